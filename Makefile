@@ -1,0 +1,65 @@
+# Each target sets up all it needs from nothing and is quick the second time.
+PYTHON ?= python3
+BIN := .venv/bin
+STAMP := .venv/.ready
+NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
+CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
+SAY = @printf '\033[1m» %s\033[0m\n'
+
+.PHONY: setup run test check prove bench format clean help
+
+help: ## this list
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
+
+setup: $(STAMP) ## a .venv with the package, its native kernel and its tools
+
+.venv/.tools: pyproject.toml constraints.txt
+	$(SAY) "setting up .venv with the tools (a few minutes the first time)"
+	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt scikit-build-core nanobind cmake ninja
+	@$(BIN)/python -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
+	  print('\n'.join(p['dependencies'] + p['optional-dependencies']['dev']))" > .venv/requirements.txt
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -r .venv/requirements.txt
+	@touch $@
+
+$(STAMP): .venv/.tools $(NATIVE) $(CATALOGUES)
+	$(SAY) "building the native kernel and installing turnus"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@if [ -n "$(CATALOGUES)" ]; then $(BIN)/pybabel -q compile -d src/turnus/locale -D turnus; fi
+	@touch $@
+
+run: setup ## what Turnus does, on your screen
+	$(SAY) "a tour of the command line"
+	@$(BIN)/turnus tour
+
+test: setup ## every test
+	$(SAY) "running the tests"
+	@$(BIN)/python -m pytest -q -n auto
+
+check: setup ## everything CI asks: format, lint, types, layers, tests, proof and matrix
+	$(SAY) "format and lint"
+	@$(BIN)/ruff format --check .
+	@$(BIN)/ruff check .
+	$(SAY) "types"
+	@$(BIN)/mypy
+	$(SAY) "layers"
+	@$(BIN)/lint-imports --no-cache
+	$(SAY) "tests"
+	@$(BIN)/coverage erase
+	@$(BIN)/python -m pytest -q -n auto
+	$(SAY) "proof: every clause silenced in turn"
+	@$(BIN)/python -m pytest -q --prove --check-record
+
+prove: setup ## silence each clause in turn and record which tests notice
+	$(SAY) "silencing every declared clause in turn"
+	@$(BIN)/python -m pytest -q --prove
+	@$(BIN)/turnus matrix --write
+
+bench: setup ## measure, side by side, as ratios
+	@for f in bench/bench_*.py; do printf '\033[1m» %s\033[0m\n' "$$f"; $(BIN)/python "$$f" || exit 1; done
+
+format: setup ## put the code in its usual form
+	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .
+
+clean: ## remove everything that was built
+	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis

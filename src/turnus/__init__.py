@@ -1,0 +1,1 @@
+"""Turnus runs chess and draughts competitions by their regulations."""

@@ -1,0 +1,1 @@
+"""What a regulation is: clauses, rules, questions, rulings and their explanation."""

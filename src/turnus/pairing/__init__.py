@@ -1,0 +1,1 @@
+"""Who meets whom: Swiss, round robin, knock-out and team systems."""

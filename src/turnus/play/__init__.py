@@ -1,0 +1,1 @@
+"""One game under the law: clock, hands, offers, claims, flags, penalties and adjournment."""

@@ -1,0 +1,1 @@
+"""One folder an edition: the clauses of a regulation as executable declarations."""

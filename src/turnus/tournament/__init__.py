@@ -1,0 +1,1 @@
+"""Players, teams, rounds, results and colours: the values that pairing, standings and files share."""

@@ -1,0 +1,1 @@
+"""The office in the browser."""
