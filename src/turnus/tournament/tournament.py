@@ -212,7 +212,7 @@ class Tournament:
         )
         kept = self.rounds[:round_number]
         known = tuple(a for a in self.adjustments if a.round is None or a.round <= round_number)
-        return replace(self, rounds=kept, announced=self.announced + later, adjustments=known, deciders=())
+        return replace(self, rounds=kept, announced=later + self.announced, adjustments=known, deciders=())
 
     def with_round(self, played: Round) -> "Tournament":
         """Return the tournament with one more round."""
