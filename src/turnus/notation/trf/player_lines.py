@@ -111,14 +111,20 @@ def _bye(line: Line, start: int, outcome: Outcome) -> Entry | None:
     return Entry(outcome)
 
 
-def write_player(text: str, player: Player) -> str:
-    """Return a 001 line with this player's own columns filled in."""
+def write_player(text: str, player: Player, known: Player | None = None) -> str:
+    """Return a 001 line with this player's own columns filled in, where he differs from whom it knows."""
     text = put(text or "001", 5, 8, str(player.number))
-    text = put(text, 11, 13, player.title)
-    text = put(text, 15, 47, player.name[:33], left=True)
-    text = put(text, 49, 52, "" if player.rating is None else str(player.rating))
-    text = put(text, 54, 56, player.federation)
-    return put(text, 58, 68, player.fide_id)
+    for name, first, last in (
+        ("title", 11, 13),
+        ("name", 15, 47),
+        ("rating", 49, 52),
+        ("federation", 54, 56),
+    ):
+        if known is None or getattr(known, name) != getattr(player, name):
+            value = str(getattr(player, name) or "")
+            is_name = name == "name"  # the format cuts long names; anything else must fit
+            text = put(text, first, last, value[:33] if is_name else value, left=is_name)
+    return put(text, 58, 68, player.fide_id) if known is None or known.fide_id != player.fide_id else text
 
 
 def write_entry(text: str, round_number: int, entry: Entry | None) -> str:

@@ -129,6 +129,7 @@ def read_240(
     """Read the byes of 240 records: by round and number, with their places."""
     byes: dict[tuple[int, int], tuple[Outcome, str]] = {}
     for line in lines:
+        line.blank(6)
         kind = line.cut(5, 5).upper()
         if kind not in ("F", "H", "Z"):
             raise BadInput("the bye should be F, H or Z, not “{found}”", where=line.at(5), found=kind)

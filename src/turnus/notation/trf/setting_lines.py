@@ -81,6 +81,7 @@ def read_forbidden(lines: Iterable[Line], players: Container[int]) -> tuple[Forb
 def _forbidden(line: Line, players: Container[int]) -> ForbiddenPairs:
     if line.record == "XXP":
         return ForbiddenPairs(words(line, players))
+    line.blank(8)
     first, last = line.whole(5, 7, "the first round"), line.whole(9, 11, "the last round")
     numbers = (known(line, column, n, players) for column, n in line.numbers(13, 4, "a player"))
     return ForbiddenPairs(tuple(numbers), first, last)
@@ -96,6 +97,7 @@ def read_virtual(lines: Iterable[Line], players: Container[int]) -> tuple[Grant,
 
 
 def _250(line: Line, players: Container[int]) -> Iterable[Grant]:
+    line.blank(9, 14, 18, 22, 27, *range(32, len(line.text) + 1))
     first, last = line.whole(23, 26, "the first player"), line.whole(28, 31, "the last player")
     points = line.points(10, 13, "the acceleration")
     numbers = tuple(n for n in range(first, last + 1) if n in players)
@@ -119,6 +121,7 @@ def read_299(lines: Iterable[Line], players: Container[int]) -> tuple[Grant, ...
 
 
 def _299(line: Line, players: Container[int]) -> Grant:
+    line.blank(6, 7, 12, 13, 18, 19)
     kind = line.cut(5, 5).upper()
     if kind not in ("", "W", "D", "L", "F", "H", "Z", "+", "-"):
         raise BadInput("“{found}” is not a kind of result", where=line.at(5), found=kind)

@@ -158,7 +158,7 @@ def _players(lines: list[str], old: Tournament, new: Tournament, ranks: Mapping[
     for player in new.players:
         known = old.by_number.get(player.number)
         if known != player:
-            written[player.number] = write_player(written[player.number], player)
+            written[player.number] = write_player(written[player.number], player, known)
         if known is None or old.scores[player.number] != new.scores[player.number]:
             points = as_text(new.scoring.points(new.scores[player.number]))
             written[player.number] = put(written[player.number], 81, 84, points)
