@@ -1,5 +1,6 @@
 """Players, teams, rounds, results and colours: the values that pairing, standings and files share."""
 
+from turnus.tournament.lots import draw_of_lots, lot
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import Bye, Colour, Entry, Game, Outcome, Pairing, Round, agree
 from turnus.tournament.scoring import CHESS, DRAUGHTS, MATCH_POINTS, THREE_ONE_ZERO, ScoringSystem
@@ -34,4 +35,6 @@ __all__ = [
     "Tournament",
     "VirtualPoints",
     "agree",
+    "draw_of_lots",
+    "lot",
 ]

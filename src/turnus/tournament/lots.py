@@ -1,17 +1,14 @@
-"""Drawing lots so that anyone can repeat it: order by SHA-256 of the recorded seed and the name drawn."""
+"""Drawing lots that anyone can repeat: the order of the SHA-256 sums of a recorded seed and each one's id."""
 
 from collections.abc import Iterable
 from hashlib import sha256
-from typing import TypeVar
-
-Name = TypeVar("Name", int, str)
 
 
-def lot(seed: str, name: int | str) -> int:
-    """Return the lot of one name: a number that seed and name fix and nobody can steer."""
-    return int.from_bytes(sha256(f"{seed}:{name}".encode()).digest(), "big")
+def lot(seed: str, identity: object) -> str:
+    """Return the lot of one: the sum of the seed and his id; the lowest comes first."""
+    return sha256(f"{seed}:{identity}".encode()).hexdigest()
 
 
-def draw_of_lots(seed: str, names: Iterable[Name]) -> tuple[Name, ...]:
-    """Return the names in the order drawn."""
-    return tuple(sorted(names, key=lambda name: lot(seed, name)))
+def draw_of_lots(seed: str, identities: Iterable[int]) -> tuple[int, ...]:
+    """Return the numbers in the order of their lots."""
+    return tuple(sorted(identities, key=lambda identity: lot(seed, identity)))
