@@ -4,6 +4,7 @@
 """
 
 from collections.abc import Iterable, Sequence
+from functools import cached_property
 from itertools import combinations, islice
 
 from turnus._native import OpponentGraph, maximum_weight_matching
@@ -14,10 +15,13 @@ Weighted = list[tuple[int, int, int]]
 class Departures:
     """The best figures any waiting room can have that respects what was decided so far."""
 
-    def __init__(self, graph: OpponentGraph, members: Sequence[int], arrived: frozenset[int]) -> None:
+    def __init__(
+        self, graph: OpponentGraph, members: Sequence[int], arrived: frozenset[int], below: Sequence[int] = ()
+    ) -> None:
         self.graph = graph
         self.members = tuple(members)
         self.arrived = arrived
+        self.below = tuple(below)
         self.leaving: set[int] = set()
         self.staying: set[int] = set()
 
@@ -38,13 +42,17 @@ class Departures:
         value = sum(weight for a, b, weight in edges if partner.get(a) == b) - certain * len(self.staying)
         return value, self._outside(partner)
 
-    def whole(self, below: Sequence[int]) -> tuple[int, frozenset[int]]:
+    @cached_property
+    def _pairs_below(self) -> list[tuple[int, int]]:
+        return [(a, b) for a, b in combinations(self.below, 2) if self.graph.may_meet(a, b)]
+
+    def whole(self) -> tuple[int, frozenset[int]]:
         """Weigh size and those who had come down, with a complete pairing of all below in view."""
         base = len(self.members) + 1
-        complete = base * base * (len(self.members) + len(below))
+        complete = base * base * (len(self.members) + len(self.below))
         edges: Weighted = [(a, b, complete) for a, b in self._pairs_inside()]
-        edges += [(a, b, complete - base - (a in self.arrived)) for a, b in self._ways_out(below)]
-        edges += [(a, b, complete) for a, b in combinations(below, 2) if self.graph.may_meet(a, b)]
+        edges += [(a, b, complete - base - (a in self.arrived)) for a, b in self._ways_out(self.below)]
+        edges += [(a, b, complete) for a, b in self._pairs_below]
         partner = _solve(edges)
         value = sum(weight for a, b, weight in edges if partner.get(a) == b)
         return value, self._outside(partner)

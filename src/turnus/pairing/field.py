@@ -7,18 +7,9 @@ from fractions import Fraction
 from turnus.faults import BadInput
 from turnus.pairing.brackets import Form, Problem
 from turnus.pairing.colours import Side, same_colour_due, side
+from turnus.pairing.figures import Figures
 from turnus.pairing.settings import ColourInfluence, MovedDown, SwissSettings
-from turnus.tournament import Pairing, Tournament
-from turnus.tournament.lots import lot
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """What a player is ordered by: points in units, then resistance, then Sonneborn-Berger."""
-
-    score: int
-    resistance: int | Fraction = 0
-    sonneborn: int | Fraction = 0
+from turnus.tournament import Pairing, Tournament, draw_of_lots
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +64,8 @@ def make_field(
     """Order those present and gather what is barred; a place in the order is a player of the problem."""
     taken = set(fixed.numbers)
     present = [player.number for player in tournament.present if player.number not in taken]
-    keys = {number: _key(tournament, settings, number, figures[number]) for number in present}
+    lots = lot_numbers(tournament, settings)
+    keys = {number: _key(tournament, settings, figures[number], number, lots[number]) for number in present}
     order = tuple(sorted(present, key=lambda number: (-_score(tournament, figures, number), keys[number])))
     sides = tuple(side(tournament, number) for number in order)
     ranked = sorted(range(len(order)), key=lambda place: keys[order[place]])
@@ -97,11 +89,18 @@ def _score(tournament: Tournament, figures: Mapping[int, Figures], number: int) 
     return figures[number].score + tournament.virtual_scores[number]
 
 
+def lot_numbers(tournament: Tournament, settings: SwissSettings) -> Mapping[int, int]:
+    """Return everyone's lot number: his place in the draw of the seed, or without one his starting rank."""
+    if settings.seed is None:
+        return {number: number for number in tournament.by_number}
+    drawn = draw_of_lots(settings.seed, tournament.by_number)
+    return {number: place for place, number in enumerate(drawn, 1)}
+
+
 def _key(
-    tournament: Tournament, settings: SwissSettings, number: int, figures: Figures
-) -> tuple[int | Fraction, int | Fraction, int]:
+    tournament: Tournament, settings: SwissSettings, figures: Figures, number: int, drawn: int
+) -> tuple[Fraction | int, Fraction | int, int]:
     """Return what orders players of one score, best first: resistance, Sonneborn-Berger, lot; or rating."""
-    drawn = number if settings.seed is None else lot(settings.seed, number)
     if settings.on_rating(tournament.next_round):
         return (-(tournament.by_number[number].rating or 0), 0, drawn)
     return (-figures.resistance, -figures.sonneborn, drawn)

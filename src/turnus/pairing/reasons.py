@@ -64,8 +64,8 @@ def _choice(field: Field, player: int) -> Reason:
     number = field.order[player]
     if field.form.floater is Floater.LOWEST:
         return Reason(Kind.LOWEST_WAITS, (number,), {"player": number})
-    resistance = field.tournament.scoring.points(1) * field.figures[number].resistance
-    return Reason(Kind.HIGHEST_WAITS, (number,), {"player": number, "resistance": resistance})
+    told: dict[str, Value] = {"player": number, "resistance": field.figures[number].resistance}
+    return Reason(Kind.HIGHEST_WAITS, (number,), told)
 
 
 def _passed_over(field: Field, step: Step, members: list[int]) -> list[int]:
@@ -103,8 +103,7 @@ def _pairs(field: Field, step: Step) -> Iterator[Reason]:
     left = set(staying)
     for player, opponent in step.pairs:
         a, b = field.order[player], field.order[opponent]
-        resistance = field.tournament.scoring.points(1) * field.figures[b].resistance
-        told: dict[str, Value] = {"player": a, "opponent": b, "resistance": resistance}
+        told: dict[str, Value] = {"player": a, "opponent": b, "resistance": field.figures[b].resistance}
         yield Reason(_MET_BY[field.form.opponents], (a, b), told)
         if field.form.opponents is not Opponents.HALVES:
             yield from _passed_opponents(field, player, opponent, [p for p in candidates if p in left])

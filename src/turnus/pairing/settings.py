@@ -5,6 +5,7 @@ from enum import Enum
 
 from turnus.faults import BadInput
 from turnus.pairing.brackets import Floater, Form, FreeRound, Opponents
+from turnus.standings.unplayed import KNSB, Unplayed
 
 
 class ColourInfluence(Enum):
@@ -40,6 +41,7 @@ class SwissSettings:
     moved_down: MovedDown = MovedDown.RESISTANCE
     colour_influence: ColourInfluence = ColourInfluence.NONE
     first_colours: FirstColours = FirstColours.FIRST_NAMED
+    unplayed: Unplayed = KNSB
     seed: str | None = None
 
     def __post_init__(self) -> None:

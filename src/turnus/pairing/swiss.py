@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from turnus.pairing.brackets import NoLegalPairing, Plan, make_plan
 from turnus.pairing.colours import Allocation, allocate
 from turnus.pairing.explanation import Kind, Reason
-from turnus.pairing.field import Field, Figures, Fixed, check_input, make_field
+from turnus.pairing.field import Field, Fixed, check_input, make_field
+from turnus.pairing.figures import Figures, pairing_figures
 from turnus.pairing.reasons import explain_fixed, explain_plan
 from turnus.pairing.settings import ColourInfluence, FirstColours, SwissSettings
-from turnus.tournament import Colour, Pairing, Tournament
-from turnus.tournament.lots import lot
+from turnus.tournament import Colour, Pairing, Tournament, lot
 
 KNSB_SWISS = SwissSettings()
 NOTHING_FIXED = Fixed()
@@ -28,11 +28,13 @@ class Proposal:
 
 def pair_round(
     tournament: Tournament,
-    figures: Mapping[int, Figures],
     settings: SwissSettings = KNSB_SWISS,
     fixed: Fixed = NOTHING_FIXED,
+    figures: Mapping[int, Figures] | None = None,
 ) -> Proposal:
-    """Pair the next round; `figures` are those of the standings, open games counted as draws."""
+    """Pair the next round; without other figures the players are ordered as the settings say."""
+    if figures is None:
+        figures = pairing_figures(tournament, settings.unplayed)
     check_input(tournament, figures, fixed)
     field, plan = _plan(tournament, figures, settings, fixed)
     colours = [_colours(field, pair) for pair in plan.pairs]
@@ -75,6 +77,6 @@ def _colours(field: Field, pair: tuple[int, int]) -> Allocation:
     settings = field.settings
     first_named = field.tournament.initial_colour or Colour.WHITE
     if settings.first_colours is FirstColours.LOT:
-        even = lot(f"{settings.seed}:colour", field.order[higher]) % 2 == 0
+        even = int(lot(f"{settings.seed}:colour", field.order[higher]), 16) % 2 == 0
         first_named = Colour.WHITE if even else Colour.BLACK
     return allocate(field.sides[higher], field.sides[lower], first_named)

@@ -78,8 +78,9 @@ def _several(bracket: Bracket, number: int, priority: Sequence[int]) -> tuple[in
 
 def _room_for_those_below(bracket: Bracket, priority: Sequence[int]) -> tuple[int, ...]:
     """Choose with all below in view; the fewest who must go on again is found by trying 0, 1, 2 and so on."""
-    departures = Departures(bracket.graph, bracket.members, bracket.arrived)
-    best, witness = departures.whole(bracket.below)
+    departures = Departures(bracket.graph, bracket.members, bracket.arrived, bracket.below)
+    best, witness = departures.whole()
+    _settle_forced(bracket, departures, best, witness)
     order = sorted(bracket.members, key=lambda player: priority[player])
     search = _Search(bracket, departures, order, best, len(witness))
     for going_on in range(len(witness) + 1):
@@ -87,6 +88,28 @@ def _room_for_those_below(bracket: Bracket, priority: Sequence[int]) -> tuple[in
         if room is not None:
             return room
     raise AssertionError("those below could be paired, so a waiting room exists")
+
+
+def _settle_forced(bracket: Bracket, departures: Departures, best: int, witness: frozenset[int]) -> None:
+    """Decide whoever has no choice, so that the search is left with those who have."""
+    everybody = set(bracket.members)
+    can_leave, can_stay = set(witness), everybody - witness
+    must_leave: set[int] = set()
+    must_stay: set[int] = set()
+    for player in bracket.members:
+        if player in can_leave and player in can_stay:
+            continue
+        tried = departures.staying if player in can_leave else departures.leaving
+        tried.add(player)
+        value, found = departures.whole()
+        tried.remove(player)
+        if value == best:
+            can_leave |= found
+            can_stay |= everybody - found
+        else:
+            (must_leave if player in can_leave else must_stay).add(player)
+    departures.leaving |= must_leave
+    departures.staying |= must_stay
 
 
 @dataclass(slots=True)
@@ -106,10 +129,12 @@ class _Search:
         if self.departures.fewest_moving_on(self.bracket.following) > going_on:
             return None
         player = self.order[place]
+        if player in chosen or player in self.departures.staying:
+            return self.first_room(going_on, place + 1, witness)
         for decided in (chosen, self.departures.staying):
             decided.add(player)
             agrees = (player in witness) == (decided is chosen)
-            value, found = (self.best, witness) if agrees else self.departures.whole(self.bracket.below)
+            value, found = (self.best, witness) if agrees else self.departures.whole()
             room = self.first_room(going_on, place + 1, found) if value == self.best else None
             decided.remove(player)
             if room is not None:
