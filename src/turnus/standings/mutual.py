@@ -19,7 +19,7 @@ class MutualResult:
     code: str = "DE"
 
     def figures(self, field: Field) -> Figures:
-        """Return the points of those who share a place against each other, once for each time it is applied."""
+        """Return the points of those who share a place against each other, each time it is applied."""
         found: dict[int, Figure] = {}
         for group in field.groups:
             if len(group) > 1 and (not self.only_if_all_met or _all_met(field.tournament, group)):
