@@ -114,7 +114,8 @@ def test_the_step_named_parts_a_place_from_the_one_above(event: Tournament, ladd
         higher, lower = above.figures[step], place.figures[step]
         assert higher is not None
         assert lower is not None
-        assert higher > lower  # type: ignore[operator]
+        first, second = (lower, higher) if table.ladder[step].lowest_first else (higher, lower)
+        assert first > second  # type: ignore[operator]
 
 
 def score_by_hand(event: Tournament, who: int, *, unplayed_as_draw: bool) -> Fraction:
