@@ -12,6 +12,7 @@ from turnus.faults import BadInput, NotFound
 # name -> module and function; a module is imported only when one of its commands runs.
 COMMANDS: dict[str, str] = {
     "crosstable": "turnus.cli.tables:crosstable",
+    "players": "turnus.cli.players:players",
     "rank": "turnus.cli.tables:rank_command",
 }
 
