@@ -22,6 +22,7 @@ from turnus.standings import (
     Place,
     SeenScore,
     Standings,
+    Step,
     SwissCell,
     Unplayed,
     berger_table,
@@ -45,6 +46,7 @@ UnplayedOption = Annotated[
 SeenOption = Annotated[
     str, typer.Option("--opponents", help=f"How opponents' unplayed rounds count: {', '.join(SEEN)}.")
 ]
+Teams = Annotated[bool, typer.Option("--teams", help="Rank the teams by their matches.")]
 Encoding = Annotated[str, typer.Option("--encoding", help="The encoding of the file.")]
 
 
@@ -55,6 +57,7 @@ def rank_command(
     opponents: SeenOption = "",
     encoding: Encoding = "utf-8",
     *,
+    teams: Teams = False,
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -65,13 +68,16 @@ def rank_command(
         return
     if file is None:
         raise BadInput("which file?", where="FILE.trf", kind="usage")
-    source, standings = _ranked(file, by, unplayed, opponents, encoding)
+    ladder = _ladder(by, unplayed, opponents)
+    source = read_trf_file(file, encoding)
+    event = _event(source, teams)
+    standings = rank(event, ladder)
     data = {
-        "round": len(source.tournament.rounds),
+        "round": len(event.rounds),
         "standings": [_place(standings, place) for place in standings.places],
         "remarks": [str(remark) for remark in remarks(source)],
     }
-    answer(data, as_json, lambda console: _show_standings(console, source, standings))
+    answer(data, as_json, lambda console: _show_standings(console, event, standings, remarks(source)))
 
 
 def crosstable(
@@ -82,13 +88,15 @@ def crosstable(
     opponents: SeenOption = "",
     encoding: Encoding = "utf-8",
     *,
+    teams: Teams = False,
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Show a cross table: round by round (swiss) or everyone against everyone (berger)."""
     del lang
-    source, standings = _ranked(file, by, unplayed, opponents, encoding)
-    event = source.tournament
+    ladder = _ladder(by, unplayed, opponents)
+    event = _event(read_trf_file(file, encoding), teams)
+    standings = rank(event, ladder)
     if _choice("--form", form, {"swiss": True, "berger": False}):
         cells = [[_swiss_text(cell) for cell in row.cells] for row in swiss_table(event, standings)]
         heads = [str(number) for number in range(1, len(event.rounds) + 1)]
@@ -100,16 +108,23 @@ def crosstable(
     answer(data, as_json, lambda console: _show_cross_table(console, event, standings, heads, cells))
 
 
-def _ranked(path: Path, by: str, unplayed: str, opponents: str, encoding: str) -> tuple[TrfFile, Standings]:
+def _ladder(by: str, unplayed: str, opponents: str) -> tuple[Step, ...]:
     way: Unplayed = _choice("--unplayed", unplayed, WAYS)
     if opponents:
         way = Unplayed(way.own, _choice("--opponents", opponents, SEEN))
     try:
-        ladder = ladder_of(by, way)
+        return ladder_of(by, way)
     except BadInput as fault:
         raise fault.at("--by") from fault
-    file = read_trf_file(path, encoding)
-    return file, rank(file.tournament, ladder)
+
+
+def _event(source: TrfFile, teams: bool) -> Tournament:
+    """Return the tournament to rank: that of the players, or that of their teams."""
+    if not teams:
+        return source.tournament
+    if source.team_event is None:
+        raise BadInput("the file has no teams: no line begins with 310", where="--teams")
+    return source.team_event
 
 
 T = TypeVar("T")
@@ -174,8 +189,10 @@ def _titled(tournament: Tournament) -> Table:
     return table
 
 
-def _show_standings(console: Console, file: TrfFile, standings: Standings) -> None:
-    table = _titled(file.tournament)
+def _show_standings(
+    console: Console, event: Tournament, standings: Standings, remarked: tuple[BadInput, ...]
+) -> None:
+    table = _titled(event)
     table.add_column(translate("rating"), justify="right")
     for step in standings.ladder:
         table.add_column(translate(step.code), justify="right")
@@ -188,7 +205,7 @@ def _show_standings(console: Console, file: TrfFile, standings: Standings) -> No
         table.add_row(shown, place.player.name, rating, *map(figure_text, place.figures), decided)
         above = place.rank
     console.print(table)
-    for remark in remarks(file):
+    for remark in remarked:
         text = translate(remark.template).format(**remark.values)
         console.print(f"[yellow]{remark.where}: {text}[/yellow]")
 

@@ -84,7 +84,6 @@ class BoardPoints:
     common_opponents: bool = False
     mutual: bool = True
     deciders: bool = False
-    units_per_point: int = 1
     code: str = "BP"
     lowest_first: ClassVar[bool] = False
 
@@ -96,7 +95,8 @@ class BoardPoints:
         for group in field.on_points:
             counted = self._counted(field.tournament, group)
             for number in group:
-                found[number] = Fraction(self._sum(field.tournament, number, counted), self.units_per_point)
+                units = self._sum(field.tournament, number, counted)
+                found[number] = Fraction(units, field.tournament.board_units_per_point)
         return found
 
     def _sum(self, event: Tournament, number: int, counted: frozenset[int] | None) -> int:
