@@ -155,7 +155,9 @@ def test_teams_of_both_kinds() -> None:
     old = read_trf(FOUR + "013 De Eersten".ljust(36) + "   1    3\n").tournament
     assert old.teams == (Team(1, "De Eersten", (1, 3)),)
     row = "310   1 De Eersten".ljust(41) + "EERST   2300    2.0    1.5   1     1    3\n"
-    assert read_trf(FOUR + row).tournament.teams == (Team(1, "De Eersten", (1, 3), "EERST", 2300),)
+    new = read_trf(FOUR + row + "192 FIDE_DUTCH_2026\n")
+    assert new.team_event is None  # teams are listed, but the players of one team meet
+    assert new.tournament.teams == (Team(1, "De Eersten", (1, 3), "EERST", 2300),)
 
 
 def test_a_score_that_the_results_do_not_give_is_remarked_upon() -> None:

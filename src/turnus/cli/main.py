@@ -10,7 +10,11 @@ from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
 
 # name -> module and function; a module is imported only when one of its commands runs.
-COMMANDS: dict[str, str] = {}
+COMMANDS: dict[str, str] = {
+    "crosstable": "turnus.cli.tables:crosstable",
+    "players": "turnus.cli.players:players",
+    "rank": "turnus.cli.tables:rank_command",
+}
 
 
 def command_line(names: list[str]) -> typer.Typer:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from typing import ClassVar
 
 from turnus.standings.steps import Field, Figure, Figures, Group
 from turnus.tournament import Tournament
@@ -17,9 +18,10 @@ class MutualResult:
     forfeits: bool = True
     only_if_all_met: bool = False
     code: str = "DE"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
-        """Return the points of those who share a place against each other, once for each time it is applied."""
+        """Return the points of those who share a place against each other, each time it is applied."""
         found: dict[int, Figure] = {}
         for group in field.groups:
             if len(group) > 1 and (not self.only_if_all_met or _all_met(field.tournament, group)):
@@ -55,6 +57,7 @@ class OrderOfClassification:
     """
 
     code: str = "OC"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's points against each place of the ranking, from the top."""
@@ -81,16 +84,19 @@ class BoardPoints:
     common_opponents: bool = False
     mutual: bool = True
     deciders: bool = False
-    units_per_point: int = 1
     code: str = "BP"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
-        """Return the board points of everyone in his group."""
+        """Return the board points of everyone in his group; nothing where no match has board points."""
+        if not any(game.board_points for played in field.tournament.rounds for game in played.games):
+            return {}
         found: dict[int, Figure] = {}
         for group in field.on_points:
             counted = self._counted(field.tournament, group)
             for number in group:
-                found[number] = Fraction(self._sum(field.tournament, number, counted), self.units_per_point)
+                units = self._sum(field.tournament, number, counted)
+                found[number] = Fraction(units, field.tournament.board_units_per_point)
         return found
 
     def _sum(self, event: Tournament, number: int, counted: frozenset[int] | None) -> int:

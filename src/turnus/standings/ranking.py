@@ -49,7 +49,7 @@ def rank(tournament: Tournament, ladder: Iterable[Step], score: Step = POINTS) -
     columns: list[Figures] = []
     for index, step in enumerate(steps):
         columns.append(step.figures(Field(tournament, groups, on_points)))
-        parted = [split(group, columns[-1]) for group in groups]
+        parted = [split(group, columns[-1], step.lowest_first) for group in groups]
         deciders = [
             index if place else decider
             for decider, parts in zip(deciders, parted, strict=True)
@@ -60,12 +60,12 @@ def rank(tournament: Tournament, ladder: Iterable[Step], score: Step = POINTS) -
     return Standings(steps, tuple(_places(tournament, groups, columns, deciders)))
 
 
-def split(group: Group, figures: Figures) -> list[Group]:
-    """Part a group by its figures, the highest first; it stays whole when someone has none."""
+def split(group: Group, figures: Figures, lowest_first: bool) -> list[Group]:
+    """Part a group by its figures, the best first; it stays whole when someone has none."""
     keys = {number: _key(figures.get(number)) for number in group}
     if None in keys.values():
         return [group]
-    ordered = sorted(group, key=lambda number: keys[number] or (), reverse=True)
+    ordered = sorted(group, key=lambda number: keys[number] or (), reverse=not lowest_first)
     return [tuple(sorted(part)) for _, part in groupby(ordered, key=lambda number: keys[number])]
 
 

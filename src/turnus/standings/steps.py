@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from turnus.standings.unplayed import KNSB, Contribution, Unplayed, contributions
 from turnus.tournament import Colour, Entry, Outcome, Tournament, draw_of_lots
@@ -27,11 +27,15 @@ class Field:
 
 
 class Step(Protocol):
-    """One step of a ladder; the higher figure comes first."""
+    """One step of a ladder."""
 
     @property
     def code(self) -> str:
         """Its short name, a column's head."""
+
+    @property
+    def lowest_first(self) -> bool:
+        """Whether the lowest figure is the best."""
 
     def figures(self, field: Field) -> Figures:
         """Return the figure of each player, where it has one."""
@@ -42,6 +46,7 @@ class Points:
     """The score itself."""
 
     code: str = "PTS"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's points."""
@@ -56,6 +61,7 @@ class Resistance:
     cut_highest: int = 0
     unplayed: Unplayed = KNSB
     code: str = "WP"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's resistance."""
@@ -74,6 +80,7 @@ class SonnebornBerger:
     as_one_and_half: bool = False
     unplayed: Unplayed = KNSB
     code: str = "SB"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's Sonneborn-Berger."""
@@ -97,6 +104,7 @@ class Kashdan:
     loss: int = 1
     forfeit_loss: int = 1
     code: str = "KASHDAN"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's Kashdan points."""
@@ -117,6 +125,7 @@ class MostWins:
 
     forfeits: bool = True
     code: str = "WIN"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's number of wins."""
@@ -128,7 +137,8 @@ class MostBlacks:
     """The number of Blacks: really played, or with forfeits as the calendar has them."""
 
     forfeits: bool = False
-    code: str = "BLACK"
+    code: str = "BPG"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's number of Blacks."""
@@ -140,6 +150,7 @@ class DrawBalance:
     """Plus draws less minus draws (draughts)."""
 
     code: str = "DB"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's balance."""
@@ -156,10 +167,9 @@ class Rating:
     code: str = "RTNG"
 
     def figures(self, field: Field) -> Figures:
-        """Return everyone's rating, with a minus where the lowest comes first."""
-        sign = -1 if self.lowest_first else 1
+        """Return everyone's rating."""
         return {
-            player.number: None if player.rating is None else Fraction(sign * player.rating)
+            player.number: None if player.rating is None else Fraction(player.rating)
             for player in field.tournament.players
         }
 
@@ -170,6 +180,7 @@ class AverageOpponentRating:
 
     unrated: int | None = None
     code: str = "ARO"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's mean."""
@@ -192,6 +203,7 @@ class Recorded:
 
     given: tuple[tuple[int, Fraction], ...]
     code: str = "PO"
+    lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
         """Return what was recorded; who is not in it keeps his group together."""
@@ -201,15 +213,16 @@ class Recorded:
 
 @dataclass(frozen=True, slots=True)
 class Lots:
-    """A draw of lots that anyone can repeat from its recorded seed; the figure is the place, negated."""
+    """A draw of lots that anyone can repeat from its recorded seed; the figure is the place in it."""
 
     seed: str
     code: str = "LOT"
+    lowest_first: ClassVar[bool] = True
 
     def figures(self, field: Field) -> Figures:
-        """Return minus the place of everyone's lot, so that the first lot comes first."""
+        """Return the place of everyone's lot."""
         order = draw_of_lots(self.seed, field.tournament.by_number)
-        return {number: Fraction(-place) for place, number in enumerate(order, 1)}
+        return {number: Fraction(place) for place, number in enumerate(order, 1)}
 
 
 def _counted(field: Field, counts: Callable[[Entry], bool]) -> dict[int, Fraction]:

@@ -1,4 +1,4 @@
-"""How a round without a game counts in resistance and Sonneborn-Berger: rulebooks differ, so it is a setting."""
+"""How a round without a game counts in resistance and Sonneborn-Berger: a setting, as rulebooks differ."""
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass

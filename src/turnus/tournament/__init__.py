@@ -1,6 +1,7 @@
 """Players, teams, rounds, results and colours: the values that pairing, standings and files share."""
 
 from turnus.tournament.lots import draw_of_lots, lot
+from turnus.tournament.matches import MatchRules, team_event
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import Bye, Colour, Entry, Game, Outcome, Pairing, Round, agree
 from turnus.tournament.scoring import CHESS, DRAUGHTS, MATCH_POINTS, THREE_ONE_ZERO, ScoringSystem
@@ -26,6 +27,7 @@ __all__ = [
     "Entry",
     "ForbiddenPairs",
     "Game",
+    "MatchRules",
     "Outcome",
     "Pairing",
     "Player",
@@ -37,4 +39,5 @@ __all__ = [
     "agree",
     "draw_of_lots",
     "lot",
+    "team_event",
 ]

@@ -88,6 +88,7 @@ class Tournament:
     virtual_points: tuple[VirtualPoints, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     deciders: tuple[Game, ...] = ()  # decision matches, played after the regular rounds
+    board_units_per_point: int = 1  # of the board points of team matches
     teams: tuple[Team, ...] = ()
     about: About = field(default_factory=About)
 

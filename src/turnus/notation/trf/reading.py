@@ -11,6 +11,7 @@ from turnus.notation.trf.lines import Line, check_start, line_end_of, split
 from turnus.notation.trf.player_lines import read_player_line
 from turnus.notation.trf.round_lines import Players
 from turnus.notation.trf.setting_lines import HEADERS, Grant
+from turnus.notation.trf.team_lines import is_team_event, read_team_event
 from turnus.tournament import (
     About,
     Adjustment,
@@ -43,6 +44,7 @@ class TrfFile:
     lines: tuple[str, ...]
     tournament: Tournament
     line_end: str = "\n"
+    team_event: Tournament | None = None  # the tournament of the teams, where teams meet
 
     @property
     def text(self) -> str:
@@ -72,14 +74,16 @@ def read_trf(text: str) -> TrfFile:
     for line in lines:
         check_start(line)
         records[line.record].append(line)
-    return TrfFile(tuple(line.text for line in lines), _tournament(records), line_end_of(text))
+    event = _tournament(records)
+    teams = read_team_event(records, event)
+    return TrfFile(tuple(line.text for line in lines), event, line_end_of(text), teams)
 
 
 def _tournament(records: Records) -> Tournament:
     players = round_lines.by_number(read_player_line(line) for line in records["001"])
     if not players:
         raise BadInput("there is no player: no line begins with 001", where="line 1, column 1")
-    numbers: Mapping[int, object] = {} if records["310"] else players  # with teams these records name teams
+    numbers: Mapping[int, object] = {} if is_team_event(records) else players  # otherwise they name teams
     virtual = setting_lines.read_virtual(_of(records, "250", "XXA"), players) if numbers else ()
     granted = setting_lines.read_299(records["299"], players) if numbers else ()
     scoring = _scoring(records, [grant.points for grant in (*virtual, *granted)])
@@ -123,7 +127,7 @@ def _rounds(records: Records, players: Players) -> tuple[tuple[Round, ...], tupl
     played = round_lines.rounds_played(players)
     rounds = [round_lines.read_round(players, number) for number in range(1, played + 1)]
     announced = round_lines.announced_in_columns(players, played)
-    byes = {} if records["310"] else round_lines.read_240(records["240"], players)
+    byes = {} if is_team_event(records) else round_lines.read_240(records["240"], players)
     full, ahead = round_lines.with_byes(rounds, announced, byes)
     settled = {each.bye.player for each in ahead if each.round == played + 1}
     absent = (number for line in records["XXZ"] for number in setting_lines.words(line, players))

@@ -17,13 +17,17 @@ HEADERS = {
 
 @dataclass(frozen=True, slots=True)
 class Grant:
-    """Points outside the results, still as the file writes them: acceleration (250, XXA) or penalty (299)."""
+    """Points outside the results, still as the file writes them: acceleration (250, XXA) or penalty (299).
+
+    In a team event `points` are match points and `board_points` those of the boards.
+    """
 
     kind: str
     points: Fraction
     first_round: int
     last_round: int
     numbers: tuple[int, ...]
+    board_points: Fraction = Fraction(0)
 
 
 def known(line: Line, column: int, number: int, players: Container[int]) -> int:
@@ -99,11 +103,11 @@ def read_virtual(lines: Iterable[Line], players: Container[int]) -> tuple[Grant,
 def _250(line: Line, players: Container[int]) -> Iterable[Grant]:
     line.blank(9, 14, 18, 22, 27, *range(32, len(line.text) + 1))
     first, last = line.whole(23, 26, "the first player"), line.whole(28, 31, "the last player")
-    points = line.points(10, 13, "the acceleration")
+    game_points = line.points(10, 13, "the acceleration")
+    points = line.points(5, 8, "the acceleration") if line.cut(5, 8) else game_points
     numbers = tuple(n for n in range(first, last + 1) if n in players)
-    yield Grant(
-        "", points, line.whole(15, 17, "the first round"), line.whole(19, 21, "the last round"), numbers
-    )
+    rounds = line.whole(15, 17, "the first round"), line.whole(19, 21, "the last round")
+    yield Grant("", points, *rounds, numbers)
 
 
 def _xxa(line: Line, players: Container[int]) -> Iterable[Grant]:
@@ -127,7 +131,11 @@ def _299(line: Line, players: Container[int]) -> Grant:
         raise BadInput("“{found}” is not a kind of result", where=line.at(5), found=kind)
     round_number = line.whole(20, 22, "the round") if line.cut(20, 22) else 0
     numbers = (known(line, column, n, players) for column, n in line.numbers(24, 4, "a player"))
-    return Grant(kind, line.points(14, 17, "the assignment"), round_number, round_number, tuple(numbers))
+    game_points = line.points(14, 17, "the assignment") if line.cut(14, 17) else Fraction(0)
+    if not line.cut(8, 11):
+        return Grant(kind, line.points(14, 17, "the assignment"), round_number, round_number, tuple(numbers))
+    points = line.points(8, 11, "the assignment")
+    return Grant(kind, points, round_number, round_number, tuple(numbers), game_points)
 
 
 def read_teams(lines: Iterable[Line], players: Mapping[int, object]) -> tuple[Team, ...]:
