@@ -134,7 +134,7 @@ def test_scoring_and_other_settings() -> None:
     event = read_trf(
         FOUR
         + "162  W 3.0    D 1.0    P 1.5    A 0.5\n"
-        + "250       1.0 001 003 0001 0002\n260 003 005    1    4\nXXP 2 3\n"
+        + "250 00.0  1.0 001 003 0001 0002\n260 003 005    1    4\nXXP 2 3\n"
         + "299          -1.0  002    3\n299 W         2.5  001    1\n"
     ).tournament
     assert event.scoring == ScoringSystem(
@@ -190,6 +190,7 @@ BAD = {
     "rank zero": (FOUR.replace("001    4", "001    0"), "line 6, column 5", "1 or more"),
     "nobody": ("012 Test\n", "line 1, column 1", "no player"),
     "nothing": ("", "line 1, column 1", "no player"),
+    "points twice": (FOUR + "162  W 3.0\nXXS W=3\n", "line 12, column 1", "twice"),
     "two numbers of rounds": (FOUR + "XXR 6\n", "line 11, column 5", "number of rounds"),
     "rounds in words": (FOUR.replace("142 5", "142 vijf"), "line 8, column 5", "number of rounds"),
     "first colour": (FOUR.replace("152 W", "152 R"), "line 9, column 5", "first colour"),

@@ -98,6 +98,12 @@ def test_penalties_and_settings_name_teams() -> None:
     assert event.adjustments == (Adjustment(2, -1, 2, -1),)
 
 
+def test_an_abnormal_assignment_replaces_what_a_team_scored() -> None:
+    event = teams_of(TEXT + "299 W   1.0   2.0  001    1\n")
+    assert event.adjustments[0] == Adjustment(1, -1, 1, 1)  # 1 match point for 2, 2 board points for 1½
+    assert event.scores[1] == 2
+
+
 def test_a_match_that_was_forfeited_as_a_whole() -> None:
     rows = [
         player(1),

@@ -1,40 +1,28 @@
 """Reading TRF (2016, 2026, JaVaFo's X records): a whole tournament, or a fault with line and column."""
 
 from collections import defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.faults import BadInput
-from turnus.notation.trf import round_lines, scoring_lines, setting_lines
+from turnus.notation.trf import grant_lines, round_lines, scoring_lines, setting_lines
 from turnus.notation.trf.lines import Line, check_start, line_end_of, split
 from turnus.notation.trf.player_lines import read_player_line
 from turnus.notation.trf.round_lines import Players
-from turnus.notation.trf.setting_lines import HEADERS, Grant
+from turnus.notation.trf.setting_lines import HEADERS
 from turnus.notation.trf.team_lines import is_team_event, read_team_event
 from turnus.tournament import (
     About,
-    Adjustment,
     AnnouncedBye,
     Bye,
     Outcome,
     Round,
     ScoringSystem,
     Tournament,
-    VirtualPoints,
 )
 
 Records = Mapping[str, list[Line]]
-_KINDS = {
-    "W": (Outcome.WIN, Outcome.SHORT_WIN),
-    "D": (Outcome.DRAW, Outcome.SHORT_DRAW),
-    "L": (Outcome.LOSS, Outcome.SHORT_LOSS),
-    "F": (Outcome.FULL_BYE,),
-    "H": (Outcome.HALF_BYE,),
-    "Z": (Outcome.ZERO_BYE,),
-    "+": (Outcome.FORFEIT_WIN,),
-    "-": (Outcome.FORFEIT_LOSS,),
-}
 
 
 @dataclass(frozen=True)
@@ -84,8 +72,8 @@ def _tournament(records: Records) -> Tournament:
     if not players:
         raise BadInput("there is no player: no line begins with 001", where="line 1, column 1")
     numbers: Mapping[int, object] = {} if is_team_event(records) else players  # otherwise they name teams
-    virtual = setting_lines.read_virtual(_of(records, "250", "XXA"), players) if numbers else ()
-    granted = setting_lines.read_299(records["299"], players) if numbers else ()
+    virtual = grant_lines.read_virtual(_of(records, "250", "XXA"), players) if numbers else ()
+    granted = grant_lines.read_299(records["299"], players) if numbers else ()
     scoring = _scoring(records, [grant.points for grant in (*virtual, *granted)])
     rounds, announced = _rounds(records, players)
     bare = Tournament(tuple(each.player for each in players.values()), rounds, scoring=scoring)
@@ -97,11 +85,10 @@ def _tournament(records: Records) -> Tournament:
         initial_colour=setting_lines.read_first_colour(_of(records, "152", "XXC")),
         announced=announced,
         forbidden=setting_lines.read_forbidden(_of(records, "260", "XXP"), players) if numbers else (),
-        virtual_points=tuple(
-            VirtualPoints(g.numbers, int(g.points * scoring.units_per_point), g.first_round, g.last_round)
-            for g in virtual
+        virtual_points=grant_lines.virtual_points(virtual, scoring, teams=False),
+        adjustments=tuple(
+            change for grant in granted for change in grant_lines.adjustments(bare, grant, teams=False)
         ),
-        adjustments=tuple(change for grant in granted for change in _adjustments(bare, grant)),
         teams=setting_lines.read_teams(_of(records, "310", "013"), players),
         about=_about(records),
     )
@@ -117,6 +104,9 @@ def _about(records: Records) -> About:
 
 
 def _scoring(records: Records, others: list[Fraction]) -> ScoringSystem:
+    if records["XXS"] and records["162"]:
+        where = records["XXS"][0].at(1)
+        raise BadInput("the points are given twice, in 162 and in XXS records", where=where)
     if records["XXS"]:
         return scoring_lines.scoring_system(scoring_lines.read_xxs(records["XXS"]), others)
     values = scoring_lines.read_162(records["162"])
@@ -135,17 +125,6 @@ def _rounds(records: Records, players: Players) -> tuple[tuple[Round, ...], tupl
         AnnouncedBye(played + 1, Bye(n, Outcome.ZERO_BYE)) for n in dict.fromkeys(absent) if n not in settled
     )
     return full, tuple(sorted((*ahead, *extra), key=lambda each: (each.round, each.bye.player)))
-
-
-def _adjustments(tournament: Tournament, grant: Grant) -> Iterator[Adjustment]:
-    units = int(grant.points * tournament.scoring.units_per_point)
-    for number in grant.numbers:
-        if not grant.kind:
-            yield Adjustment(number, units, grant.first_round or None)
-            continue
-        for place, entry in enumerate(tournament.entries[number], 1):
-            if entry.outcome in _KINDS[grant.kind] and grant.first_round in (0, place):
-                yield Adjustment(number, units - tournament.scoring.units(entry.outcome), place)
 
 
 def remarks(file: TrfFile) -> tuple[BadInput, ...]:

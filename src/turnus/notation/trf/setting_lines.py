@@ -1,9 +1,7 @@
-"""The records that settle things: rounds, first colour, acceleration, forbidden pairs, penalties, teams."""
+"""The records that settle things: rounds, first colour, forbidden pairs, teams."""
 
 import re
 from collections.abc import Container, Iterable, Mapping
-from dataclasses import dataclass
-from fractions import Fraction
 
 from turnus.faults import BadInput
 from turnus.notation.trf.lines import Line
@@ -13,21 +11,6 @@ HEADERS = {
     "012": "name", "022": "city", "032": "federation", "042": "first_day", "052": "last_day", "092": "kind",
     "102": "chief_arbiter", "122": "time_control", "192": "system_code",
 }  # fmt: skip
-
-
-@dataclass(frozen=True, slots=True)
-class Grant:
-    """Points outside the results, still as the file writes them: acceleration (250, XXA) or penalty (299).
-
-    In a team event `points` are match points and `board_points` those of the boards.
-    """
-
-    kind: str
-    points: Fraction
-    first_round: int
-    last_round: int
-    numbers: tuple[int, ...]
-    board_points: Fraction = Fraction(0)
 
 
 def known(line: Line, column: int, number: int, players: Container[int]) -> int:
@@ -89,53 +72,6 @@ def _forbidden(line: Line, players: Container[int]) -> ForbiddenPairs:
     first, last = line.whole(5, 7, "the first round"), line.whole(9, 11, "the last round")
     numbers = (known(line, column, n, players) for column, n in line.numbers(13, 4, "a player"))
     return ForbiddenPairs(tuple(numbers), first, last)
-
-
-def read_virtual(lines: Iterable[Line], players: Container[int]) -> tuple[Grant, ...]:
-    """Read 250 and XXA records: points that count in pairing only."""
-    return tuple(
-        grant
-        for line in lines
-        for grant in (_xxa(line, players) if line.record == "XXA" else _250(line, players))
-    )
-
-
-def _250(line: Line, players: Container[int]) -> Iterable[Grant]:
-    line.blank(9, 14, 18, 22, 27, *range(32, len(line.text) + 1))
-    first, last = line.whole(23, 26, "the first player"), line.whole(28, 31, "the last player")
-    game_points = line.points(10, 13, "the acceleration")
-    points = line.points(5, 8, "the acceleration") if line.cut(5, 8) else game_points
-    numbers = tuple(n for n in range(first, last + 1) if n in players)
-    rounds = line.whole(15, 17, "the first round"), line.whole(19, 21, "the last round")
-    yield Grant("", points, *rounds, numbers)
-
-
-def _xxa(line: Line, players: Container[int]) -> Iterable[Grant]:
-    number = known(line, 5, line.whole(5, 8, "the player"), players)
-    for round_number, column in enumerate(range(10, len(line.text.rstrip()) + 1, 5), 1):
-        line.blank(column - 1)
-        points = line.points(column, column + 3, "the acceleration")
-        if points:
-            yield Grant("", points, round_number, round_number, (number,))
-
-
-def read_299(lines: Iterable[Line], players: Container[int]) -> tuple[Grant, ...]:
-    """Read 299 records: points that replace those of a result, or (no kind) a bonus or penalty."""
-    return tuple(_299(line, players) for line in lines)
-
-
-def _299(line: Line, players: Container[int]) -> Grant:
-    line.blank(6, 7, 12, 13, 18, 19)
-    kind = line.cut(5, 5).upper()
-    if kind not in ("", "W", "D", "L", "F", "H", "Z", "+", "-"):
-        raise BadInput("“{found}” is not a kind of result", where=line.at(5), found=kind)
-    round_number = line.whole(20, 22, "the round") if line.cut(20, 22) else 0
-    numbers = (known(line, column, n, players) for column, n in line.numbers(24, 4, "a player"))
-    game_points = line.points(14, 17, "the assignment") if line.cut(14, 17) else Fraction(0)
-    if not line.cut(8, 11):
-        return Grant(kind, line.points(14, 17, "the assignment"), round_number, round_number, tuple(numbers))
-    points = line.points(8, 11, "the assignment")
-    return Grant(kind, points, round_number, round_number, tuple(numbers), game_points)
 
 
 def read_teams(lines: Iterable[Line], players: Mapping[int, object]) -> tuple[Team, ...]:

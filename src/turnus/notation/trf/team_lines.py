@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from turnus.faults import BadInput
-from turnus.notation.trf import round_lines, scoring_lines, setting_lines
+from turnus.notation.trf import grant_lines, round_lines, scoring_lines, setting_lines
 from turnus.notation.trf.lines import Line
 from turnus.tournament import (
     Adjustment,
@@ -17,7 +17,6 @@ from turnus.tournament import (
     Outcome,
     Round,
     Tournament,
-    VirtualPoints,
     team_event,
 )
 
@@ -41,13 +40,13 @@ def read_team_event(records: Mapping[str, list[Line]], event: Tournament) -> Tou
     byes = round_lines.read_240(records["240"], dict.fromkeys(teams))
     allocated = [bye for line in records["320"] for bye in _allocated(line, teams)]
     unplayed = _unplayed(records["330"], allocated, byes, teams)
-    granted = setting_lines.read_299(records["299"], teams)
-    virtual = setting_lines.read_virtual(records["250"], teams)
+    granted = grant_lines.read_299(records["299"], teams)
+    virtual = grant_lines.read_virtual(records["250"], teams)
     fields = {"win": Fraction(2), "draw": Fraction(1), **_match_points(records)}
-    scoring = scoring_lines.scoring_system(fields, [grant.points for grant in (*granted, *virtual)])
+    scoring = scoring_lines.scoring_system(fields, [grant.match_points for grant in (*granted, *virtual)])
     line_ups = _line_ups(records["300"], event, teams)
     matches = team_event(event, MatchRules(scoring, _first_board(records["352"]), line_ups, unplayed))
-    unit, board_unit = scoring.units_per_point, event.scoring.units_per_point
+    board_unit = event.scoring.units_per_point
     return replace(
         matches,
         announced=tuple(
@@ -56,19 +55,12 @@ def read_team_event(records: Mapping[str, list[Line]], event: Tournament) -> Tou
             if number > len(event.rounds)
         ),
         forbidden=setting_lines.read_forbidden(records["260"], teams),
-        virtual_points=tuple(
-            VirtualPoints(g.numbers, int(g.points * unit), g.first_round, g.last_round) for g in virtual
-        ),
+        virtual_points=grant_lines.virtual_points(virtual, scoring, teams=True),
         adjustments=(
-            *(change for grant in granted for change in _adjustments(grant, unit, board_unit)),
+            *(change for grant in granted for change in grant_lines.adjustments(matches, grant, teams=True)),
             *_board_points_of_byes(records["320"], allocated, board_unit),
         ),
     )
-
-
-def _adjustments(grant: setting_lines.Grant, unit: int, board_unit: int) -> Iterable[Adjustment]:
-    units, board_units = int(grant.points * unit), int(grant.board_points * board_unit)
-    return (Adjustment(team, units, grant.first_round or None, board_units) for team in grant.numbers)
 
 
 def _match_points(records: Mapping[str, list[Line]]) -> dict[str, Fraction]:
@@ -116,7 +108,9 @@ def _board_points_of_byes(
     lines: Iterable[Line], allocated: Iterable[tuple[int, int]], unit: int
 ) -> Iterable[Adjustment]:
     given = sum((line.points(10, 13, "the game points of a bye") for line in lines), Fraction(0))
-    return (Adjustment(team, 0, number, int(given * unit)) for number, team in allocated if given)
+    return (
+        Adjustment(team, 0, number, grant_lines.units_of(given, unit)) for number, team in allocated if given
+    )
 
 
 def _unplayed(
