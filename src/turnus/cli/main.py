@@ -11,9 +11,12 @@ from turnus.faults import BadInput, NotFound
 
 # name -> module and function; a module is imported only when one of its commands runs.
 COMMANDS: dict[str, str] = {
+    "check": "turnus.cli.pairing:check",
     "crosstable": "turnus.cli.tables:crosstable",
+    "pair": "turnus.cli.pairing:pair",
     "players": "turnus.cli.players:players",
     "rank": "turnus.cli.tables:rank_command",
+    "schedule": "turnus.cli.schedule:schedule",
 }
 
 

@@ -89,7 +89,12 @@ class NoLegalPairing(NotFound):
     """No pairing of everybody exists; says who has nobody left, and who is at odds when nobody is."""
 
     def __init__(self, without_opponent: Sequence[int], too_many: Sequence[int]) -> None:
-        super().__init__("no legal pairing exists", kind="no_legal_pairing")
+        if without_opponent:
+            message = "no legal pairing exists: {players} cannot meet anybody who is left"
+        else:
+            message = "no legal pairing exists: too few can meet {players}, who cannot all meet each other"
+        named = ", ".join(map(str, without_opponent or too_many))
+        super().__init__(message, kind="no_legal_pairing", players=named)
         self.without_opponent = tuple(without_opponent)
         self.too_many = tuple(too_many)
 

@@ -54,6 +54,8 @@ def _floats(field: Field, plan: Plan, step: Step, following: tuple[int, ...]) ->
         number = field.order[player]
         yield Reason(why, (number,), {"player": number, "waiting": len(step.waiting)})
     last = step.waiting[-1]
+    if len(step.waiting) == len(members):
+        return
     yield _choice(field, last)
     for passed in _passed_over(field, step, members)[:MOST_PASSED_OVER]:
         kind = _why_not(plan, step, members, following, passed)
@@ -69,11 +71,13 @@ def _choice(field: Field, player: int) -> Reason:
 
 
 def _passed_over(field: Field, step: Step, members: list[int]) -> list[int]:
-    """Return who would have come before the last of the waiting room by priority alone, best first."""
+    """Return who had a better claim than the last of the waiting room: not come down, or by priority."""
     sign = 1 if field.form.floater is Floater.HIGHEST else -1
     rank = {player: sign * field.problem.resistance[player] for player in members}
-    last = rank[step.waiting[-1]]
-    before = [player for player in members if player not in step.waiting and rank[player] < last]
+    last = step.waiting[-1]
+    came_down = last in step.arrived
+    others = [player for player in members if player not in step.waiting]
+    before = [p for p in others if rank[p] < rank[last] or (came_down and p not in step.arrived)]
     return sorted(before, key=lambda player: rank[player])
 
 
@@ -83,7 +87,10 @@ def _why_not(plan: Plan, step: Step, members: list[int], following: tuple[int, .
     exchanged = [*step.waiting[:-1], passed]
     if passed in step.arrived and last not in step.arrived:
         return Kind.CAME_DOWN
-    if moving_on(plan.graph, exchanged, following) > moving_on(plan.graph, step.waiting, following):
+    as_far = (passed in step.arrived) == (last in step.arrived)
+    if as_far and moving_on(plan.graph, exchanged, following) > moving_on(
+        plan.graph, step.waiting, following
+    ):
         return Kind.WOULD_GO_ON
     if not plan.graph.is_pairable([player for player in members if player not in exchanged]):
         return Kind.NEEDED_IN_GROUP
