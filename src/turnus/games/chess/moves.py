@@ -53,19 +53,12 @@ class Move:
         return self.uci
 
 
-def _decoded(code: int) -> Move:
+def move_of_code(code: int) -> Move:
+    """Return the move the kernel writes as this number."""
     kind = Kind(code >> 12 & 7) if code >> 12 & 7 else None
     target = code >> 6 & 63
     return Move(None, target, drop=kind) if code >> 15 else Move(code & 63, target, kind)
 
 
-class _Moves(dict[int, Move]):
-    """Every move met so far by its kernel code: moves are values, so one object each is enough."""
-
-    def __missing__(self, code: int) -> Move:
-        move = self[code] = _decoded(code)
-        return move
-
-
-BY_CODE = _Moves()
-"""The move of a kernel code."""
+KNOWN_MOVES: list[Move | None] = [None] * (1 << 16)
+"""Every move met so far by its code: moves are values, so one object each is enough."""

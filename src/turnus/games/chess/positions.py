@@ -7,11 +7,11 @@ guards them all, a pawn on its first rank steps one square and one on the last r
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnus._native import ChessBoard
 from turnus.faults import BadInput
-from turnus.games.chess.moves import BY_CODE, Move
+from turnus.games.chess.moves import KNOWN_MOVES, Move, move_of_code
 from turnus.games.chess.pieces import (
     VARIANTS,
     CastlingSide,
@@ -31,12 +31,19 @@ from turnus.games.chess.setup_errors import (
 )
 from turnus.games.chess.setups import Pocket, Setup, pocket_of, pocket_of_native, setup_of
 
+_COLOURS = tuple(Colour)
 
-@dataclass(frozen=True, slots=True)
-class Position:
+
+class Position(ChessBoard):
     """A position with everything that decides its legal moves; make one with `Position.of`."""
 
-    native: ChessBoard
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Position.of({self.setup!r})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return _restored, (self.setup,)
 
     @classmethod
     def of(cls, setup: Setup, waive: Collection[SetupError] = ()) -> "Position":
@@ -60,58 +67,40 @@ class Position:
     @property
     def setup(self) -> Setup:
         """The position as a setup."""
-        return setup_of(self.native)
+        return setup_of(self)
 
     @property
     def variant(self) -> Variant:
         """The rules of movement this position is under."""
-        return VARIANTS[self.native.variant]
+        return VARIANTS[self.variant_number]
 
     @property
     def turn(self) -> Colour:
         """The side to move."""
-        return Colour(self.native.turn)
-
-    @property
-    def halfmove_clock(self) -> int:
-        """Moves of either side since the last capture or pawn move."""
-        return self.native.halfmove_clock
-
-    @property
-    def fullmove_number(self) -> int:
-        """The number of the move, counted from Black's last reply."""
-        return self.native.fullmove_number
+        return _COLOURS[self.turn_number]
 
     @property
     def castling(self) -> frozenset[Square]:
         """The rooks that may still castle: neither they nor their king have moved (fide-2023 3.8.2.1)."""
-        return frozenset(squares_of(self.native.castling))
+        return frozenset(squares_of(self.castling_bits))
 
     @property
     def en_passant(self) -> Square | None:
         """The en passant square, only when a capture there is legal (fide-2023 9.2.2.1)."""
-        square = self.native.legal_en_passant
+        square = self.legal_en_passant
         return None if square < 0 else square
-
-    @property
-    def repetition_key(self) -> bytes:
-        """What must be equal for the same position (fide-2023 9.2.2): exact, and the same in every process.
-
-        Pockets stay out, as asten-bughouse /18.2 says; so does a promoted pawn's identity: it moves alike.
-        """
-        return self.native.repetition_key()
 
     def piece_at(self, square: Square) -> Piece | None:
         """Return what stands on a square."""
-        kind = self.native.kind_at(square)
+        kind = self.kind_number_at(square)
         if not kind:
             return None
-        colour = Colour(self.native.colours[Colour.BLACK] >> square & 1)
-        return Piece(colour, Kind(kind), bool(self.native.promoted >> square & 1))
+        colour = _COLOURS[self.colour_bits[Colour.BLACK] >> square & 1]
+        return Piece(colour, Kind(kind), bool(self.promoted_bits >> square & 1))
 
     def pieces(self, colour: Colour, kind: Kind) -> frozenset[Square]:
         """Return the squares where pieces of this colour and kind stand."""
-        return frozenset(squares_of(self.native.colours[colour] & self.native.kinds[kind - 1]))
+        return frozenset(squares_of(self.colour_bits[colour] & self.kind_bits[kind - 1]))
 
     def king(self, colour: Colour) -> Square | None:
         """Return the square of a side's king, the lowest if it has several."""
@@ -119,7 +108,7 @@ class Position:
 
     def pocket(self, colour: Colour) -> Pocket:
         """Return the pieces a player may drop."""
-        return pocket_of_native(self.native, colour)
+        return pocket_of_native(self, colour)
 
     def with_pocket(self, colour: Colour, kinds: Collection[Kind]) -> "Position":
         """Return this position with another pocket for one player, as when the partner passes a piece."""
@@ -131,31 +120,27 @@ class Position:
 
     def legal_moves(self) -> list[Move]:
         """Return every legal move, drops included, in no promised order."""
-        return [BY_CODE[code] for code in self.native.legal_moves()]
+        return self.legal_values(KNOWN_MOVES, move_of_code)
 
     def is_legal(self, move: Move) -> bool:
         """Tell whether a move is one of the legal moves."""
-        return self.native.is_legal(move.code)
-
-    def has_legal_move(self) -> bool:
-        """Tell whether the side to move has any legal move."""
-        return self.native.count_legal_moves() > 0
+        return self.is_legal_code(move.code)
 
     def play(self, move: Move) -> "Position":
         """Return the position after a legal move; ValueError if it is not legal (ask `why_not`)."""
-        return Position(self.native.play_legal(move.code))
+        return self.play_legal_code(move.code)
 
     def is_check(self) -> bool:
         """Tell whether the king of the side to move is attacked (fide-2023 3.9.1)."""
-        return self.native.checkers(self.native.turn) != 0
+        return self.checker_bits(self.turn_number) != 0
 
     def checkers(self) -> frozenset[Square]:
         """Return the squares of the pieces that give check."""
-        return frozenset(squares_of(self.native.checkers(self.native.turn)))
+        return frozenset(squares_of(self.checker_bits(self.turn_number)))
 
     def attackers(self, square: Square, by: Colour) -> frozenset[Square]:
         """Return the pieces of a colour that attack a square, pinned ones too (fide-2023 3.1.3)."""
-        return frozenset(squares_of(self.native.attackers(square, by)))
+        return frozenset(squares_of(self.attacker_bits(square, by)))
 
     def is_checkmate(self) -> bool:
         """Tell whether the side to move is in check without a legal move, drops now possible included."""
@@ -189,8 +174,8 @@ class Position:
         """Tell whether a legal move captures en passant."""
         return (
             move.origin is not None
-            and move.target == self.native.en_passant
-            and self.native.kind_at(move.origin) == Kind.PAWN
+            and move.target == self.passed_square
+            and self.kind_number_at(move.origin) == Kind.PAWN
             and file_of(move.origin) != file_of(move.target)
         )
 
@@ -202,9 +187,10 @@ class Position:
             return self.piece_at(move.target + (-8 if self.turn is Colour.WHITE else 8))
         return self.piece_at(move.target)
 
-    def perft(self, depth: int) -> int:
-        """Return the number of lines of exactly this many legal moves."""
-        return self.native.perft(depth)
+
+def _restored(setup: Setup) -> Position:
+    """Return the position pickle or copy wrote as a setup."""
+    return Position(setup.native())
 
 
 def _without_pockets(setup: Setup) -> Setup:

@@ -136,7 +136,7 @@ def _too_many_in_bughouse(setup: Setup, colour: Colour) -> bool:
 
 def _check_problems(setup: Setup) -> Iterator[SetupError]:
     native = setup.native()
-    own, other = native.checkers(setup.turn), native.checkers(setup.turn.other)
+    own, other = native.checker_bits(setup.turn), native.checker_bits(setup.turn.other)
     if other:
         yield SetupError.BOTH_KINGS_IN_CHECK if own else SetupError.OPPONENT_IN_CHECK
     if own.bit_count() > _MOST_CHECKERS:

@@ -70,7 +70,7 @@ class Setup:
         """
         if move.origin is not None and self.board[move.origin] is None:
             raise ValueError("no piece stands on the square the move starts from")
-        return setup_of(self._ready_to_castle(move).native().play(move.code))
+        return setup_of(self._ready_to_castle(move).native().play_code(move.code))
 
     def _ready_to_castle(self, move: Move) -> "Setup":
         """Give back the right to castle that the hand takes."""
@@ -116,21 +116,21 @@ def setup_of(native: ChessBoard) -> Setup:
     en_passant = native.legal_en_passant
     return Setup(
         board=_board_of_native(native),
-        turn=Colour(native.turn),
-        castling=frozenset(squares_of(native.castling)),
+        turn=Colour(native.turn_number),
+        castling=frozenset(squares_of(native.castling_bits)),
         en_passant=None if en_passant < 0 else en_passant,
         halfmove_clock=native.halfmove_clock,
         fullmove_number=native.fullmove_number,
-        variant=VARIANTS[native.variant],
+        variant=VARIANTS[native.variant_number],
         pockets=(pocket_of_native(native, Colour.WHITE), pocket_of_native(native, Colour.BLACK)),
-        unmoved_kings=frozenset(Colour(colour) for colour in squares_of(native.unmoved_kings)),
+        unmoved_kings=frozenset(Colour(colour) for colour in squares_of(native.unmoved_king_bits)),
     )
 
 
 def _board_of_native(native: ChessBoard) -> tuple[Piece | None, ...]:
-    white, promoted = native.colours[Colour.WHITE], native.promoted
+    white, promoted = native.colour_bits[Colour.WHITE], native.promoted_bits
     found = {}
-    for kind, bits in zip(Kind, native.kinds, strict=True):
+    for kind, bits in zip(Kind, native.kind_bits, strict=True):
         for square in squares_of(bits):
             colour = Colour.WHITE if white >> square & 1 else Colour.BLACK
             found[square] = Piece(colour, kind, bool(promoted >> square & 1))
@@ -139,5 +139,5 @@ def _board_of_native(native: ChessBoard) -> tuple[Piece | None, ...]:
 
 def pocket_of_native(native: ChessBoard, colour: Colour) -> Pocket:
     """Return what a player of the kernel's value may drop."""
-    counts = native.pockets[colour]
+    counts = native.pocket_counts[colour]
     return pocket_of(kind for kind, count in zip(Kind, counts, strict=False) for _ in range(count))
