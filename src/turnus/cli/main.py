@@ -10,7 +10,10 @@ from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
 
 # name -> module and function; a module is imported only when one of its commands runs.
-COMMANDS: dict[str, str] = {}
+COMMANDS: dict[str, str] = {
+    "moves": "turnus.cli.boards:moves",
+    "perft": "turnus.cli.boards:perft",
+}
 
 
 def command_line(names: list[str]) -> typer.Typer:
