@@ -59,9 +59,7 @@ def moves(game: Game, position: PositionText, as_json: Json = False, lang: Lang 
     answer(data, as_json, lambda console: _show_moves(console, drawing, data))
 
 
-def perft(
-    game: Game, position: PositionText, depth: Depth, as_json: Json = False, lang: Lang = ""
-) -> None:
+def perft(game: Game, position: PositionText, depth: Depth, as_json: Json = False, lang: Lang = "") -> None:
     """Count the lines of a number of legal moves: the usual test and measure of a move generator."""
     drawing = game_named(game).drawing(position)
     watch = _silently if as_json or depth < LONG_COUNT else _with_a_bar

@@ -1,7 +1,7 @@
-"""Chess, Chess960 and bughouse positions for the board commands: their moves, their lines counted, their board.
+"""Chess, Chess960 and bughouse positions for the board commands: their moves, lines counted, board drawn.
 
-A board that a game can run into by mistake is answered too, and its problems are said; a board without a king,
-or with rights that cannot be, is bad input.
+A board that a game can run into by mistake is answered too, and its problems are said; a board without a
+king, or with rights that cannot be, is bad input.
 """
 
 from collections.abc import Callable, Iterable, Sequence

@@ -11,6 +11,12 @@ from turnus.faults import BadInput, NotFound
 
 # name -> module and function; a module is imported only when one of its commands runs.
 COMMANDS: dict[str, str] = {
+    "rulebooks": "turnus.cli.law:rulebooks",
+    "clause": "turnus.cli.law:clause",
+    "questions": "turnus.cli.law:questions",
+    "ask": "turnus.cli.law:ask",
+    "matrix": "turnus.cli.matrix:matrix",
+    "tour": "turnus.cli.tour:tour",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
 }
