@@ -1,4 +1,4 @@
-"""Chess against python-chess, in turns in one run: perft, legal moves, play. Counts are checked, not only timed."""
+"""Chess against python-chess, in turns in one run: perft, legal moves, play. Every count is checked too."""
 
 from collections.abc import Callable
 from statistics import median
