@@ -18,6 +18,8 @@ COMMANDS: dict[str, str] = {
     "ask": "turnus.cli.law:ask",
     "matrix": "turnus.cli.matrix:matrix",
     "tour": "turnus.cli.tour:tour",
+    "moves": "turnus.cli.boards:moves",
+    "perft": "turnus.cli.boards:perft",
 }
 
 
