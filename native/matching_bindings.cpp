@@ -1,5 +1,5 @@
-// Matchings and the graph of possible opponents, as Python sees them.
-#include <nanobind/nanobind.h>
+#include "matching_bindings.hpp"
+
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>

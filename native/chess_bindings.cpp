@@ -1,0 +1,194 @@
+#include "chess_bindings.hpp"
+
+#include <nanobind/stl/array.h>
+
+#include <stdexcept>
+#include <string>
+
+#include "chess_moves.hpp"
+
+namespace nb = nanobind;
+
+namespace turnus::chess {
+namespace {
+
+constexpr std::size_t kCodes = 1 << 16;
+
+using Pockets = std::array<std::array<std::uint8_t, 5>, 2>;
+
+// Outside Chess960 people write castling as the king's own two steps; the kernel writes king takes rook.
+Move to_written(const Position& position, Move move) {
+  if (position.variant == Chess960 || !position.is_castling(move)) return move;
+  return Move(move.from(), Position::castling_targets(move.from(), move.to()).king);
+}
+
+Move from_written(const Position& position, Move move) {
+  const bool king_moves = !move.is_drop() && (bit(move.from()) & position.of(King)) != 0;
+  const int steps = move.to() - move.from();
+  if (position.variant == Chess960 || !king_moves || (steps != 2 && steps != -2)) return move;
+  const Move castling(move.from(), steps > 0 ? move.from() | 7 : move.from() & 56);
+  return position.is_castling(castling) ? castling : move;
+}
+
+// The legal moves as the caller's own values: `known` holds them by code, `make` makes one not met before.
+nb::object legal_values(const Position& position, nb::list known, const nb::callable& make) {
+  if (known.size() != kCodes) throw std::invalid_argument("the list of known moves must have a place for each code");
+  MoveList moves;
+  legal_moves(position, moves);
+  nb::object result = nb::steal(PyList_New(static_cast<Py_ssize_t>(moves.size())));
+  Py_ssize_t place = 0;
+  for (const Move move : moves) {
+    const std::uint16_t code = to_written(position, move).code;
+    nb::object value = known[code];
+    if (value.is_none()) {
+      value = make(code);
+      known[code] = value;
+    }
+    PyList_SetItem(result.ptr(), place++, value.release().ptr());
+  }
+  return result;
+}
+
+bool is_legal_code(const Position& position, std::uint16_t code) {
+  MoveList moves;
+  legal_moves(position, moves);
+  for (const Move move : moves)
+    if (to_written(position, move).code == code) return true;
+  return false;
+}
+
+// A value of the same Python class as another: a class that extends ours keeps its own kind.
+nb::object of_same_class(nb::handle other, const Position& value) {
+  nb::object made = nb::inst_alloc(other.type());
+  new (nb::inst_ptr<Position>(made)) Position(value);
+  nb::inst_mark_ready(made);
+  return made;
+}
+
+nb::object play_code(nb::handle_t<Position> self, std::uint16_t code) {
+  const Position& position = *nb::inst_ptr<Position>(self);
+  return of_same_class(self, position.play(from_written(position, Move(code))));
+}
+
+nb::object play_legal_code(nb::handle_t<Position> self, std::uint16_t code) {
+  if (!is_legal_code(*nb::inst_ptr<Position>(self), code))
+    throw std::invalid_argument("the move is not legal here");
+  return play_code(self, code);
+}
+
+// Deep counts take minutes: they let other threads run, and Ctrl-C in.
+std::uint64_t interruptible_perft(const Position& position, int depth) {
+  constexpr int kQuick = 5;
+  if (depth <= kQuick) {
+    const nb::gil_scoped_release released;
+    return perft(position, depth);
+  }
+  MoveList moves;
+  legal_moves(position, moves);
+  std::uint64_t nodes = 0;
+  for (const Move move : moves) {
+    if (PyErr_CheckSignals() != 0) throw nb::python_error();
+    nodes += interruptible_perft(position.play(move), depth - 1);
+  }
+  return nodes;
+}
+
+void append(std::string& bytes, std::uint64_t word) {
+  for (int shift = 0; shift < 64; shift += 8) bytes.push_back(static_cast<char>((word >> shift) & 0xFF));
+}
+
+// Exact, and the same in every process: no hash, so no collision.
+nb::bytes repetition_key(const Position& position) {
+  std::string bytes;
+  for (const Bitboard squares : position.kinds) append(bytes, squares);
+  append(bytes, position.colours[White]);
+  append(bytes, position.castling);
+  bytes.push_back(static_cast<char>(position.turn));
+  bytes.push_back(static_cast<char>(position.legal_en_passant()));
+  return nb::bytes(bytes.data(), bytes.size());
+}
+
+// An en passant square where nobody can legally capture makes no other position.
+Position normal(Position position) {
+  position.en_passant = static_cast<std::int8_t>(position.legal_en_passant());
+  return position;
+}
+
+std::uint64_t value_hash(const Position& position) {
+  return position.repetition_hash() ^ (position.halfmove_clock * 0x9E3779B97F4A7C15ULL) ^
+         position.fullmove_number;
+}
+
+Colour side(int number) { return number == 0 ? White : Black; }
+
+void check_square(int square) {
+  if (square < 0 || square > 63) throw std::invalid_argument("a square is a number from 0 to 63");
+}
+
+void make(Position* self, const std::array<Bitboard, 6>& kinds, const std::array<Bitboard, 2>& colours,
+          int turn, Bitboard castling, int en_passant, Bitboard promoted, const Pockets& pockets, int variant,
+          std::uint8_t unmoved_kings, std::uint32_t halfmove_clock, std::uint32_t fullmove_number) {
+  if (en_passant != kNoSquare) check_square(en_passant);
+  if (variant < Chess || variant > Bughouse) throw std::invalid_argument("there is no such variant");
+  new (self) Position{.kinds = kinds,
+                      .colours = colours,
+                      .castling = castling,
+                      .promoted = promoted,
+                      .pockets = pockets,
+                      .halfmove_clock = halfmove_clock,
+                      .fullmove_number = fullmove_number,
+                      .en_passant = static_cast<std::int8_t>(en_passant),
+                      .turn = side(turn),
+                      .variant = static_cast<Variant>(variant),
+                      .unmoved_kings = unmoved_kings};
+}
+
+}  // namespace
+
+void bind_chess(nb::module_& m) {
+  nb::class_<Position>(m, "ChessBoard", "A chess position of any kind, legal or not; the kernel's own value.")
+      .def(nb::init<const Position&>())
+      .def("__init__", &make, nb::arg("kinds"), nb::arg("colours"), nb::arg("turn"), nb::arg("castling"),
+           nb::arg("en_passant"), nb::arg("promoted"), nb::arg("pockets"), nb::arg("variant"),
+           nb::arg("unmoved_kings"), nb::arg("halfmove_clock"), nb::arg("fullmove_number"))
+      .def_ro("kind_bits", &Position::kinds)
+      .def_ro("colour_bits", &Position::colours)
+      .def_ro("castling_bits", &Position::castling)
+      .def_ro("promoted_bits", &Position::promoted)
+      .def_ro("pocket_counts", &Position::pockets)
+      .def_ro("halfmove_clock", &Position::halfmove_clock,
+              "Moves of either side since the last capture or pawn move.")
+      .def_ro("fullmove_number", &Position::fullmove_number,
+              "The number of the move; it grows after Black's.")
+      .def_ro("unmoved_king_bits", &Position::unmoved_kings)
+      .def_ro("passed_square", &Position::en_passant)
+      .def_prop_ro("turn_number", [](const Position& position) { return static_cast<int>(position.turn); })
+      .def_prop_ro("variant_number",
+                   [](const Position& position) { return static_cast<int>(position.variant); })
+      .def_prop_ro("legal_en_passant", &Position::legal_en_passant)
+      .def_prop_ro("repetition_key", &repetition_key,
+                   "What must be equal for the same position (fide-2023 9.2.2): exact, the same in every process. "
+                   "Pockets stay out (asten-bughouse /18.2), and so does a promoted pawn's identity: it moves alike.")
+      .def("kind_number_at",
+           [](const Position& position, int square) {
+             check_square(square);
+             return static_cast<int>(position.kind_at(square));
+           })
+      .def("attacker_bits",
+           [](const Position& position, int square, int by) {
+             check_square(square);
+             return position.attackers(square, side(by), position.occupied());
+           })
+      .def("checker_bits", [](const Position& position, int of) { return position.checkers(side(of)); })
+      .def("legal_values", &legal_values)
+      .def("is_legal_code", &is_legal_code)
+      .def("play_code", &play_code)
+      .def("play_legal_code", &play_legal_code)
+      .def("has_legal_move", &has_legal_move, "Whether the side to move has any legal move.")
+      .def("perft", &interruptible_perft, "The number of lines of exactly this many legal moves.")
+      .def("__eq__", [](const Position& a, const Position& b) { return normal(a) == normal(b); },
+           nb::is_operator())
+      .def("__hash__", &value_hash);
+}
+
+}  // namespace turnus::chess

@@ -1,0 +1,201 @@
+"""Groups of a club competition: their order, and who moves up and down between them."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from types import MappingProxyType
+from typing import Any
+
+from turnus.law import Facts, each, one, steps
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """A player's figures at the end of a turnus."""
+
+    name: str
+    score: Fraction
+    resistance: Fraction = field(default_factory=Fraction)
+    sonneborn_berger: Fraction = field(default_factory=Fraction)
+
+
+def _by_score(facts: "GroupOrder") -> tuple[Names, ...]:
+    scores = sorted({entry.score for entry in facts.entries}, reverse=True)
+    return tuple(tuple(e.name for e in facts.entries if e.score == score) for score in scores)
+
+
+class GroupOrder(Facts[tuple[Names, ...]]):
+    """In which order a group ends: players that nothing separates stay together."""
+
+    question = steps("group_order", start=_by_score)
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Movement:
+    """Who crosses one boundary: up in the order of their right, down from the lowest place."""
+
+    up: Names = ()
+    down: Names = ()
+    passed_over: Names = ()  # asked for an extra place, and declined
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "up {up}; down {down}", {"up": self.up, "down": self.down}
+
+
+def _nobody(_facts: "Boundary") -> Movement:
+    return Movement()
+
+
+class Boundary(Facts[Movement]):
+    """Who moves between two neighbouring groups, each given in the order of its places."""
+
+    question = steps("boundary", start=_nobody)
+    upper: Names
+    lower: Names
+    demand: int = 0  # seats to free in the upper group; below zero: seats to fill
+    declined: frozenset[str] = frozenset()
+    champion: str = ""  # the winner of the lower group's final, at the end of a season
+
+    def check(self) -> None:
+        """Refuse groups that cannot be."""
+        _each_once(self.upper + self.lower)
+        if self.champion and self.champion not in self.lower:
+            raise ValueError(f"{self.champion} did not play in the lower group")
+
+    def seats_short(self, movement: Movement) -> int:
+        """Return how many seats are still to be freed (above zero) or filled (below zero)."""
+        return self.demand - (len(movement.down) - len(movement.up))
+
+
+class PromotionOffer(Facts[str]):
+    """Whether a player is asked to move up, and may decline."""
+
+    question = one("promotion_offer")
+    place: int
+    refused: frozenset[int] = frozenset()  # places that have declined
+    is_champion: bool = False
+
+    def check(self) -> None:
+        """Refuse a place that cannot be."""
+        if self.place < 1:
+            raise ValueError("places count from 1")
+
+
+class LosesPromotion(Facts[str]):
+    """Who is the first to lose promotion when fewer may move up."""
+
+    question = one("loses_promotion")
+    up: Names
+    champion: str = ""
+    fills_vacancies: bool = False
+
+    def check(self) -> None:
+        """Refuse a question about nobody."""
+        if not self.up:
+            raise ValueError("nobody moves up, so nobody can lose it")
+
+
+class ExtraCandidate(Facts[str]):
+    """Who gets an extra place in the higher group; nobody (empty) when the right does not pass on."""
+
+    question = one("extra_candidate")
+    lower: Names
+    taken: frozenset[str]  # moving up already, or asked before
+    declined: frozenset[str] = frozenset()
+
+    def waiting(self) -> Names:
+        """Return those who could be asked, in the order of their places."""
+        return tuple(name for name in self.lower if name not in self.taken)
+
+
+class BoundaryDemand(Facts[int]):
+    """How many seats must be freed in the upper group of a boundary; below zero: filled."""
+
+    question = each("boundary_demand", total=sum)
+    newcomers: int = 0  # placed in the upper group
+    leavers: int = 0  # gone from the upper group
+    from_above: int = 0  # what the boundary above sent down more than it took
+
+
+class Direction(StrEnum):
+    """In which order boundaries are worked out."""
+
+    HIGHEST_FIRST = "highest_first"
+    LOWEST_FIRST = "lowest_first"
+
+
+class BoundaryOrder(Facts[Direction]):
+    """In which order the boundaries are worked out."""
+
+    question = one("boundary_order")
+    newcomers: int = 0
+    leavers: int = 0
+
+
+class SeatsLeftOpen(Facts[str]):
+    """What happens when every measure leaves the higher group too small."""
+
+    question = one("seats_left_open")
+    seats: int
+
+    def check(self) -> None:
+        """Refuse a question about no seats."""
+        if self.seats < 1:
+            raise ValueError("no seat is left open")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Group:
+    """A group as its turnus ended: the players in the order of their places."""
+
+    name: str
+    order: Names
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """The groups of the next turnus and what happened at each boundary, from the top."""
+
+    groups: Mapping[str, Names]
+    boundaries: tuple[Movement, ...]
+    seats_open: tuple[int, ...]  # at each boundary, where the measures did not suffice
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        listed = {f"group{i}": names for i, names in enumerate(self.groups.values())}
+        sentence = "; ".join(f"{name}: {{group{i}}}" for i, name in enumerate(self.groups))
+        return sentence, listed
+
+
+class GroupChanges(Facts[Changed]):
+    """Who plays where in the next turnus: groups from the highest down."""
+
+    question = one("group_changes")
+    groups: tuple[Group, ...]
+    newcomers: Mapping[str, Names] = MappingProxyType({})  # by the name of their group
+    leavers: frozenset[str] = frozenset()
+    declined: frozenset[str] = frozenset()
+    champions: Mapping[str, str] = MappingProxyType({})  # winners of the finals, by their group
+
+    def check(self) -> None:
+        """Refuse groups that cannot be, and names nobody has."""
+        groups = {group.name for group in self.groups}
+        arriving = tuple(name for names in self.newcomers.values() for name in names)
+        playing = tuple(name for group in self.groups for name in group.order)
+        _each_once(playing + arriving)
+        if len(groups) != len(self.groups):
+            raise ValueError("two groups have the same name")
+        if nowhere := (set(self.newcomers) | set(self.champions)) - groups:
+            raise ValueError(f"there is no group {min(nowhere)}")
+        if nobody := {*self.leavers, *self.declined, *self.champions.values()} - set(playing):
+            raise ValueError(f"{min(nobody)} plays in no group")
+
+
+def _each_once(names: Names) -> None:
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise ValueError(f"{min(twice)} is named twice")

@@ -1,0 +1,40 @@
+"""Chess, Chess960 and one board of bughouse: setups, positions, moves, and why a move is not legal."""
+
+from turnus.games.chess.illegality import Illegality, why_not
+from turnus.games.chess.moves import Move
+from turnus.games.chess.pieces import (
+    CastlingSide,
+    Colour,
+    Kind,
+    Piece,
+    Square,
+    Variant,
+    square,
+    square_name,
+)
+from turnus.games.chess.positions import Position
+from turnus.games.chess.setup_errors import AT_THE_BOARD, SetupError, problems
+from turnus.games.chess.setups import Pocket, Setup
+from turnus.games.chess.starts import start, start_row
+
+__all__ = [
+    "AT_THE_BOARD",
+    "CastlingSide",
+    "Colour",
+    "Illegality",
+    "Kind",
+    "Move",
+    "Piece",
+    "Pocket",
+    "Position",
+    "Setup",
+    "SetupError",
+    "Square",
+    "Variant",
+    "problems",
+    "square",
+    "square_name",
+    "start",
+    "start_row",
+    "why_not",
+]

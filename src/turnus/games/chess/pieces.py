@@ -1,0 +1,149 @@
+"""The small values of chess: colours, kinds of piece, pieces, squares and variants."""
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum, IntEnum
+from typing import TypeAlias
+
+from turnus.faults import BadInput
+
+Square: TypeAlias = int
+"""A square as a number: a1 is 0, b1 is 1, h8 is 63."""
+
+FILES = "abcdefgh"
+RANKS = "12345678"
+SQUARE_NAMES = tuple(file + rank for rank in RANKS for file in FILES)
+_SQUARES = {name: square for square, name in enumerate(SQUARE_NAMES)}
+
+
+class Colour(IntEnum):
+    """The side a piece or a player belongs to."""
+
+    WHITE = 0
+    BLACK = 1
+
+    @property
+    def other(self) -> "Colour":
+        """The opponent's colour."""
+        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
+
+    @property
+    def word(self) -> str:
+        """The colour as the command line and its JSON write it."""
+        return self.name.lower()
+
+
+class Kind(IntEnum):
+    """A kind of piece."""
+
+    PAWN = 1
+    KNIGHT = 2
+    BISHOP = 3
+    ROOK = 4
+    QUEEN = 5
+    KING = 6
+
+    @property
+    def letter(self) -> str:
+        """The English letter, in upper case, as FEN and UCI use it."""
+        return _LETTERS[self]
+
+    @classmethod
+    def of_letter(cls, letter: str) -> "Kind | None":
+        """Return the kind an English letter of either case stands for, or nothing."""
+        return _KINDS.get(letter.upper())
+
+
+_LETTERS = {
+    Kind.PAWN: "P",
+    Kind.KNIGHT: "N",
+    Kind.BISHOP: "B",
+    Kind.ROOK: "R",
+    Kind.QUEEN: "Q",
+    Kind.KING: "K",
+}
+_KINDS = {letter: kind for kind, letter in _LETTERS.items()}
+
+PROMOTIONS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
+"""What a pawn may become."""
+
+DROPPABLE = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT, Kind.PAWN)
+"""What a pocket may hold, in the order it is written."""
+
+
+class Variant(Enum):
+    """The rules of movement a position is under."""
+
+    CHESS = "chess"
+    CHESS960 = "chess960"
+    BUGHOUSE = "bughouse"
+
+
+VARIANTS = tuple(Variant)
+"""The variants in the order the kernel numbers them."""
+
+
+class CastlingSide(Enum):
+    """The side castling goes to: the a-side (0-0-0) or the h-side (0-0)."""
+
+    A_SIDE = "a"
+    H_SIDE = "h"
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A piece on the board; a promoted pawn of bughouse keeps its identity."""
+
+    colour: Colour
+    kind: Kind
+    promoted: bool = False
+
+    @property
+    def symbol(self) -> str:
+        """The letter of FEN: upper case for White, `~` after a promoted pawn."""
+        letter = self.kind.letter if self.colour is Colour.WHITE else self.kind.letter.lower()
+        return letter + ("~" if self.promoted else "")
+
+    @property
+    def when_captured(self) -> Kind:
+        """The kind that leaves the board: a promoted pawn is a pawn again (asten-bughouse /12.3)."""
+        return Kind.PAWN if self.promoted else self.kind
+
+
+def square(name: str) -> Square:
+    """Return the square with this name (`e4`)."""
+    try:
+        return _SQUARES[name]
+    except KeyError:
+        raise BadInput("{name!r} is not a square from a1 to h8", name=name) from None
+
+
+def square_name(number: Square) -> str:
+    """Return the name of a square."""
+    return SQUARE_NAMES[number]
+
+
+def file_of(number: Square) -> int:
+    """Return the file of a square, 0 for the a-file."""
+    return number & 7
+
+
+def rank_of(number: Square) -> int:
+    """Return the rank of a square, 0 for the first rank."""
+    return number >> 3
+
+
+def squares_of(bits: int) -> Iterator[Square]:
+    """Go through the squares of a kernel's set, a1 first."""
+    while bits:
+        lowest = bits & -bits
+        yield lowest.bit_length() - 1
+        bits ^= lowest
+
+
+def bits_of(squares: Iterable[Square]) -> int:
+    """Return the kernel's set of these squares."""
+    bits = 0
+    for number in squares:
+        bits |= 1 << number
+    return bits
