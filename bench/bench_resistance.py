@@ -1,6 +1,6 @@
 """Swiss on resistance beside its limits: whole-process CPU seconds of `turnus pair` on generated tournaments.
 
-The other programs' figures are those of the same sizes for the FIDE system, measured elsewhere (see the issue):
+The other program's figures are those of the same sizes for the FIDE system, measured elsewhere:
 they show the scale, not a race between equals. Long tournaments are paired to the end in this process.
 """
 
@@ -26,6 +26,10 @@ RESULTS = {
     0: (Outcome.DRAW, Outcome.DRAW),
     -1: (Outcome.LOSS, Outcome.WIN),
 }
+
+
+def seeded(seed: int) -> random.Random:
+    return random.Random(seed)  # noqa: S311 - results of games, not secrets
 
 
 def entry_list(size: int, chance: random.Random) -> Tournament:
@@ -69,7 +73,7 @@ def measure_large() -> None:
     print(f"{'players':>8} {'after':>6} {'CPU s':>7} {'limit':>6} {'of limit':>9} {'bbp 6 / turnus':>15}")
     with tempfile.TemporaryDirectory() as folder:
         for size, limit in LIMITS.items():
-            chance = random.Random(size)
+            chance = seeded(size)
             event = entry_list(size, chance)
             for number in range(1, 9):
                 event = played(event, pair_round(event), chance)
@@ -85,7 +89,7 @@ def measure_large() -> None:
 
 def measure_long() -> None:
     for size, rounds in LONG:
-        chance = random.Random(size)
+        chance = seeded(size)
         event = entry_list(size, chance)
         slowest = 0.0
         start = time.process_time()

@@ -64,7 +64,7 @@ def schedule(
         data = _league(file)
     elif made is None:
         known = ", ".join([*_KINDS, "league"])
-        raise BadInput("“{kind}” is not one of {known}", where="KIND", kind=kind, known=known)
+        raise BadInput("“{said}” is not one of {known}", where="KIND", said=kind, known=known)
     else:
         listed = _listed(players, names)
         data = made(listed, Options(double, exchange_last_two, protected, seed))

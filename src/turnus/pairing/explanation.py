@@ -27,7 +27,7 @@ class Kind(Enum):
     NEEDED_IN_GROUP = "{passed} does not wait: without him the others of the group cannot all be paired."
     REST_NEEDS_OTHERWISE = "{passed} does not wait: then those below could not all be paired."
     FOLDED = (
-        "{player} meets {opponent}: of those left in the group the one with least resistance ({resistance})."
+        "{player} meets {opponent}: of those he could be given the one with least resistance ({resistance})."
     )
     HALVED = "{player} meets {opponent}: the opposite half of the group, as straight across as possible."
     NEIGHBOUR = "{player} meets {opponent}: the next of the group."
