@@ -65,6 +65,12 @@ def test_a_clubs_own_list_in_english_with_parts_of_names_and_columns_of_its_own(
     assert entered(read_csv(text)) == (Player(2, "van der Berg, Jan"), Player(1, "Peeters, An", 1702))
 
 
+@pytest.mark.parametrize("nothing", ["", "0", "-", " "])
+def test_no_rating_is_no_rating(nothing: str) -> None:
+    (player,) = read_csv(f"Naam;Rating\nA;{nothing}\n")
+    assert player.rating is None
+
+
 def test_a_list_without_numbers_is_numbered_in_its_order() -> None:
     assert [player.number for player in entered(read_csv("Naam\nA\nB\nC\n"))] == [1, 2, 3]
 
