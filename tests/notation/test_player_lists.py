@@ -7,7 +7,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from turnus.app.player_lists import read_player_list
@@ -151,6 +151,7 @@ def test_columns_are_lettered_as_spreadsheets_do() -> None:
     assert [column_letter(n) for n in (0, 25, 26, 701, 702)] == ["A", "Z", "AA", "ZZ", "AAA"]
 
 
+@settings(deadline=None)
 @given(st.text(max_size=80))
 def test_any_csv_text_is_read_or_refused(text: str) -> None:
     try:
