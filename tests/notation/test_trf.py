@@ -204,6 +204,7 @@ BAD = {
     "162 unknown": (FOUR + "162  Q 1.0\n", "line 11, column 6", "kind of result"),
     "162 shifted": (FOUR + "162   W 1.0\n", "line 11, column 6", "kind of result"),
     "XXZ word": (FOUR + "XXZ een\n", "line 11, column 5", "not a player's number"),
+    "XXS no points": (FOUR + "XXS D=1 W=een\n", "line 11, column 9", "such as W=1"),
     "XXS colours differ": (FOUR + "XXS WW=1 BW=2\n", "line 11, column 5", "White and Black"),
     "two teams": (FOUR + TEAM + TEAM, "line 12, column 5", "two teams"),
     "299 shifted": (FOUR + "299         -1.0  002    3\n", "line 11, column 13", "shifted"),
