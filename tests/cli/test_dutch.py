@@ -12,6 +12,7 @@ import pytest
 from turnus.app import library
 from turnus.cli import tour
 from turnus.cli.law import CARD
+from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Facts, Kind, Role, explanation
 
 SOURCES = Path(explanation.__file__).parents[1]
@@ -68,6 +69,7 @@ def needed() -> list[str]:
     texts |= set(explanation.GAVE_WAY.values()) | {"yes", "no", explanation.NOBODY}
     texts |= {str(word) for word in (*Kind, *Role)} | question_words()
     texts |= {words for words, _command, _facts in tour.STOPS} | set(CARD)
+    texts |= {problem.message for problem in (*Illegality, *SetupError)}
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 

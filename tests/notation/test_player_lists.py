@@ -7,7 +7,7 @@ from pathlib import Path
 
 import openpyxl
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from turnus.app.player_lists import read_player_list
@@ -63,6 +63,12 @@ def test_a_clubs_own_list_in_english_with_parts_of_names_and_columns_of_its_own(
         "\n\nNo,First name,Infix,Last name,Rating,Shoe size\n2,Jan,van der,Berg,,44\n1,An,,Peeters,1702,\n\n"
     )
     assert entered(read_csv(text)) == (Player(2, "van der Berg, Jan"), Player(1, "Peeters, An", 1702))
+
+
+@pytest.mark.parametrize("nothing", ["", "0", "-", " "])
+def test_no_rating_is_no_rating(nothing: str) -> None:
+    (player,) = read_csv(f"Naam;Rating\nA;{nothing}\n")
+    assert player.rating is None
 
 
 def test_a_list_without_numbers_is_numbered_in_its_order() -> None:
@@ -145,6 +151,7 @@ def test_columns_are_lettered_as_spreadsheets_do() -> None:
     assert [column_letter(n) for n in (0, 25, 26, 701, 702)] == ["A", "Z", "AA", "ZZ", "AAA"]
 
 
+@settings(deadline=None)
 @given(st.text(max_size=80))
 def test_any_csv_text_is_read_or_refused(text: str) -> None:
     try:

@@ -160,6 +160,10 @@ def test_teams_of_both_kinds() -> None:
     assert new.tournament.teams == (Team(1, "De Eersten", (1, 3), "EERST", 2300),)
 
 
+def test_a_tab_in_free_text_is_only_text() -> None:
+    assert read_trf(FOUR.replace("012 Test", "012 Te\tst")).tournament.about.name == "Te\tst"
+
+
 def test_a_score_that_the_results_do_not_give_is_remarked_upon() -> None:
     (remark,) = remarks(read_trf(FOUR.replace("  1.5    1 ", "  2.5    1 ")))
     assert str(remark) == "line 3, column 81: player 1 has 5/2 points here, his results give 3/2"
@@ -192,6 +196,7 @@ BAD = {
     "nothing": ("", "line 1, column 1", "no player"),
     "points twice": (FOUR + "162  W 3.0\nXXS W=3\n", "line 12, column 1", "twice"),
     "two numbers of rounds": (FOUR + "XXR 6\n", "line 11, column 5", "number of rounds"),
+    "fewer rounds than played": (FOUR.replace("142 5", "142 1"), "line 8, column 5", "number of rounds"),
     "rounds in words": (FOUR.replace("142 5", "142 vijf"), "line 8, column 5", "number of rounds"),
     "first colour": (FOUR.replace("152 W", "152 R"), "line 9, column 5", "first colour"),
     "240 unknown player": (FOUR + "240 H 003    9\n", "line 11, column 11", "no player 9"),
@@ -199,6 +204,7 @@ BAD = {
     "162 unknown": (FOUR + "162  Q 1.0\n", "line 11, column 6", "kind of result"),
     "162 shifted": (FOUR + "162   W 1.0\n", "line 11, column 6", "kind of result"),
     "XXZ word": (FOUR + "XXZ een\n", "line 11, column 5", "not a player's number"),
+    "XXS no points": (FOUR + "XXS D=1 W=een\n", "line 11, column 9", "such as W=1"),
     "XXS colours differ": (FOUR + "XXS WW=1 BW=2\n", "line 11, column 5", "White and Black"),
     "two teams": (FOUR + TEAM + TEAM, "line 12, column 5", "two teams"),
     "299 shifted": (FOUR + "299         -1.0  002    3\n", "line 11, column 13", "shifted"),
@@ -293,6 +299,7 @@ def test_value_to_text_to_value(first: Tournament, second: Tournament) -> None:
     assert read_trf(updated(file, second).text).tournament == second
 
 
+@settings(deadline=None)
 @given(st.text(alphabet=" 0123456789wb=+-HZU\nX", max_size=300))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:

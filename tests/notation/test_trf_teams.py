@@ -10,6 +10,7 @@ from turnus.faults import BadInput
 from turnus.notation.trf import read_trf, updated
 from turnus.tournament import (
     Adjustment,
+    AnnouncedBye,
     Bye,
     Game,
     MatchRules,
@@ -66,7 +67,7 @@ def test_matches_are_made_of_the_games() -> None:
         Round((Game(2, 3, *draw, (2, 2)),), (Bye(1, Outcome.HALF_BYE),)),
     )
     assert event.scores == {1: 3, 2: 1, 3: 2}  # the bye is worth one match point, as 320 says
-    assert event.absent == {2: Outcome.ZERO_BYE}
+    assert event.announced == (AnnouncedBye(3, Bye(2, Outcome.ZERO_BYE)),)
     assert event.adjustments == (Adjustment(3, 0, 1, 2),)  # and one game point
 
 

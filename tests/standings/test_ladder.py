@@ -76,6 +76,7 @@ def groups(standings: Standings) -> list[frozenset[int]]:
     return [frozenset(p.player.number for p in standings.places if p.rank == r) for r in ranks]
 
 
+@settings(deadline=None)
 @given(tournaments())
 def test_points_are_those_of_the_games_and_the_byes(event: Tournament) -> None:
     whole = {Outcome.WIN, Outcome.LOSS}
@@ -147,6 +148,7 @@ def knsb_by_hand(event: Tournament, number: int) -> tuple[Fraction, Fraction]:
     return resistance, berger
 
 
+@settings(deadline=None)
 @given(tournaments())
 def test_resistance_and_sonneborn_berger_worked_out_another_way(event: Tournament) -> None:
     table = rank(event, [Resistance(unplayed=KNSB), SonnebornBerger(unplayed=KNSB)])

@@ -12,20 +12,21 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not ex
 
 # name -> module and function; a module is imported only when one of its commands runs.
 COMMANDS: dict[str, str] = {
-    "check": "turnus.cli.pairing:check",
-    "crosstable": "turnus.cli.tables:crosstable",
-    "pair": "turnus.cli.pairing:pair",
-    "players": "turnus.cli.players:players",
-    "rank": "turnus.cli.tables:rank_command",
-    "schedule": "turnus.cli.schedule:schedule",
     "rulebooks": "turnus.cli.law:rulebooks",
     "clause": "turnus.cli.law:clause",
     "questions": "turnus.cli.law:questions",
     "ask": "turnus.cli.law:ask",
     "matrix": "turnus.cli.matrix:matrix",
     "tour": "turnus.cli.tour:tour",
+    "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
+    "crosstable": "turnus.cli.tables:crosstable",
+    "players": "turnus.cli.players:players",
+    "rank": "turnus.cli.tables:rank_command",
+    "pair": "turnus.cli.pairing:pair",
+    "check": "turnus.cli.pairing:check",
+    "schedule": "turnus.cli.schedule:schedule",
 }
 
 

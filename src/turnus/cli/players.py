@@ -30,7 +30,11 @@ def players(
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Show the players of a list, or start a tournament file with all of them."""
+    """Show the players of a list, or start a tournament file with all of them.
+
+    Columns of csv and xlsx files are known by their names, Dutch or English: Naam or Name (or Voornaam,
+    Tussenvoegsel, Achternaam), Rating or Elo, Relatienummer, Stamnummer, FIDE ID, Club, Titel, Fed, Nr.
+    """
     del lang
     with closing(read_player_list(file, encoding)) as listed:
         found = _named(listed, name)

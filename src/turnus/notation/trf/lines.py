@@ -14,6 +14,9 @@ KNOWN = frozenset(
         "300", "310", "320", "330", "352", "362", "801", "802", "XXA", "XXC", "XXP", "XXR", "XXS", "XXZ",
     }
 )  # fmt: skip
+_IN_COLUMNS = frozenset(
+    {"001", "013", "132", "162", "240", "250", "260", "299", "300", "310", "320", "330", "362", "XXA"}
+)
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _POINTS = re.compile(r"-?\d{1,4}([.,]\d)?")
 
@@ -107,7 +110,7 @@ def check_start(line: Line) -> None:
         )
     if line.record in KNOWN:
         line.blank(4)
-        if "\t" in line.text:
+        if line.record in _IN_COLUMNS and "\t" in line.text:
             raise BadInput("a tab has no width here: use blanks", where=line.at(line.text.index("\t") + 1))
 
 

@@ -43,9 +43,8 @@ def read_player_line(line: Line) -> PlayerLine:
         raise BadInput(
             "column 10 should be m, w or blank, not “{found}”", where=line.at(10), found=line.cut(10, 10)
         )
-    for first, last, what in ((81, 84, "the score"),):
-        if line.cut(first, last):
-            line.points(first, last, what)
+    if line.cut(81, 84):
+        line.points(81, 84, "the score")
     if line.cut(86, 89):
         line.whole(86, 89, "the rank")
     rounds = range(1, (len(line.text.rstrip()) - ROUND_1) // ROUND_WIDTH + 2)

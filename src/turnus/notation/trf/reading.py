@@ -80,7 +80,7 @@ def _tournament(records: Records) -> Tournament:
     return Tournament(
         players=bare.players,
         rounds=rounds,
-        planned_rounds=setting_lines.read_rounds(_of(records, "142", "XXR")),
+        planned_rounds=setting_lines.read_rounds(_of(records, "142", "XXR"), len(rounds)),
         scoring=scoring,
         initial_colour=setting_lines.read_first_colour(_of(records, "152", "XXC")),
         announced=announced,

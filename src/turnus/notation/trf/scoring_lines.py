@@ -14,10 +14,14 @@ _STANDARD = {"W": Fraction(1), "D": Fraction(1, 2)}
 _CODES_162 = {"W": "W", "D": "D", "L": "L", "A": "A", "Z": "A", "P": "P", "X": "X"}
 _CODES_362 = {"TW": "W", "TD": "D", "TL": "L"}
 _XXS_ITEM = re.compile(r"([A-Z]+)=(\d*\.?\d+)")
-# JaVaFo's code -> what it stands for here; a code that names a colour must have its twin with the same value.
-_XXS = {
-    "WW": "WW", "BW": "BW", "WD": "WD", "BD": "BD", "WL": "WL", "BL": "BL", "ZPB": "ZPB", "HPB": "HPB",
-    "FPB": "FPB", "PAB": "PAB", "FW": "FW", "FL": "FL",
+_XXS_STANDARD = {
+    "WW": Fraction(1), "BW": Fraction(1), "WD": Fraction(1, 2), "BD": Fraction(1, 2), "WL": Fraction(0),
+    "BL": Fraction(0), "ZPB": Fraction(0), "HPB": Fraction(1, 2), "FPB": Fraction(1), "PAB": Fraction(1),
+    "FW": Fraction(1), "FL": Fraction(0),
+}  # fmt: skip
+_XXS_FIELDS = {
+    "win": "WW", "draw": "WD", "loss": "WL", "zero_bye": "ZPB", "half_bye": "HPB", "full_bye": "FPB",
+    "allocated_bye": "PAB", "forfeit_win": "FW", "forfeit_loss": "FL",
 }  # fmt: skip
 _XXS_SHORT = {"W": ("WW", "BW", "FW", "FPB"), "D": ("WD", "BD", "HPB"), "L": ("WL", "BL")}
 
@@ -43,33 +47,24 @@ def read_362(lines: Iterable[Line]) -> Values:
 
 def read_xxs(lines: Sequence[Line]) -> dict[str, Fraction]:
     """Read XXS records into the fields of a scoring system; later items override earlier ones."""
-    found: dict[str, Fraction] = {
-        "WW": Fraction(1), "BW": Fraction(1), "WD": Fraction(1, 2), "BD": Fraction(1, 2), "WL": Fraction(0),
-        "BL": Fraction(0), "ZPB": Fraction(0), "HPB": Fraction(1, 2), "FPB": Fraction(1), "PAB": Fraction(1),
-        "FW": Fraction(1), "FL": Fraction(0),
-    }  # fmt: skip
+    found = dict(_XXS_STANDARD)
     for line in lines:
         for item in re.finditer(r"\S+", line.text[4:]):
             parts = _XXS_ITEM.fullmatch(item[0].upper())
-            if not parts or parts[1] not in (*_XXS, *_XXS_SHORT):
+            if not parts or parts[1] not in (*_XXS_STANDARD, *_XXS_SHORT):
                 raise BadInput(
                     "“{found}” should be a result and its points, such as W=1",
                     where=line.at(item.start() + 5),
                     found=item[0],
                 )
-            for code in _XXS_SHORT.get(parts[1], (parts[1],)):
-                found[code] = Fraction(parts[2])
+            found.update(dict.fromkeys(_XXS_SHORT.get(parts[1], (parts[1],)), Fraction(parts[2])))
     for white, black in (("WW", "BW"), ("WD", "BD"), ("WL", "BL")):
         if found[white] != found[black]:
             raise BadInput(
                 "a result that scores differently with White and Black is not known here",
                 where=lines[0].at(5),
             )
-    return {
-        "win": found["WW"], "draw": found["WD"], "loss": found["WL"], "zero_bye": found["ZPB"],
-        "half_bye": found["HPB"], "full_bye": found["FPB"], "allocated_bye": found["PAB"],
-        "forfeit_win": found["FW"], "forfeit_loss": found["FL"],
-    }  # fmt: skip
+    return {field: found[code] for field, code in _XXS_FIELDS.items()}
 
 
 def fields_of(values: Values) -> dict[str, Fraction]:

@@ -20,12 +20,12 @@ def known(line: Line, column: int, number: int, players: Container[int]) -> int:
     return number
 
 
-def read_rounds(lines: Iterable[Line]) -> int | None:
-    """Read 142 or XXR: how many rounds are planned; two that differ are a fault."""
+def read_rounds(lines: Iterable[Line], played: int) -> int | None:
+    """Read 142 or XXR: the rounds planned; two that differ, or fewer than were played, are a fault."""
     rounds: int | None = None
     for line in lines:
         value = line.whole(5, max(len(line.text), 5), "the number of rounds")
-        if value == 0 or rounds not in (None, value):
+        if value == 0 or value < played or rounds not in (None, value):
             raise BadInput("{value} is not the number of rounds", where=line.at(5), value=value)
         rounds = value
     return rounds
