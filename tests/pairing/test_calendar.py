@@ -62,6 +62,16 @@ def test_home_and_away_alternate_with_one_exception_at_most(size: int) -> None:
         assert sum(before == after for before, after in pairwise(played)) <= 1
 
 
+@pytest.mark.parametrize("size", [6, 10, 12])
+def test_nobody_is_at_home_three_times_running_in_a_double_round_robin(size: int) -> None:
+    calendar = make_calendar(League(TEAMS[:size], double=True))
+    assert_round_robin(calendar, 2)
+    for team in TEAMS[:size]:
+        row = "".join(venues(calendar, team))
+        assert "HHH" not in row
+        assert "AAA" not in row
+
+
 def test_every_kind_of_wish_is_granted_in_a_double_round_robin_of_an_odd_number() -> None:
     teams = TEAMS[:9]
     wishes = (

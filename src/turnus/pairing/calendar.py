@@ -1,7 +1,7 @@
 """A league's calendar under wishes: numbers in the Berger tables, or the wishes that conflict.
 
-Every calendar built on the tables is in reach: any numbering of the teams, rounds from either end, home and
-away either way. What is reported as impossible is impossible there.
+Every calendar built on the tables is in reach: any numbering of the teams, beginning with any round, from
+either end, home and away either way. What is reported as impossible is impossible there.
 """
 
 from collections.abc import Iterable, Sequence

@@ -33,7 +33,7 @@ class Departures:
         base = len(self.members) + 1
         certain = 4 * base**3
         stay = {
-            player: base * base + base * (player in self.arrived) + 1 + certain * (player in self.staying)
+            player: base * base + base * (player in self.arrived) + certain * (player in self.staying)
             for player in self.members
         }
         edges: Weighted = [(a, b, stay[a] + stay[b]) for a, b in self._pairs_inside()]

@@ -1,10 +1,12 @@
 """The Berger tables as a calendar sees them: when each number is at home, away or free.
 
-A table can be read from the back, and with home and away exchanged: nobody has more than two of either in a
-row in any of the four readings, and early rounds become late ones.
+A table can begin with any of its rounds, be read from the back, and with home and away exchanged: it stays a
+round robin in which everybody alternates, with one exception at most in each half.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import groupby
 
 from turnus.pairing.roundrobin import Berger, Rounds, berger_tables
 from turnus.tournament import Pairing
@@ -45,17 +47,33 @@ class Numbering:
         """Whether the two meet in the round."""
         return round_number in self.met[min(one, other), max(one, other)]
 
+    def longest_run(self) -> int:
+        """Return how often in a row somebody is at home, or away, at most."""
+        return max(
+            _runs([self.is_home(n, r) for r in self.rounds if not self.is_free(n, r)]) for n in self.at_home
+        )
+
+
+def _runs(venues: Iterable[bool]) -> int:
+    return max((len(list(same)) for _, same in groupby(venues)), default=0)
+
 
 def readings(size: int, double: bool) -> tuple[Numbering, ...]:
-    """Return the four ways to read the tables for so many teams."""
+    """Return the ways to read the tables for so many teams, those that alternate best first."""
     table = berger_tables(size, Berger(double=False))
-    turned = tuple(tuple(Pairing(pair.black, pair.white) for pair in each) for each in table)
-    return tuple(_numbering(size, each, double) for each in (table, table[::-1], turned, turned[::-1]))
+    begun = [table[start:] + table[:start] for start in range(len(table))]
+    both_ways = [each for rounds in begun for each in (rounds, rounds[::-1])]
+    turned = [tuple(_turned(each) for each in rounds) for rounds in both_ways]
+    ways = [_numbering(size, each, double) for each in (*both_ways, *turned)]
+    return tuple(sorted(ways, key=Numbering.longest_run))
+
+
+def _turned(pairs: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
+    return tuple(Pairing(pair.black, pair.white) for pair in pairs)
 
 
 def _numbering(size: int, single: Rounds, double: bool) -> Numbering:
-    back = tuple(tuple(Pairing(pair.black, pair.white) for pair in each) for each in single)
-    table = single + back if double else single
+    table = single + tuple(_turned(each) for each in single) if double else single
     games = [(place, pair) for place, each in enumerate(table, 1) for pair in each]
     numbers = range(1, size + 1)
     met: dict[tuple[int, int], tuple[int, ...]] = {}
