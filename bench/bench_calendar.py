@@ -1,4 +1,4 @@
-"""League calendars under wishes: how long a search takes, granted or in conflict, for twelve and sixteen teams."""
+"""League calendars under wishes: how long the search takes, granted or in conflict, for 12 and 16 teams."""
 
 import time
 

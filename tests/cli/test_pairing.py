@@ -219,3 +219,22 @@ def test_a_league_is_scheduled_or_its_conflict_named(tmp_path: Path, capsys: Cap
 def test_a_schedule_that_cannot_be_is_refused(capsys: Captured, words: tuple[str, ...]) -> None:
     assert run(["schedule", *words]) == 2
     assert capsys.readouterr().err.count("\n") == 1
+
+
+def team_file() -> str:
+    """Four teams of two after one round: 1 beat 2 and 3 beat 4, both at home."""
+    games = {1: (3, "w", 1), 2: (4, "b", 1), 3: (1, "b", 0), 4: (2, "w", 0)}
+    games |= {n + 4: (opponent + 4, colour, result) for n, (opponent, colour, result) in games.items()}
+    players = [
+        f"001 {number:4d}      Speler {number}".ljust(91) + f"{opponent:4d} {colour} {result}"
+        for number, (opponent, colour, result) in games.items()
+    ]
+    teams = [f"310 {n:3d} Team {n}".ljust(73) + f"{2 * n - 1:4d} {2 * n:4d}" for n in range(1, 5)]
+    return "\n".join([*players, *teams]) + "\n"
+
+
+def test_teams_are_paired_by_their_matches(tmp_path: Path, capsys: Captured) -> None:
+    path = tmp_path / "teams.trf"
+    path.write_text(team_file(), "utf-8")
+    found = answer(capsys, "pair", path, "--teams")
+    assert found["pairs"] == [[3, 1], [2, 4]]  # by rule 6c the higher team of each pair gets what it lacks
