@@ -3,6 +3,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
+#include "draughts_bind.hpp"
 #include "matching.hpp"
 
 namespace nb = nanobind;
@@ -12,4 +13,5 @@ NB_MODULE(_native, m) {
   m.def("maximum_matching", &turnus::maximum_matching, nb::arg("n"), nb::arg("edges"),
         nb::call_guard<nb::gil_scoped_release>(),
         "The partner of every vertex, -1 for one left alone; no matching has more pairs.");
+  turnus::bind_draughts(m);
 }

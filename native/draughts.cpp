@@ -1,0 +1,96 @@
+#include "draughts.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <unordered_set>
+
+#include "draughts_search.hpp"
+
+namespace turnus::draughts {
+namespace {
+
+using Route = std::array<Bits, 64>;
+
+struct MoveHash {
+  std::size_t operator()(const Move& move) const {
+    constexpr Bits mix = 0x9E3779B97F4A7C15;
+    return static_cast<std::size_t>(((move.captured * mix ^ move.from) * mix ^ move.to) * mix >> 7);
+  }
+};
+
+int number(Bits square) { return square_number(std::countr_zero(square)); }
+
+// The one piece of `captured` on the line from `a` to `b`.
+template <int D>
+Bits piece_between(Bits a, Bits b, Bits captured) {
+  Bits found = 0;
+  for (Bits at = step<D>(a); at; at = step<D>(at)) {
+    if (at == b) return found;
+    found |= at & captured;
+  }
+  return 0;
+}
+
+RoutedMove routed(const Move& move, const Route& route, int length) {
+  RoutedMove result{move, {number(route[0])}, {}};
+  for (std::size_t i = 1; i <= static_cast<std::size_t>(length); ++i) {
+    const Bits a = route[i - 1];
+    const Bits b = route[i];
+    const Bits piece = piece_between<kUpLeft>(a, b, move.captured) | piece_between<kUpRight>(a, b, move.captured) |
+                       piece_between<kDownLeft>(a, b, move.captured) | piece_between<kDownRight>(a, b, move.captured);
+    result.path.push_back(number(b));
+    result.captured.push_back(number(piece));
+  }
+  return result;
+}
+
+// Keeps every different capture, or only the different ones that take the most pieces.
+class RoutedCaptures {
+ public:
+  explicit RoutedCaptures(bool only_most) : only_most_(only_most) {}
+
+  void stop(const Move& move, const Route& route, int count) {
+    if (only_most_ && count < most_) return;
+    if (only_most_ && count > most_) {
+      seen_.clear();
+      found.clear();
+    }
+    most_ = std::max(most_, count);
+    if (seen_.insert(move).second) found.push_back(routed(move, route, count));
+  }
+
+  std::vector<RoutedMove> found;
+
+ private:
+  bool only_most_;
+  int most_ = 0;
+  std::unordered_set<Move, MoveHash> seen_;
+};
+
+std::vector<RoutedMove> captures(const Board& board, bool only_most) {
+  RoutedCaptures sink(only_most);
+  CaptureSearch<RoutedCaptures> search(board, sink);
+  search.from_men(capturing_men(board));
+  if (has_king_capture(board)) search.from_kings(board.own & board.kings);
+  return std::move(sink.found);
+}
+
+}  // namespace
+
+std::vector<RoutedMove> capture_stops(const Board& board) { return captures(board, false); }
+
+std::vector<RoutedMove> legal_moves(const Board& board, bool white_to_move) {
+  std::vector<RoutedMove> moves = captures(board, true);
+  if (!moves.empty()) return moves;
+  const auto keep = [&moves](const Move& move) {
+    moves.push_back(RoutedMove{move, {number(move.from), number(move.to)}, {}});
+  };
+  if (white_to_move) {
+    each_quiet_move<true>(board, keep);
+  } else {
+    each_quiet_move<false>(board, keep);
+  }
+  return moves;
+}
+
+}  // namespace turnus::draughts
