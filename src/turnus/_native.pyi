@@ -1,6 +1,8 @@
+from typing import TypeAlias
+
 def maximum_matching(n: int, edges: list[tuple[int, int]]) -> list[int]: ...
 
-_Routes = list[tuple[list[int], list[int]]]
+_Routes: TypeAlias = list[tuple[list[int], list[int]]]
 
 def draughts_moves(white: int, black: int, kings: int, white_to_move: bool) -> _Routes: ...
 def draughts_capture_stops(white: int, black: int, kings: int, white_to_move: bool) -> _Routes: ...
