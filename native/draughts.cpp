@@ -1,6 +1,5 @@
 #include "draughts.hpp"
 
-#include <algorithm>
 #include <bit>
 #include <unordered_set>
 
@@ -44,31 +43,37 @@ RoutedMove routed(const Move& move, const Route& route, int length) {
   return result;
 }
 
-// Keeps every different capture, or only the different ones that take the most pieces.
+// Which captures are kept: each legal one once, each legal one by all its routes, or each stop once.
+enum class Keep { kLegalMoves, kLegalRoutes, kEveryStop };
+
 class RoutedCaptures {
  public:
-  explicit RoutedCaptures(bool only_most) : only_most_(only_most) {}
+  explicit RoutedCaptures(Keep keep) : keep_(keep) {}
 
   void stop(const Move& move, const Route& route, int count) {
-    if (only_most_ && count < most_) return;
-    if (only_most_ && count > most_) {
-      seen_.clear();
-      found.clear();
+    if (keep_ != Keep::kEveryStop) {
+      if (count < most_) return;
+      if (count > most_) start_again();
+      most_ = count;
     }
-    most_ = std::max(most_, count);
-    if (seen_.insert(move).second) found.push_back(routed(move, route, count));
+    if (keep_ == Keep::kLegalRoutes || seen_.insert(move).second) found.push_back(routed(move, route, count));
   }
 
   std::vector<RoutedMove> found;
 
  private:
-  bool only_most_;
+  void start_again() {
+    seen_.clear();
+    found.clear();
+  }
+
+  Keep keep_;
   int most_ = 0;
   std::unordered_set<Move, MoveHash> seen_;
 };
 
-std::vector<RoutedMove> captures(const Board& board, bool only_most) {
-  RoutedCaptures sink(only_most);
+std::vector<RoutedMove> captures(const Board& board, Keep keep) {
+  RoutedCaptures sink(keep);
   CaptureSearch<RoutedCaptures> search(board, sink);
   search.from_men(capturing_men(board));
   if (has_king_capture(board)) search.from_kings(board.own & board.kings);
@@ -77,10 +82,12 @@ std::vector<RoutedMove> captures(const Board& board, bool only_most) {
 
 }  // namespace
 
-std::vector<RoutedMove> capture_stops(const Board& board) { return captures(board, false); }
+std::vector<RoutedMove> capture_stops(const Board& board) { return captures(board, Keep::kEveryStop); }
+
+std::vector<RoutedMove> capture_routes(const Board& board) { return captures(board, Keep::kLegalRoutes); }
 
 std::vector<RoutedMove> legal_moves(const Board& board, bool white_to_move) {
-  std::vector<RoutedMove> moves = captures(board, true);
+  std::vector<RoutedMove> moves = captures(board, Keep::kLegalMoves);
   if (!moves.empty()) return moves;
   const auto keep = [&moves](const Move& move) {
     moves.push_back(RoutedMove{move, {number(move.from), number(move.to)}, {}});

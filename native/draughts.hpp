@@ -81,6 +81,9 @@ std::vector<RoutedMove> legal_moves(const Board& board, bool white_to_move);
 // Every way to capture at least one piece and stop, also where more could or must be captured.
 std::vector<RoutedMove> capture_stops(const Board& board);
 
+// Every route of every legal capture; a move that has several routes comes as often.
+std::vector<RoutedMove> capture_routes(const Board& board);
+
 // The number of lines of `depth` legal moves.
 std::uint64_t perft(const Board& board, bool white_to_move, int depth);
 

@@ -49,6 +49,10 @@ Routes stops(std::uint64_t white, std::uint64_t black, std::uint64_t kings, bool
   return routes_of(draughts::capture_stops(board_of(white, black, kings, white_to_move)));
 }
 
+Routes capture_routes(std::uint64_t white, std::uint64_t black, std::uint64_t kings, bool white_to_move) {
+  return routes_of(draughts::capture_routes(board_of(white, black, kings, white_to_move)));
+}
+
 std::uint64_t perft(std::uint64_t white, std::uint64_t black, std::uint64_t kings, bool white_to_move, int depth) {
   if (depth < 0 || depth > 100) throw std::invalid_argument("the depth must be from 0 to 100");
   const Board board = board_of(white, black, kings, white_to_move);
@@ -67,6 +71,7 @@ void bind_draughts(nb::module_& m) {
         "Every legal move: the squares it rests on and the squares it captures, in order.");
   m.def("draughts_capture_stops", &stops, white, black, kings, turn,
         "Every capture with every square it could stop on, also where more must be captured.");
+  m.def("draughts_capture_routes", &capture_routes, white, black, kings, turn, "Every route of every legal capture.");
   m.def("draughts_perft", &perft, white, black, kings, turn, nb::arg("depth"), "The number of lines of legal moves.");
 }
 

@@ -80,7 +80,7 @@ def _wrong_piece(setup: Setup, attempt: Attempt) -> Illegality | None:
     piece = setup.piece_at(attempt.path[0])
     if piece is None:
         return Illegality.NO_PIECE
-    if piece.side is not setup.turn:
+    if piece.colour is not setup.turn:
         return Illegality.OPPONENT_PIECE
     return None if piece.is_crowned else Illegality.UNCROWNED_KING_PLAYED
 
@@ -129,8 +129,8 @@ def _wrong_choice(setup: Setup, attempt: Attempt, captured: frozenset[int]) -> I
 def _can_go_on(setup: Setup, start: int, end: int, captured: frozenset[int]) -> bool:
     """Whether the piece could jump on: what it has captured still stands there and cannot be jumped again."""
     taken = bits(captured)
-    own = setup.of_side(setup.turn) & ~bit(start) | bit(end) | taken
-    enemy = setup.of_side(setup.turn.other) & ~taken
+    own = setup.squares_of(setup.turn) & ~bit(start) | bit(end) | taken
+    enemy = setup.squares_of(setup.turn.other) & ~taken
     kings = bit(end) if setup.is_king(start) else 0
     is_white = setup.turn is Colour.WHITE
     white, black = (own, enemy) if is_white else (enemy, own)
@@ -138,7 +138,7 @@ def _can_go_on(setup: Setup, start: int, end: int, captured: frozenset[int]) -> 
 
 
 def _wrong_removal(setup: Setup, removed: frozenset[int], due: Iterable[frozenset[int]]) -> Illegality:
-    if bits(removed) & setup.of_side(setup.turn):
+    if bits(removed) & setup.squares_of(setup.turn):
         return Illegality.OWN_PIECE_REMOVED
     if not any(due):
         return Illegality.REMOVED_WITHOUT_CAPTURE
@@ -152,8 +152,8 @@ def _wrong_removal(setup: Setup, removed: frozenset[int], due: Iterable[frozense
 def _walk(setup: Setup, path: tuple[int, ...]) -> frozenset[int] | Illegality:
     """Follow a route: the pieces it captures (none for a quiet move), or what is wrong with its squares."""
     without = bit(path[0])
-    own = setup.of_side(setup.turn) & ~without
-    enemy = setup.of_side(setup.turn.other)
+    own = setup.squares_of(setup.turn) & ~without
+    enemy = setup.squares_of(setup.turn.other)
     captured: list[int] = []
     for start, end in pairwise(path):
         step = between(start, end)
@@ -188,10 +188,10 @@ def _jumped(step: tuple[int, ...], own: int, enemy: int, captured: list[int]) ->
     return jumped
 
 
-def _wrong_step_of_man(side: Colour, start: int, end: int, jumped: list[int]) -> Illegality | None:
+def _wrong_step_of_man(colour: Colour, start: int, end: int, jumped: list[int]) -> Illegality | None:
     rows = place(end)[0] - place(start)[0]
     if abs(rows) == 1:
-        return Illegality.MAN_BACKWARDS if (rows > 0) == (side is Colour.WHITE) else None
+        return Illegality.MAN_BACKWARDS if (rows > 0) == (colour is Colour.WHITE) else None
     return None if abs(rows) == 2 * len(jumped) else Illegality.TOO_FAR
 
 

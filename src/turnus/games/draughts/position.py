@@ -99,6 +99,14 @@ class Position:
         )
         return [Move.along(path, taken) for path, taken in routes]
 
+    def capture_routes(self) -> list[Move]:
+        """Give every legal capture by every route: equal moves come once for each path."""
+        setup = self.setup
+        routes = _native.draughts_capture_routes(
+            setup.white, setup.black, setup.kings, setup.turn is Colour.WHITE
+        )
+        return [Move.along(path, taken) for path, taken in routes]
+
     @property
     def has_lost(self) -> bool:
         """Whether the side to move has no legal move, and so has lost."""

@@ -13,7 +13,7 @@ _ALL = bits(SQUARES)
 class Piece:
     """A man or a king of one side; a king may still have to be crowned."""
 
-    side: Colour
+    colour: Colour
     is_king: bool = False
     is_crowned: bool = True  # of a man it says nothing
 
@@ -70,29 +70,29 @@ class Setup:
         for square in pieces:
             checked(square)
 
-        def where(*, side: Colour | None = None, king: bool = False, uncrowned: bool = False) -> int:
+        def where(*, colour: Colour | None = None, king: bool = False, uncrowned: bool = False) -> int:
             return bits(
                 square
                 for square, piece in pieces.items()
-                if side in {None, piece.side}
+                if colour in {None, piece.colour}
                 and (piece.is_king or not king)
                 and not (uncrowned and (piece.is_crowned or not piece.is_king))
             )
 
         kings, uncrowned = where(king=True), where(uncrowned=True)
-        return cls(where(side=Colour.WHITE), where(side=Colour.BLACK), kings, turn, uncrowned)
+        return cls(where(colour=Colour.WHITE), where(colour=Colour.BLACK), kings, turn, uncrowned)
 
-    def of_side(self, side: Colour) -> int:
+    def squares_of(self, colour: Colour) -> int:
         """Return the squares of a side's pieces, as a set."""
-        return self.white if side is Colour.WHITE else self.black
+        return self.white if colour is Colour.WHITE else self.black
 
     def piece_at(self, square: int) -> Piece | None:
         """Return the piece on a square, if any."""
         here = bit(checked(square))
         if not (self.white | self.black) & here:
             return None
-        side = Colour.WHITE if self.white & here else Colour.BLACK
-        return Piece(side, bool(self.kings & here), not self.uncrowned & here)
+        colour = Colour.WHITE if self.white & here else Colour.BLACK
+        return Piece(colour, bool(self.kings & here), not self.uncrowned & here)
 
     def pieces(self) -> dict[int, Piece]:
         """Every piece by its square."""
@@ -103,9 +103,9 @@ class Setup:
         """Whether a king stands here, crowned or not."""
         return bool(self.kings & bit(checked(square)))
 
-    def material(self, side: Colour) -> Material:
+    def material(self, colour: Colour) -> Material:
         """Count a side's men and kings."""
-        own = self.of_side(side)
+        own = self.squares_of(colour)
         return Material(men=(own & ~self.kings).bit_count(), kings=(own & self.kings).bit_count())
 
     @property
@@ -113,9 +113,9 @@ class Setup:
         """One number, in any process, for the same pieces on the same squares with the same side to move."""
         return self.white | self.black << 50 | self.kings << 100 | (self.turn is Colour.BLACK) << 150
 
-    def with_turn(self, side: Colour) -> "Setup":
+    def with_turn(self, colour: Colour) -> "Setup":
         """Return the same placement with this side to move."""
-        return replace(self, turn=side)
+        return replace(self, turn=colour)
 
     def moved(self, start: int, end: int, removed: int, *, crowned: bool) -> "Setup":
         """Return the placement after a piece went from start to end and these squares were cleared.

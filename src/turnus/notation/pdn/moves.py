@@ -1,0 +1,97 @@
+"""Draughts moves in text: `32-28`, `32x14`, and the whole route where the ends leave a choice."""
+
+import re
+from itertools import pairwise
+
+from turnus.faults import BadInput
+from turnus.games.draughts import SQUARES, Attempt, Illegality, Move, Position, why_not
+from turnus.games.draughts.board import between
+
+_MOVE = re.compile(
+    r"\s*([0-9]{1,3})\s*(?:-\s*([0-9]{1,3})|((?:[x:\u00d7]\s*[0-9]{1,3}\s*)+))\s*", re.IGNORECASE
+)
+_QUIET = {None, Illegality.CAPTURE_MISSED, Illegality.CROWNING_MISSED}
+
+
+def read_move(position: Position, text: str) -> Move:
+    """Read a move that is legal here: leading zeros, padding and `:` are accepted, and part of a route.
+
+    Where the text leaves a choice the fault lists the candidates; where the move is not legal the fault's
+    kind names the illegality.
+    """
+    squares, is_capture = _squares(text)
+    legal = position.capture_routes() if is_capture else position.legal_moves()
+    fitting = [move for move in legal if move.is_capture == is_capture and _fits(move, squares)]
+    whole_route = {move for move in fitting if move.path == squares}
+    resting = {move for move in fitting if _in_order(squares, move.path)}
+    found = whole_route or resting or set(fitting)
+    if len(found) == 1:
+        return found.pop()
+    if found:
+        candidates = ", ".join(sorted("x".join(map(str, move.path)) for move in found))
+        raise BadInput(
+            "the move leaves a choice: {candidates}", where=text, kind="ambiguous_move", candidates=candidates
+        )
+    raise _not_legal(position, text, squares, is_capture=is_capture)
+
+
+def write_move(position: Position, move: Move) -> str:
+    """Write a legal move: its ends where they are enough, else its whole route."""
+    if not move.is_capture:
+        return f"{move.start}-{move.end}"
+    same_ends = [m for m in position.legal_moves() if (m.start, m.end) == (move.start, move.end)]
+    squares = (move.start, move.end) if len(same_ends) == 1 else move.path
+    return "x".join(map(str, squares))
+
+
+def _squares(text: str) -> tuple[tuple[int, ...], bool]:
+    match = _MOVE.fullmatch(text)
+    if not match:
+        raise BadInput("expected a move such as 32-28 or 32x14", where=text, kind="bad_move")
+    squares = tuple(int(number) for number in re.findall(r"[0-9]+", text))
+    for square in squares:
+        if square not in SQUARES:
+            raise BadInput(
+                "{square} is not a square: the board has 1 to 50",
+                where=text,
+                kind="bad_square",
+                square=square,
+            )
+    return squares, match[3] is not None
+
+
+def _fits(move: Move, squares: tuple[int, ...]) -> bool:
+    """Whether the move has these ends and passes the squares between them in this order."""
+    if (move.start, move.end) != (squares[0], squares[-1]):
+        return False
+    return _in_order(squares, (move.start, *_passed(move)))
+
+
+def _in_order(squares: tuple[int, ...], route: tuple[int, ...]) -> bool:
+    rest = iter(route)
+    return all(square in rest for square in squares)
+
+
+def _passed(move: Move) -> list[int]:
+    """Every square the piece crosses or rests on after its start, without those it captures."""
+    squares: list[int] = []
+    for start, end in pairwise(move.path):
+        squares += [s for s in between(start, end) or () if s not in move.captures]
+        squares.append(end)
+    return squares
+
+
+def _not_legal(position: Position, text: str, squares: tuple[int, ...], *, is_capture: bool) -> BadInput:
+    if not is_capture and any((m.start, m.end) == squares for m in position.legal_moves()):
+        return BadInput("a capture is written with x", where=text, kind="capture_written_as_move")
+    fault = _illegality(position, squares, is_capture=is_capture)
+    return BadInput(fault.value, where=text, kind=fault.name.lower())
+
+
+def _illegality(position: Position, squares: tuple[int, ...], *, is_capture: bool) -> Illegality:
+    """Name what is wrong, supposing that the pieces were removed and crowned as they should."""
+    stops = [stop for stop in position.capture_stops() if is_capture and _fits(stop, squares)]
+    longest = max(stops, key=lambda stop: len(stop.captures), default=None)
+    fault = why_not(position, Attempt.of(position, longest) if longest else Attempt(squares))
+    takes_nothing = is_capture and not stops and fault in _QUIET
+    return Illegality.STEP_WITHOUT_CAPTURE if takes_nothing or fault is None else fault
