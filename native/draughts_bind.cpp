@@ -4,6 +4,7 @@
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "draughts.hpp"
@@ -45,6 +46,13 @@ Routes moves(std::uint64_t white, std::uint64_t black, std::uint64_t kings, bool
   return routes_of(draughts::legal_moves(board_of(white, black, kings, white_to_move), white_to_move));
 }
 
+bool is_legal(std::uint64_t white, std::uint64_t black, std::uint64_t kings, bool white_to_move, std::uint64_t from,
+              std::uint64_t to, std::uint64_t captured) {
+  const draughts::Move wanted{padded(from), padded(to), padded(captured)};
+  const auto legal = draughts::legal_moves(board_of(white, black, kings, white_to_move), white_to_move);
+  return std::any_of(legal.begin(), legal.end(), [&wanted](const auto& found) { return found.move == wanted; });
+}
+
 Routes stops(std::uint64_t white, std::uint64_t black, std::uint64_t kings, bool white_to_move) {
   return routes_of(draughts::capture_stops(board_of(white, black, kings, white_to_move)));
 }
@@ -69,6 +77,8 @@ void bind_draughts(nb::module_& m) {
   const auto turn = nb::arg("white_to_move");
   m.def("draughts_moves", &moves, white, black, kings, turn,
         "Every legal move: the squares it rests on and the squares it captures, in order.");
+  m.def("draughts_is_legal", &is_legal, white, black, kings, turn, nb::arg("start"), nb::arg("end"),
+        nb::arg("captured"), "Whether a move, given as three sets of squares, is legal.");
   m.def("draughts_capture_stops", &stops, white, black, kings, turn,
         "Every capture with every square it could stop on, also where more must be captured.");
   m.def("draughts_capture_routes", &capture_routes, white, black, kings, turn, "Every route of every legal capture.");

@@ -87,25 +87,20 @@ class Position:
 
         An uncrowned king (waived) moves as the king it is; its player must crown it first (kndb-2009 3.4).
         """
-        setup = self.setup
-        routes = _native.draughts_moves(setup.white, setup.black, setup.kings, setup.turn is Colour.WHITE)
-        return [Move.along(path, taken) for path, taken in routes]
+        return [Move.along(path, taken) for path, taken in _native.draughts_moves(*self._sets())]
 
     def capture_stops(self) -> list[Move]:
         """Give every capture with every square it could stop on, also where more must be captured."""
-        setup = self.setup
-        routes = _native.draughts_capture_stops(
-            setup.white, setup.black, setup.kings, setup.turn is Colour.WHITE
-        )
-        return [Move.along(path, taken) for path, taken in routes]
+        return [Move.along(path, taken) for path, taken in _native.draughts_capture_stops(*self._sets())]
 
     def capture_routes(self) -> list[Move]:
         """Give every legal capture by every route: equal moves come once for each path."""
-        setup = self.setup
-        routes = _native.draughts_capture_routes(
-            setup.white, setup.black, setup.kings, setup.turn is Colour.WHITE
-        )
-        return [Move.along(path, taken) for path, taken in routes]
+        return [Move.along(path, taken) for path, taken in _native.draughts_capture_routes(*self._sets())]
+
+    def is_legal(self, move: Move) -> bool:
+        """Whether this is one of the legal moves."""
+        start, end, captured = bit(move.start), bit(move.end), bits(move.captures)
+        return _native.draughts_is_legal(*self._sets(), start, end, captured)
 
     @property
     def has_lost(self) -> bool:
@@ -122,14 +117,15 @@ class Position:
 
     def play(self, move: Move) -> "Position":
         """Return the position after a legal move."""
-        if move not in self.legal_moves():
+        if not self.is_legal(move):
             raise ValueError("the move is not legal in this position")
         crowned = self.setup.is_king(move.start) or self.promotes(move)
         return Position(self.setup.moved(move.start, move.end, bits(move.captures), crowned=crowned))
 
     def perft(self, depth: int) -> int:
         """Count the lines of this many legal moves."""
+        return _native.draughts_perft(*self._sets(), depth)
+
+    def _sets(self) -> tuple[int, int, int, bool]:
         setup = self.setup
-        return _native.draughts_perft(
-            setup.white, setup.black, setup.kings, setup.turn is Colour.WHITE, depth
-        )
+        return setup.white, setup.black, setup.kings, setup.turn is Colour.WHITE
