@@ -15,21 +15,20 @@ from turnus.notation.pdn.tokens import Token, place
 
 _CLOCK = re.compile(r"\s*\[%cl(?:oc)?k\s+([^\]]*)\]")
 _TIME = re.compile(r"([wWbB]?)(?:([0-9]{1,4}):)?([0-9]{1,4}):([0-9]{1,2}(?:\.[0-9]{1,3})?)")
-_SETUP = re.compile(r'/\s*FEN\s*"([^"]*)"\s*/')
 _INTERNATIONAL = re.compile(r"20(?:\s*,.*)?")
 _USUAL_NUMBERING = re.compile(r"20(?:\s*,\s*W\s*,\s*10\s*,\s*10\s*,\s*N2\s*,\s*0)?")
 
 
 def check_game(draft: Draft, end: Token | None, name: str) -> PdnGame | BadInput:
-    """Make a game of a draft without faults; a fault in its tags makes it unreadable."""
+    """Make a game of a draft without faults; a position that cannot be read makes it unreadable."""
     checker = _Checker(name)
     try:
         checker.check_tags(draft.tags)
         start = checker.start(draft.tags)
+        line = checker.line(draft.lines[0], checker.position(start), start.turn)
     except BadInput as fault:
         return fault
     tags = tuple((token.name, token.text) for token in draft.tags)
-    line = checker.line(draft.lines[0], checker.position(start), start.turn)
     result = checker.result(draft.tags, end)
     where = f"{name}, line {draft.first.line}" if draft.first else name
     return PdnGame(tags, start, line, result, where, tuple(checker.problems), tuple(checker.notes))
@@ -79,7 +78,8 @@ class _Checker:
         """Check a line of moves; after one that is not legal the rest cannot be checked."""
         nodes: list[Node[Move]] = []
         for draft in drafts:
-            if draft.setup and (setup := self._set_up(draft.setup)):
+            if draft.setup:
+                setup = self._read_fen(draft.setup, draft.setup.text)
                 position, turn = self.position(setup), setup.turn
             move = self._move(draft.token, position) if draft.token and position else None
             nodes.append(self._node(draft, move, position, turn))
@@ -125,7 +125,7 @@ class _Checker:
             comments=comments,
             marks=tuple(draft.marks),
             clocks=clocks,
-            setup=match[1] if draft.setup and (match := _SETUP.fullmatch(draft.setup.text)) else "",
+            setup=draft.setup.text if draft.setup else "",
             variations=variations,
         )
 
@@ -134,16 +134,6 @@ class _Checker:
             return read_move(position, token.text)
         except BadInput as fault:
             self._report(fault.at(place(self.name, token.line, token.column)))
-            return None
-
-    def _set_up(self, token: Token) -> Setup | None:
-        match = _SETUP.fullmatch(token.text)
-        try:
-            if not match:
-                raise self._fault('a set-up is written /FEN "..."/', token, "syntax")
-            return self._read_fen(token, match[1])
-        except BadInput as fault:
-            self._report(fault)
             return None
 
     def _read_fen(self, token: Token, text: str) -> Setup:

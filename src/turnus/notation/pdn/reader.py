@@ -99,7 +99,7 @@ class _Reader:
             if not self.draft.mark(token.text):
                 self._fail("a mark needs a move before it", token)
         elif token.kind is Kind.SETUP:
-            self.draft.pending.setup = token
+            self._set_up(token)
         elif token.kind is Kind.OPEN:
             self._open(token)
         elif token.kind is Kind.CLOSE:
@@ -110,6 +110,11 @@ class _Reader:
         draft.pending.token = token
         draft.lines[-1].append(draft.pending)
         draft.pending = DraftNode()
+
+    def _set_up(self, token: Token) -> None:
+        if self.draft.pending.setup:
+            self._fail("a move must come between two set-ups", token)
+        self.draft.pending.setup = token
 
     def _open(self, token: Token) -> None:
         draft = self.draft

@@ -46,7 +46,7 @@ _MOVETEXT: tuple[tuple[Kind, re.Pattern[str]], ...] = (
         re.compile(r"[0-9]{1,2}(?: ?- ?[0-9]{1,2}|(?: ?[x:\u00d7] ?[0-9]{1,2})+)(?![0-9x:-])", re.IGNORECASE),
     ),
     (Kind.MARK, re.compile(r"\$[0-9]{1,3}(?![0-9])|[!?]+|\([!?]+\)")),
-    (Kind.SETUP, re.compile(r"/[^/]*/")),
+    (Kind.SETUP, re.compile(r'/\s*FEN\s*"(?P<text>[^"]*)"\s*/')),
     (Kind.SEPARATOR, re.compile(r"\*")),
     (Kind.OPEN, re.compile(r"\(")),
     (Kind.CLOSE, re.compile(r"\)")),
@@ -135,7 +135,8 @@ class _Lexer:
         for kind, pattern in _MOVETEXT:
             if match := pattern.match(text, at):
                 is_glued = at > 0 and not text[at - 1].isspace()
-                return match.end(), Token(kind, match[0], line, at + 1, is_glued=is_glued)
+                text_of = match["text"] if kind is Kind.SETUP else match[0]
+                return match.end(), Token(kind, text_of, line, at + 1, is_glued=is_glued)
         word = _WORD.match(text, at)
         assert word  # noqa: S101 - the caller has skipped the spaces
         return word.end(), self._fault("cannot read {text}", line, at + 1, text=word[0][:_SHOWN])

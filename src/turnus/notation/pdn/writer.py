@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from turnus.faults import BadInput
 from turnus.games.draughts import Colour, Move, Position, PositionFault
 from turnus.notation.gametree import Clocks, Line, Node
 from turnus.notation.pdn.fen import read_fen
@@ -48,11 +47,8 @@ class _Place:
     number: int
 
     def set_up(self, fen: str) -> "_Place":
-        """Go on from another position, or from this one where that is not readable."""
-        try:
-            setup = read_fen(fen)
-        except BadInput:
-            return self
+        """Go on from another position."""
+        setup = read_fen(fen)
         return _Place(Position.of(setup, waive=tuple(PositionFault)), setup.turn, self.number)
 
     def after(self, move: Move | None) -> "_Place":
