@@ -16,8 +16,7 @@ _WIDTH = 80
 def write_pdn(game: PdnGame) -> str:
     """Write one game: its tags, its moves, and `*`, the only separator when writing."""
     tags = dict(game.tags)
-    if game.result.written != SEPARATOR:
-        tags.setdefault("Result", game.result.meaning or game.result.written)
+    tags.setdefault("Result", game.result.meaning or game.result.written)
     head = "".join(f'[{name} "{_escaped(value)}"]\n' for name, value in tags.items())
     start = _Place(Position.of(game.start, waive=tuple(PositionFault)), game.start.turn, 1)
     return f"{head}\n{_filled([*_line(game.line, start), SEPARATOR])}\n\n"
