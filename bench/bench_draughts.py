@@ -49,7 +49,8 @@ for _ in range(repeat):
 playing = (time.perf_counter() - start) / repeat
 start = time.perf_counter()
 nodes = perft(board, depth)
-print(json.dumps({"nodes": nodes, "seconds": time.perf_counter() - start, "listing": listing, "playing": playing}))
+seconds = time.perf_counter() - start
+print(json.dumps({"nodes": nodes, "seconds": seconds, "listing": listing, "playing": playing}))
 """
 
 
@@ -89,9 +90,8 @@ def long_rows() -> None:
         nodes = Position.of(read_fen(row["fen"])).perft(int(row["depth"]))
         seconds = time.perf_counter() - start
         assert nodes == int(row["nodes"]), row
-        print(
-            f"{row['name']} depth {row['depth']}: {nodes:,} in {seconds:.1f} s, {nodes / seconds / 1e6:.0f} M/s"
-        )
+        speed = f"{nodes / seconds / 1e6:.0f} M/s"
+        print(f"{row['name']} depth {row['depth']}: {nodes:,} in {seconds:.1f} s, {speed}", flush=True)
 
 
 def main() -> None:

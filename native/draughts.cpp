@@ -31,7 +31,9 @@ Bits piece_between(Bits a, Bits b, Bits captured) {
 }
 
 RoutedMove routed(const Move& move, const Route& route, int length) {
-  RoutedMove result{move, {number(route[0])}, {}};
+  RoutedMove result;
+  result.move = move;
+  result.path.push_back(number(route[0]));
   for (std::size_t i = 1; i <= static_cast<std::size_t>(length); ++i) {
     const Bits a = route[i - 1];
     const Bits b = route[i];
@@ -40,6 +42,14 @@ RoutedMove routed(const Move& move, const Route& route, int length) {
     result.path.push_back(number(b));
     result.captured.push_back(number(piece));
   }
+  return result;
+}
+
+RoutedMove quiet(const Move& move) {
+  RoutedMove result;
+  result.move = move;
+  result.path.push_back(number(move.from));
+  result.path.push_back(number(move.to));
   return result;
 }
 
@@ -89,9 +99,7 @@ std::vector<RoutedMove> capture_routes(const Board& board) { return captures(boa
 std::vector<RoutedMove> legal_moves(const Board& board, bool white_to_move) {
   std::vector<RoutedMove> moves = captures(board, Keep::kLegalMoves);
   if (!moves.empty()) return moves;
-  const auto keep = [&moves](const Move& move) {
-    moves.push_back(RoutedMove{move, {number(move.from), number(move.to)}, {}});
-  };
+  const auto keep = [&moves](const Move& move) { moves.push_back(quiet(move)); };
   if (white_to_move) {
     each_quiet_move<true>(board, keep);
   } else {

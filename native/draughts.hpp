@@ -52,15 +52,25 @@ struct Move {
   bool operator==(const Move&) const = default;
 };
 
+// Square numbers 1-50 in some order; nothing visits more squares than this holds.
+struct SquareList {
+  std::array<std::uint8_t, 51> squares;
+  std::uint8_t size = 0;
+
+  void push_back(int square) { squares[size++] = static_cast<std::uint8_t>(square); }
+  const std::uint8_t* begin() const { return squares.data(); }
+  const std::uint8_t* end() const { return squares.data() + size; }
+};
+
 // A move with one route: the squares it comes to rest on, and what it captures in that order.
 struct RoutedMove {
   Move move;
-  std::vector<int> path;      // square numbers 1-50
-  std::vector<int> captured;  // square numbers 1-50
+  SquareList path;
+  SquareList captured;
 };
 
 constexpr int square_number(int bit) { return bit - bit / 11 + 1; }
-constexpr int bit_of(int square) { return (square - 1) + (square - 1) / 10; }
+constexpr Bits bit_of(int square) { return Bits{1} << ((square - 1) + (square - 1) / 10); }
 
 // The position after a move, seen from the other side.
 template <bool White>

@@ -5,7 +5,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from turnus.faults import BadInput
-from turnus.games.draughts import SQUARES, Colour, Move, Piece, Position, Setup
+from turnus.games.draughts import SQUARES, Colour, Move, Piece, Position, PositionFault, Setup
 from turnus.notation.pdn import read_fen, read_move, write_move
 
 TWO_WAYS = "W:WK41:B29,33,37,43"
@@ -83,7 +83,7 @@ def positions(draw: st.DrawFn) -> Position:
         colour = draw(st.sampled_from([Colour.WHITE, Colour.BLACK, Colour.BLACK]))
         far = square <= 5 if colour is Colour.WHITE else square > 45
         pieces[square] = Piece(colour, is_king=far or draw(st.booleans()))
-    return Position(Setup.of(pieces, Colour.WHITE))
+    return Position.of(Setup.of(pieces, Colour.WHITE), waive=tuple(PositionFault))
 
 
 @settings(max_examples=400, deadline=None)

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turnus.games.draughts import Colour, Move, Piece, Position, Setup
+from turnus.games.draughts import Colour, Move, Piece, Position, PositionFault, Setup
 from turnus.notation.pdn import read_fen, write_fen
 
 TABLE = Path(__file__).parents[2] / "data" / "draughts" / "positions.tsv"
@@ -97,7 +97,7 @@ def test_a_man_promotes_only_where_it_comes_to_rest(fen: str, after: str) -> Non
 def test_a_move_that_is_not_legal_is_not_played() -> None:
     position = Position.of(read_fen("W:W27,38:B22,45"))
     with pytest.raises(ValueError, match="not legal"):
-        position.play(Move(38, 33, (), (38, 33), ()))
+        position.play(Move((38, 33)))
 
 
 @st.composite
@@ -109,7 +109,7 @@ def positions(draw: st.DrawFn) -> Position:
         far = square <= 5 if colour is Colour.WHITE else square > 45
         pieces[square] = Piece(colour, is_king=far or draw(st.integers(0, 3)) == 0)
     setup = Setup.of(pieces, draw(st.sampled_from(Colour)))
-    return Position(setup)
+    return Position.of(setup, waive=tuple(PositionFault))
 
 
 def oracle_moves(position: Position) -> list[str]:

@@ -2,11 +2,12 @@
 
 import subprocess
 import sys
+from copy import deepcopy
 
 import pytest
 
 from turnus.faults import BadInput
-from turnus.games.draughts import Colour, Material, Piece, Position, PositionFault, Setup, faults
+from turnus.games.draughts import Colour, Material, Move, Piece, Position, PositionFault, Setup, faults
 from turnus.notation.pdn import read_fen, write_fen
 
 
@@ -101,7 +102,30 @@ def test_positions_are_values() -> None:
     first, second = Position.start(), Position.of(read_fen("start"))
     assert first == second
     assert hash(first) == hash(second)
-    assert first != Position(first.setup.with_turn(Colour.BLACK))
+    assert first != Position.of(first.setup.with_turn(Colour.BLACK))
+
+
+def test_positions_and_moves_can_be_copied() -> None:
+    position = Position.of(read_fen("W:WK41:B29,33,37,43"))
+    assert deepcopy(position) == position
+    for move in position.legal_moves():
+        again = deepcopy(move)
+        assert again == move
+        assert (again.path, again.taken) == (move.path, move.taken)
+
+
+@pytest.mark.parametrize(("path", "taken"), [((28,), ()), ((28, 51), ()), ((28, 17), (0,)), ((28,) * 60, ())])
+def test_a_move_needs_squares_of_the_board(path: tuple[int, ...], taken: tuple[int, ...]) -> None:
+    with pytest.raises(ValueError, match=r"square|start and an end"):
+        Move(path, taken)
+
+
+def test_a_move_is_known_by_its_ends_and_captures() -> None:
+    one, other = Move((28, 17, 8), (22, 12)), Move((28, 8), (12, 22))
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != Move((28, 8), (12,))
+    assert repr(one) == "Move(path=[28, 17, 8], taken=[22, 12])"
 
 
 def test_the_repetition_key_tells_pieces_kinds_and_turn_apart() -> None:

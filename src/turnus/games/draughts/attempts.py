@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from enum import Enum
 from itertools import pairwise
 
-from turnus import _native
+from turnus._native import DraughtsBoard
+from turnus._native import DraughtsMove as Move
 from turnus.faults import BadInput
 from turnus.games.draughts.board import FAR_ROW, Colour, between, bit, bits, checked, place
-from turnus.games.draughts.position import Move, Position
+from turnus.games.draughts.position import Position
 from turnus.games.draughts.setup import Setup
 
 
@@ -134,7 +135,7 @@ def _can_go_on(setup: Setup, start: int, end: int, captured: frozenset[int]) -> 
     kings = bit(end) if setup.is_king(start) else 0
     is_white = setup.turn is Colour.WHITE
     white, black = (own, enemy) if is_white else (enemy, own)
-    return any(path[0] == end for path, _ in _native.draughts_capture_stops(white, black, kings, is_white))
+    return any(stop.start == end for stop in DraughtsBoard(white, black, kings, is_white).capture_stops())
 
 
 def _wrong_removal(setup: Setup, removed: frozenset[int], due: Iterable[frozenset[int]]) -> Illegality:

@@ -1,10 +1,16 @@
-"""A legal position and its legal moves."""
+"""A legal position and its legal moves.
+
+A `Move` has its `start` and `end`, one route as a `path` of every square the piece comes to rest on, the
+pieces `taken` in the order of that route, and its `captures` in the order of the squares' numbers. Two
+routes with the same ends and the same captures are equal moves.
+"""
 
 from collections.abc import Collection
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import Enum
 
-from turnus import _native
+from turnus._native import DraughtsBoard
+from turnus._native import DraughtsMove as Move
 from turnus.faults import BadInput
 from turnus.games.draughts.board import FAR_ROW, Colour, bit, bits
 from turnus.games.draughts.setup import Setup
@@ -33,31 +39,11 @@ def faults(setup: Setup) -> tuple[PositionFault, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """A legal move; two routes with the same ends and the same captures are the same move."""
-
-    start: int
-    end: int
-    captures: tuple[int, ...]  # in the order of the squares' numbers
-    path: tuple[int, ...] = field(compare=False)  # one route: every square the piece comes to rest on
-    taken: tuple[int, ...] = field(compare=False)  # the captures in the order of that route
-
-    @classmethod
-    def along(cls, path: list[int], taken: list[int]) -> "Move":
-        """Make the move of a route."""
-        return cls(path[0], path[-1], tuple(sorted(taken)), tuple(path), tuple(taken))
-
-    @property
-    def is_capture(self) -> bool:
-        """Whether it captures anything."""
-        return bool(self.captures)
-
-
-@dataclass(frozen=True, slots=True)
 class Position:
     """A placement without faults, apart from those waived: made by `Position.of` or `play`."""
 
-    setup: Setup
+    board: DraughtsBoard
+    uncrowned: int = 0  # kings that still have to be crowned, as a set of squares
 
     @classmethod
     def of(cls, setup: Setup, waive: Collection[PositionFault] = ()) -> "Position":
@@ -65,17 +51,24 @@ class Position:
         for fault in faults(setup):
             if fault not in waive:
                 raise BadInput(fault.value, kind=fault.name.lower())
-        return cls(setup)
+        board = DraughtsBoard(setup.white, setup.black, setup.kings, setup.turn is Colour.WHITE)
+        return cls(board, setup.uncrowned)
 
     @classmethod
     def start(cls) -> "Position":
         """Return the position in which a game begins."""
-        return cls(Setup.start())
+        return cls.of(Setup.start())
+
+    @property
+    def setup(self) -> Setup:
+        """The placement and the side to move."""
+        board = self.board
+        return Setup(board.white, board.black, board.kings, self.turn, self.uncrowned)
 
     @property
     def turn(self) -> Colour:
         """The side to move."""
-        return self.setup.turn
+        return Colour.WHITE if self.board.white_to_move else Colour.BLACK
 
     @property
     def repetition_key(self) -> int:
@@ -87,20 +80,19 @@ class Position:
 
         An uncrowned king (waived) moves as the king it is; its player must crown it first (kndb-2009 3.4).
         """
-        return [Move.along(path, taken) for path, taken in _native.draughts_moves(*self._sets())]
+        return self.board.legal_moves()
 
     def capture_stops(self) -> list[Move]:
         """Give every capture with every square it could stop on, also where more must be captured."""
-        return [Move.along(path, taken) for path, taken in _native.draughts_capture_stops(*self._sets())]
+        return self.board.capture_stops()
 
     def capture_routes(self) -> list[Move]:
         """Give every legal capture by every route: equal moves come once for each path."""
-        return [Move.along(path, taken) for path, taken in _native.draughts_capture_routes(*self._sets())]
+        return self.board.capture_routes()
 
     def is_legal(self, move: Move) -> bool:
         """Whether this is one of the legal moves."""
-        start, end, captured = bit(move.start), bit(move.end), bits(move.captures)
-        return _native.draughts_is_legal(*self._sets(), start, end, captured)
+        return self.board.is_legal(move)
 
     @property
     def has_lost(self) -> bool:
@@ -109,23 +101,21 @@ class Position:
 
     def promotes(self, move: Move) -> bool:
         """Whether the move makes a man a king: only by coming to rest on the far row."""
-        return bool(FAR_ROW[self.turn] & bit(move.end)) and not self.setup.is_king(move.start)
+        return bool(FAR_ROW[self.turn] & bit(move.end)) and not self.is_king(move.start)
+
+    def is_king(self, square: int) -> bool:
+        """Whether a king stands here, crowned or not."""
+        return bool(self.board.kings & bit(square))
 
     def is_quiet_king_move(self, move: Move) -> bool:
         """Whether a king moves and nothing is captured; a man that promotes makes a man's move."""
-        return not move.captures and self.setup.is_king(move.start)
+        return not move.is_capture and self.is_king(move.start)
 
     def play(self, move: Move) -> "Position":
-        """Return the position after a legal move."""
-        if not self.is_legal(move):
-            raise ValueError("the move is not legal in this position")
-        crowned = self.setup.is_king(move.start) or self.promotes(move)
-        return Position(self.setup.moved(move.start, move.end, bits(move.captures), crowned=crowned))
+        """Return the position after a legal move; ValueError where it is not legal."""
+        uncrowned = self.uncrowned and self.uncrowned & ~bits((move.start, *move.captures))
+        return Position(self.board.play(move), uncrowned)
 
     def perft(self, depth: int) -> int:
         """Count the lines of this many legal moves."""
-        return _native.draughts_perft(*self._sets(), depth)
-
-    def _sets(self) -> tuple[int, int, int, bool]:
-        setup = self.setup
-        return setup.white, setup.black, setup.kings, setup.turn is Colour.WHITE
+        return self.board.perft(depth)
