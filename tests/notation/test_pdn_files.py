@@ -278,6 +278,11 @@ def test_the_mover_after_a_set_up_is_its_own() -> None:
     assert Colour.WHITE is read_fen(odd.line[1].setup).turn
 
 
+def test_a_comment_behind_a_set_up_belongs_to_the_next_move() -> None:
+    odd = game(b'1. 32-28 {a} /FEN "W:W40:B1"/ {b} 2. 40-35 {c} *')
+    assert [(node.before, node.comments) for node in odd.line] == [((), ("a",)), (("b",), ("c",))]
+
+
 def test_the_export_form() -> None:
     assert write_pdn(sample()[0]) == (
         '[Event "Clubavond"]\n[Site "Utrecht"]\n[Date "2009.11.07"]\n[Round "1"]\n[White "Wit, Anna"]\n'

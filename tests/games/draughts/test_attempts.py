@@ -56,6 +56,11 @@ CASES = [
     ("W:W28:B11,22,45", attempt("28 17", "22"), Illegality.CAPTURE_UNFINISHED),
     ("W:WK46:B20,28", attempt("46 23", "28"), Illegality.MAJORITY_CAPTURE_MISSED),
     ("W:WK46:B20,28", attempt("46 14", "28"), Illegality.CAPTURE_UNFINISHED),
+    (
+        "W:WK23:B8,17,18,37",
+        attempt("23 12 3", "8 18"),
+        Illegality.MAJORITY_CAPTURE_MISSED,
+    ),  # 8 still blocks 17
     # the removal
     (MAJORITY, attempt("32 14", "28 19 27"), Illegality.OWN_PIECE_REMOVED),
     ("start", attempt("32 28", "37"), Illegality.OWN_PIECE_REMOVED),

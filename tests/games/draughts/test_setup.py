@@ -7,7 +7,18 @@ from copy import deepcopy
 import pytest
 
 from turnus.faults import BadInput
-from turnus.games.draughts import Colour, Material, Move, Piece, Position, PositionFault, Setup, faults
+from turnus.games.draughts import (
+    Attempt,
+    Colour,
+    Material,
+    Move,
+    Piece,
+    Position,
+    PositionFault,
+    Setup,
+    apply_irregular,
+    faults,
+)
 from turnus.notation.pdn import read_fen, write_fen
 
 
@@ -71,6 +82,18 @@ def test_a_man_on_its_far_row_is_a_king_without_a_crown() -> None:
     assert setup.repetition_key == read_fen("W:WK3:B45").repetition_key
 
 
+def test_an_uncrowned_king_that_is_played_has_been_crowned() -> None:
+    position = Position.of(read_fen("W:W3:B47"), waive=[PositionFault.UNCROWNED_KING])
+    assert position.play(Move((3, 25))).setup.piece_at(25) == Piece(Colour.WHITE, is_king=True)
+    assert position.play(Move((3, 25))).setup.piece_at(47) == Piece(Colour.BLACK, True, is_crowned=False)
+
+
+def test_an_uncrowned_king_that_is_captured_is_gone() -> None:
+    setup = apply_irregular(read_fen("B:W12:B47"), Attempt((47, 8)))  # played without its crown
+    position = Position.of(setup, waive=[PositionFault.UNCROWNED_KING])
+    assert position.play(Move((12, 3), (8,))).setup == read_fen("B:WK3:B")
+
+
 def test_a_missed_crowning_is_put_right_without_a_move() -> None:
     assert read_fen("B:W3:B45").crown(3) == read_fen("B:WK3:B45")
     with pytest.raises(BadInput, match="no uncrowned king on 45"):
@@ -129,7 +152,7 @@ def test_a_move_is_known_by_its_ends_and_captures() -> None:
 
 
 def test_the_repetition_key_tells_pieces_kinds_and_turn_apart() -> None:
-    fens = ["W:W28:B1", "B:W28:B1", "W:WK28:B1", "W:W28:BK1", "W:W27:B1", "W:W1:B28", "W:W28:B2"]
+    fens = ["W:W28:B1", "B:W28:B1", "W:WK28:B1", "W:W28:BK1", "W:W27:B1", "W:WK1:B28", "B:WK1:B28"]
     assert len({read_fen(fen).repetition_key for fen in fens}) == len(fens)
 
 

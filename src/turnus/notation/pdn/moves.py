@@ -22,9 +22,8 @@ def read_move(position: Position, text: str) -> Move:
     squares, is_capture = _squares(text)
     legal = position.capture_routes() if is_capture else position.legal_moves()
     fitting = [move for move in legal if move.is_capture == is_capture and _fits(move, squares)]
-    whole_route = {move for move in fitting if move.path == squares}
     resting = {move for move in fitting if _in_order(squares, move.path)}
-    found = whole_route or resting or set(fitting)
+    found = resting or set(fitting)
     if len(found) == 1:
         return found.pop()
     if found:
