@@ -37,8 +37,9 @@ RoutedMove routed(const Move& move, const Route& route, int length) {
   for (std::size_t i = 1; i <= static_cast<std::size_t>(length); ++i) {
     const Bits a = route[i - 1];
     const Bits b = route[i];
-    const Bits piece = piece_between<kUpLeft>(a, b, move.captured) | piece_between<kUpRight>(a, b, move.captured) |
-                       piece_between<kDownLeft>(a, b, move.captured) | piece_between<kDownRight>(a, b, move.captured);
+    const Bits taken = move.captured;
+    const Bits piece = piece_between<kUpLeft>(a, b, taken) | piece_between<kUpRight>(a, b, taken) |
+                       piece_between<kDownLeft>(a, b, taken) | piece_between<kDownRight>(a, b, taken);
     result.path.push_back(number(b));
     result.captured.push_back(number(piece));
   }
@@ -66,7 +67,8 @@ class RoutedCaptures {
       if (count > most_) start_again();
       most_ = count;
     }
-    if (keep_ == Keep::kLegalRoutes || seen_.insert(move).second) found.push_back(routed(move, route, count));
+    const bool is_new = keep_ == Keep::kLegalRoutes || seen_.insert(move).second;
+    if (is_new) found.push_back(routed(move, route, count));
   }
 
   std::vector<RoutedMove> found;

@@ -60,13 +60,14 @@ struct Position {
 
   bool is_legal(const RoutedMove& move) const {
     const auto legal = draughts::legal_moves(board, white_to_move);
-    return std::any_of(legal.begin(), legal.end(), [&move](const auto& found) { return found.move == move.move; });
+    const auto is_it = [&move](const RoutedMove& found) { return found.move == move.move; };
+    return std::any_of(legal.begin(), legal.end(), is_it);
   }
 
   Position play(const RoutedMove& move) const {
     if (!is_legal(move)) throw std::invalid_argument("the move is not legal in this position");
-    const Board next = white_to_move ? draughts::after<true>(board, move.move) : draughts::after<false>(board, move.move);
-    return Position{next, !white_to_move};
+    const auto after = white_to_move ? &draughts::after<true> : &draughts::after<false>;
+    return Position{after(board, move.move), !white_to_move};
   }
 };
 
@@ -123,7 +124,10 @@ std::string text_of(const SquareList& list) {
 
 void bind_move(nb::module_& m) {
   nb::class_<RoutedMove>(m, "DraughtsMove")
-      .def("__init__", [](RoutedMove* self, const Squares& path, const Squares& taken) { new (self) RoutedMove(move_of(path, taken)); },
+      .def("__init__",
+           [](RoutedMove* self, const Squares& path, const Squares& taken) {
+             new (self) RoutedMove(move_of(path, taken));
+           },
            nb::arg("path"), nb::arg("taken") = Squares())
       .def_prop_ro("start", [](const RoutedMove& move) { return int{*move.path.begin()}; })
       .def_prop_ro("end", [](const RoutedMove& move) { return int{*(move.path.end() - 1)}; })
@@ -137,7 +141,8 @@ void bind_move(nb::module_& m) {
         return "Move(path=[" + text_of(a.path) + "], taken=[" + text_of(a.captured) + "])";
       })
       .def("__getstate__", [](const RoutedMove& a) {
-        return std::make_tuple(Squares(a.path.begin(), a.path.end()), Squares(a.captured.begin(), a.captured.end()));
+        return std::make_tuple(Squares(a.path.begin(), a.path.end()),
+                               Squares(a.captured.begin(), a.captured.end()));
       })
       .def("__setstate__", [](RoutedMove& self, const std::tuple<Squares, Squares>& state) {
         new (&self) RoutedMove(move_of(std::get<0>(state), std::get<1>(state)));
@@ -163,7 +168,8 @@ void bind_position(nb::module_& m) {
       .def("play", &Position::play, nb::arg("move"))
       .def("perft", &perft, nb::arg("depth"))
       .def(nb::self == nb::self)
-      .def("__hash__", [](const Position& p) { return hash_of(p.white(), p.black(), p.board.kings << 1 | p.white_to_move); })
+      .def("__hash__",
+           [](const Position& p) { return hash_of(p.white(), p.black(), p.board.kings << 1 | p.white_to_move); })
       .def("__getstate__", [](const Position& p) {
         return State(unpadded(p.white()), unpadded(p.black()), unpadded(p.board.kings), p.white_to_move);
       })

@@ -39,7 +39,8 @@ std::uint64_t count_quiet_moves(const Board& board) {
   int count = std::popcount(step<left>(men) & empty) + std::popcount(step<right>(men) & empty);
   if (const Bits kings = board.own & board.kings) {
     // In one direction a king shields the next, so no square is reached by two of them.
-    count += std::popcount(slide<kUpLeft>(kings, empty) & empty) + std::popcount(slide<kUpRight>(kings, empty) & empty) +
+    count += std::popcount(slide<kUpLeft>(kings, empty) & empty) +
+             std::popcount(slide<kUpRight>(kings, empty) & empty) +
              std::popcount(slide<kDownLeft>(kings, empty) & empty) +
              std::popcount(slide<kDownRight>(kings, empty) & empty);
   }

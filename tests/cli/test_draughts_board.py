@@ -1,8 +1,11 @@
 """What the board commands say about draughts positions."""
 
+import xml.etree.ElementTree as ET
+
 import pytest
 
 from turnus.cli.draughts_board import drawing_of, moves_of, perft_of, setup_of
+from turnus.cli.draughts_svg import svg_of
 from turnus.faults import BadInput
 
 
@@ -62,3 +65,13 @@ def test_the_board_is_drawn_with_every_piece_on_its_square() -> None:
         "41   ·   ·   ·   ·   · 45",
         "46 ·   ·   ·   ·   ⛃   50",
     ]
+
+
+def test_the_picture_has_every_square_and_piece() -> None:
+    picture = ET.fromstring(svg_of(setup_of("W:W1,28,K33:B6,K50")))  # noqa: S314 - our own text
+    kinds = [element.tag.rpartition("}")[2] for element in picture]
+    assert kinds.count("rect") == 51
+    assert kinds.count("text") == 45
+    assert kinds.count("circle") == 2 * (3 + 2 * 2)  # two rings a disc; a crowned king is two discs
+    (middle,) = {(c.get("cx"), c.get("cy")) for c in picture.iter() if c.get("cx") == "60"}
+    assert middle == ("60", "20")  # square 1 is the second of the top row

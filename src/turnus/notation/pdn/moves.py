@@ -10,6 +10,7 @@ from turnus.games.draughts.board import between
 _MOVE = re.compile(
     r"\s*([0-9]{1,3})\s*(?:-\s*([0-9]{1,3})|((?:[x:\u00d7]\s*[0-9]{1,3}\s*)+))\s*", re.IGNORECASE
 )
+_ENDS = 2  # a move that gives only its start and its end
 _QUIET = {None, Illegality.CAPTURE_MISSED, Illegality.CROWNING_MISSED}
 
 
@@ -63,7 +64,7 @@ def _fits(move: Move, squares: tuple[int, ...]) -> bool:
     """Whether the move has these ends and passes the squares between them in this order."""
     if (move.start, move.end) != (squares[0], squares[-1]):
         return False
-    return _in_order(squares, (move.start, *_passed(move)))
+    return len(squares) == _ENDS or _in_order(squares, (move.start, *_passed(move)))
 
 
 def _in_order(squares: tuple[int, ...], route: tuple[int, ...]) -> bool:
