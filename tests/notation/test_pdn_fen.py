@@ -20,6 +20,7 @@ from turnus.notation.pdn import read_fen, write_fen
         ("W:W:B7", "W:W:B7"),
         (" w : W 28, k06 : b 7 . ", "W:WK6,28:B7"),
         ("W:W031:B07", "W:W31:B7"),
+        ("W:W" + "0" * 5000 + "31:B7" + " " * 50_000, "W:W31:B7"),
     ],
 )
 def test_a_placement_is_read_and_written(text: str, written: str) -> None:

@@ -179,6 +179,13 @@ def test_a_set_up_that_is_no_position_is_played_on_and_reported() -> None:
     ("bad", "fault"),
     [
         (b'[Event "bad]\n\n1. 32-28 *\n', 'f.pdn, line 1, column 1: a tag is written [Name "value"]'),
+        (b'[Event "bad]\n', 'f.pdn, line 1, column 1: a tag is written [Name "value"]'),
+        (b'[Event "bad"]\n[Site x]\n\n', 'f.pdn, line 2, column 1: a tag is written [Name "value"]'),
+        (
+            b'[Event "bad]\n[Site "x"]\n1. 32-28 *\n',
+            'f.pdn, line 1, column 1: a tag is written [Name "value"]',
+        ),
+        (b"Partijen van de club\n", "f.pdn, line 1, column 1: cannot read Partijen"),
         (b"1. 32-28 oops 19-23 *\n", "f.pdn, line 1, column 10: cannot read oops"),
         (b"1. 32-28 19-23 { never closed *\n", "f.pdn, line 1, column 16: the comment is not closed"),
         (b"1. 32-28 (1. 33-28 *\n", "f.pdn, line 1, column 10: the variation is not closed"),
@@ -224,8 +231,7 @@ def test_a_bad_game_is_one_fault_and_the_next_is_read(bad: bytes, fault: str) ->
     first, second, third = read(GOOD + b"\n" + bad + b"\n" + GOOD)
     assert isinstance(first, PdnGame)
     assert isinstance(second, BadInput)
-    line = 5  # lines before the bad game
-    assert str(second) == fault.replace("line 1,", f"line {line + 1},")
+    assert str(second) == fault.replace("line 2,", "line 7,").replace("line 1,", "line 6,")  # after GOOD
     assert isinstance(third, PdnGame)
 
 
@@ -250,6 +256,10 @@ def test_latin_1_is_reported_at_its_place_and_the_file_read_on() -> None:
     assert isinstance(odd, PdnGame)
     assert odd.tag("White") == "M\ufffdller"
     assert isinstance(after, PdnGame)
+
+
+def test_a_separator_behind_a_comment_is_no_mark_on_a_move() -> None:
+    assert len(games(b"1. 32-28 {x}* 1. 33-28 *")) == 2
 
 
 def test_games_without_tags_and_a_separator_after_a_result() -> None:

@@ -45,6 +45,9 @@ def without_places(line: Line[Move]) -> Line[Move]:
 @example(b"(" * 5000)
 @example(b"{" * 5000)
 @example(b"1. " + b"9" * 5000 + b"-1 *")
+@example(b"1. 32-28 ;" + b" " * 50_000 + b"x")
+@example(b"1. 32-28 {" + b"[%clk " * 5000 + b"} *")
+@example(b'[Event "' + b"\\" * 5000)
 def test_any_bytes_are_games_or_faults(data: bytes) -> None:
     for item in read_pdn(data.splitlines(keepends=True)):
         assert isinstance(item, PdnGame) or str(item)

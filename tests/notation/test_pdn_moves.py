@@ -51,6 +51,8 @@ def test_the_route_fixes_what_is_captured() -> None:
         ("start", "32-28-23", "bad_move"),
         ("start", "32", "bad_move"),
         ("start", "32x", "bad_move"),
+        ("start", "32" + " " * 50_000 + "?", "bad_move"),
+        ("start", "32x28" + " " * 50_000 + "?", "bad_move"),
         ("start", "c3-d4", "bad_move"),
         ("start", "", "bad_move"),
         ("start", "32-51", "bad_square"),

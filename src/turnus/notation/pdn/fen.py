@@ -18,7 +18,7 @@ def read_fen(text: str) -> Setup:
     """
     if text.strip().lower() == "start":
         return Setup.start()
-    parts = list(_split(_without_full_stop(text), ":", 1))
+    parts = list(_split(text.rstrip().removesuffix("."), ":", 1))
     if len(parts) != _PARTS:
         raise BadInput(
             "expected colour:pieces:pieces, as in W:W31-50:B1-20", where=_column(1), kind="bad_fen"
@@ -50,10 +50,6 @@ def _pieces_of(setup: Setup, colour: Colour) -> str:
 def _looks_like_a_man(square: int, piece: Piece) -> bool:
     on_far_row = square <= 5 if piece.colour is Colour.WHITE else square > 45  # noqa: PLR2004 - squares
     return not piece.is_king or (on_far_row and not piece.is_crowned)
-
-
-def _without_full_stop(text: str) -> str:
-    return re.sub(r"\.?\s*$", "", text)
 
 
 def _turn(column: int, text: str) -> Colour:
@@ -99,14 +95,15 @@ def _squares(item: str, column: int) -> Iterator[tuple[int, bool]]:
 
 
 def _square(digits: str, column: int) -> int:
-    if len(digits.lstrip("0")) > 2 or int(digits) not in SQUARES:  # noqa: PLR2004 - squares have two digits
+    significant = digits.lstrip("0") or "0"
+    if len(significant) > 2 or int(significant) not in SQUARES:  # noqa: PLR2004 - squares have two digits
         raise BadInput(
             "{square} is not a square: the board has 1 to 50",
             where=_column(column),
             kind="bad_square",
             square=digits,
         )
-    return int(digits)
+    return int(significant)
 
 
 def _split(text: str, mark: str, column: int) -> Iterator[tuple[int, str]]:

@@ -8,7 +8,7 @@ from turnus.games.draughts import SQUARES, Attempt, Illegality, Move, Position, 
 from turnus.games.draughts.board import between
 
 _MOVE = re.compile(
-    r"\s*([0-9]{1,3})\s*(?:-\s*([0-9]{1,3})|((?:[x:\u00d7]\s*[0-9]{1,3}\s*)+))\s*", re.IGNORECASE
+    r"[0-9]{1,3}(?:\s*-\s*[0-9]{1,3}|(?P<capture>(?:\s*[x:\u00d7]\s*[0-9]{1,3})+))", re.IGNORECASE
 )
 _ENDS = 2  # a move that gives only its start and its end
 _QUIET = {None, Illegality.CAPTURE_MISSED, Illegality.CROWNING_MISSED}
@@ -45,7 +45,7 @@ def write_move(position: Position, move: Move) -> str:
 
 
 def _squares(text: str) -> tuple[tuple[int, ...], bool]:
-    match = _MOVE.fullmatch(text)
+    match = _MOVE.fullmatch(text.strip())
     if not match:
         raise BadInput("expected a move such as 32-28 or 32x14", where=text, kind="bad_move")
     squares = tuple(int(number) for number in re.findall(r"[0-9]+", text))
@@ -57,7 +57,7 @@ def _squares(text: str) -> tuple[tuple[int, ...], bool]:
                 kind="bad_square",
                 square=square,
             )
-    return squares, match[3] is not None
+    return squares, match["capture"] is not None
 
 
 def _fits(move: Move, squares: tuple[int, ...]) -> bool:

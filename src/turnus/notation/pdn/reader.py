@@ -56,9 +56,12 @@ class _Reader:
         self.draft.tags.append(token)
 
     def _starts_again(self, token: Token) -> bool:
-        """Whether a tag comes again after a gap: the game before it has no moves and no end."""
-        last = self.draft.last
-        return last is not None and token.line > last.line + 1 and self.draft.has_tag(token.name)
+        """Whether a tag begins another game, though what comes before it has no moves and no end."""
+        draft = self.draft
+        if draft.last is None:
+            return draft.fault is not None  # something between the games could not be read
+        has_gap = token.line > draft.last.line + 1
+        return has_gap and (draft.fault is not None or draft.has_tag(token.name))
 
     def _take_movetext(self, token: Token) -> Iterator[PdnGame | BadInput]:
         draft = self.draft

@@ -31,7 +31,7 @@ class Token(NamedTuple):
     line: int
     column: int
     name: str = ""
-    is_glued: bool = False  # directly behind what comes before it, without a space
+    is_glued: bool = False  # directly behind a move, without a space
 
 
 _TAG = re.compile(r'\[\s*(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]')
@@ -51,6 +51,7 @@ _MOVETEXT: tuple[tuple[Kind, re.Pattern[str]], ...] = (
     (Kind.OPEN, re.compile(r"\(")),
     (Kind.CLOSE, re.compile(r"\)")),
 )
+_ENDS_OF_MOVES = "0123456789!?"
 _SHOWN = 20  # characters of an unreadable text that a fault repeats
 
 
@@ -102,6 +103,8 @@ class _Lexer:
             at, found = self._next(text, at, number)
             if found:
                 yield found
+            if isinstance(found, Token) and found.kind is Kind.TAG and not found.name:
+                yield self._fault('a tag is written [Name "value"]', found.line, found.column)
 
     def end(self) -> Iterator[BadInput]:
         """Report a comment that is still open."""
@@ -129,22 +132,23 @@ class _Lexer:
             self._opened = line, at + 1
             return at + 1, None
         if text[at] == ";":
-            return len(text), Token(Kind.COMMENT, text[at + 1 :].strip(), line, at + 1)
+            return len(text), Token(Kind.COMMENT, " ".join(text[at + 1 :].split()), line, at + 1)
         if text[at] == "[":
             return self._tag(text, at, line)
         for kind, pattern in _MOVETEXT:
             if match := pattern.match(text, at):
-                is_glued = at > 0 and not text[at - 1].isspace()
+                is_glued = at > 0 and text[at - 1] in _ENDS_OF_MOVES
                 text_of = match["text"] if kind is Kind.SETUP else match[0]
                 return match.end(), Token(kind, text_of, line, at + 1, is_glued=is_glued)
         word = _WORD.match(text, at)
         assert word  # noqa: S101 - the caller has skipped the spaces
         return word.end(), self._fault("cannot read {text}", line, at + 1, text=word[0][:_SHOWN])
 
-    def _tag(self, text: str, at: int, line: int) -> tuple[int, Token | BadInput]:
+    def _tag(self, text: str, at: int, line: int) -> tuple[int, Token]:
+        """Read a tag; one without a name stands for what cannot be read as one."""
         match = _TAG.match(text, at)
         if not match:
-            return len(text), self._fault('a tag is written [Name "value"]', line, at + 1)
+            return len(text), Token(Kind.TAG, "", line, at + 1)
         value = re.sub(r"\\(.)", r"\1", match[2])
         return match.end(), Token(Kind.TAG, value, line, at + 1, name=match[1])
 
