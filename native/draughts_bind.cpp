@@ -116,6 +116,12 @@ nb::tuple captures(const RoutedMove& move) {
   return tuple_of(sorted);
 }
 
+std::string text_of(const Position& position) {
+  const auto part = [](const char* name, Bits bits) { return name + std::to_string(unpadded(bits)); };
+  return part("DraughtsBoard(white=", position.white()) + part(", black=", position.black()) +
+         part(", kings=", position.board.kings) + ", white_to_move=" + (position.white_to_move ? "True)" : "False)");
+}
+
 std::string text_of(const SquareList& list) {
   std::string text;
   for (const int square : list) text += (text.empty() ? "" : ", ") + std::to_string(square);
@@ -170,6 +176,7 @@ void bind_position(nb::module_& m) {
       .def(nb::self == nb::self)
       .def("__hash__",
            [](const Position& p) { return hash_of(p.white(), p.black(), p.board.kings << 1 | p.white_to_move); })
+      .def("__repr__", [](const Position& p) { return text_of(p); })
       .def("__getstate__", [](const Position& p) {
         return State(unpadded(p.white()), unpadded(p.black()), unpadded(p.board.kings), p.white_to_move);
       })

@@ -5,8 +5,18 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from turnus.faults import BadInput
-from turnus.games.draughts import SQUARES, Colour, Move, Piece, Position, PositionFault, Setup
-from turnus.notation.pdn import read_fen, read_move, write_move
+from turnus.games.draughts import (
+    SQUARES,
+    Colour,
+    Illegality,
+    Move,
+    Piece,
+    Position,
+    PositionFault,
+    Setup,
+    why_not,
+)
+from turnus.notation.pdn import read_attempt, read_fen, read_move, write_move
 
 TWO_WAYS = "W:WK41:B29,33,37,43"
 
@@ -77,6 +87,33 @@ def test_an_ambiguous_capture_lists_its_candidates() -> None:
         read_move(Position.of(read_fen(TWO_WAYS)), "41x48")
 
 
+@pytest.mark.parametrize(
+    ("fen", "text", "removed", "fault"),
+    [
+        ("W:W27,32:B19,22,28", "27x18", {22}, Illegality.MAJORITY_CAPTURE_MISSED),
+        ("W:W27,32:B19,22,28", "32x14", {19, 28}, None),
+        ("W:W28:B12,13,22,23,45", "28x19x8x17x28", {12, 13, 22, 23}, None),
+        ("W:W27,38:B22,45", "38-33", set(), Illegality.CAPTURE_MISSED),
+        ("W:W27,38:B22,45", "27-18", set(), Illegality.TOO_FEW_REMOVED),
+        ("W:W7:B45", "7-1", set(), None),
+        ("start", "20-25", set(), Illegality.OPPONENT_PIECE),
+        ("start", "32x22", set(), Illegality.NOT_DIAGONAL),
+    ],
+)
+def test_what_a_player_did_is_read_right_or_wrong(
+    fen: str, text: str, removed: set[int], fault: Illegality | None
+) -> None:
+    position = Position.of(read_fen(fen))
+    made = read_attempt(position, text)
+    assert made.removed == removed
+    assert why_not(position, made) is fault
+
+
+def test_a_capture_of_nothing_is_not_read_as_a_move() -> None:
+    with pytest.raises(BadInput, match="takes nothing"):
+        read_attempt(Position.start(), "32x28")
+
+
 @st.composite
 def positions(draw: st.DrawFn) -> Position:
     squares = draw(st.lists(st.sampled_from(SQUARES), min_size=2, max_size=24, unique=True))
@@ -95,6 +132,7 @@ def test_every_move_survives_writing_and_reading(position: Position) -> None:
     for move in position.legal_moves():
         written[write_move(position, move)] = move
         assert read_move(position, write_move(position, move)) == move
+        assert why_not(position, read_attempt(position, write_move(position, move))) is None
     assert len(written) == len(position.legal_moves())
 
 

@@ -151,6 +151,11 @@ def test_a_move_is_known_by_its_ends_and_captures() -> None:
     assert repr(one) == "Move(path=[28, 17, 8], taken=[22, 12])"
 
 
+def test_a_position_says_what_it_is_made_of() -> None:
+    made_of = "DraughtsBoard(white=4, black=64, kings=4, white_to_move=False)"
+    assert repr(Position.of(read_fen("B:WK3:B7"))) == f"Position(board={made_of}, uncrowned=0)"
+
+
 def test_the_repetition_key_tells_pieces_kinds_and_turn_apart() -> None:
     fens = ["W:W28:B1", "B:W28:B1", "W:WK28:B1", "W:W28:BK1", "W:W27:B1", "W:WK1:B28", "B:WK1:B28"]
     assert len({read_fen(fen).repetition_key for fen in fens}) == len(fens)

@@ -11,7 +11,7 @@ _MOVE = re.compile(
     r"[0-9]{1,3}(?:\s*-\s*[0-9]{1,3}|(?P<capture>(?:\s*[x:\u00d7]\s*[0-9]{1,3})+))", re.IGNORECASE
 )
 _ENDS = 2  # a move that gives only its start and its end
-_QUIET = {None, Illegality.CAPTURE_MISSED, Illegality.CROWNING_MISSED}
+_QUIET = {None, Illegality.CAPTURE_MISSED}  # what can be wrong with a displacement that takes nothing
 
 
 def read_move(position: Position, text: str) -> Move:
@@ -21,18 +21,17 @@ def read_move(position: Position, text: str) -> Move:
     kind names the illegality.
     """
     squares, is_capture = _squares(text)
-    legal = position.capture_routes() if is_capture else position.legal_moves()
-    fitting = [move for move in legal if move.is_capture == is_capture and _fits(move, squares)]
-    resting = {move for move in fitting if _in_order(squares, move.path)}
-    found = resting or set(fitting)
-    if len(found) == 1:
-        return found.pop()
-    if found:
-        candidates = ", ".join(sorted("x".join(map(str, move.path)) for move in found))
-        raise BadInput(
-            "the move leaves a choice: {candidates}", where=text, kind="ambiguous_move", candidates=candidates
-        )
-    raise _not_legal(position, text, squares, is_capture=is_capture)
+    move = _legal(position, text, squares, is_capture=is_capture)
+    if move is None:
+        raise _not_legal(position, text, squares, is_capture=is_capture)
+    return move
+
+
+def read_attempt(position: Position, text: str) -> Attempt:
+    """Read what a player did, legal or not, with pieces removed and crowned as the text supposes."""
+    squares, is_capture = _squares(text)
+    move = _legal(position, text, squares, is_capture=is_capture)
+    return Attempt.of(position, move) if move else _attempt(position, text, squares, is_capture=is_capture)
 
 
 def write_move(position: Position, move: Move) -> str:
@@ -60,6 +59,23 @@ def _squares(text: str) -> tuple[tuple[int, ...], bool]:
     return squares, match["capture"] is not None
 
 
+def _legal(position: Position, text: str, squares: tuple[int, ...], *, is_capture: bool) -> Move | None:
+    legal = position.capture_routes() if is_capture else position.legal_moves()
+    return _chosen([move for move in legal if move.is_capture == is_capture], text, squares)
+
+
+def _chosen(moves: list[Move], text: str, squares: tuple[int, ...]) -> Move | None:
+    """Find the one move that fits; squares where it rests count before squares that it only crosses."""
+    fitting = [move for move in moves if _fits(move, squares)]
+    found = {move for move in fitting if _in_order(squares, move.path)} or set(fitting)
+    if len(found) > 1:
+        candidates = ", ".join(sorted("x".join(map(str, move.path)) for move in found))
+        raise BadInput(
+            "the move leaves a choice: {candidates}", where=text, kind="ambiguous_move", candidates=candidates
+        )
+    return found.pop() if found else None
+
+
 def _fits(move: Move, squares: tuple[int, ...]) -> bool:
     """Whether the move has these ends and passes the squares between them in this order."""
     if (move.start, move.end) != (squares[0], squares[-1]):
@@ -84,14 +100,22 @@ def _passed(move: Move) -> list[int]:
 def _not_legal(position: Position, text: str, squares: tuple[int, ...], *, is_capture: bool) -> BadInput:
     if not is_capture and any((m.start, m.end) == squares for m in position.legal_moves()):
         return BadInput("a capture is written with x", where=text, kind="capture_written_as_move")
-    fault = _illegality(position, squares, is_capture=is_capture)
-    return BadInput(fault.value, where=text, kind=fault.name.lower())
+    fault = why_not(position, _attempt(position, text, squares, is_capture=is_capture))
+    return _fault(fault or Illegality.STEP_WITHOUT_CAPTURE, text)
 
 
-def _illegality(position: Position, squares: tuple[int, ...], *, is_capture: bool) -> Illegality:
-    """Name what is wrong, supposing that the pieces were removed and crowned as they should."""
-    stops = [stop for stop in position.capture_stops() if is_capture and _fits(stop, squares)]
-    longest = max(stops, key=lambda stop: len(stop.captures), default=None)
-    fault = why_not(position, Attempt.of(position, longest) if longest else Attempt(squares))
-    takes_nothing = is_capture and not stops and fault in _QUIET
-    return Illegality.STEP_WITHOUT_CAPTURE if takes_nothing or fault is None else fault
+def _attempt(position: Position, text: str, squares: tuple[int, ...], *, is_capture: bool) -> Attempt:
+    """Suppose the longest capture that fits a text that is not legal, or no capture where it says none."""
+    if not is_capture:
+        return Attempt.of(position, Move(squares))
+    stops = [stop for stop in position.capture_stops() if _fits(stop, squares)]
+    longest = max((len(stop.captures) for stop in stops), default=0)
+    stop = _chosen([stop for stop in stops if len(stop.captures) == longest], text, squares)
+    attempt = Attempt.of(position, stop or Move(squares))
+    if stop is None and why_not(position, attempt) in _QUIET:
+        raise _fault(Illegality.STEP_WITHOUT_CAPTURE, text)
+    return attempt
+
+
+def _fault(illegality: Illegality, text: str) -> BadInput:
+    return BadInput(illegality.value, where=text, kind=illegality.name.lower())
