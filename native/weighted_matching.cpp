@@ -12,7 +12,7 @@ namespace {
 constexpr int kNone = -1;
 constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
 
-enum class Label { kNone, kEven, kOdd };
+enum class Label { kUnreached, kEven, kOdd };
 
 struct Edge {
   int from = kNone;
@@ -26,7 +26,7 @@ struct Node {
   std::vector<int> children{};
   std::vector<Edge> links{};
   std::int64_t dual = 0;
-  Label label = Label::kNone;
+  Label label = Label::kUnreached;
   Edge entry{};  // how the alternating forest reached the node: from its tree parent into it
 };
 
@@ -53,6 +53,7 @@ class WeightedSearch {
   }
 
   std::vector<int> solve() {
+    take_tight_edges();
     while (stage()) {}
     return mate_;
   }
@@ -64,10 +65,19 @@ class WeightedSearch {
   Label label_of(int v) { return node(outer(v)).label; }
   bool is_blossom(int x) const { return x >= n_; }
 
+  // The heaviest edges have no slack to begin with: pairing along them saves most stages.
+  void take_tight_edges() {
+    for (const auto& [a, b, weight] : edges_) {
+      if (node(a).dual + node(b).dual != 2 * weight || mate(a) != kNone || mate(b) != kNone) continue;
+      mate(a) = b;
+      mate(b) = a;
+    }
+  }
+
   // One stage grows a forest from every free vertex until two trees meet; false when that cannot help.
   bool stage() {
     for (Node& each : nodes_) {
-      each.label = Label::kNone;
+      each.label = Label::kUnreached;
       each.entry = Edge{};
     }
     for (int v = 0; v < n_; ++v) {
@@ -93,7 +103,7 @@ class WeightedSearch {
       if (outer(a) == outer(b)) continue;
       const Label la = label_of(a);
       const Label lb = label_of(b);
-      if (la == Label::kOdd || lb == Label::kOdd || (la == Label::kNone && lb == Label::kNone)) continue;
+      if (la == Label::kOdd || lb == Label::kOdd || (la == Label::kUnreached && lb == Label::kUnreached)) continue;
       const std::int64_t slack = node(a).dual + node(b).dual - 2 * weight;
       const bool both = la == lb;
       const std::int64_t delta = both ? slack / 2 : slack;
@@ -254,7 +264,7 @@ class WeightedSearch {
     std::size_t i = place_of(x, old.entry.to);
     for (const int child : old.children) {
       node(child).parent = kNone;
-      node(child).label = Label::kNone;
+      node(child).label = Label::kUnreached;
       node(child).entry = Edge{};
       set_outer(child, child);
     }

@@ -137,10 +137,18 @@ def test_the_director_may_fix_a_pair_and_the_free_round() -> None:
     proposal = pair_round(event, fixed=Fixed((Pairing(2, 1),), 3))
     assert proposal.pairs == (Pairing(2, 1), Pairing(4, 5))
     assert proposal.bye == 3
+    assert Kind.FREE_ROUND_FIXED in kinds(proposal, 3)
+    assert Kind.FIXED in kinds(proposal, 1, 2)
 
 
 @pytest.mark.parametrize(
-    "fixed", [Fixed((Pairing(1, 2), Pairing(2, 3))), Fixed((Pairing(1, 9),)), Fixed((Pairing(1, 2),), 1)]
+    "fixed",
+    [
+        Fixed((Pairing(1, 2), Pairing(2, 3))),
+        Fixed((Pairing(1, 9),)),
+        Fixed((Pairing(1, 2),), 1),
+        Fixed((), 3),
+    ],
 )
 def test_fixed_pairs_that_cannot_be_are_refused(fixed: Fixed) -> None:
     with pytest.raises(BadInput):

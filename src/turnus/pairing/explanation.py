@@ -40,6 +40,7 @@ class Kind(Enum):
         "{player} has the free round: the number of players is odd and he is left in the last waiting room."
     )
     FREE_ROUND_LAST = "{player} has the free round: the lowest in the standings who may have it."
+    FREE_ROUND_FIXED = "{player} has the free round: the director gave it."
     FREE_ROUND_BARRED = (
         "{passed} cannot have the free round: he had a point without playing in round {round}."
     )

@@ -53,6 +53,12 @@ def check_input(tournament: Tournament, figures: Mapping[int, Figures], fixed: F
             raise BadInput("player {player} is not there in this round", player=number, where="fixed pairs")
         if fixed.numbers.count(number) > 1:
             raise BadInput("player {player} is fixed more than once", player=number, where="fixed pairs")
+    if fixed.bye is not None and (len(tournament.present) - len(fixed.numbers)) % 2:
+        raise BadInput(
+            "player {player} cannot be given the free round: the others are an odd number",
+            player=fixed.bye,
+            where="fixed pairs",
+        )
     for player in tournament.present:
         if player.number not in figures:
             raise BadInput("player {player} has no figures to be ordered by", player=player.number)

@@ -12,11 +12,14 @@ MOST_PASSED_OVER = 8  # nobody reads further, and each one costs a matching
 
 
 def explain_fixed(fixed: Fixed) -> tuple[Reason, ...]:
-    """Say which pairs the director settled."""
-    return tuple(
+    """Say what the director settled."""
+    pairs = tuple(
         Reason(Kind.FIXED, (pair.white, pair.black), {"player": pair.white, "opponent": pair.black})
         for pair in fixed.pairs
     )
+    if fixed.bye is None:
+        return pairs
+    return (*pairs, Reason(Kind.FREE_ROUND_FIXED, (fixed.bye,), {"player": fixed.bye}))
 
 
 def explain_plan(field: Field, plan: Plan) -> tuple[Reason, ...]:
