@@ -265,5 +265,8 @@ def parse_position(text: str, variant: Variant) -> Setup:
     if text == "start":
         return start(variant).setup
     if found := _START_NUMBER.fullmatch(text):
-        return start(variant, int(found[1])).setup
+        try:
+            return start(variant, int(found[1])).setup
+        except BadInput as fault:
+            raise fault.at("position") from None
     return parse_fen(text, variant)
