@@ -2,12 +2,12 @@
 
 import chess
 import pytest
-from chess_games import numbered_start, positions, random_game
 from hypothesis import given
 from hypothesis import strategies as st
 
+from notation.chess_games import numbered_start, positions, random_game
 from turnus.faults import BadInput
-from turnus.games.chess import Move, Position, Variant, start
+from turnus.games.chess import CastlingSide, Move, Position, Variant, start
 from turnus.notation.fen import parse_fen
 from turnus.notation.languages import Language
 from turnus.notation.san import BARE, FIDE, LONG, PGN, Forgiven, ReadMove, Style, read_san, write_san
@@ -49,8 +49,10 @@ def test_every_legal_move_is_read_as_it_was_written(
 @given(st.integers(0, 959), st.integers(0, 10**6), st.sampled_from([PGN, FIDE, LONG]))
 def test_chess960_castling_is_read_as_it_was_written(number: int, seed: int, style: Style) -> None:
     for before, _ in random_game(seed, 30, numbered_start(number)):
-        for move in before.legal_moves():
-            assert read_san(before, write_san(before, move, EN, style), EN).move == move
+        for side in CastlingSide:
+            move = before.castling_move(side)
+            if move and before.is_legal(move):
+                assert read_san(before, write_san(before, move, EN, style), EN).move == move
 
 
 @pytest.mark.parametrize("language", list(Language))
@@ -159,12 +161,13 @@ def test_a_mark_is_kept() -> None:
     [
         (KNIGHTS, "Nf3", "ambiguous_move"),
         (CAPTURES, "xe5", "ambiguous_move"),  # two pawns can (fide-2023 C.9.3)
-        (CAPTURES, "e5", "path_blocked"),
+        (CAPTURES, "e5", "illegal_move"),  # a capture names its file
         (CAPTURES, "dxd5", "pawn_cannot_capture_ahead"),
         (CAPTURES, "dxc5", "pawn_nothing_to_capture"),
         (PAWNS, "a8", "promotion_missing"),
         (PAWNS, "a8=K", "illegal_move"),
-        (PAWNS, "c3=Q", "promotion_not_here"),
+        (PAWNS, "a8=P", "illegal_move"),
+        (PAWNS, "Nd1=Q", "promotion_not_here"),
         (PAWNS, "bxa8", "illegal_move"),
         (ROOKS, "Kg3", "illegal_move"),
         (ROOKS, "Dd1", "unknown_letter"),
@@ -219,9 +222,9 @@ def test_two_languages_are_never_mixed_up_in_silence() -> None:
     assert "en f2f3, nl g1f3" in str(found)
     assert read(chess.STARTING_FEN, "Pf3", NL).move.uci == "g1f3"
     assert read(chess.STARTING_FEN, "Pf3", EN).move.uci == "f2f3"
-    assert fault("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rf2", None).kind == "ambiguous_language"
-    assert read("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rf2", FR).move.uci == "e1f2"
-    assert read("4k3/8/8/8/8/8/4R3/4K3 w - - 0 1", "Re6", None).move.uci == "e2e6"
+    assert fault("3k4/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rf2", None).kind == "ambiguous_language"
+    assert read("3k4/8/8/8/8/8/4R3/4K3 w - - 0 1", "Rf2", FR).move.uci == "e1f2"
+    assert read("3k4/8/8/8/8/8/4R3/4K3 w - - 0 1", "Re6", None).move.uci == "e2e6"
 
 
 @given(
@@ -231,8 +234,7 @@ def test_no_text_crashes_the_reader(pair: tuple[Position, chess.Board], text: st
     for language in (None, *Language):
         try:
             found = read_san(pair[0], text, language)
-        except BadInput as wrong:
-            assert str(wrong)
+        except BadInput:
             continue
         assert pair[0].is_legal(found.move)
 
