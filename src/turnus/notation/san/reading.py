@@ -58,7 +58,7 @@ def _read_in_any(position: Position, text: str) -> ReadMove:
 def _two_languages(text: str, found: list[ReadMove]) -> BadInput:
     meanings = ", ".join(f"{read.language.value} {read.move.uci}" for read in found)
     return BadInput(
-        "the move means one thing in one language and another in another: {meanings}",
+        "the text means different moves in different languages: {meanings}",
         where=text,
         kind="ambiguous_language",
         meanings=meanings,
