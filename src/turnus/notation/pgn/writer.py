@@ -29,7 +29,10 @@ def write_pgn(game: PgnGame) -> str:
     """Write one game; another result than the three of PGN stands in its tag, and `*` ends the moves."""
     position = Position.of(game.start, waive=tuple(SetupError))
     ending = game.result.meaning if game.result.meaning in _ENDINGS else UNKNOWN
-    words = [*_line(game.line, _Place(position, position.turn, game.start.fullmove_number, game.language)), ending]
+    words = [
+        *_line(game.line, _Place(position, position.turn, game.start.fullmove_number, game.language)),
+        ending,
+    ]
     head = "".join(tag_pair(name, value) for name, value in _tags(game).items())
     return f"{head}\n{filled(words)}\n\n"
 
