@@ -35,7 +35,9 @@ bool is_made_of(std::string_view word, std::string_view characters) {
 
 // What may stand apart behind a move and still belongs to it.
 bool is_ending(std::string_view word) {
-  return word == "e.p." || word == "e.p" || word == "ep" || word == "ep." || is_made_of(word, "+#");
+  const std::size_t last = word.find_last_not_of("+#");
+  word = word.substr(0, last == std::string_view::npos ? 0 : last + 1);
+  return word.empty() || word == "e.p." || word == "e.p" || word == "ep" || word == "ep.";
 }
 
 // The length of a move number such as 12. or 12... or, in bughouse, 12A. or 12b.; 0 if there is none.
