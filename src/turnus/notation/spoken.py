@@ -1,7 +1,7 @@
 """Moves as they are announced when a player cannot see the board (fide-2023 D.2.1).
 
 The names of the files are the same everywhere. The numbers of the ranks and the names of the pieces are
-German unless the arbiter decides otherwise. What the appendix has no word for (capture, check) has a usual one.
+German unless the arbiter decides otherwise. Capture and check, not named there, have their usual words.
 """
 
 from dataclasses import dataclass

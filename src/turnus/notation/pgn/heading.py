@@ -43,14 +43,14 @@ def read_heading(text: PgnText, name: str) -> Heading | BadInput:
         setup, position, faults = _start(text, tags, name)
     except BadInput as fault:
         return fault
-    result, result_problems, notes = _result(text, tags, name)
+    result, result_problems, notes = read_result(text, tags, name)
     return Heading(
         tags=tags,
         start=setup,
         position=position,
         result=result,
-        where=_beginning(text, name),
-        problems=(*_given_twice(text, tags, name), *faults, *result_problems),
+        where=beginning(text, name),
+        problems=(*given_twice(text, tags, name), *faults, *result_problems),
         notes=notes,
     )
 
@@ -93,7 +93,8 @@ def _variant(text: PgnText, tags: Tags, name: str) -> Variant:
     return variant
 
 
-def _given_twice(text: PgnText, tags: Tags, name: str) -> list[BadInput]:
+def given_twice(text: PgnText, tags: Tags, name: str) -> list[BadInput]:
+    """Return a fault for each tag that was given before."""
     if len({key for key, _ in tags}) == len(tags):
         return []
     seen: set[str] = set()
@@ -106,7 +107,7 @@ def _given_twice(text: PgnText, tags: Tags, name: str) -> list[BadInput]:
     return found
 
 
-def _result(
+def read_result(
     text: PgnText, tags: Tags, name: str
 ) -> tuple[PgnResult, tuple[BadInput, ...], tuple[BadInput, ...]]:
     """Put the Result tag and the end of the moves together: the result, problems and notes."""
@@ -131,7 +132,8 @@ def _result(
     return result, (problem,), ()
 
 
-def _beginning(text: PgnText, name: str) -> str:
+def beginning(text: PgnText, name: str) -> str:
+    """Say where a game begins."""
     if places := text.tag_places:
         return f"{name}, line {places[0][0]}"
     tokens = text.tokens()

@@ -21,6 +21,11 @@ OFFER = "(=)"
 _MARKS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
 
+def mark_number(text: str) -> int:
+    """Return the number of a mark such as `$14` or `!?`."""
+    return int(text[1:]) if text[0] == "$" else _MARKS[text]
+
+
 def grow(
     tokens: list[Token], start: Position, played: Played, name: str
 ) -> tuple[Line[Move], tuple[BadInput, ...]]:
@@ -55,7 +60,7 @@ def _gathered(tokens: list[Token]) -> list[_Draft]:
                 if text:
                     (line[-1].comments if line else waiting[-1]).append(text)
             case TokenKind.MARK:
-                line[-1].marks.append(int(token[1][1:]) if token[1][0] == "$" else _MARKS[token[1]])
+                line[-1].marks.append(mark_number(token[1]))
             case TokenKind.OPEN:
                 lines.append([])
                 waiting.append([])
