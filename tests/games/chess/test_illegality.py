@@ -67,7 +67,10 @@ BUGHOUSE = [
 
 
 def fault(text: str, uci: str, variant: Variant) -> Illegality | None:
-    return why_not(Position.of(parse_fen(text, variant), waive=AT_THE_BOARD), Move.from_uci(uci))
+    """Return what is wrong with the move; the kernel, which looks for itself, must refuse it too."""
+    position, move = Position.of(parse_fen(text, variant), waive=AT_THE_BOARD), Move.from_uci(uci)
+    assert move not in position.legal_moves()
+    return why_not(position, move)
 
 
 @pytest.mark.parametrize(("text", "uci", "wrong"), CASES)
