@@ -1,5 +1,6 @@
 #include "pgn_bindings.hpp"
 
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
@@ -86,6 +87,15 @@ Letters letters_of(const nb::bytes& kinds) {
   return letters;
 }
 
+nb::object exact_move(nb::handle_t<Position> board, std::string_view text, const nb::bytes& kinds, nb::list known,
+                      nb::callable make) {
+  const Position& before = *nb::inst_ptr<Position>(board);
+  Position after = before;
+  const chess::Move move = chess::play_exact(after, text, letters_of(kinds));
+  if (move == chess::Move()) return nb::none();
+  return chess::MoveValues(std::move(known), std::move(make))(before, move);
+}
+
 // Plays the main line from its move `first` on, as far as it can be read exactly.
 nb::tuple play(const Game& game, nb::handle_t<Position> start, const nb::bytes& kinds, std::size_t first,
                nb::list known, nb::callable make) {
@@ -116,6 +126,7 @@ std::vector<Game> feed(GameStream& stream, const nb::bytes& bytes) {
 }  // namespace
 
 void bind_pgn(nb::module_& m) {
+  m.def("exact_move", &exact_move, "The legal move a text stands for exactly, or nothing.");
   nb::class_<Game>(m, "PgnText", "The text of one game in PGN or BPGN, cut into tokens.")
       .def_prop_ro("tags", &tags)
       .def_prop_ro("tag_places", &tag_places, "Line and column of each tag.")

@@ -61,6 +61,10 @@ class ChessBoard:
 
 _Board = TypeVar("_Board", bound=ChessBoard)
 
+def exact_move(
+    board: ChessBoard, text: str, kinds: bytes, known: list[_Move | None], make: Callable[[int], _Move], /
+) -> _Move | None: ...
+
 class PgnText:
     @property
     def tags(self) -> list[tuple[str, str]]: ...

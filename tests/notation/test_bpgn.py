@@ -5,7 +5,7 @@ from dataclasses import replace
 from decimal import Decimal
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from turnus.faults import BadInput
@@ -137,6 +137,7 @@ def random_match(seed: int, plies: int) -> BpgnGame:
     return BpgnGame((("WhiteA", "x"),), Boards.start(), tuple(moves), now, PgnResult.of("0-1"))
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.integers(0, 10**6), st.integers(0, 80))
 def test_a_match_is_read_as_it_was_written(seed: int, plies: int) -> None:
     game = random_match(seed, plies)
@@ -147,6 +148,7 @@ def test_a_match_is_read_as_it_was_written(seed: int, plies: int) -> None:
     assert write_bpgn(again) == write_bpgn(game)
 
 
+@settings(deadline=None, max_examples=60)
 @given(st.integers(0, 10**6))
 def test_no_piece_is_lost_or_made(seed: int) -> None:
     final = random_match(seed, 120).final

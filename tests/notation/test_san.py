@@ -2,7 +2,7 @@
 
 import chess
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from notation.chess_games import numbered_start, positions, random_game
@@ -30,6 +30,7 @@ def fault(fen: str, text: str, language: Language | None = EN) -> BadInput:
     return found.value
 
 
+@settings(deadline=None)
 @given(positions())
 def test_english_is_what_python_chess_writes(pair: tuple[Position, chess.Board]) -> None:
     ours, board = pair
@@ -37,6 +38,7 @@ def test_english_is_what_python_chess_writes(pair: tuple[Position, chess.Board])
         assert write_san(ours, move) == board.san(chess.Move.from_uci(move.uci))
 
 
+@settings(deadline=None)
 @given(positions(), st.sampled_from(list(Language)), st.sampled_from(STYLES))
 def test_every_legal_move_is_read_as_it_was_written(
     pair: tuple[Position, chess.Board], language: Language, style: Style
@@ -46,6 +48,7 @@ def test_every_legal_move_is_read_as_it_was_written(
         assert (found.move, found.forgiven) == (move, ())
 
 
+@settings(deadline=None)
 @given(st.integers(0, 959), st.integers(0, 10**6), st.sampled_from([PGN, FIDE, LONG]))
 def test_chess960_castling_is_read_as_it_was_written(number: int, seed: int, style: Style) -> None:
     for before, _ in random_game(seed, 30, numbered_start(number)):
@@ -227,6 +230,7 @@ def test_two_languages_are_never_mixed_up_in_silence() -> None:
     assert read("3k4/8/8/8/8/8/4R3/4K3 w - - 0 1", "Re6", None).move.uci == "e2e6"
 
 
+@settings(deadline=None)
 @given(
     positions(), st.text(max_size=9) | st.text("abcdefgh12345678KQRBNPDTLSFCx+#=-0O@:() ep.!?", max_size=9)
 )
@@ -239,6 +243,7 @@ def test_no_text_crashes_the_reader(pair: tuple[Position, chess.Board], text: st
         assert pair[0].is_legal(found.move)
 
 
+@settings(deadline=None)
 @given(positions(), st.text("abcdefgh12345678KQRBNx+#=-O", max_size=8))
 def test_what_python_chess_reads_too_means_the_same(pair: tuple[Position, chess.Board], text: str) -> None:
     try:

@@ -26,6 +26,11 @@ class Language(Enum):
         """The letter of each piece; a pawn's only where the language has one."""
         return _LETTERS[self]
 
+    @property
+    def kinds(self) -> bytes:
+        """The kind of each ASCII letter, 0 where there is none: what the kernel reads with."""
+        return _KERNEL_KINDS[self]
+
     def kind_of(self, letter: str) -> Kind | None:
         """Return the piece a capital letter stands for, or nothing."""
         return _KINDS[self].get(letter)
@@ -40,6 +45,10 @@ _LETTERS: dict[Language, dict[Kind, str]] = {
 }
 _KINDS = {
     language: {letter: kind for kind, letter in letters.items()} for language, letters in _LETTERS.items()
+}
+
+_KERNEL_KINDS = {
+    language: bytes(kinds.get(chr(code), 0) for code in range(128)) for language, kinds in _KINDS.items()
 }
 
 SPELLED = (Language.ENGLISH, Language.DUTCH, Language.GERMAN, Language.FRENCH)

@@ -13,8 +13,6 @@ from turnus.notation.languages import SPELLED, Language, fitting
 from turnus.notation.pgn.texts import place
 from turnus.notation.san import Forgiven, ReadMove, read_san
 
-_KINDS = {language: bytes(language.kind_of(chr(code)) or 0 for code in range(128)) for language in Language}
-
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -62,7 +60,7 @@ def _letters(bits: int) -> frozenset[str]:
 
 
 def _play_in(text: PgnText, start: Position, language: Language, name: str) -> Played:
-    moves, position, at, misnumbered = text.play(start, _KINDS[language], 0, KNOWN_MOVES, move_of_code)
+    moves, position, at, misnumbered = text.play(start, language.kinds, 0, KNOWN_MOVES, move_of_code)
     notes: list[BadInput] = []
     problem = None
     has_pawn_letters = False
@@ -76,7 +74,7 @@ def _play_in(text: PgnText, start: Position, language: Language, name: str) -> P
         notes += _note(text, at, read, name)
         moves.append(read.move)
         more, position, at, wrong = text.play(
-            position.play(read.move), _KINDS[language], at + 1, KNOWN_MOVES, move_of_code
+            position.play(read.move), language.kinds, at + 1, KNOWN_MOVES, move_of_code
         )
         moves += more
         misnumbered = misnumbered if misnumbered >= 0 else wrong

@@ -2,9 +2,11 @@
 
 from dataclasses import dataclass
 
+from turnus._native import exact_move
 from turnus.faults import BadInput
 from turnus.games.chess import CastlingSide, Kind, Move, Position, Square, Variant
 from turnus.games.chess.illegality import Illegality, why_not
+from turnus.games.chess.moves import KNOWN_MOVES, move_of_code
 from turnus.games.chess.pieces import PROMOTIONS, file_of, rank_of
 from turnus.notation.languages import Language
 from turnus.notation.san.mate import is_mate
@@ -28,6 +30,13 @@ def read_san(position: Position, text: str, language: Language | None = None) ->
     """Read one move that is legal here; without a language, in whichever gives it a single meaning."""
     if language is None:
         return _read_in_any(position, text)
+    if text.isascii() and (move := exact_move(position, text, language.kinds, KNOWN_MOVES, move_of_code)):
+        return ReadMove(move, language)
+    return read_leniently(position, text, language)
+
+
+def read_leniently(position: Position, text: str, language: Language) -> ReadMove:
+    """Read one move in any spelling that leaves no doubt; `read_san` comes here when the kernel cannot."""
     wanted = parse_text(text, language)
     move, leniency = _find(position, wanted, text)
     forgiven = wanted.forgiven | leniency | _wrong_signs(position, move, wanted)
