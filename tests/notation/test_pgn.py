@@ -12,7 +12,7 @@ from turnus.games.chess import Variant
 from turnus.notation.fen import format_fen
 from turnus.notation.gametree import Clocks, main_line
 from turnus.notation.languages import Language
-from turnus.notation.pgn import MainLine, PgnGame, read_main_lines, read_pgn
+from turnus.notation.pgn import MainLine, PgnGame, read_main_lines, read_pgn, write_pgn
 from turnus.notation.san import Forgiven
 
 GOOD = b'[Event "Good"]\n\n1. e4 e5 1-0\n\n'
@@ -269,6 +269,11 @@ def test_no_text_crashes_the_reader(text: str) -> None:
     found = games(text.encode(errors="surrogatepass"))
     lines = list(read_main_lines([text.encode(errors="surrogatepass")], "games.pgn"))
     assert [type(one) is BadInput for one in found] == [type(one) is BadInput for one in lines]
+    for one in found:
+        if isinstance(one, PgnGame):
+            again = game(write_pgn(one).encode(errors="surrogatepass"), Language.ENGLISH)
+            assert moves(again) == moves(one)
+            assert write_pgn(again) == write_pgn(one)
 
 
 @given(st.binary(max_size=200))

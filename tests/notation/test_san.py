@@ -6,11 +6,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from notation.chess_games import numbered_start, positions, random_game
+from turnus._native import exact_move
 from turnus.faults import BadInput
 from turnus.games.chess import CastlingSide, Move, Position, Variant, start
+from turnus.games.chess.moves import KNOWN_MOVES, move_of_code
 from turnus.notation.fen import parse_fen
 from turnus.notation.languages import Language
 from turnus.notation.san import BARE, FIDE, LONG, PGN, Forgiven, ReadMove, Style, read_san, write_san
+from turnus.notation.san.reading import read_leniently
 
 NL, EN, DE, FR = Language.DUTCH, Language.ENGLISH, Language.GERMAN, Language.FRENCH
 STYLES = (PGN, FIDE, BARE, LONG, Style(is_long=True, hyphen="-", mate="++"))
@@ -252,6 +255,37 @@ def test_what_python_chess_reads_too_means_the_same(pair: tuple[Position, chess.
     except (BadInput, ValueError):
         return
     assert ours.move.uci == theirs.uci()
+
+
+BOARDS = {
+    "1k3r2/2p1P3/8/1N3N2/8/1N6/2P5/R3K2R w KQ - 0 1": Variant.CHESS,
+    "5rk1/1P6/8/3Pp3/8/1N3N2/8/R1K4R w KQ e6 0 1": Variant.CHESS960,
+    "6k1/5ppp/8/3Q~4/8/8/8/4RRK1[QNPp] w - - 0 1": Variant.BUGHOUSE,
+}
+EDITS = st.tuples(st.integers(0, 8), st.integers(0, 2), st.sampled_from("abcdefgh12345678KQRBNPx+#=-0O@:"))
+
+
+@settings(deadline=None, max_examples=300)
+@given(st.sampled_from(sorted(BOARDS)), st.data(), st.lists(EDITS, max_size=2))
+def test_the_kernel_and_the_lenient_reader_agree(
+    fen: str, data: st.DataObject, edits: list[tuple[int, int, str]]
+) -> None:
+    now = position(fen, BOARDS[fen])
+    text = write_san(
+        now, data.draw(st.sampled_from(now.legal_moves())), EN, data.draw(st.sampled_from(STYLES))
+    )
+    for at, cut, letter in edits:
+        text = text[:at] + letter + text[at + cut :]
+    exact = exact_move(now, text, EN.kinds, KNOWN_MOVES, move_of_code) if text.isascii() else None
+    try:
+        lenient = read_leniently(now, text, EN)
+    except BadInput:
+        assert exact is None
+        return
+    if exact is not None:
+        assert (exact, ()) == (lenient.move, lenient.forgiven)
+    elif not lenient.forgiven:
+        assert any(sign in text for sign in ("e.p.", "#", "++"))  # left to the lenient reader
 
 
 def test_a_bughouse_check_that_a_drop_could_parry_is_no_mate() -> None:  # asten-bughouse /13-b
