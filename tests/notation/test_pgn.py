@@ -176,6 +176,8 @@ def test_a_dutch_game_is_read_as_dutch() -> None:
 def test_a_game_that_two_languages_can_read_is_an_error_unless_the_file_tells() -> None:
     text = b"1. Pf3 Pf6 *\n"
     [problem] = game(text).problems
+    assert game(text).language is None
+    assert "{Pf3 Pf6} *" in write_pgn(game(text))
     assert problem.kind == "ambiguous_language"
     assert str(problem).startswith("games.pgn, line 1, column 4, ply 1: Pf3 means different moves")
     assert "en f2f3, nl g1f3" in str(problem)

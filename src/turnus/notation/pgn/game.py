@@ -52,7 +52,7 @@ class PgnGame:
     where: str = ""
     problems: tuple[BadInput, ...] = ()
     notes: tuple[BadInput, ...] = ()
-    language: Language = Language.ENGLISH
+    language: Language | None = Language.ENGLISH  # None where two languages make sense
 
     def tag(self, name: str) -> str | None:
         """Return the value of a tag, None where it is not given."""
@@ -76,7 +76,7 @@ class MainLine:
     where: str = ""
     problems: tuple[BadInput, ...] = ()
     notes: tuple[BadInput, ...] = ()
-    language: Language = Language.ENGLISH
+    language: Language | None = Language.ENGLISH  # None where two languages make sense
     is_complete: bool = True  # whether every move that was written could be played
 
     def tag(self, name: str) -> str | None:

@@ -18,12 +18,17 @@ from turnus.notation.san import Forgiven, ReadMove, read_san
 class Played:
     """A main line as far as it could be played in one language."""
 
-    language: Language
+    language: Language | None  # None where two make sense
     moves: tuple[Move, ...]
     final: Position
     problem: BadInput | None = None  # why it could not be played further
     notes: tuple[BadInput, ...] = ()
     has_pawn_letters: bool = False
+
+    @property
+    def code(self) -> str:
+        """The language as messages name it."""
+        return self.language.value if self.language else "?"
 
 
 def play(
@@ -130,7 +135,7 @@ def _noted(text: PgnText, chosen: Played, name: str) -> Played:
         "the moves are legal in more than one language; they were read in {language}",
         where=_where(text, 0, name),
         kind="language",
-        language=chosen.language.value,
+        language=chosen.code,
     )
     return replace(chosen, notes=(*chosen.notes, note))
 
@@ -144,7 +149,7 @@ def _undecided(text: PgnText, start: Position, best: list[Played], name: str) ->
     lines = [attempt.moves for attempt in best]
     agreed = [moves[0] for moves in takewhile(lambda moves: len(set(moves)) == 1, zip(*lines, strict=False))]
     at = len(agreed)
-    meanings = ", ".join(f"{attempt.language.value} {attempt.moves[at].uci}" for attempt in best)
+    meanings = ", ".join(f"{attempt.code} {attempt.moves[at].uci}" for attempt in best)
     problem = BadInput(
         "{text} means different moves in different languages, and the game is legal in each: {meanings}",
         where=_where(text, at, name),
@@ -155,4 +160,4 @@ def _undecided(text: PgnText, start: Position, best: list[Played], name: str) ->
     final = start
     for move in agreed:
         final = final.play(move)
-    return Played(best[0].language, tuple(agreed), final, problem)
+    return Played(None, tuple(agreed), final, problem)

@@ -80,7 +80,7 @@ class _Grower:
     """Turns drafts into nodes and notes what is wrong in variations."""
 
     name: str
-    language: Language
+    language: Language | None
     notes: list[BadInput] = field(default_factory=list)
 
     def main_line(self, drafts: list[_Draft], position: Position, moves: tuple[Move, ...]) -> Line[Move]:

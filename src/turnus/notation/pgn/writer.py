@@ -55,7 +55,7 @@ class _Place:
     position: Position | None
     turn: Colour
     number: int
-    language: Language  # in which the game was read
+    language: Language | None  # in which the game was read
 
     def after(self, move: Move | None) -> "_Place":
         position = self.position.play(move) if self.position and move else None
@@ -70,7 +70,7 @@ def _line(line: Line[Move], at: _Place) -> Iterator[str]:
         if not node.text:
             return
         if node.move is None and at.language is not Language.ENGLISH:
-            # An unreadable Dutch text must not turn into a legal English move.
+            # A text that is no move in Dutch must not become an English one.
             yield from comment_words(" ".join(rest.text for rest in line[index:]))
             return
         if at.turn is Colour.WHITE or needs_number or node.before:
