@@ -126,6 +126,8 @@ def test_a_result_that_contradicts_itself() -> None:
 def test_a_wrong_move_number_is_noted() -> None:
     [note] = game(b'[Event "x"]\n\n1. e4 e5 3. Nf3 *\n').notes
     assert (note.kind, note.where) == ("move_number", "games.pgn, line 3, column 13, ply 3")
+    found = game(b"1. e4 e5! 2. nf3 Nc6 4. Bb5 *\n")  # also behind a move that was read leniently
+    assert [note.kind for note in found.notes] == ["lenient", "move_number"]
 
 
 def test_a_tag_given_twice_is_a_problem() -> None:

@@ -66,6 +66,20 @@ def test_other_ways_to_say_it(text: str, uci: str) -> None:
     assert read_spoken(start(), text).move.uci == uci
 
 
+@pytest.mark.parametrize(
+    ("text", "language"),
+    [
+        ("Springer schlägt David fünf", DE),
+        ("springer nimmt david fünf", DE),
+        ("paard neemt David vijf", NL),
+        ("knight captures David five", EN),
+        ("cavalier prend David cinq", FR),
+    ],
+)
+def test_several_words_for_a_capture(text: str, language: Language) -> None:
+    assert read_spoken(at("4k3/8/8/3r4/8/2N5/8/4K3 w - - 0 1"), text, language).move.uci == "c3d5"
+
+
 def test_words_without_their_accents() -> None:
     bishops = at("4k3/8/8/8/8/8/8/2B1K3 w - - 0 1")
     assert read_spoken(bishops, "Laufer Gustav fuenf").move.uci == "c1g5"
