@@ -45,15 +45,16 @@ check: setup ## everything CI asks: format, lint, types, layers, tests, proof an
 	$(SAY) "layers"
 	@$(BIN)/lint-imports --no-cache
 	$(SAY) "tests"
-	@$(BIN)/coverage erase
 	@$(BIN)/python -m pytest -q -n auto
 	$(SAY) "proof: every clause silenced in turn"
 	@$(BIN)/python -m pytest -q --prove --check-record
+	$(SAY) "matrix"
+	@$(BIN)/turnus matrix --check docs/matrix
 
 prove: setup ## silence each clause in turn and record which tests notice
 	$(SAY) "silencing every declared clause in turn"
 	@$(BIN)/python -m pytest -q --prove
-	@$(BIN)/turnus matrix --write
+	@$(BIN)/turnus matrix --write docs/matrix
 
 bench: setup ## measure, side by side, as ratios
 	@for f in bench/bench_*.py; do printf '\033[1m» %s\033[0m\n' "$$f"; $(BIN)/python "$$f" || exit 1; done

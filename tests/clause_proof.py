@@ -6,7 +6,6 @@ A declaration that no marked test notices leaves its clause open. The outcome is
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from pathlib import Path
 
 import pytest
 from _pytest.runner import runtestprotocol
@@ -98,10 +97,10 @@ class Afterwards:
         return [self.session]
 
 
-def passes(item: pytest.Item) -> bool:
-    """Run one test once, without reporting it."""
+def passes(item: pytest.Item, *, report: bool = False) -> bool:
+    """Run one test once; only a run of the law as it is gets reported."""
     item._initrequest()  # type: ignore[attr-defined]  # noqa: SLF001 - as pytest itself does before a test
-    reports = runtestprotocol(item, log=False, nextitem=Afterwards(item.session))  # type: ignore[arg-type]
+    reports = runtestprotocol(item, log=report, nextitem=Afterwards(item.session))  # type: ignore[arg-type]
     return all(report.passed for report in reports)
 
 
@@ -146,7 +145,7 @@ class Proving:
 
     def holds(self, item: pytest.Item) -> bool:
         if item.nodeid not in self.passing:
-            self.passing[item.nodeid] = passes(item)
+            self.passing[item.nodeid] = passes(item, report=True)
             if not self.passing[item.nodeid]:
                 self.problems.append(f"{item.nodeid} fails as it is")
         return self.passing[item.nodeid]
@@ -157,7 +156,7 @@ class Proving:
 
     def keep(self, rulebook: str, found: list[matrix.Proof]) -> None:
         text = matrix.record(found)
-        path = Path(library.__file__).parents[1] / "rulebooks" / rulebook.replace("-", "_") / "proof.tsv"
+        path = matrix.record_path(rulebook)
         if not self.session.config.getoption("--check-record"):
             path.write_text(text, "utf-8")
         elif not path.is_file() or path.read_text("utf-8") != text:

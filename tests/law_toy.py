@@ -1,7 +1,6 @@
 """Small rulebooks made for the tests of the law model itself."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 
 from turnus.law import (
     Cite,
@@ -21,7 +20,6 @@ from turnus.law import (
 )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Fine(Facts[int]):
     """How much somebody pays for being late."""
 
@@ -30,7 +28,6 @@ class Fine(Facts[int]):
     member: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Admission(Facts[tuple[object, ...]]):
     """Whether somebody may enter."""
 
@@ -38,7 +35,6 @@ class Admission(Facts[tuple[object, ...]]):
     age: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Price(Facts[int]):
     """What a ticket costs."""
 
@@ -46,7 +42,6 @@ class Price(Facts[int]):
     child: bool = False
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Ladder(Facts[str]):
     """A ladder that writes down its steps."""
 

@@ -1,7 +1,7 @@
 """Putting a question to the law from outside: facts as JSON in, an answer with its grounds out."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import dataclass, is_dataclass
 from fractions import Fraction
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -61,36 +61,51 @@ def read_facts(question: type[Facts[Any]], data: Any) -> Facts[Any]:
     """Make facts of JSON; what does not fit is named with its place."""
     if not isinstance(data, dict):
         raise BadInput("the facts must be one JSON object", where="$")
-    _refuse_unknown(question, data, "$")
+    types = question.types()
+    _refuse_unknown(types, data, "$")
+    missing = [name for name in types if name not in data and name not in question.defaults]
+    if missing:
+        raise BadInput("the facts must say {missing}", missing=", ".join(missing), where="$")
+    given = {name: _read(types[name], value, f"$.{name}") for name, value in data.items()}
     try:
-        read: Facts[Any] = msgspec.convert(data, question, dec_hook=_from_json)
+        return question(**given)
+    except ValueError as wrong:
+        raise BadInput("{problem}", problem=str(wrong), where="$") from wrong
+
+
+def _read(expected: Any, value: Any, where: str) -> Any:
+    _refuse_nested_unknown(expected, value, where)
+    try:
+        return msgspec.convert(value, expected, dec_hook=_from_json)
     except msgspec.ValidationError as wrong:
-        message, _, where = str(wrong).partition(" - at ")
-        raise BadInput("{problem}", problem=message, where=where.strip("`") or "$") from wrong
-    return read
+        message, _, inside = str(wrong).partition(" - at ")
+        place = where + inside.strip("`").removeprefix("$")
+        raise BadInput("{problem}", problem=message, where=place) from wrong
 
 
-def _refuse_unknown(expected: Any, data: Any, where: str) -> None:
-    """Refuse a field that the facts do not have: a typing error must not pass in silence."""
-    origin, inner = get_origin(expected), get_args(expected)
+def _refuse_unknown(known: Mapping[str, Any], data: Mapping[str, Any], where: str) -> None:
+    """Refuse a field that is not there: a typing error must not pass in silence."""
+    for name in data:
+        if name not in known:
+            listed = ", ".join(known)
+            raise BadInput(
+                "there is no field {name}; known are {known}", name=name, known=listed, where=where
+            )
+
+
+def _refuse_nested_unknown(expected: Any, data: Any, where: str) -> None:
+    inner = get_args(expected)
     if isinstance(data, dict) and isinstance(expected, type) and is_dataclass(expected):
         hints = get_type_hints(expected)
-        known = {field.name: hints[field.name] for field in fields(expected)}
+        _refuse_unknown(hints, data, where)
         for name, value in data.items():
-            if name not in known:
-                raise BadInput(
-                    "there is no field {name}; known are {known}",
-                    name=name,
-                    known=", ".join(known),
-                    where=where,
-                )
-            _refuse_unknown(known[name], value, f"{where}.{name}")
-    elif isinstance(data, dict) and origin and len(inner) > 1:
+            _refuse_nested_unknown(hints[name], value, f"{where}.{name}")
+    elif isinstance(data, dict) and len(inner) > 1:
         for name, value in data.items():
-            _refuse_unknown(inner[1], value, f"{where}.{name}")
+            _refuse_nested_unknown(inner[1], value, f"{where}.{name}")
     elif isinstance(data, list) and inner:
         for index, value in enumerate(data):
-            _refuse_unknown(inner[0], value, f"{where}[{index}]")
+            _refuse_nested_unknown(inner[0], value, f"{where}[{index}]")
 
 
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
@@ -134,16 +149,41 @@ def _decimal(value: Fraction) -> float | str:
 
 def schemas(question: type[Facts[Any]]) -> dict[str, Any]:
     """Return the JSON Schemas of a question's facts and of its answer."""
-    return {"facts": _schema(question), "answer": _schema(question.answer_type())}
+    types = question.types()
+    parts, shared = _components(types.values())
+    facts = {
+        "type": "object",
+        "title": question.__name__,
+        "description": " ".join((question.__doc__ or "").split()),
+        "properties": {
+            name: _described(question, name, part) for name, part in zip(types, parts, strict=True)
+        },
+        "required": [name for name in types if name not in question.defaults],
+        "additionalProperties": False,
+        "$defs": shared,
+    }
+    (answer,), named = _components([question.answer_type()])
+    return {"facts": facts, "answer": answer | {"$defs": named}}
 
 
-def _schema(described: Any) -> dict[str, Any]:
-    return msgspec.json.schema(described, schema_hook=_schema_hook)
+def _described(question: type[Facts[Any]], name: str, schema: dict[str, Any]) -> dict[str, Any]:
+    if name not in question.defaults:
+        return schema
+    return schema | {"default": to_json(dict_like(question.defaults[name]))}
+
+
+def dict_like(value: Any) -> Any:
+    """Return a read-only mapping as the plain one that JSON knows."""
+    return dict(value) if isinstance(value, Mapping) else value
+
+
+def _components(types: Iterable[Any]) -> tuple[tuple[dict[str, Any], ...], dict[str, Any]]:
+    return msgspec.json.schema_components(types, schema_hook=_schema_hook, ref_template="#/$defs/{name}")
 
 
 def _schema_hook(described: Any) -> dict[str, Any]:
     if described is Fraction:
         return {"type": ["number", "string"], "description": 'an exact number: 4, 4.5, "4½", "9/2"'}
     if get_origin(described) is Ruling:
-        return _schema(get_args(described)[0])
+        return msgspec.json.schema(get_args(described)[0], schema_hook=_schema_hook)
     raise NotImplementedError(f"no schema for {described}")

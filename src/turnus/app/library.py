@@ -6,7 +6,7 @@ import pkgutil
 from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from importlib import import_module
-from importlib.resources import files
+from pathlib import Path
 
 from turnus import rulebooks
 from turnus.faults import BadInput, NotFound
@@ -95,10 +95,15 @@ def load(package: str) -> Rulebook:
     """Load a rulebook from its package: the edition, the register and every declaration."""
     folder = import_module(package)
     edition: Edition = folder.EDITION
-    text = (files(package) / "clauses.tsv").read_bytes()
+    text = (folder_of(package) / "clauses.tsv").read_bytes()
     clauses = numbered(read_register(text.decode("utf-8"), edition.id))
     declared = tuple(_declarations(package, folder.__path__))
     return Rulebook(edition, clauses, declared, hashlib.sha256(text).hexdigest())
+
+
+def folder_of(package: str) -> Path:
+    """Return the folder a rulebook's register and proof are kept in."""
+    return Path(next(iter(import_module(package).__path__)))
 
 
 def _declarations(package: str, path: Iterable[str]) -> Iterator[Declaration]:
@@ -131,7 +136,7 @@ def _clause(row: dict[str, str], rulebook: str, where: str) -> Clause:
     if row["rulebook"] != rulebook:
         raise BadInput("the row is of {other}", other=row["rulebook"], where=where)
     if row["kind"] not in set(Kind):
-        raise BadInput("there is no kind {kind}", kind=row["kind"], where=where)
+        raise BadInput("there is no kind {name}", name=row["kind"], where=where)
     text = {name: "" if value == "-" else value for name, value in row.items()}
     if not text["clause"] or not text["title"] or not text["summary"]:
         raise BadInput("a clause needs a number, a title and a summary", where=where)

@@ -9,7 +9,7 @@ import inspect
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 from turnus.app import library
@@ -76,9 +76,14 @@ def _written(value: Any) -> str:
     return re.sub(r" at 0x[0-9a-f]+", "", repr(value))
 
 
+def record_path(rulebook: str) -> Path:
+    """Return where the proof of a rulebook is kept."""
+    return library.folder_of(f"turnus.rulebooks.{rulebook.replace('-', '_')}") / "proof.tsv"
+
+
 def proofs(rulebook: Rulebook) -> list[Proof]:
     """Return what the last `make prove` wrote down; nothing where it never ran."""
-    path = files(f"turnus.rulebooks.{rulebook.id.replace('-', '_')}") / "proof.tsv"
+    path = record_path(rulebook.id)
     if not path.is_file():
         return []
     header, *lines = path.read_text("utf-8").splitlines()

@@ -1,11 +1,12 @@
 """The language people are answered in: gettext, chosen once for each command."""
 
 import gettext as catalogues
-from importlib.resources import files
+from pathlib import Path
 
 import typer
 
 LANGUAGES = ("en", "nl")
+FOLDER = Path(__file__).parents[1] / "locale"
 _current: catalogues.NullTranslations = catalogues.NullTranslations()
 _code = "en"
 
@@ -17,8 +18,7 @@ def choose(code: str) -> str:
     if code not in LANGUAGES:
         raise typer.BadParameter(f"{code!r} is not one of: {', '.join(LANGUAGES)}")
     _code = code
-    folder = str(files("turnus") / "locale")
-    _current = catalogues.translation("turnus", folder, languages=[code], fallback=True)
+    _current = catalogues.translation("turnus", FOLDER, languages=[code], fallback=True)
     return code
 
 

@@ -17,11 +17,14 @@ from turnus.app.consult import Consulted, consult, schemas, to_json
 from turnus.cli.language import current, translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import BadInput
-from turnus.law import Choice, Cite, Clause, Kind, Role, Rulebook
+from turnus.law import OPEN, Choice, Cite, Clause, Kind, Role, Rulebook
 from turnus.law.explanation import Words, sentences, tree
 
 RulebookId = Annotated[str, typer.Argument(help="A rulebook: fide-2023, osv-v30 ...", metavar="RULEBOOK")]
 Base = Annotated[str, typer.Option("--base", help="The edition beneath a club's rulebook.")]
+
+
+CARD = ("kind", "behaviour", "figures", "see", "doubt", "status", "implemented by", "noticed by")
 
 
 def rulebooks(as_json: Json = False, lang: Lang = "") -> None:
@@ -79,20 +82,20 @@ def clause(
 def _show_clause(console: Console, found: Clause, row: matrix.Row) -> None:
     console.print(f"[bold cyan]{escape(str(found.cite))}[/]  [bold]{escape(found.title_in(current()))}[/]")
     console.print(escape(found.summary), "\n")
-    facts = {
-        "kind": translate(found.kind),
-        "behaviour": found.behaviour,
-        "figures": found.figures,
-        "see": found.see,
-        "doubt": found.doubt,
-        "status": translate("done" if row.done else "open"),
-        "implemented by": "\n".join(row.implementations),
-        "noticed by": "\n".join(row.tests),
-    }
+    values = (
+        translate(found.kind),
+        found.behaviour,
+        found.figures,
+        found.see,
+        found.doubt,
+        translate("done" if row.done else "open"),
+        "\n".join(row.implementations),
+        "\n".join(row.tests),
+    )
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(style="dim", no_wrap=True)
     table.add_column()
-    for name, value in facts.items():
+    for name, value in zip(CARD, values, strict=True):
         if value:
             table.add_row(translate(name), escape(value))
     console.print(table)
@@ -115,7 +118,7 @@ def questions(rulebook: RulebookId, base: Base = "", as_json: Json = False, lang
         {
             "name": given.term.name,
             "clause": given.cite.within(stack.home),
-            "value": None if given.required else to_json(given.value),
+            "value": None if given.value is OPEN else to_json(given.value),
             "unit": given.term.unit,
             "required": given.required,
         }
@@ -135,7 +138,7 @@ def _show_questions(console: Console, rulebook: str, asked: list[dict[str, Any]]
     table.add_column(translate("facts"))
     table.add_column(translate("clauses"))
     for question in asked:
-        named = _field_names(question["facts"])
+        named = question["facts"]["properties"]
         table.add_row(
             question["name"], translate(question["asks"]), ", ".join(named), ", ".join(question["clauses"])
         )
@@ -143,11 +146,6 @@ def _show_questions(console: Console, rulebook: str, asked: list[dict[str, Any]]
     console.print(
         translate("Ask one: turnus ask {rulebook} QUESTION FACTS.json").format(rulebook=rulebook), style="dim"
     )
-
-
-def _field_names(schema: dict[str, Any]) -> list[str]:
-    described = schema["$defs"][schema["$ref"].rpartition("/")[2]]
-    return list(described["properties"])
 
 
 def ask(

@@ -3,11 +3,12 @@
 import sys
 from importlib import import_module
 
-import click
 import typer
 
 from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
+
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not export it under its name
 
 # name -> module and function; a module is imported only when one of its commands runs.
 COMMANDS: dict[str, str] = {
@@ -17,8 +18,12 @@ COMMANDS: dict[str, str] = {
     "ask": "turnus.cli.law:ask",
     "matrix": "turnus.cli.matrix:matrix",
     "tour": "turnus.cli.tour:tour",
+    "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
+    "crosstable": "turnus.cli.tables:crosstable",
+    "players": "turnus.cli.players:players",
+    "rank": "turnus.cli.tables:rank_command",
 }
 
 
@@ -26,7 +31,6 @@ def command_line(names: list[str]) -> typer.Typer:
     """Build the command line with these commands."""
     line = typer.Typer(
         help="Chess and draughts competitions by their regulations: every answer names its clause.",
-        no_args_is_help=True,
         add_completion=False,
         pretty_exceptions_enable=False,
     )
@@ -48,18 +52,16 @@ def run(arguments: list[str]) -> int:
     asked = [word for word in arguments[:1] if word in COMMANDS]
     line = command_line(asked or list(COMMANDS))
     try:
-        line(arguments, standalone_mode=False, prog_name="turnus")
-    except click.exceptions.Exit as ended:
-        return ended.exit_code
-    except (click.UsageError, BadInput, NotFound) as fault:
+        status = line(arguments or ["--help"], standalone_mode=False, prog_name="turnus")
+    except (UsageError, BadInput, NotFound) as fault:
         return _report(fault, as_json="--json" in arguments)
-    return 0
+    return status if isinstance(status, int) else 0
 
 
-def _report(fault: click.UsageError | BadInput | NotFound, *, as_json: bool) -> int:
-    if isinstance(fault, click.exceptions.NoArgsIsHelpError):
-        sys.stdout.write(fault.format_message() + "\n")
-        return EXIT_BAD_INPUT
-    if isinstance(fault, click.UsageError):
-        fault = BadInput("{problem}", problem=fault.format_message(), where="command line", kind="usage")
-    return failure(fault, as_json, EXIT_REFUSED if isinstance(fault, NotFound) else EXIT_BAD_INPUT)
+def _report(fault: Exception, *, as_json: bool) -> int:
+    if isinstance(fault, NotFound):
+        return failure(fault, as_json, EXIT_REFUSED)
+    if isinstance(fault, UsageError):
+        problem = fault.format_message()  # type: ignore[attr-defined]
+        fault = BadInput("{problem}", problem=problem, where="command line", kind="usage")
+    return failure(fault, as_json, EXIT_BAD_INPUT)

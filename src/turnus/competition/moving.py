@@ -22,11 +22,14 @@ def changed_groups(facts: GroupChanges, law: Asking) -> Changed:
     moves: dict[int, Movement] = {}
     short: dict[int, int] = {}
     carried = 0
+    waiting = dict(staying)  # who has not crossed a boundary yet
     for index in sorted(range(len(pairs)), reverse=upwards):
-        boundary = _boundary(facts, law, pairs[index], staying, carried)
-        moves[index] = law.ask(boundary).answer
-        short[index] = boundary.seats_short(moves[index])
-        carried = len(moves[index].down) - len(moves[index].up)
+        boundary = _boundary(facts, law, pairs[index], waiting, carried)
+        moved = moves[index] = law.ask(boundary).answer
+        short[index] = boundary.seats_short(moved)
+        carried = len(moved.down) - len(moved.up)
+        for group in pairs[index]:
+            waiting[group.name] = _without(waiting[group.name], frozenset(moved.up + moved.down))
     in_order = tuple(moves[index] for index in range(len(pairs)))
     groups = _after(facts, staying, in_order)
     return Changed(groups, in_order, tuple(short[index] for index in range(len(pairs))))
@@ -45,20 +48,20 @@ def _boundary(
     facts: GroupChanges,
     law: Asking,
     pair: tuple[Group, Group],
-    staying: dict[str, Names],
+    waiting: dict[str, Names],
     carried: int,
 ) -> Boundary:
     upper, lower = pair
     demand = law.ask(
         BoundaryDemand(
             newcomers=len(facts.newcomers.get(upper.name, ())),
-            leavers=len(upper.order) - len(staying[upper.name]),
+            leavers=len(facts.leavers & set(upper.order)),
             from_above=carried,
         )
     ).answer
     return Boundary(
-        upper=staying[upper.name],
-        lower=staying[lower.name],
+        upper=waiting[upper.name],
+        lower=waiting[lower.name],
         demand=demand,
         declined=facts.declined,
         champion=facts.champions.get(lower.name, ""),

@@ -7,7 +7,6 @@ ask for `law` (to put a sub-question), `so_far` (in a ladder) or `value` (a sett
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
-from inspect import signature
 from typing import Any
 
 from turnus.law.clause import Cite, Kind, Role, Target
@@ -175,8 +174,9 @@ def _spoken(
     deviates_from: str | tuple[str, ...],
     yields_to: str | tuple[str, ...],
 ) -> dict[str, Any]:
-    parameters = list(signature(function, eval_str=True).parameters.values())
-    facts = parameters[0].annotation
+    code = function.__code__
+    arguments = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    facts = function.__annotations__.get(arguments[0]) if arguments else None
     if not (isinstance(facts, type) and issubclass(facts, Facts)):
         raise TypeError(f"{function.__name__}: the first argument's type must be the facts of a question")
     return {
@@ -185,7 +185,7 @@ def _spoken(
         "doc": (function.__doc__ or "").strip(),
         "facts": facts,
         "speak": function,
-        "wants": frozenset(p.name for p in parameters[1:]),
+        "wants": frozenset(arguments[1:]),
         "deviates_from": _targets(deviates_from, rulebook),
         "yields_to": _targets(yields_to, rulebook),
     }

@@ -27,7 +27,6 @@ GAVE_WAY = {
 }
 CHOSEN = "decided by {who} ({role}) at {at}: {option}. {reason}"
 COMPUTED = "without that decision: {answer}"
-STATED = "{name} is {value}"
 WAITS = "the {role} decides between {options}"
 NOBODY = "none"
 

@@ -1,9 +1,10 @@
 """A question: facts that are put to the law, and how the answers of several clauses become one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any, ClassVar, Generic, TypeVar, get_args, get_origin
+from inspect import get_annotations
+from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -48,15 +49,50 @@ def steps(name: str, start: Callable[[Any], Any]) -> Question:
     return Question(name, Combine.STEPS, start=start)
 
 
+@dataclass_transform(kw_only_default=True, frozen_default=True)
 class Facts(Generic[A]):
-    """The facts of a question, a frozen dataclass: `class FlagFall(Facts[Outcome])`.
+    """The facts of a question, an immutable record: `class FlagFall(Facts[Outcome])`.
 
-    The class names its question (`question = one("flag_fall")`) and its docstring says what is asked.
-    A field may itself be a ruling: the explanation nests by itself.
+    The class names its question (`question = one("flag_fall")`) and its docstring says what is asked; its
+    annotated names are the facts. A fact may itself be a ruling: the explanation nests by itself.
+    It is no dataclass because a rulebook has hundreds of them and must load at once (ADR 3).
     """
 
-    __slots__ = ()
     question: ClassVar[Question]
+    fields: ClassVar[tuple[str, ...]] = ()
+    defaults: ClassVar[dict[str, Any]] = {}
+
+    def __init_subclass__(cls) -> None:
+        own = [name for name in get_annotations(cls) if name not in cls.fields]
+        cls.fields = (*cls.fields, *own)
+        cls.defaults = cls.defaults | {name: cls.__dict__[name] for name in own if name in cls.__dict__}
+
+    def __init__(self, **given: Any) -> None:
+        held = self.__dict__
+        held.update(self.defaults)
+        held.update(given)
+        if len(held) != len(self.fields) or held.keys() != set(self.fields):
+            missing = [name for name in self.fields if name not in held]
+            unknown = [name for name in held if name not in self.fields]
+            raise TypeError(f"{type(self).__name__}: missing {missing}, unknown {unknown}")
+        self.check()
+
+    def check(self) -> None:
+        """Raise ValueError for facts that cannot be."""
+
+    def __setattr__(self, name: str, _value: Any) -> None:
+        raise AttributeError(f"facts do not change: {type(self).__name__}.{name}")
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.__dict__ == other.__dict__
+
+    def __hash__(self) -> int:
+        return hash((type(self), *self.named().values()))
+
+    def __repr__(self) -> str:
+        return (
+            f"{type(self).__name__}({', '.join(f'{name}={value!r}' for name, value in self.named().items())})"
+        )
 
     @classmethod
     def answer_type(cls) -> Any:
@@ -66,9 +102,15 @@ class Facts(Generic[A]):
                 return get_args(base)[0]
         raise TypeError(f"{cls.__name__} does not say what it is answered with: Facts[...]")
 
+    @classmethod
+    def types(cls) -> dict[str, Any]:
+        """Return the type of each fact."""
+        hints = get_type_hints(cls)
+        return {name: hints[name] for name in cls.fields}
+
     def named(self) -> dict[str, Any]:
         """Return the facts by name."""
-        return {field.name: getattr(self, field.name) for field in fields(self)}  # type: ignore[arg-type]
+        return {name: self.__dict__[name] for name in self.fields}
 
 
 @dataclass(frozen=True, slots=True)

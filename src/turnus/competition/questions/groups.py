@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, each, one, steps
@@ -17,8 +18,8 @@ class Entry:
 
     name: str
     score: Fraction
-    resistance: Fraction = Fraction(0)
-    sonneborn_berger: Fraction = Fraction(0)
+    resistance: Fraction = field(default_factory=Fraction)
+    sonneborn_berger: Fraction = field(default_factory=Fraction)
 
 
 def _by_score(facts: "GroupOrder") -> tuple[Names, ...]:
@@ -26,7 +27,6 @@ def _by_score(facts: "GroupOrder") -> tuple[Names, ...]:
     return tuple(tuple(e.name for e in facts.entries if e.score == score) for score in scores)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GroupOrder(Facts[tuple[Names, ...]]):
     """In which order a group ends: players that nothing separates stay together."""
 
@@ -51,7 +51,6 @@ def _nobody(_facts: "Boundary") -> Movement:
     return Movement()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Boundary(Facts[Movement]):
     """Who moves between two neighbouring groups, each given in the order of its places."""
 
@@ -62,12 +61,17 @@ class Boundary(Facts[Movement]):
     declined: frozenset[str] = frozenset()
     champion: str = ""  # the winner of the lower group's final, at the end of a season
 
+    def check(self) -> None:
+        """Refuse groups that cannot be."""
+        _each_once(self.upper + self.lower)
+        if self.champion and self.champion not in self.lower:
+            raise ValueError(f"{self.champion} did not play in the lower group")
+
     def seats_short(self, movement: Movement) -> int:
         """Return how many seats are still to be freed (above zero) or filled (below zero)."""
         return self.demand - (len(movement.down) - len(movement.up))
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PromotionOffer(Facts[str]):
     """Whether a player is asked to move up, and may decline."""
 
@@ -76,8 +80,12 @@ class PromotionOffer(Facts[str]):
     refused: frozenset[int] = frozenset()  # places that have declined
     is_champion: bool = False
 
+    def check(self) -> None:
+        """Refuse a place that cannot be."""
+        if self.place < 1:
+            raise ValueError("places count from 1")
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
 class LosesPromotion(Facts[str]):
     """Who is the first to lose promotion when fewer may move up."""
 
@@ -86,8 +94,12 @@ class LosesPromotion(Facts[str]):
     champion: str = ""
     fills_vacancies: bool = False
 
+    def check(self) -> None:
+        """Refuse a question about nobody."""
+        if not self.up:
+            raise ValueError("nobody moves up, so nobody can lose it")
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+
 class ExtraCandidate(Facts[str]):
     """Who gets an extra place in the higher group; nobody (empty) when the right does not pass on."""
 
@@ -101,7 +113,6 @@ class ExtraCandidate(Facts[str]):
         return tuple(name for name in self.lower if name not in self.taken)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoundaryDemand(Facts[int]):
     """How many seats must be freed in the upper group of a boundary; below zero: filled."""
 
@@ -118,7 +129,6 @@ class Direction(StrEnum):
     LOWEST_FIRST = "lowest_first"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class BoundaryOrder(Facts[Direction]):
     """In which order the boundaries are worked out."""
 
@@ -127,12 +137,16 @@ class BoundaryOrder(Facts[Direction]):
     leavers: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class SeatsLeftOpen(Facts[str]):
     """What happens when every measure leaves the higher group too small."""
 
     question = one("seats_left_open")
     seats: int
+
+    def check(self) -> None:
+        """Refuse a question about no seats."""
+        if self.seats < 1:
+            raise ValueError("no seat is left open")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -158,13 +172,30 @@ class Changed:
         return sentence, listed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class GroupChanges(Facts[Changed]):
     """Who plays where in the next turnus: groups from the highest down."""
 
     question = one("group_changes")
     groups: tuple[Group, ...]
-    newcomers: Mapping[str, Names] = field(default_factory=dict)  # by the name of their group
+    newcomers: Mapping[str, Names] = MappingProxyType({})  # by the name of their group
     leavers: frozenset[str] = frozenset()
     declined: frozenset[str] = frozenset()
-    champions: Mapping[str, str] = field(default_factory=dict)  # winners of the finals, by their group
+    champions: Mapping[str, str] = MappingProxyType({})  # winners of the finals, by their group
+
+    def check(self) -> None:
+        """Refuse groups that cannot be, and names nobody has."""
+        groups = {group.name for group in self.groups}
+        arriving = tuple(name for names in self.newcomers.values() for name in names)
+        playing = tuple(name for group in self.groups for name in group.order)
+        _each_once(playing + arriving)
+        if len(groups) != len(self.groups):
+            raise ValueError("two groups have the same name")
+        if nowhere := (set(self.newcomers) | set(self.champions)) - groups:
+            raise ValueError(f"there is no group {min(nowhere)}")
+        if nobody := {*self.leavers, *self.declined, *self.champions.values()} - set(playing):
+            raise ValueError(f"{min(nobody)} plays in no group")
+
+
+def _each_once(names: Names) -> None:
+    if twice := {name for name in names if names.count(name) > 1}:
+        raise ValueError(f"{min(twice)} is named twice")

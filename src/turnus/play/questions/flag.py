@@ -1,6 +1,5 @@
 """A fallen flag: what it means for the result."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from turnus.law import Facts, one
@@ -15,7 +14,6 @@ class FlagOutcome(StrEnum):
     NO_EFFECT = "no_effect"  # the required moves were completed
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class FlagFall(Facts[FlagOutcome]):
     """What a fallen flag means, once it was observed or rightly claimed."""
 

@@ -28,6 +28,7 @@ class FoundBy(StrEnum):
 class Standing(StrEnum):
     """Whether anything is still done about an irregularity."""
 
+    UNNOTICED = "unnoticed"
     ACTED_ON = "acted_on"
     STANDS = "stands"
     CORRECTED_BY_AGREEMENT = "corrected_by_agreement"
@@ -60,7 +61,6 @@ class Consequence:
         return sentence, {"effect": self.effect, "seconds": self.seconds}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class CompletedIllegalMove(Facts[bool]):
     """Whether what happened counts as a completed illegal move."""
 
@@ -69,7 +69,6 @@ class CompletedIllegalMove(Facts[bool]):
     pressed: bool
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class ActedOn(Facts[Standing]):
     """Whether anything can still be done about an irregularity: who found it, and when."""
 
@@ -81,17 +80,14 @@ class ActedOn(Facts[Standing]):
     supervision: Supervision = Supervision.FULL
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class PenaltyTime(Facts[int]):
-    """How many seconds a penalty of articles 7 and 9 gives the opponent."""
+    """How many seconds the penalty for an illegal move gives the opponent."""
 
     question = one("penalty_time")
-    article: int
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class IllegalMove(Facts[tuple[Consequence, ...]]):
     """What follows from an illegal move, or from what is punished as one."""
 
@@ -106,6 +102,11 @@ class IllegalMove(Facts[tuple[Consequence, ...]]):
     opponent_can_mate: bool = True  # by any series of legal moves, from the position that then stands
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL
+
+    def check(self) -> None:
+        """Refuse a count that cannot be."""
+        if self.nth < 1:
+            raise ValueError("nth counts this illegal move too: it is at least 1")
 
     def completed(self) -> CompletedIllegalMove:
         """Return the question whether it is completed."""
@@ -123,4 +124,4 @@ class IllegalMove(Facts[tuple[Consequence, ...]]):
 
     def penalty_time(self) -> PenaltyTime:
         """Return the question how much time the opponent gets."""
-        return PenaltyTime(article=7, tempo=self.tempo, supervision=self.supervision)
+        return PenaltyTime(tempo=self.tempo, supervision=self.supervision)

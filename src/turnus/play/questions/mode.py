@@ -1,6 +1,5 @@
 """Which kind of game is played, and which provisions come with it."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from turnus.law import Facts, each, one
@@ -30,13 +29,17 @@ class Provision(StrEnum):
     LIMITED_SUPERVISION = "limited supervision"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class TempoOfGame(Facts[Tempo]):
     """Which tempo a time control makes: base time and increment per move, in seconds."""
 
     question = one("tempo")
     base: int
     increment: int = 0
+
+    def check(self) -> None:
+        """Refuse times that cannot be."""
+        if self.base < 0 or self.increment < 0:
+            raise ValueError("times are not below zero")
 
     @property
     def for_sixty_moves(self) -> int:
@@ -48,7 +51,6 @@ def _together(parts: tuple[frozenset[Provision], ...]) -> frozenset[Provision]:
     return frozenset[Provision]().union(*parts)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
 class Provisions(Facts[frozenset[Provision]]):
     """Which provisions a tempo and a degree of supervision bring; a standard game brings none."""
 

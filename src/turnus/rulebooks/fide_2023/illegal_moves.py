@@ -42,7 +42,7 @@ def two_hands_are_illegal(facts: CompletedIllegalMove) -> bool | None:
 @clause("fide-2023", "7.5.1/2")
 def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing | None:
     """An irregularity found during the game is put right, however late."""
-    return None if facts.found_by is FoundBy.NOBODY else Standing.ACTED_ON
+    return Standing.UNNOTICED if facts.found_by is FoundBy.NOBODY else Standing.ACTED_ON
 
 
 @clause("fide-2023", "A.5.2")
@@ -61,9 +61,8 @@ def opponent_claims_before_his_reply(facts: ActedOn, law: Asking) -> Standing | 
 
 @clause("fide-2023", "A.5.2/3", deviates_from="7.5.1/2")
 def unclaimed_illegal_move_stands(facts: ActedOn, law: Asking) -> Standing | None:
-    """If neither acts in time the illegal move stands and the game goes on."""
-    nobody_acted = facts.answered or facts.found_by is FoundBy.NOBODY
-    return Standing.STANDS if nobody_acted and _is_limited(facts, law) else None
+    """If neither acts before the reply the illegal move stands and the game goes on."""
+    return Standing.STANDS if facts.answered and _is_limited(facts, law) else None
 
 
 @clause("fide-2023", "A.5.2/4", deviates_from="A.5.2/3")
@@ -92,8 +91,8 @@ def one_minute_penalties(facts: PenaltyTime, value: int, law: Asking) -> int | N
 
 
 def _is_to_be_put_right(facts: IllegalMove, law: Asking) -> bool:
-    standing = law.ask(facts.acted_on()).answer
-    return standing is not Standing.STANDS and law.ask(facts.completed()).answer
+    put_right = law.ask(facts.acted_on()).answer in {Standing.ACTED_ON, Standing.CORRECTED_BY_AGREEMENT}
+    return put_right and law.ask(facts.completed()).answer
 
 
 def _is_punished(facts: IllegalMove, law: Asking) -> bool:

@@ -24,6 +24,7 @@ from turnus.competition.questions.groups import (
 from turnus.law import Asking, Role, clause, decision
 
 UP = DOWN = 2  # 1.7-a: two up, two down
+NOT_ASKED = "not asked"
 
 
 def _lowest(group: Names, count: int) -> Names:
@@ -89,6 +90,19 @@ def moving_up_may_be_refused(facts: PromotionOffer) -> bool:
 
 
 @clause("osv-v30", "1.7-b")
+def third_waits_for_a_refusal(facts: PromotionOffer) -> str | None:
+    """The third is not asked as long as neither of the first two refuses."""
+    waits = facts.place == UP + 1 and not facts.refused & {1, 2}
+    return NOT_ASKED if waits and not facts.is_champion else None
+
+
+@clause("osv-v30", "1.7-d")
+def fourth_is_never_asked(facts: PromotionOffer) -> str | None:
+    """The right never passes beyond the third place."""
+    return NOT_ASKED if facts.place > UP + 1 and not facts.is_champion else None
+
+
+@clause("osv-v30", "1.7-b")
 def third_takes_a_refused_place(facts: Boundary, so_far: Movement) -> Movement | None:
     """When one of the two refuses, the third-placed player moves up instead."""
     if len(_refusing(facts)) != 1 or not _third_accepts(facts):
@@ -123,7 +137,7 @@ def third_is_asked_when_both_refuse(facts: Boundary, so_far: Movement) -> Moveme
 @decision("osv-v30", "1.7-d", by=Role.PLAYER, options=("accept", "refuse"))
 def third_may_refuse_too(facts: PromotionOffer) -> bool:
     """The third-placed player is asked when the first two both refuse."""
-    return facts.place == UP + 1 and facts.refused >= {1, 2}
+    return facts.place == UP + 1 and facts.refused >= {1, 2} and not facts.is_champion
 
 
 @clause("osv-v30", "1.7-e")

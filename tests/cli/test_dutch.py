@@ -1,0 +1,92 @@
+"""Everything people read has Dutch: sentences in commands, explanations, and the words facts are made of."""
+
+import ast
+import gettext
+import re
+from enum import Enum
+from pathlib import Path
+from typing import Any, get_args, get_type_hints
+
+import pytest
+
+from turnus.app import library
+from turnus.cli import tour
+from turnus.cli.law import CARD
+from turnus.games.chess import Illegality, SetupError
+from turnus.law import Decision, Declaration, Facts, Kind, Role, explanation
+
+SOURCES = Path(explanation.__file__).parents[1]
+ASKING = {"translate", "BadInput", "NotFound", "because"}
+
+
+def sentences_in(path: Path) -> set[str]:
+    """Literal texts that are handed to a person: first arguments of translate, BadInput and the like."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+            name = getattr(node.func, "id", getattr(node.func, "attr", ""))
+            if name in ASKING and isinstance(node.args[0].value, str):
+                found.add(node.args[0].value)
+        if isinstance(node, ast.FunctionDef) and node.name == "worded":
+            texts = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant))
+            found |= {text for text in texts if isinstance(text, str) and "{" in text}
+    return found
+
+
+def words_of(kind: Any) -> set[str]:
+    """The words a type of fact or answer can be shown with."""
+    if isinstance(kind, type) and issubclass(kind, Enum):
+        return {str(member.value).replace("_", " ") for member in kind}
+    words = {word for inner in get_args(kind) for word in words_of(inner)}
+    if hasattr(kind, "__dataclass_fields__"):
+        for name, hint in get_type_hints(kind).items():
+            if name in kind.__dataclass_fields__:
+                words |= words_of(hint)
+    return words
+
+
+def question_words() -> set[str]:
+    shelf = library.standard()
+    asked: dict[str, type[Facts[Any]]] = {}
+    for name in shelf.ids():
+        asked |= shelf.stack(name).questions()
+    words = {name.replace("_", " ") for name in asked}
+    for facts in asked.values():
+        for kind in (*facts.types().values(), facts.answer_type()):
+            words |= words_of(kind)
+        words.add(" ".join((facts.__doc__ or "").split()))
+    return words
+
+
+def declared() -> list[Declaration]:
+    shelf = library.standard()
+    return [d for name in shelf.ids() for d in shelf.book(name).declarations]
+
+
+def needed() -> list[str]:
+    texts = {text for path in SOURCES.rglob("*.py") for text in sentences_in(path)}
+    texts |= {v for v in vars(explanation).values() if isinstance(v, str) and " " in v and "{" in v}
+    texts |= set(explanation.GAVE_WAY.values()) | {"yes", "no", explanation.NOBODY}
+    texts |= {str(word) for word in (*Kind, *Role)} | question_words()
+    texts |= {words for words, _command, _facts in tour.STOPS} | set(CARD)
+    texts |= {problem.message for problem in (*Illegality, *SetupError)}
+    texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
+    return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
+
+
+@pytest.fixture(scope="module")
+def dutch() -> gettext.NullTranslations:
+    return gettext.translation("turnus", SOURCES / "locale", languages=["nl"])
+
+
+@pytest.mark.parametrize("text", needed())
+def test_it_has_dutch(dutch: gettext.NullTranslations, text: str) -> None:
+    missing = object()
+    catalogue = dutch._catalog  # type: ignore[attr-defined]  # noqa: SLF001 - a word may be the same in Dutch
+    assert catalogue.get(text, missing) is not missing, f"no Dutch for: {text}"
+
+
+@pytest.mark.parametrize("text", needed())
+def test_the_dutch_fills_the_same_fields(dutch: gettext.NullTranslations, text: str) -> None:
+    fields = {part.split("}")[0] for part in text.split("{")[1:]}
+    assert {part.split("}")[0] for part in dutch.gettext(text).split("{")[1:]} == fields

@@ -1,0 +1,75 @@
+"""Why: the tree and the sentences name every clause, and what gave way to what."""
+
+from fractions import Fraction
+
+import pytest
+
+from law_toy import Fine, book
+from laws import law_of
+from turnus.law import Choice, Cite, Kind, Law, Override, Role, Stack, clause, power
+from turnus.law.explanation import Words, halves, sentences, tree
+from turnus.play.questions.flag import FlagFall
+from turnus.play.questions.illegal_moves import IllegalMove, Irregularity
+from turnus.play.questions.mode import Supervision, Tempo
+
+
+def test_a_displaced_clause_is_explained_with_the_clause_that_made_it_give_way() -> None:
+    law = law_of("ddt-2014")
+    ruling = law.ask(FlagFall(opponent_can_mate=True, opponent_pieces="KN"))
+    lines = [line for _depth, line in sentences(ruling, Words(law.stack))]
+    assert lines[0] == "flag fall: draw"
+    assert lines[1].startswith("by 3-c “No win with minor piece”: A player left with only a king")
+    assert "3-b “Flag loses the game” would have said loss, but 3-c deviates from it" in lines
+    assert "fide-2005:6.10 “Loss on time” would have said loss, but by 20 3-c comes first" in lines
+
+
+def test_the_tree_nests_what_a_ruling_rests_on() -> None:
+    law = law_of("fide-2023")
+    facts = IllegalMove(what=Irregularity.TWO_HANDS, tempo=Tempo.BLITZ, supervision=Supervision.LIMITED)
+    top = tree(law.ask(facts), Words(law.stack))
+    assert top["clauses"] == ["7.5.5"]
+    assert top["facts"]["what"] == "two hands"
+    penalty = next(node for node in top["rests_on"] if node["question"] == "penalty_time")
+    assert (penalty["answer"], penalty["clauses"]) == ("60", ["A.3"])
+    assert penalty["displaced"][0] == {
+        "clause": "7.5.5",
+        "title": "First: two minutes",
+        "summary": law.stack.clauses[Cite("fide-2023", "7.5.5")].summary,
+        "says": "120",
+        "by": "A.3",
+        "how": "deviates",
+        "power": "A.3",
+    }
+    assert penalty["rests_on"][0]["clauses"] == ["B.3"]
+
+
+def test_an_override_shows_who_decided_and_what_the_law_had_said() -> None:
+    @clause("club", "1")
+    def one_euro(_facts: Fine) -> int:
+        return 1
+
+    stack = Stack(
+        (book("club", [one_euro, power("club", "7", by=Role.DIRECTOR)], kinds={"7": Kind.DECISION}),)
+    )
+    said = Choice(Cite("club", "7"), "remitted", Role.DIRECTOR, "D. Director", "2026-01-01", "Flood.")
+    ruling = Law(stack).ask(Fine(), Override(said, 0))
+    lines = [line for _depth, line in sentences(ruling, Words(stack))]
+    assert "decided by D. Director (director) at 2026-01-01: remitted. Flood." in lines
+    assert "without that decision: 1" in lines
+    assert tree(ruling, Words(stack))["computed"]["clauses"] == ["1"]
+
+
+def test_words_are_translated_at_the_edge() -> None:
+    law = law_of("ddt-2014")
+    dutch = {"flag fall": "vlagval", "draw": "remise"}
+    words = Words(law.stack, "nl", lambda text: dutch.get(text, text))
+    ruling = law.ask(FlagFall(opponent_can_mate=True, opponent_pieces="KN"))
+    assert next(iter(sentences(ruling, words))) == (0, "vlagval: remise")
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [("7/2", "3½"), ("1/2", "½"), ("0", "0"), ("69/4", "17¼"), ("-3/4", "-¾"), ("2", "2"), ("1/3", "1/3")],
+)
+def test_exact_numbers_are_written_as_people_do(value: str, written: str) -> None:
+    assert halves(Fraction(value)) == written
