@@ -14,8 +14,9 @@ from turnus.notation.fen import parse_bughouse_fen
 from turnus.notation.languages import Language
 from turnus.notation.pgn.game import tag_of
 from turnus.notation.pgn.heading import beginning, given_twice, read_result, tag_place
-from turnus.notation.pgn.texts import TokenKind, place, texts
+from turnus.notation.pgn.texts import TokenKind, texts
 from turnus.notation.pgn.tree import Token, mark_number
+from turnus.notation.places import place
 from turnus.notation.san import read_san
 
 _NUMBER = re.compile(r"([0-9]{1,5})([ABab])\.+")

@@ -7,7 +7,7 @@ from turnus.faults import BadInput
 from turnus.games.chess import Position, Setup, SetupError, Variant, start
 from turnus.notation.fen import parse_fen
 from turnus.notation.pgn.game import UNKNOWN, PgnResult, Tags, tag_of
-from turnus.notation.pgn.texts import place
+from turnus.notation.places import place
 
 _VARIANTS = {
     "": Variant.CHESS,

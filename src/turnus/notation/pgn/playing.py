@@ -10,7 +10,7 @@ from turnus.games.chess import Move, Position
 from turnus.games.chess.moves import KNOWN_MOVES, move_of_code
 from turnus.games.chess.pieces import FILES
 from turnus.notation.languages import SPELLED, Language, fitting
-from turnus.notation.pgn.texts import place
+from turnus.notation.places import place
 from turnus.notation.san import Forgiven, ReadMove, read_san
 
 

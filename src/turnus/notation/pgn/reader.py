@@ -8,8 +8,9 @@ from turnus.notation.languages import Language
 from turnus.notation.pgn.game import MainLine, PgnGame
 from turnus.notation.pgn.heading import Heading, read_heading
 from turnus.notation.pgn.playing import Played, certain_language, play
-from turnus.notation.pgn.texts import place, texts
+from turnus.notation.pgn.texts import texts
 from turnus.notation.pgn.tree import grow
+from turnus.notation.places import place
 
 
 def read_pgn(

@@ -5,6 +5,7 @@ from enum import IntEnum
 
 from turnus._native import PgnStream, PgnText
 from turnus.faults import BadInput
+from turnus.notation.places import not_utf8, place
 
 _FAULTS = (  # in the order of the kernel's Fault
     "",
@@ -48,11 +49,6 @@ def texts(pieces: Iterable[bytes], name: str) -> Iterator[PgnText | BadInput]:
     yield from _bad_bytes(stream.bad_bytes, name)
 
 
-def place(name: str, line: int, column: int) -> str:
-    """Say where something is."""
-    return f"{name}, line {line}, column {column}"
-
-
 def _judged(text: PgnText, name: str) -> Iterator[PgnText | BadInput]:
     yield from _bad_bytes(text.bad_bytes, name)
     if text.fault is None:
@@ -64,9 +60,4 @@ def _judged(text: PgnText, name: str) -> Iterator[PgnText | BadInput]:
 
 def _bad_bytes(found: list[tuple[int, int, int]], name: str) -> Iterator[BadInput]:
     for line, column, byte in found:
-        yield BadInput(
-            "byte {byte} is not UTF-8 (a Latin-1 file?)",
-            where=place(name, line, column),
-            kind="encoding",
-            byte=f"0x{byte:02x}",
-        )
+        yield not_utf8(name, line, column, byte)

@@ -6,10 +6,11 @@ from itertools import zip_longest
 from turnus.faults import BadInput
 from turnus.games.chess import Colour, Move, Position
 from turnus.notation.clocks import take_clocks
-from turnus.notation.gametree import Line, Node
+from turnus.notation.gametree import GLYPHS, Line, Node
 from turnus.notation.languages import Language
 from turnus.notation.pgn.playing import Played
-from turnus.notation.pgn.texts import TokenKind, place
+from turnus.notation.pgn.texts import TokenKind
+from turnus.notation.places import place
 from turnus.notation.san import read_san
 
 Token = tuple[int, str, int, int]
@@ -18,12 +19,10 @@ Token = tuple[int, str, int, int]
 OFFER = "(=)"
 """The comment a recorded offer of a draw becomes (fide-2023 C.12)."""
 
-_MARKS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
-
 
 def mark_number(text: str) -> int:
     """Return the number of a mark such as `$14` or `!?`."""
-    return int(text[1:]) if text[0] == "$" else _MARKS[text]
+    return int(text[1:]) if text[0] == "$" else GLYPHS[text]
 
 
 def grow(
@@ -104,7 +103,7 @@ class _Grower:
         return tuple(nodes)
 
     def _node(self, draft: _Draft, move: Move | None, position: Position | None, turn: Colour) -> Node[Move]:
-        comments, clocks = take_clocks(draft.comments, white_moved=turn is Colour.WHITE)
+        comments, clocks = take_clocks(draft.comments, turn)
         _, text, line, column = draft.token or (0, "", 0, 0)
         return Node(
             text=text,

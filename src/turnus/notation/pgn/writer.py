@@ -84,7 +84,7 @@ def _line(line: Line[Move], at: _Place) -> Iterator[str]:
 def _about(node: Node[Move], at: _Place) -> Iterator[str]:
     yield from (f"${mark}" for mark in node.marks)
     if node.clocks:
-        yield from comment_words(show_clocks(node.clocks, white_moved=at.turn is Colour.WHITE))
+        yield from comment_words(show_clocks(node.clocks, at.turn))
     for comment in node.comments:
         yield from comment_words(comment)
     for variation in node.variations:
