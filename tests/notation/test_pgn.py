@@ -175,6 +175,26 @@ def test_a_dutch_game_is_read_as_dutch() -> None:
     assert moves(game(TRAP, Language.ENGLISH)) == "f2f3 d7d5 c2c3 f7f6 d2d4 e7e6"
 
 
+SHORT = (
+    b"1. e4 e5 2. Pf3 Pf6 3. d4 exd4 4. e5 Pe4 5. Dxd4 d5 6. exd6 e.p. Pxd6 7. Lg5 Pc6 8. De3+ Le7 "
+    b"9. Pbd2 0-0 10. 0-0-0 Te8 11. Kb1(=) *"
+)
+BARE = (
+    b"1. e4 e5 2. Pf3 Pf6 3. d4 ed4 4. e5 Pe4 5. Dd4 d5 6. ed6 Pd6 7. Lg5 Pc6 8. De3 Le7 9. Pbd2 0-0 "
+    b"10. 0-0-0 Te8 11. Kb1 (=) *"
+)
+
+
+@pytest.mark.parametrize("text", [SHORT, BARE], ids=["short", "bare"])
+def test_the_sample_game_of_appendix_c(text: bytes) -> None:  # fide-2023 C.13/3
+    found = game(text)
+    assert (found.language, found.problems, found.notes) == (Language.DUTCH, (), ())
+    assert write_pgn(found).endswith(
+        "1. e4 e5 2. Nf3 Nf6 3. d4 exd4 4. e5 Ne4 5. Qxd4 d5 6. exd6 Nxd6 7. Bg5 Nc6 8.\n"
+        "Qe3+ Be7 9. Nbd2 O-O 10. O-O-O Re8 11. Kb1 {(=)} *\n\n"
+    )
+
+
 def test_a_game_that_two_languages_can_read_is_an_error_unless_the_file_tells() -> None:
     text = b"1. Pf3 Pf6 *\n"
     [problem] = game(text).problems

@@ -15,6 +15,7 @@ from turnus.notation.export import WIDTH
 from turnus.notation.fen import fen, parse_fen
 from turnus.notation.gametree import Clocks, Line, Node
 from turnus.notation.languages import Language
+from turnus.notation.pdn import PdnGame, read_pdn
 from turnus.notation.pgn import MainLine, PgnGame, PgnResult, read_main_lines, read_pgn, write_pgn
 from turnus.notation.san import FIDE, PGN, Style, write_san
 from turnus.notation.san.reading import read_leniently
@@ -179,3 +180,6 @@ def test_a_result_that_pgn_does_not_know_stands_in_its_tag() -> None:
 )
 def test_time_controls(tag: str, expected: str | None) -> None:
     assert time_control(tag) == expected
+    [game] = read_pdn([f'[TimeControl "{tag}"]\n\n1. 32-28 *\n'.encode()])
+    assert isinstance(game, PdnGame)
+    assert game.time_control == expected
