@@ -4,10 +4,12 @@
 #include "chess_bindings.hpp"
 #include "draughts_bind.hpp"
 #include "matching_bindings.hpp"
+#include "pgn_bindings.hpp"
 
 NB_MODULE(_native, m) {
   m.doc() = "Turnus's native kernel";
   turnus::bind_matching(m);
   turnus::chess::bind_chess(m);
   turnus::bind_draughts(m);
+  turnus::pgn::bind_pgn(m);
 }
