@@ -78,9 +78,7 @@ def _player_question(facts: CrossPair, player: Present) -> CrossPlayerAllowed:
     between = [past for past in facts.history if _is_between(facts, past)]
     games = sum(past.lower == player.name for past in facts.history)
     last = between[-1].lower if between else ""
-    return CrossPlayerAllowed(
-        lower=player.name, cross_games=games, had_the_last_one=last == player.name
-    )
+    return CrossPlayerAllowed(lower=player.name, cross_games=games, had_the_last_one=last == player.name)
 
 
 def _is_between(facts: CrossPair, past: PastCross) -> bool:
@@ -111,6 +109,4 @@ def _refused(facts: CrossPair, upper: Present, lower: Present, law: Asking) -> R
 
 def _passing(scan: Scan, lower: str, upper: str, ruling: Refusals) -> Scan:
     clauses = tuple(cite.number for cite in ruling.cites)
-    return replace(
-        scan, passed_over=(*scan.passed_over, PassedOver(lower, upper, clauses, ruling.answer))
-    )
+    return replace(scan, passed_over=(*scan.passed_over, PassedOver(lower, upper, clauses, ruling.answer)))

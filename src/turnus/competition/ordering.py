@@ -17,7 +17,7 @@ def split(tied: Tied, figure: Callable[[str], Any], *, lowest_first: bool = Fals
 
 
 def places(tied: Tied) -> dict[str, int]:
-    """Number players from 1; those nothing separates share the place."""
+    """Give players their numbers from 1; those nothing separates share the place."""
     numbered: dict[str, int] = {}
     for names in tied:
         first = len(numbered) + 1

@@ -16,7 +16,9 @@ SIGN_OFF_BEFORE: Term[ClockTime] = Term("sign_off_before", str, "", "signing off
 ENTRY_BEFORE: Term[ClockTime] = Term("entry_before", str, "", "entering on the evening")  # type: ignore[arg-type]
 NO_SHOWS_ALLOWED = Term("no_shows_allowed", int, "rounds", "one more and the player counts as withdrawn")
 INCIDENTAL_ROUNDS = Term("incidental_rounds", int, "rounds", "who plays no more is an incidental player")
-GAMES_FOR_TAKING_PART = Term("games_for_taking_part", int, "games", "the least to have taken part in a turnus")
+GAMES_FOR_TAKING_PART = Term(
+    "games_for_taking_part", int, "games", "the least to have taken part in a turnus"
+)
 TURNI_FOR_CLASSIFICATION = Term("turni_for_classification", int, "turni", "the least to be classified")
 TURNI_FOR_FINALS = Term("turni_for_finals", int, "turni", "the least to qualify for a final group")
 CROSS_GAMES_ALLOWED = Term("cross_games_allowed", int, "games", "against a higher group, in a turnus")
@@ -26,4 +28,3 @@ FINAL_SIZE = Term("final_size", int, "players", "how many play in a final group"
 TURNI_FOR_BLITZ = Term("turni_for_blitz", int, "turni", "the least to be ranked in the blitz championship")
 ABSENCES_ALLOWED = Term("absences_allowed", int, "matches", "with more one is out of the running")
 AWARDS_A_SEASON = Term("awards_a_season", int, "", "how often the cup for league matches is awarded")
-

@@ -39,7 +39,9 @@ class ChampionPlace:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        sentence = "group {group}, the player above goes down" if self.one_above_goes_down else "group {group}"
+        sentence = (
+            "group {group}, the player above goes down" if self.one_above_goes_down else "group {group}"
+        )
         return sentence, {"group": self.group}
 
 

@@ -99,7 +99,9 @@ class CrossOutcome:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        sentence = "{upper} against {lower}; byes in {byes}" if self.upper else "no cross game; byes in {byes}"
+        sentence = (
+            "{upper} against {lower}; byes in {byes}" if self.upper else "no cross game; byes in {byes}"
+        )
         return sentence, {"upper": self.upper, "lower": self.lower, "byes": self.byes}
 
 

@@ -95,9 +95,7 @@ def winning_a_final_gives_a_right(facts: ChampionsPlaces, law: Asking) -> tuple[
                 lowest_group=facts.lowest_group,
             )
             place = law.ask(table).answer
-        asked = ChampionGroup(
-            final_group=champion.final_group, last_group=champion.last_group, place=place
-        )
+        asked = ChampionGroup(final_group=champion.final_group, last_group=champion.last_group, place=place)
         found.append(law.ask(asked).answer)
     return tuple(found)
 

@@ -97,9 +97,7 @@ def resistance_of_a_missed_turnus(facts: TurnusFigures, so_far: Figures, law: As
 
 
 @clause("osv-v30", "1.13-j")
-def sonneborn_berger_of_a_missed_turnus(
-    facts: TurnusFigures, so_far: Figures, law: Asking
-) -> Figures | None:
+def sonneborn_berger_of_a_missed_turnus(facts: TurnusFigures, so_far: Figures, law: Asking) -> Figures | None:
     """A missed turnus counts with 0 Sonneborn-Berger points."""
     return replace(so_far, sonneborn_berger=Fraction(0)) if _missed(facts, law) else None
 

@@ -21,9 +21,7 @@ from turnus.competition.questions.evenings import ByeScore
 from turnus.competition.terms import CROSS_GAMES_ALLOWED, SKIP_LAST_CROSS_PLAYER
 from turnus.law import Asking, Refused, Role, clause, decision, setting
 
-at_most_two_cross_games = setting(
-    "osv-v30", "1.12.2-1", CROSS_GAMES_ALLOWED, 2, changed_by=Role.DIRECTOR
-)
+at_most_two_cross_games = setting("osv-v30", "1.12.2-1", CROSS_GAMES_ALLOWED, 2, changed_by=Role.DIRECTOR)
 last_cross_player_is_skipped = setting(
     "osv-v30", "1.12.2-2", SKIP_LAST_CROSS_PLAYER, True, changed_by=Role.DIRECTOR
 )
@@ -129,9 +127,7 @@ def not_each_other_again(facts: CrossPairAllowed) -> Refused | None:
     """The two may not have played each other before."""
     if not facts.have_met:
         return None
-    return Refused.because(
-        "{upper} and {lower} have met before", upper=facts.upper, lower=facts.lower
-    )
+    return Refused.because("{upper} and {lower} have met before", upper=facts.upper, lower=facts.lower)
 
 
 @clause("osv-v30", "1.12.2-4")

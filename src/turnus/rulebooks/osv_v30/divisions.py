@@ -1,4 +1,4 @@
-"""Groups: sizes and seasons (1.2), merging (1.3), newcomers (1.8), returning (1.10) and incidental players (1.11)."""
+"""Groups: sizes (1.2), merging (1.3), newcomers (1.8), returning (1.10) and incidental players (1.11)."""
 
 from turnus.competition.questions.divisions import (
     Direction,

@@ -1,10 +1,9 @@
 """Moving up and down after a turnus (1.2-d, 1.3-k, 1.7), making room (1.8) and filling vacancies (1.9)."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 
 from turnus.competition.moving import changed_groups
+from turnus.competition.ordering import split
 from turnus.competition.questions.groups import (
     Boundary,
     BoundaryDemand,
@@ -76,15 +75,6 @@ def two_up_and_two_down(facts: Boundary) -> Movement:
     return Movement(facts.lower[:UP], _lowest(facts.upper, DOWN))
 
 
-def _split(groups: tuple[Names, ...], figure: Callable[[str], Fraction]) -> tuple[Names, ...]:
-    """Separate players that are still equal by a figure, the highest first."""
-    separated: list[Names] = []
-    for tied in groups:
-        values = sorted({figure(name) for name in tied}, reverse=True)
-        separated += [tuple(name for name in tied if figure(name) == value) for value in values]
-    return tuple(separated)
-
-
 def _entry(facts: GroupOrder, name: str) -> Entry:
     return next(entry for entry in facts.entries if entry.name == name)
 
@@ -92,13 +82,13 @@ def _entry(facts: GroupOrder, name: str) -> Entry:
 @clause("osv-v30", "1.7-1")
 def equal_scores_by_resistance(facts: GroupOrder, so_far: tuple[Names, ...]) -> tuple[Names, ...]:
     """Equal scores are separated first by resistance points."""
-    return _split(so_far, lambda name: _entry(facts, name).resistance)
+    return split(so_far, lambda name: _entry(facts, name).resistance)
 
 
 @clause("osv-v30", "1.7-2")
 def then_by_sonneborn_berger(facts: GroupOrder, so_far: tuple[Names, ...]) -> tuple[Names, ...]:
     """Players still equal are separated by Sonneborn-Berger points."""
-    return _split(so_far, lambda name: _entry(facts, name).sonneborn_berger)
+    return split(so_far, lambda name: _entry(facts, name).sonneborn_berger)
 
 
 @decision("osv-v30", "1.7-b", by=Role.PLAYER, options=("accept", "refuse"))
@@ -229,9 +219,7 @@ def _one_more_down(facts: Boundary, so_far: Movement) -> Movement | None:
 def _one_fewer_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
     if facts.seats_short(so_far) <= 0 or not so_far.up:
         return None
-    question = LosesPromotion(
-        up=so_far.up, champions=facts.champions, fills_vacancies=facts.demand < 0
-    )
+    question = LosesPromotion(up=so_far.up, champions=facts.champions, fills_vacancies=facts.demand < 0)
     loser = law.ask(question).answer
     return replace(so_far, up=tuple(name for name in so_far.up if name != loser))
 

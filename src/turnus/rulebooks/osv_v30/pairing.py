@@ -1,4 +1,4 @@
-"""How rounds are paired: the Swiss system on resistance, the first round by lot (1.3-a, 1.4, 2.5, 3.4, 4.5)."""
+"""How rounds are paired: Swiss on resistance, the first round by lot (1.3-a, 1.4, 2.5, 3.4, 4.5)."""
 
 from turnus.competition.lots import drawn_pairs
 from turnus.competition.questions.events import (
