@@ -25,7 +25,7 @@ def boundaries(draw: st.DrawFn) -> groups.Boundary:
         lower=lower,
         demand=draw(st.integers(-6, 6)),
         declined=draw(st.frozensets(st.sampled_from(NAMES))),
-        champion=draw(st.sampled_from(("", *lower))),
+        champions=frozenset(draw(st.lists(st.sampled_from(lower), max_size=2))) if lower else frozenset(),
     )
 
 
