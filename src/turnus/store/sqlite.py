@@ -6,7 +6,7 @@ connection writes and checkpoints; readers have their own, read-only. A lock fil
 
 import os
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 import apsw
@@ -47,6 +47,8 @@ PRAGMA application_id = {MARK};
 PRAGMA user_version = {FORMAT};
 """
 INSERT = f"INSERT INTO journal ({COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"  # noqa: S608 - constants
+TEXTS = ("stream", "type", "at", "actor", "payload", "key", "previous", "hash")
+AS_BYTES = f"SELECT position, {', '.join(f'CAST({t} AS BLOB)' for t in TEXTS)} FROM journal ORDER BY position"  # noqa: S608
 SELECT = f"SELECT {COLUMNS} FROM journal "  # noqa: S608 - constants
 
 
@@ -116,16 +118,15 @@ class SqliteJournal(SqliteReader):
     """The one process that writes a journal file; it is made when it is not there."""
 
     def __init__(self, path: str | Path, *, vfs: str = "") -> None:
-        self._lock = _locked(f"{path}.lock", str(path))
-        try:
-            self._connection = _open_writer(str(path), vfs)
+        with ExitStack() as opened:
+            opened.enter_context(closing(_locked(f"{path}.lock", str(path))))
+            self._connection = opened.enter_context(closing(_open_writer(str(path), vfs)))
             super().__init__(path, vfs=vfs)
-        except BaseException:
-            self._lock.close()
-            raise
+            opened.callback(super().close)
+            self._doorbell = Doorbell()
+            self._doorbell.ring(self.head().position)
+            self._opened = opened.pop_all()
         self._broken = ""
-        self._doorbell = Doorbell()
-        self._doorbell.ring(self.head().position)
         self._writer = Writer(self._commit)
 
     def append(
@@ -151,9 +152,7 @@ class SqliteJournal(SqliteReader):
         """Finish what is queued, then close the file and let others write it."""
         self._writer.close()
         self._doorbell.close()
-        super().close()
-        self._connection.close()
-        self._lock.close()
+        self._opened.close()
 
     def _commit(self, batch: Sequence[Append]) -> list[Answer]:
         with self._transaction() as connection:
@@ -276,7 +275,21 @@ def _length(connection: apsw.Connection, stream: str) -> int:
 
 
 def _select(connection: apsw.Connection, where: str, *values: object) -> list[Event]:
-    return [Event(*row) for row in connection.execute(SELECT + where, values)]
+    try:
+        return [Event(*row) for row in connection.execute(SELECT + where, values)]
+    except UnicodeDecodeError as wrong:
+        raise _no_text(connection) from wrong
+
+
+def _no_text(connection: apsw.Connection) -> BadInput:
+    """Say which event somebody or something changed into bytes that are no text."""
+    for row in connection.execute(AS_BYTES):
+        position, *texts = row
+        try:
+            b"".join(texts).decode()
+        except UnicodeDecodeError:
+            return BadInput("event {position} was altered: it is no text any more", position=position)
+    return BadInput("an event was altered: it is no text any more")
 
 
 def _tail(connection: apsw.Connection, batch: Sequence[Append]) -> Tail:
