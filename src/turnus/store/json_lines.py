@@ -102,7 +102,7 @@ def _fields(raw: bytes) -> dict[str, Any]:
         if name not in known:
             raise BadInput("an event has no field {name}", name=name)
         if not isinstance(value, known[name]) or (known[name] is int and isinstance(value, bool)):
-            raise BadInput("must be {what}", what=WORDS[known[name]], where=f"field {name}")
+            raise BadInput("must be {what}", what=WORDS[known[name]], where=name)
     for name in REQUIRED:
         if name not in found:
             raise BadInput("the field {name} is missing", name=name)
@@ -111,10 +111,9 @@ def _fields(raw: bytes) -> dict[str, Any]:
 
 def _linked(found: dict[str, Any], head: Head) -> Event:
     """Make an event of the fields; what the line leaves out follows from the event before."""
-    with _placed("field"):  # the faults name it
-        new = NewEvent.of(found["type"], found["payload"], actor=found["actor"], at=found["at"])
-        stream = checked_name(found["stream"], "stream")
-        key = checked_name(found["key"], "key") if found.get("key") else ""
+    new = NewEvent.of(found["type"], found["payload"], actor=found["actor"], at=found["at"])
+    stream = checked_name(found["stream"], "stream")
+    key = checked_name(found["key"], "key") if found.get("key") else ""
     before = Head(found.get("position", head.position + 1) - 1, found.get("previous", head.hash))
     event = chained(new, before, stream, found["seq"], key)
     return replace(event, hash=found.get("hash", event.hash))

@@ -59,6 +59,8 @@ class Listener:
         with self._connect() as connection:
             connection.execute(sql.SQL("LISTEN {}").format(sql.Identifier(self._channel)))
             self._doorbell.ring(self._head().position)  # what came before we listened
+            if self._closed.is_set():
+                return  # the notification that wakes us at the end came before we listened, too
             for notice in connection.notifies():
                 if self._closed.is_set():
                     return

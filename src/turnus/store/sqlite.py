@@ -286,7 +286,7 @@ def _no_text(connection: apsw.Connection) -> BadInput:
     for row in connection.execute(AS_BYTES):
         position, *texts = row
         try:
-            b"".join(texts).decode()
+            b"\n".join(texts).decode()
         except UnicodeDecodeError:
             return BadInput("event {position} was altered: it is no text any more", position=position)
     return BadInput("an event was altered: it is no text any more")
