@@ -21,7 +21,7 @@ REQUIRED: dict[str, type] = {
     "payload": object,
 }
 OPTIONAL: dict[str, type] = {"position": int, "key": str, "previous": str, "hash": str}
-WORDS = {str: "a text", int: "a whole number"}
+WORDS = {str: "must be a text", int: "must be a whole number"}
 
 
 def to_line(event: Event) -> str:
@@ -37,12 +37,14 @@ def _text(value: dict[str, Any]) -> str:
 
 
 def write(events: Iterable[Event], path: Path) -> int:
-    """Write events to a file, one a line; return how many."""
+    """Write events to a file, one a line, that gets its name when it is whole; return how many."""
     count = 0
+    unfinished = path.with_name(path.name + ".part")
     try:
-        with path.open("w", encoding="utf-8", newline="\n") as file:
+        with unfinished.open("w", encoding="utf-8", newline="\n") as file:
             for count, event in enumerate(events, 1):  # noqa: B007 - the last number is the count
                 file.write(to_line(event) + "\n")
+        unfinished.replace(path)
     except OSError as wrong:
         raise BadInput("cannot be written: {problem}", problem=wrong.strerror, where=str(path)) from wrong
     return count
@@ -102,7 +104,7 @@ def _fields(raw: bytes) -> dict[str, Any]:
         if name not in known:
             raise BadInput("an event has no field {name}", name=name)
         if not isinstance(value, known[name]) or (known[name] is int and isinstance(value, bool)):
-            raise BadInput("must be {what}", what=WORDS[known[name]], where=name)
+            raise BadInput(WORDS[known[name]], where=name)
     for name in REQUIRED:
         if name not in found:
             raise BadInput("the field {name} is missing", name=name)

@@ -230,8 +230,12 @@ def _check_format(connection: apsw.Connection, path: str) -> None:
         raise BadInput("this is no journal of Turnus", where=path)
     found = connection.execute("PRAGMA user_version").get
     if found != FORMAT:
-        problem = "this journal has format {found}, and only {known} is known"
-        raise BadInput(problem, found=found, known=FORMAT, where=path)
+        raise BadInput(
+            "this journal has format {found}, and only {known} is known",
+            found=found,
+            known=FORMAT,
+            where=path,
+        )
 
 
 def settle(path: Path) -> None:
