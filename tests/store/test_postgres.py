@@ -6,6 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 
+import postgres
 from events import result, written
 from turnus.faults import BadInput
 from turnus.store import Appended, Conflict, Journal, NotStored, open_reader, verify
@@ -123,3 +124,12 @@ def test_a_server_that_is_not_there_is_named_without_the_password() -> None:
 def test_an_address_that_is_none_says_so() -> None:
     with pytest.raises(BadInput, match="this is no address of a database"):
         PostgresReader("postgresql://host/club?colour=white")
+
+
+def test_a_machine_that_has_no_postgres_and_may_not_install_it_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(postgres, "programs", lambda: None)
+    monkeypatch.setattr("os.geteuid", lambda: 1000)
+    with pytest.raises(RuntimeError, match="install Debian's package 'postgresql'"):
+        postgres.installed()
