@@ -28,6 +28,11 @@ COMMANDS: dict[str, str] = {
     "pair": "turnus.cli.pairing:pair",
     "check": "turnus.cli.pairing:check",
     "schedule": "turnus.cli.schedule:schedule",
+    "season": "turnus.cli.season_commands:season",
+    "replay": "turnus.cli.replay:replay",
+    "why": "turnus.cli.replay:why",
+    "rederive": "turnus.cli.replay:rederive",
+    "demo": "turnus.cli.demo:demo",
 }
 
 
