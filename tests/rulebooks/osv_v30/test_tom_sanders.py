@@ -63,6 +63,7 @@ def test_equal_games_are_a_case_of_the_same_criteria() -> None:
     )
 
 
+@pytest.mark.clause("osv-v30", "5.3-a")
 @pytest.mark.clause("osv-v30", "5.3-2")
 def test_then_more_games() -> None:
     u, v = player("U", games("1" * 8, "11112222")), player("V", games("1" * 7, "1111222"), missed=1)
