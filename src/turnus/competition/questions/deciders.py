@@ -167,6 +167,8 @@ class AfterTheDecider(Facts[DeciderState]):
         """Refuse a question before the deciding game."""
         if not self.scores:
             raise ValueError("the deciding game comes first")
+        if not set(self.scores) <= {Fraction(0), Fraction(1, 2), Fraction(1)}:
+            raise ValueError("a game gives 1, ½ or 0")
 
 
 class AfterTheGroup(Facts[str]):

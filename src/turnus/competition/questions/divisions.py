@@ -32,8 +32,8 @@ class GroupSizes(Facts[tuple[Division, ...]]):
 
     def check(self) -> None:
         """Refuse numbers that cannot be."""
-        if self.players < 1 or self.groups < 0 or self.groups > self.players:
-            raise ValueError("there must be players, and not more groups than players")
+        if self.players < 1 or self.groups not in (0, 1, 2, 3):
+            raise ValueError("there must be players, and three groups at most")
 
 
 class DivisionAllowed(Facts[tuple[Refused, ...]]):

@@ -82,7 +82,7 @@ def _blitz(facts: AfterTheDecider) -> tuple[Game, Game]:
 @clause("osv-v30", "1.18-g")
 def two_blitz_games_after_a_draw(facts: AfterTheDecider, law: Asking) -> DeciderState | None:
     """After a drawn deciding game two blitz games follow, each player once with White."""
-    if facts.scores[0] != HALF or len(facts.scores) > BEFORE_SUDDEN_DEATH:
+    if facts.scores[0] != HALF:
         return None
     played = facts.scores[BLITZ_GAMES]
     if len(played) < TWO:

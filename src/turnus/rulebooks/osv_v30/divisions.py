@@ -187,7 +187,7 @@ def only_when_three_groups_return(facts: Exchange) -> int | None:
     return 0 if facts.merged_again else None
 
 
-@clause("osv-v30", "1.3-l")
+@clause("osv-v30", "1.3-k")
 def third_player_stays_down(facts: MergedPassedOver, law: Asking) -> Names:
     """The third G3-player among the first of the merged table stays in group 3 (1.3-l)."""
     changing = law.ask(Exchange()).answer

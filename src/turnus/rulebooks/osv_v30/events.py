@@ -245,9 +245,12 @@ def open_calendar(facts: Calendar, law: Asking) -> Refused | None:
 
 
 @figure("osv-v30", "1.6-a", value=(6000, 10), unit="seconds, seconds a move")
-def hundred_minutes_and_ten_seconds(facts: Tempo, value: Pair) -> TimeControl | None:
+def hundred_minutes_and_ten_seconds(facts: Tempo, value: Pair, law: Asking) -> TimeControl | None:
     """An hour and forty minutes and ten seconds after every move, from the first."""
-    return TimeControl(*value) if facts.event is Event.HOUSE else None
+    if facts.event is Event.FINAL:
+        return None  # 1.17-d and 1.18 speak for the finals
+    governed = law.ask(GovernedBy(event=facts.event, matter=Matter.TEMPO)).answer
+    return TimeControl(*value) if governed is Event.HOUSE else None
 
 
 @decision("osv-v30", "1.6-b", by=Role.DIRECTOR, options=("another tempo", "the usual tempo"))
@@ -265,7 +268,7 @@ def usual_tempo_otherwise(facts: YouthTempo, law: Asking) -> str | None:
     return None if may_choose else "the usual tempo"
 
 
-@clause("osv-v30", "1.6-b", deviates_from=("1.6-a", "1.17-d", "4.4"))
+@clause("osv-v30", "1.6-b", deviates_from=("1.6-a", "1.17-d"))
 def youth_tempo_set_by_the_director(facts: Tempo, law: Asking) -> TimeControl | None:
     """The tempo the director set for a youth member's game holds for that game."""
     if facts.stage is not Stage.ROUND:
@@ -325,14 +328,8 @@ def five_minutes(facts: Tempo, value: Pair) -> TimeControl | None:
 
 
 @figure("osv-v30", "4.4", value=Event.HOUSE)
-def open_tempo_as_the_house(facts: Tempo, value: Event, law: Asking) -> TimeControl | None:
-    """The open championship has the tempo of the house competition."""
-    return law.ask(Tempo(event=value)).answer if facts.event is Event.OPEN else None
-
-
-@figure("osv-v30", "4.4", value=Event.HOUSE)
 def open_plays_by_the_tempo_rules_of_the_house(facts: GovernedBy, value: Event) -> Event | None:
-    """Youth tempo and recording in the open are those of the house competition."""
+    """The tempo of the open, also for youth, is that of the house competition."""
     return value if (facts.event, facts.matter) == (Event.OPEN, Matter.TEMPO) else None
 
 
