@@ -34,9 +34,8 @@ def main(kills: int, cuts: int) -> None:
 
 
 def report(what: str, times: int, acknowledged: int, problems: list[str], seconds: float) -> None:
-    print(
-        f"{times:5} {what:15} {acknowledged:7} events acknowledged, {len(problems)} lost or broken   {seconds:4.0f} s"
-    )
+    counted = f"{acknowledged:7} events acknowledged, {len(problems)} problems"
+    print(f"{times:5} {what:15} {counted} {seconds:5.0f} s")
     for problem in problems[:10]:
         print(f"      {problem}")
 

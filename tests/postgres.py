@@ -54,14 +54,14 @@ def _somebody() -> dict[str, str]:
 
 
 @contextmanager
-def server() -> Iterator[str]:
+def server(*settings: str) -> Iterator[str]:
     """A server of its own in a new folder, reached through a socket there; gives its URL."""
     folder = Path(tempfile.mkdtemp(prefix="turnus-pg-", dir="/tmp"))
     running = None
     try:
         if somebody := _somebody():
             shutil.chown(folder, **somebody)
-        running = _started(installed(), folder, somebody)
+        running = _started(installed(), folder, somebody, settings)
         url = f"postgresql://turnus@/postgres?host={quote(str(folder), safe='')}"
         _wait_until_it_answers(url, running, folder)
         yield url
@@ -72,10 +72,13 @@ def server() -> Iterator[str]:
         shutil.rmtree(folder)
 
 
-def _started(bin_: Path, folder: Path, somebody: dict[str, str]) -> "subprocess.Popen[bytes]":
+def _started(
+    bin_: Path, folder: Path, somebody: dict[str, str], settings: tuple[str, ...]
+) -> "subprocess.Popen[bytes]":
     make = [bin_ / "initdb", "-D", folder / "data", "-U", "turnus", "-A", "trust", "-E", "UTF8", "--locale=C"]
     subprocess.run([*make, "--no-sync"], check=True, cwd=folder, capture_output=True, **somebody)  # type: ignore[call-overload]
     run = [bin_ / "postgres", "-D", folder / "data", "-k", folder, "-c", "listen_addresses="]
+    run += [word for setting in settings for word in ("-c", setting)]
     with (folder / "log").open("wb") as log:
         return subprocess.Popen(run, cwd=folder, stdout=log, stderr=log, **somebody)  # type: ignore[call-overload, no-any-return]
 

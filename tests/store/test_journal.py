@@ -9,7 +9,7 @@ from events import AT, result, written
 from turnus.faults import BadInput
 from turnus.store import Appended, Conflict, Event, Head, Journal, Json, MemoryJournal, NewEvent, verify
 from turnus.store.event import GENESIS
-from turnus.store.sqlite import PAGE
+from turnus.store.pool import PAGE
 
 
 def test_a_new_journal_is_empty(journal: Journal) -> None:

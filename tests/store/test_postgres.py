@@ -97,6 +97,22 @@ def test_commits_wait_for_the_disk_whatever_the_server_is_used_to(postgres_url: 
     journal.close()
 
 
+def test_a_server_that_does_not_wait_for_its_disk_is_refused() -> None:
+    with (
+        postgres.server("fsync=off") as url,
+        pytest.raises(NotStored, match="the server runs with fsync off"),
+    ):
+        PostgresJournal(url)
+
+
+def test_a_database_that_cannot_hold_every_name_is_refused(postgres_url: str) -> None:
+    with psycopg.connect(postgres_url, autocommit=True) as connection:
+        connection.execute("DROP DATABASE IF EXISTS latin")
+        connection.execute("CREATE DATABASE latin ENCODING 'LATIN1' LOCALE 'C' TEMPLATE template0")
+    with pytest.raises(BadInput, match="the database must be in UTF8, not in LATIN1"):
+        PostgresJournal(postgres_url.replace("/postgres?", "/latin?"))
+
+
 def test_a_database_without_a_journal_is_not_read_as_an_empty_one(postgres_url: str) -> None:
     with pytest.raises(BadInput, match="there is no journal in this database"):
         open_reader(postgres_url)

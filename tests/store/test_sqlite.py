@@ -61,6 +61,18 @@ def test_a_closed_journal_takes_nothing(path: Path) -> None:
         journal.append("a", 0, [result(1)])
 
 
+def test_a_stranger_who_holds_the_file_is_waited_for_and_then_named(path: Path) -> None:
+    journal = SqliteJournal(path)
+    journal._connection.set_busy_timeout(10)  # noqa: SLF001 - five seconds are long for a test
+    stranger = apsw.Connection(str(path))
+    stranger.execute("BEGIN IMMEDIATE")
+    with pytest.raises(NotStored, match="somebody else is writing this journal"):
+        journal.append("a", 0, [result(1)])
+    stranger.close()
+    written(journal, "a", 1)
+    journal.close()
+
+
 def test_commits_wait_for_the_disk(path: Path) -> None:
     journal = SqliteJournal(path)
     connection = journal._connection  # noqa: SLF001 - what the file's safety hangs on

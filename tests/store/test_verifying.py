@@ -15,7 +15,7 @@ from turnus.faults import BadInput
 from turnus.store import Checkpoint, Event, Head, Kind, MemoryJournal, verify
 from turnus.store.chain import WORDS
 from turnus.store.checkpoint import new_key, public_key_of, read_key
-from turnus.store.event import EMPTY, sealed
+from turnus.store.event import EMPTY
 from turnus.store.sqlite import SqliteJournal, SqliteReader
 
 COUNT = 12
@@ -29,6 +29,11 @@ def journal_of(count: int = COUNT) -> list[Event]:
         stream = "ab"[board % 2]
         journal.append(stream, board // 2, [result(board)], key=f"k{board}" if board % 3 else "")
     return list(journal.read())
+
+
+def sealed(event: Event) -> Event:
+    """The event with the hash its content asks for."""
+    return replace(event, hash=event.expected_hash())
 
 
 def rehashed(events: list[Event]) -> list[Event]:

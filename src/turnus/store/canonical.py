@@ -1,17 +1,25 @@
 """Canonical JSON: one text for one value, so that a hash over the text is a hash over the value."""
 
 import json
+from json.encoder import encode_basestring
 from typing import Any, TypeAlias
 
 from turnus.faults import BadInput
 
 Json: TypeAlias = "bool | int | float | str | list[Json] | dict[str, Json] | None"
 
+_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
+
+
+def quoted(text: str) -> str:
+    """Return the canonical text of a text."""
+    return encode_basestring(text)
+
 
 def canonical(value: Json) -> str:
     """Return the one text of this value: keys in order of code points, no spaces, no needless escapes."""
     try:
-        text = json.dumps(value, ensure_ascii=False, allow_nan=False, sort_keys=True, separators=(",", ":"))
+        text = _ENCODER.encode(value)
         text.encode()
     except UnicodeEncodeError as wrong:
         raise BadInput("a text holds half a character (a lone surrogate)") from wrong
@@ -25,7 +33,7 @@ def canonical(value: Json) -> str:
 def parsed(text: str) -> Json:
     """Read a JSON text; a name given twice, a number JSON has not, or anything else unclear is refused."""
     try:
-        value: Json = json.loads(text, object_pairs_hook=_named_once, parse_constant=_no_such_number)
+        value: Json = _DECODER.decode(text)
     except json.JSONDecodeError as wrong:
         place = f"column {wrong.colno}"
         raise BadInput("this is no JSON: {problem}", problem=wrong.msg, where=place) from wrong
@@ -49,3 +57,6 @@ def _named_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 def _no_such_number(text: str) -> float:
     raise BadInput("JSON has no number {text}", text=text)
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_named_once, parse_constant=_no_such_number)

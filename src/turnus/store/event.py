@@ -6,13 +6,14 @@ The encoding that is hashed is documented in docs/journal.md; it is a public for
 
 import json
 from collections.abc import Callable
-from dataclasses import dataclass, fields, replace
+from dataclasses import dataclass, fields
 from datetime import datetime
 from hashlib import sha256
 from operator import attrgetter
+from typing import Any, LiteralString
 
 from turnus.faults import BadInput
-from turnus.store.canonical import Json, canonical
+from turnus.store.canonical import Json, canonical, quoted
 
 ENCODING = "turnus-event-1"
 GENESIS = "0" * 64
@@ -66,22 +67,14 @@ class Event:
 
     def expected_hash(self) -> str:
         """Return the hash this event must have."""
-        envelope = [
-            ENCODING,
-            self.previous,
-            self.position,
-            self.stream,
-            self.sequence,
-            self.type,
-            self.at,
-            self.actor,
-            self.key,
-        ]
-        opened = json.dumps(envelope, ensure_ascii=False, separators=(",", ":"))[:-1]
-        return sha256(f"{opened},{self.body}]".encode()).hexdigest()
+        said = ",".join(map(quoted, (self.type, self.at, self.actor, self.key)))
+        place = f"{quoted(self.previous)},{self.position},{quoted(self.stream)},{self.sequence}"
+        return sha256(f'["{ENCODING}",{place},{said},{self.body}]'.encode()).hexdigest()
 
 
-as_row: Callable[[Event], tuple[int | str, ...]] = attrgetter(*(field.name for field in fields(Event)))
+# The table's columns, in the order of the fields; both databases name them alike.
+COLUMNS: LiteralString = "position, stream, sequence, type, at, actor, payload, key, previous, hash"
+as_row: Callable[[Event], tuple[Any, ...]] = attrgetter(*(field.name for field in fields(Event)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +102,8 @@ def chained(new: NewEvent, head: Head, stream: str, sequence: int, key: str) -> 
         previous=head.hash,
         hash="",
     )
-    return sealed(loose)
-
-
-def sealed(loose: Event) -> Event:
-    """Return the event with the hash it must have."""
-    return replace(loose, hash=loose.expected_hash())
+    row = (*as_row(loose)[:-1], loose.expected_hash())
+    return Event(*row)
 
 
 def checked_name(text: str, field: str) -> str:

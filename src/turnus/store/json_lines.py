@@ -118,7 +118,8 @@ def _linked(found: dict[str, Any], head: Head) -> Event:
     key = checked_name(found["key"], "key") if found.get("key") else ""
     before = Head(found.get("position", head.position + 1) - 1, found.get("previous", head.hash))
     event = chained(new, before, stream, found["seq"], key)
-    return replace(event, hash=found.get("hash", event.hash))
+    given = found.get("hash", event.hash)
+    return event if given == event.hash else replace(event, hash=given)
 
 
 def load(path: Path, journal: Journal) -> int:

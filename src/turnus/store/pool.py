@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Generic, Protocol, TypeVar
 
+PAGE = 1000  # events fetched at a time; between two pages no transaction is open
+
 
 class Closeable(Protocol):
     """Anything that can be closed."""

@@ -15,10 +15,10 @@ from psycopg.conninfo import conninfo_to_dict
 from turnus.faults import BadInput
 from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
-from turnus.store.event import EMPTY, Event, Head, NewEvent, as_row
+from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
 from turnus.store.journal import Append, Appended, Conflict, NotStored
 from turnus.store.listening import Listener
-from turnus.store.pool import Pool
+from turnus.store.pool import PAGE, Pool
 from turnus.store.tail import Tail, by_key
 from turnus.store.writer import Answer, Writer
 
@@ -26,8 +26,6 @@ Connection: TypeAlias = "psycopg.Connection[tuple[object, ...]]"
 
 LOCK = 0x7475726E7573  # "turnus"
 CHANNEL = "turnus_journal"
-PAGE = 1000
-COLUMNS: LiteralString = "position, stream, sequence, type, at, actor, payload, key, previous, hash"
 SCHEMA = """
 CREATE TABLE journal (
   position BIGINT PRIMARY KEY,
@@ -204,7 +202,16 @@ def _without_password(url: str) -> str:
 
 
 def _durable(connection: Connection, address: str) -> Connection:
-    """Insist on commits that survive a power cut of the server."""
+    """Insist on commits that survive a power cut of the server; a server that cannot promise it is left."""
+    try:
+        _check_server(connection, address)
+    except BaseException:
+        connection.close()
+        raise
+    return connection
+
+
+def _check_server(connection: Connection, address: str) -> None:
     show = "SELECT current_setting('fsync'), current_setting('server_encoding')"
     fsync, encoding = connection.execute(show).fetchone() or ("", "")
     if fsync != "on":
@@ -215,7 +222,6 @@ def _durable(connection: Connection, address: str) -> Connection:
         "SELECT set_config('synchronous_commit', 'on', false)"
         " WHERE current_setting('synchronous_commit') IN ('off', 'local')"
     )
-    return connection
 
 
 def _has_journal(connection: Connection) -> bool:

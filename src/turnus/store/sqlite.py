@@ -14,16 +14,14 @@ import apsw
 from turnus.faults import BadInput
 from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
-from turnus.store.event import EMPTY, Event, Head, NewEvent, as_row
+from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
 from turnus.store.journal import Append, Appended, Conflict, NotStored
-from turnus.store.pool import Pool
+from turnus.store.pool import PAGE, Pool
 from turnus.store.tail import Tail, by_key
 from turnus.store.writer import Answer, Writer
 
 MARK = 0x7475726E  # "turn", SQLite's application_id: tells our files from others
 FORMAT = 1
-PAGE = 1000  # events fetched at a time; between two pages no transaction is open
-COLUMNS = "position, stream, sequence, type, at, actor, payload, key, previous, hash"
 SCHEMA = f"""
 CREATE TABLE journal (
   position INTEGER PRIMARY KEY,
@@ -170,19 +168,20 @@ class SqliteJournal(SqliteReader):
             self._connection.execute("BEGIN IMMEDIATE")
             yield self._connection
             self._connection.execute("COMMIT")
-        except apsw.FullError as wrong:
+        except BaseException as wrong:
             self._roll_back()
-            raise NotStored(
-                "the disk is full; nothing was written", kind="disk_full", where=self.path
-            ) from wrong
-        except apsw.Error as wrong:
-            # After a failed write or sync nobody knows what the disk holds; only opening anew reads it again.
-            self._broken = str(wrong)
-            self._roll_back()
-            raise self._failed(self._broken) from wrong
-        except BaseException:
-            self._roll_back()
+            if isinstance(wrong, apsw.Error):
+                raise self._refusal(wrong) from wrong
             raise
+
+    def _refusal(self, wrong: apsw.Error) -> NotStored:
+        if isinstance(wrong, apsw.FullError):
+            return NotStored("the disk is full; nothing was written", kind="disk_full", where=self.path)
+        if isinstance(wrong, apsw.BusyError):
+            return NotStored("somebody else is writing this journal", kind="locked", where=self.path)
+        # After a failed write or sync nobody knows what the disk holds; only opening anew reads it again.
+        self._broken = str(wrong)
+        return self._failed(self._broken)
 
     def _roll_back(self) -> None:
         try:
@@ -207,12 +206,9 @@ def _open_writer(path: str, vfs: str) -> apsw.Connection:
         is_new = not connection.execute("SELECT count(*) FROM sqlite_schema").get
         if not is_new:
             _check_format(connection, path)
-        for setting in (
-            "journal_mode = WAL",
-            "synchronous = FULL",
-            "fullfsync = 1",
-            "checkpoint_fullfsync = 1",
-        ):
+        if connection.execute("PRAGMA journal_mode = WAL").get != "wal":
+            raise apsw.CantOpenError("there can be no write-ahead log here")
+        for setting in ("synchronous = FULL", "fullfsync = 1", "checkpoint_fullfsync = 1"):
             connection.execute(f"PRAGMA {setting}")
         if is_new:
             connection.execute(f"BEGIN IMMEDIATE; {SCHEMA} COMMIT")
