@@ -1,0 +1,16 @@
+"""Tournaments in files: reading a TRF file from disk, with the file's name in every fault."""
+
+from pathlib import Path
+
+from turnus.faults import BadInput
+from turnus.notation.trf import TrfFile, decode, read_trf
+
+
+def read_trf_file(path: Path, encoding: str = "utf-8") -> TrfFile:
+    """Read a TRF file; what is wrong with it, or with finding it, is a fault that names the file."""
+    try:
+        return read_trf(decode(path.read_bytes(), encoding))
+    except OSError as fault:
+        raise BadInput("the file cannot be read: {why}", where=str(path), why=fault.strerror) from fault
+    except BadInput as fault:
+        raise fault.at(str(path)) from fault

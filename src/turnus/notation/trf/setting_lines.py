@@ -1,0 +1,106 @@
+"""The records that settle things: rounds, first colour, forbidden pairs, teams."""
+
+import re
+from collections.abc import Container, Iterable, Mapping
+
+from turnus.faults import BadInput
+from turnus.notation.trf.lines import Line
+from turnus.tournament import Colour, ForbiddenPairs, Team
+
+HEADERS = {
+    "012": "name", "022": "city", "032": "federation", "042": "first_day", "052": "last_day", "092": "kind",
+    "102": "chief_arbiter", "122": "time_control", "192": "system_code",
+}  # fmt: skip
+
+
+def known(line: Line, column: int, number: int, players: Container[int]) -> int:
+    """Return a number that is known; another one is a fault at its column."""
+    if number not in players:
+        raise BadInput("there is no player {player}", where=line.at(column), player=number)
+    return number
+
+
+def read_rounds(lines: Iterable[Line], played: int) -> int | None:
+    """Read 142 or XXR: the rounds planned; two that differ, or fewer than were played, are a fault."""
+    rounds: int | None = None
+    for line in lines:
+        value = line.whole(5, max(len(line.text), 5), "the number of rounds")
+        if value == 0 or value < played or rounds not in (None, value):
+            raise BadInput("{value} is not the number of rounds", where=line.at(5), value=value)
+        rounds = value
+    return rounds
+
+
+def read_first_colour(lines: Iterable[Line]) -> Colour | None:
+    """Read 152 (W or B) or XXC (white1 or black1): the colour of the highest ranked player in round 1."""
+    colour: Colour | None = None
+    for line in lines:
+        for word in re.finditer(r"\S+", line.text[4:]):
+            if line.record == "XXC" and word[0].lower() == "rank":
+                continue
+            said = {"w": Colour.WHITE, "b": Colour.BLACK, "white1": Colour.WHITE, "black1": Colour.BLACK}
+            new = said.get(word[0].lower())
+            if new is None or colour not in (None, new):
+                raise BadInput(
+                    "“{found}” is not the first colour", where=line.at(word.start() + 5), found=word[0]
+                )
+            colour = new
+    return colour
+
+
+def words(line: Line, players: Container[int]) -> tuple[int, ...]:
+    """Read the player numbers of an XXZ or XXP record, which has no fixed columns."""
+    numbers = []
+    for word in re.finditer(r"\S+", line.text[4:]):
+        if not (word[0].isascii() and word[0].isdigit()):
+            raise BadInput(
+                "“{found}” is not a player's number", where=line.at(word.start() + 5), found=word[0]
+            )
+        numbers.append(known(line, word.start() + 5, int(word[0]), players))
+    return tuple(numbers)
+
+
+def read_forbidden(lines: Iterable[Line], players: Container[int]) -> tuple[ForbiddenPairs, ...]:
+    """Read 260 and XXP records: who may not meet."""
+    return tuple(_forbidden(line, players) for line in lines)
+
+
+def _forbidden(line: Line, players: Container[int]) -> ForbiddenPairs:
+    if line.record == "XXP":
+        return ForbiddenPairs(words(line, players))
+    line.blank(8)
+    first, last = line.whole(5, 7, "the first round"), line.whole(9, 11, "the last round")
+    numbers = (known(line, column, n, players) for column, n in line.numbers(13, 4, "a player"))
+    return ForbiddenPairs(tuple(numbers), first, last)
+
+
+def read_teams(lines: Iterable[Line], players: Mapping[int, object]) -> tuple[Team, ...]:
+    """Read 310 or 013 records: the teams and who plays in them."""
+    teams: list[Team] = []
+    taken: dict[int, str] = {}
+    for line in lines:
+        team = _310(line, players) if line.record == "310" else _013(line, players, len(teams) + 1)
+        if any(team.number == other.number for other in teams):
+            raise BadInput("team {team} occurs twice", where=line.at(5), team=team.number)
+        for member in team.members:
+            if member in taken:
+                raise BadInput("player {player} is in two teams", where=line.at(5), player=member)
+            taken[member] = team.name
+        teams.append(team)
+    return tuple(teams)
+
+
+def _310(line: Line, players: Container[int]) -> Team:
+    line.blank(8, 41, 47, 54, 61, 68, 72, 73)
+    strength = line.whole(48, 53, "the strength") if line.cut(48, 53) else None
+    members = tuple(known(line, column, n, players) for column, n in line.numbers(74, 4, "a player"))
+    return Team(line.whole(5, 7, "the team's number"), line.cut(9, 40), members, line.cut(42, 46), strength)
+
+
+def _013(line: Line, players: Container[int], number: int) -> Team:
+    members = tuple(
+        known(line, column, line.whole(column, column + 3, "a player"), players)
+        for column in range(37, len(line.text.rstrip()) + 1, 5)
+        if line.cut(column, column + 3)
+    )
+    return Team(number, line.cut(5, 36), members)

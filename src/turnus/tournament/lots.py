@@ -1,0 +1,14 @@
+"""Drawing lots that anyone can repeat: the order of the SHA-256 sums of a recorded seed and each one's id."""
+
+from collections.abc import Iterable
+from hashlib import sha256
+
+
+def lot(seed: str, identity: object) -> str:
+    """Return the lot of one: the sum of the seed and his id; the lowest comes first."""
+    return sha256(f"{seed}:{identity}".encode()).hexdigest()
+
+
+def draw_of_lots(seed: str, identities: Iterable[int]) -> tuple[int, ...]:
+    """Return the numbers in the order of their lots."""
+    return tuple(sorted(identities, key=lambda identity: lot(seed, identity)))

@@ -1,0 +1,28 @@
+"""Who takes part: players and the teams they form."""
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """One who takes part, a person or in a team event a team; the number is his starting rank."""
+
+    number: int
+    name: str
+    rating: int | None = None
+    title: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    national_id: str = ""
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Team:
+    """A team in a tournament of players: who plays in it, by number, first board first."""
+
+    number: int
+    name: str
+    members: tuple[int, ...]
+    short_name: str = ""
+    strength: int | None = None

@@ -1,0 +1,234 @@
+"""A tournament as pairing, standings and files share it: who plays, what happened, what is settled ahead."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+from itertools import combinations
+
+from turnus.faults import BadInput
+from turnus.tournament.players import Player, Team
+from turnus.tournament.results import (
+    ABSENT,
+    Bye,
+    Colour,
+    Entry,
+    Game,
+    Outcome,
+    Round,
+    seen_by_black,
+    seen_by_white,
+)
+from turnus.tournament.scoring import CHESS, ScoringSystem
+
+
+@dataclass(frozen=True, slots=True)
+class AnnouncedBye:
+    """A bye settled before the round it is about is paired."""
+
+    round: int
+    bye: Bye
+
+
+@dataclass(frozen=True, slots=True)
+class ForbiddenPairs:
+    """Players of whom no two may meet, in these rounds (to the end when no last round is given)."""
+
+    numbers: tuple[int, ...]
+    first_round: int = 1
+    last_round: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class VirtualPoints:
+    """Units that count in pairing only: accelerated rounds."""
+
+    numbers: tuple[int, ...]
+    units: int
+    first_round: int
+    last_round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Units given or taken away outside the results: a penalty, a ruling."""
+
+    number: int
+    units: int
+    round: int | None = None
+    board_units: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class About:
+    """What a tournament says of itself, as written: texts for people, not for computing."""
+
+    name: str = ""
+    city: str = ""
+    federation: str = ""
+    first_day: str = ""
+    last_day: str = ""
+    kind: str = ""
+    chief_arbiter: str = ""
+    time_control: str = ""
+    system_code: str = ""
+
+
+@dataclass(frozen=True)
+class Tournament:
+    """Everything pairing and standings look at; numbers are the players' starting ranks."""
+
+    players: tuple[Player, ...]
+    rounds: tuple[Round, ...] = ()
+    planned_rounds: int | None = None
+    scoring: ScoringSystem = CHESS
+    initial_colour: Colour | None = None
+    announced: tuple[AnnouncedBye, ...] = ()
+    forbidden: tuple[ForbiddenPairs, ...] = ()
+    virtual_points: tuple[VirtualPoints, ...] = ()
+    adjustments: tuple[Adjustment, ...] = ()
+    deciders: tuple[Game, ...] = ()  # decision matches, played after the regular rounds
+    board_units_per_point: int = 1  # of the board points of team matches
+    teams: tuple[Team, ...] = ()
+    about: About = field(default_factory=About)
+
+    def __post_init__(self) -> None:
+        _once([player.number for player in self.players], "the list of players")
+        for place, played in enumerate(self.rounds, 1):
+            _once(played.numbers, f"round {place}")
+            self._known(played.numbers, f"round {place}")
+        self._known([coming.bye.player for coming in self.announced], "announced byes")
+        for deciding in self.deciders:
+            self._known((deciding.white, deciding.black), "deciding games")
+
+    def _known(self, numbers: tuple[int, ...] | list[int], where: str) -> None:
+        for number in numbers:
+            if number not in self.by_number:
+                raise BadInput("there is no player {player}", where=where, player=number)
+
+    @cached_property
+    def by_number(self) -> Mapping[int, Player]:
+        """The players by their numbers."""
+        return {player.number: player for player in self.players}
+
+    @cached_property
+    def entries(self) -> Mapping[int, tuple[Entry, ...]]:
+        """For each player one entry for each round so far."""
+        seen = [_entries_of(played) for played in self.rounds]
+        return {number: tuple(each.get(number, ABSENT) for each in seen) for number in self.by_number}
+
+    @cached_property
+    def met(self) -> Mapping[int, frozenset[int]]:
+        """For each player whom he met over the board; a forfeited game is no meeting."""
+        return {
+            number: frozenset(
+                entry.opponent for entry in entries if entry.is_over_the_board and entry.opponent is not None
+            )
+            for number, entries in self.entries.items()
+        }
+
+    def have_met(self, first: int, second: int) -> bool:
+        """Whether the two met over the board."""
+        return second in self.met[first]
+
+    def colours(self, number: int) -> tuple[Colour, ...]:
+        """His colours in the games over the board, in order."""
+        return tuple(
+            entry.colour
+            for entry in self.entries[number]
+            if entry.is_over_the_board and entry.colour is not None
+        )
+
+    @cached_property
+    def scores(self) -> Mapping[int, int]:
+        """Everyone's points so far, in units."""
+        return self.scores_after(len(self.rounds))
+
+    def scores_after(self, round_number: int) -> Mapping[int, int]:
+        """Everyone's points after that many rounds, in units, adjustments of those rounds included."""
+        table = self.scoring.table
+        given: Counter[int] = Counter()
+        for change in self.adjustments:
+            if change.round is None or change.round <= round_number:
+                given[change.number] += change.units
+        return {
+            number: sum(table[entry.outcome] for entry in entries[:round_number]) + given[number]
+            for number, entries in self.entries.items()
+        }
+
+    def had_point_without_playing(self, number: int) -> bool:
+        """Whether he had the pairing's bye, or in some unplayed round as much as a win."""
+        return any(
+            entry.outcome is Outcome.ALLOCATED_BYE
+            or (not entry.is_over_the_board and self.scoring.units(entry.outcome) >= self.scoring.win)
+            for entry in self.entries[number]
+        )
+
+    @property
+    def next_round(self) -> int:
+        """The number of the round to pair next."""
+        return len(self.rounds) + 1
+
+    @cached_property
+    def absent(self) -> Mapping[int, Outcome]:
+        """Who is not to be paired in the next round, with the bye he gets."""
+        return {
+            coming.bye.player: coming.bye.outcome
+            for coming in self.announced
+            if coming.round == self.next_round
+        }
+
+    @cached_property
+    def present(self) -> tuple[Player, ...]:
+        """Who is to be paired in the next round, by starting rank."""
+        return tuple(sorted((p for p in self.players if p.number not in self.absent), key=lambda p: p.number))
+
+    @cached_property
+    def forbidden_pairs(self) -> frozenset[frozenset[int]]:
+        """The pairs that may not be made in the next round though they have not met."""
+        return frozenset(
+            frozenset(pair)
+            for group in self.forbidden
+            if group.first_round <= self.next_round <= (group.last_round or self.next_round)
+            for pair in combinations(group.numbers, 2)
+        )
+
+    @cached_property
+    def virtual_scores(self) -> Mapping[int, int]:
+        """The units that count extra for everyone in pairing the next round."""
+        extra = dict.fromkeys(self.by_number, 0)
+        for grant in self.virtual_points:
+            if grant.first_round <= self.next_round <= grant.last_round:
+                for number in grant.numbers:
+                    extra[number] += grant.units
+        return extra
+
+    def after(self, round_number: int) -> "Tournament":
+        """Return the tournament as it stood after that many rounds; later absences count as announced."""
+        later = tuple(
+            AnnouncedBye(place, bye)
+            for place, played in enumerate(self.rounds[round_number:], round_number + 1)
+            for bye in played.byes
+            if bye.outcome is not Outcome.ALLOCATED_BYE
+        )
+        kept = self.rounds[:round_number]
+        known = tuple(a for a in self.adjustments if a.round is None or a.round <= round_number)
+        return replace(self, rounds=kept, announced=later + self.announced, adjustments=known, deciders=())
+
+    def with_round(self, played: Round) -> "Tournament":
+        """Return the tournament with one more round."""
+        return replace(self, rounds=(*self.rounds, played))
+
+
+def _entries_of(played: Round) -> dict[int, Entry]:
+    entries = {bye.player: Entry(bye.outcome) for bye in played.byes}
+    for game in played.games:
+        entries[game.white] = seen_by_white(game)
+        entries[game.black] = seen_by_black(game)
+    return entries
+
+
+def _once(numbers: tuple[int, ...] | list[int], where: str) -> None:
+    for number, times in Counter(numbers).items():
+        if times > 1:
+            raise BadInput("player {player} occurs {times} times", where=where, player=number, times=times)
