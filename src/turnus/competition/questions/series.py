@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Any
 
-from turnus.law import Facts, Refused, every, one, steps
+from turnus.law import Facts, Refused, each, every, one, steps
 
 Sizes = tuple[int, ...]  # players in each series, the highest series first
 
@@ -36,10 +36,25 @@ class AllowedDivision(Facts[tuple[Refused, ...]]):
         _seats_everybody(self.players, self.wanted)
 
 
+class OtherForm(Facts[bool]):
+    """Whether so many players may play in another form than three equal series."""
+
+    question = one("other_form")
+    players: int
+
+    def check(self) -> None:
+        """Refuse a championship without players."""
+        _somebody_plays(self.players)
+
+
+def _all_together(contributed: tuple[tuple[Sizes, ...], ...]) -> tuple[Sizes, ...]:
+    return tuple(sizes for choices in contributed for sizes in choices)
+
+
 class ExtendedDivisions(Facts[tuple[Sizes, ...]]):
     """Which divisions with a larger first series may be chosen instead of the even one."""
 
-    question = one("extended_divisions")
+    question = each("extended_divisions", total=_all_together)
     players: int
 
     def check(self) -> None:

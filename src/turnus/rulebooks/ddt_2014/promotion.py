@@ -44,12 +44,14 @@ def seats_above_each_boundary(facts: TooManyAbove) -> Sizes:
 
 
 def _with_respect_for_the_sizes(facts: SeriesBoundary, so_far: Crossing) -> Crossing:
-    """One moves down, and extra players down or up as the sizes ask."""
+    """One moves down for the winner, and extra players down or up as the sizes ask."""
     # reading 15.2: where the letter would break article 2, article 2 prevails
-    down = 1 + max(facts.too_many_above, 0)
-    up = len(so_far.up) + max(-facts.too_many_above, 0)
-    staying = len(facts.upper)
-    return Crossing(up=facts.lower[:up], down=facts.upper[max(staying - down, 0) :][::-1])
+    winners = len(so_far.up)
+    up = min(winners + max(-facts.too_many_above, 0), len(facts.lower))
+    short = max(up + facts.too_many_above - len(facts.upper), 0)  # too few stayed to move down
+    up = max(up - short, winners)
+    down = min(max(up + facts.too_many_above, 0), len(facts.upper))
+    return Crossing(up=facts.lower[:up], down=facts.upper[::-1][:down])
 
 
 @clause("ddt-2014", "15.1")

@@ -6,6 +6,7 @@ from turnus.competition.questions.series import (
     Division,
     EvenDivision,
     ExtendedDivisions,
+    OtherForm,
     SeriesCalendar,
     SeriesLength,
     Sizes,
@@ -48,6 +49,18 @@ def only_three_series(facts: AllowedDivision, law: Asking) -> Refused | None:
     return Refused.because("there are {count} series, not {wanted}", count=count, wanted=len(facts.wanted))
 
 
+@clause("ddt-2014", "2-a")
+def three_series_are_the_form(_facts: OtherForm) -> bool:
+    """Three series are the form of the championship."""
+    return False
+
+
+@clause("ddt-2014", "2-b", deviates_from="2-a")
+def few_players_have_a_choice(facts: OtherForm) -> bool | None:
+    """With fewer than seventeen players another form is possible."""
+    return True if facts.players < FREE_BELOW else None
+
+
 # reading 2-b: who may depart from it is not said; it is the director
 @decision(
     "ddt-2014",
@@ -62,8 +75,8 @@ def only_three_series(facts: AllowedDivision, law: Asking) -> Refused | None:
 )
 def few_players_may_play_otherwise(facts: AllowedDivision, law: Asking) -> bool:
     """With fewer than seventeen players the director may depart from three equal series."""
-    even = law.ask(EvenDivision(players=facts.players)).answer
-    return facts.players < FREE_BELOW and facts.wanted != even
+    is_usual = facts.wanted == law.ask(EvenDivision(players=facts.players)).answer
+    return not is_usual and law.ask(OtherForm(players=facts.players)).answer
 
 
 @clause("ddt-2014", "2-c")
@@ -76,12 +89,12 @@ def as_even_as_possible(facts: EvenDivision, so_far: Sizes) -> Sizes | None:
 def even_division_is_the_rule(facts: DivideSeries, law: Asking) -> Division:
     """The players are divided evenly, unless another division that is allowed is wanted."""
     even = law.ask(EvenDivision(players=facts.players)).answer
-    wanted = facts.wanted or even
-    refusals = law.ask(AllowedDivision(players=facts.players, wanted=wanted)).answer
+    allowed = AllowedDivision(players=facts.players, wanted=facts.wanted) if facts.wanted else None
+    refusals = law.ask(allowed).answer if allowed else ()
     return Division(
-        sizes=even if refusals else wanted,
+        sizes=facts.wanted if facts.wanted and not refusals else even,
         other_choices=law.ask(ExtendedDivisions(players=facts.players)).answer,
-        any_other_form=facts.players < FREE_BELOW,
+        any_other_form=law.ask(OtherForm(players=facts.players)).answer,
         refusals=refusals,
     )
 
@@ -136,13 +149,11 @@ def first_series_stays_at_ten(facts: EvenDivision, so_far: Sizes) -> Sizes | Non
 
 
 @clause("ddt-2014", "2-e")
-def larger_first_series(facts: ExtendedDivisions, law: Asking) -> tuple[Sizes, ...]:
+def larger_first_series(facts: ExtendedDivisions, law: Asking) -> tuple[Sizes, ...] | None:
     """With more than 24 players series 1 may have up to ten, the rest spread with the surplus above."""
     even = law.ask(EvenDivision(players=facts.players)).answer
-    if facts.players <= EXTENDED_ABOVE:
-        return ()
-    larger = range(even[0] + 1, LARGEST_FIRST_SERIES + 1)
-    return tuple(_over_the_rest(facts.players, first, len(even)) for first in larger)
+    larger = range(even[0] + 1, LARGEST_FIRST_SERIES + 1) if facts.players > EXTENDED_ABOVE else ()
+    return tuple(_over_the_rest(facts.players, first, len(even)) for first in larger) or None
 
 
 @clause("ddt-2014", "2-e")
