@@ -112,7 +112,7 @@ def all_three_told_beforehand(facts: Postponement, law: Asking) -> Refused | Non
     late = [who for who in Told if who not in facts.told or not _is_before(facts.told[who], start)]
     if not late:
         return None
-    return Refused.because("not told before the game started: {who}", who=late)
+    return Refused.because("not told before the game started: {who}", who=", ".join(late))
 
 
 def _is_before(text: str, start: str) -> bool:

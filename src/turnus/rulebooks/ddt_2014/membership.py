@@ -89,7 +89,14 @@ def two_euros_a_month(facts: PaymentPlan) -> Refused | None:
     low = next((amount for amount in facts.instalments[:-1] if amount < LEAST_A_MONTH), None)
     if low is None:
         return None
-    return Refused.because("{amount} is less than {least} a month", amount=low, least=LEAST_A_MONTH)
+    return Refused.because(
+        "€ {amount} is less than € {least} a month", amount=_euros(low), least=_euros(LEAST_A_MONTH)
+    )
+
+
+def _euros(amount: Fraction) -> str:
+    whole, cents = divmod(round(amount * 100), 100)
+    return f"{whole}.{cents:02}"
 
 
 @clause("ddt-2014", "1.3-iii")

@@ -99,6 +99,10 @@ def even_division_is_the_rule(facts: DivideSeries, law: Asking) -> Division:
     )
 
 
+def _written(sizes: Sizes) -> str:
+    return "/".join(map(str, sizes))
+
+
 def _is_spread(sizes: Sizes) -> bool:
     return max(sizes) - min(sizes) <= 1
 
@@ -114,7 +118,9 @@ def uneven_division_is_refused(facts: AllowedDivision, law: Asking) -> Refused |
     """Series may differ by one player at most."""
     if _is_regular(facts, law) or _is_spread(facts.wanted):
         return None
-    return Refused.because("the players are not spread as evenly as possible: {sizes}", sizes=facts.wanted)
+    return Refused.because(
+        "the players are not spread as evenly as possible: {sizes}", sizes=_written(facts.wanted)
+    )
 
 
 @clause("ddt-2014", "2-d")
@@ -131,7 +137,7 @@ def remainder_elsewhere_is_refused(facts: AllowedDivision, law: Asking) -> Refus
         return None
     if facts.wanted == tuple(sorted(facts.wanted, reverse=True)):
         return None
-    return Refused.because("players left over go to series 1 first: {sizes}", sizes=facts.wanted)
+    return Refused.because("players left over go to series 1 first: {sizes}", sizes=_written(facts.wanted))
 
 
 def _over_the_rest(players: int, first: int, series: int) -> Sizes:
