@@ -3,7 +3,6 @@
 from itertools import permutations
 
 from turnus.competition.questions.series_games import (
-    GameEnd,
     GamePoints,
     Games,
     Names,
@@ -27,14 +26,9 @@ _OUTCOMES = {
 
 def scoring(law: Asking) -> ScoringSystem:
     """Return what a win, a draw and a loss score by the law."""
-    win, draw, loss = (law.ask(GamePoints(end=end)).answer for end in GameEnd)
-    return ScoringSystem(
-        win=int(2 * win),
-        draw=int(2 * draw),
-        loss=int(2 * loss),
-        forfeit_loss=int(2 * loss),
-        units_per_point=2,
-    )
+    scale = law.ask(GamePoints()).answer
+    win, draw, loss = (int(2 * points) for points in (scale.win, scale.draw, scale.loss))
+    return ScoringSystem(win=win, draw=draw, loss=loss, forfeit_loss=loss, units_per_point=2)
 
 
 def ended(games: Games) -> Games:

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from turnus.competition.moments import day, moment
 from turnus.law import Facts, Refused, every, one
@@ -70,6 +71,14 @@ class PostponedGame:
     played_at: str = ""
     extended_to: str = ""
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{white} - {black}, {half} half", {
+            "white": self.white,
+            "black": self.black,
+            "half": self.half,
+        }
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameStanding:
@@ -79,6 +88,15 @@ class GameStanding:
     black: str
     before: str
     is_late: bool
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{white} - {black} before {before}; too late: {late}", {
+            "white": self.white,
+            "black": self.black,
+            "before": self.before,
+            "late": self.is_late,
+        }
 
 
 class Deadlines(Facts[tuple[GameStanding, ...]]):

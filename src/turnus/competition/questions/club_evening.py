@@ -91,6 +91,13 @@ class Attendance:
     is_present: bool
     gave_notice: bool = False
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "present: {present}; gave notice: {notice}", {
+            "present": self.is_present,
+            "notice": self.gave_notice,
+        }
+
 
 class Absence(Facts[AbsenceOutcome]):
     """What becomes of tonight's game when a player, or both, stay away."""
@@ -136,6 +143,14 @@ class CancelledGame:
     def left_over(self) -> Names:
         """Who of the two could play somebody else."""
         return tuple(name for name in (self.white, self.black) if name not in self.cancelled_by)
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{white} against {black}, cancelled by {who}", {
+            "white": self.white,
+            "black": self.black,
+            "who": self.cancelled_by,
+        }
 
 
 class Rearranged(Facts[tuple[CalendarGame, ...]]):

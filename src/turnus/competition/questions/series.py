@@ -98,6 +98,13 @@ class SeriesLength:
     rounds: int
     games_of_each_player: int
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{rounds} rounds, {games} games each", {
+            "rounds": self.rounds,
+            "games": self.games_of_each_player,
+        }
+
 
 class SeriesCalendar(Facts[SeriesLength]):
     """How many rounds a series of this size plays in a season, and how many games each player."""

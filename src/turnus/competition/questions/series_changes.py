@@ -69,6 +69,10 @@ class Arrival:
     name: str
     series: int
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{name} in series {series}", {"name": self.name, "series": self.series}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NextSeason:

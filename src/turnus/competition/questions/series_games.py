@@ -46,23 +46,35 @@ class SeriesGame:
         """Its two players."""
         return frozenset({self.white, self.black})
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{white} - {black} {result}", {"white": self.white, "black": self.black, "result": self.result}
+
 
 Games = tuple[SeriesGame, ...]
 
 
-class GameEnd(StrEnum):
-    """How a game ends for one of its players."""
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The points a player gets for a game."""
 
-    WIN = "win"
-    DRAW = "draw"
-    LOSS = "loss"
+    win: Fraction
+    draw: Fraction
+    loss: Fraction
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "win {win}, draw {draw}, loss {loss}", {
+            "win": self.win,
+            "draw": self.draw,
+            "loss": self.loss,
+        }
 
 
-class GamePoints(Facts[Fraction]):
-    """How many points a player gets for a game that ended so."""
+class GamePoints(Facts[Scale]):
+    """How many points a player gets for a win, a draw and a loss."""
 
     question = one("game_points")
-    end: GameEnd
 
 
 class Standing(StrEnum):

@@ -29,6 +29,10 @@ class SeriesPlayer:
     blacks_played: int | None = None
     blacks_on_calendar: int | None = None
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{name}", {"name": self.name}
+
 
 @dataclass(frozen=True, slots=True)
 class LadderPlace:
@@ -127,6 +131,10 @@ class CountedResults:
     used: ResultUsed
     results: Mapping[str, Fraction]
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{used}: {results}", {"used": self.used, "results": self.results}
+
 
 class ResultsThatCount(Facts[CountedResults]):
     """Which results of the players count for a purpose: the actual ones, or those adjusted for forfeits."""
@@ -172,6 +180,10 @@ class RatingUsed:
     """The rating that counts; none for a player who has no such rating."""
 
     rating: int | None
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{rating}", {"rating": self.rating}
 
 
 class RatingForTies(Facts[RatingUsed]):

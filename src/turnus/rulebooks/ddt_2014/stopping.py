@@ -5,9 +5,9 @@ from fractions import Fraction
 from turnus.competition import series_table
 from turnus.competition.questions.series import SeriesCalendar
 from turnus.competition.questions.series_games import (
-    GameEnd,
     GamePoints,
     Games,
+    Scale,
     Standing,
     Stop,
     Stopped,
@@ -18,9 +18,9 @@ from turnus.rulebooks.ddt_2014.series import MEETINGS
 
 
 @figure("ddt-2014", "9", value=(Fraction(1), Fraction(1, 2), Fraction(0)), unit="points")
-def points_for_a_game(facts: GamePoints, value: tuple[Fraction, Fraction, Fraction]) -> Fraction:
+def points_for_a_game(_facts: GamePoints, value: tuple[Fraction, Fraction, Fraction]) -> Scale:
     """A win is one point, a draw half a point each, a loss nothing."""
-    return dict(zip(GameEnd, value, strict=True))[facts.end]
+    return Scale(*value)
 
 
 def _has_played_half(facts: StopStanding, law: Asking) -> bool:
