@@ -146,6 +146,7 @@ GAME = {"white": "A", "black": "B", "result": "1-0"}
         ("series_changes", {"series": [["a"], ["b"]], "leavers": ["c"]}, "c did not play last season"),
         ("series_changes", {"series": [["a"]], "arrivals": [{"name": "n", "series": 2}]}, "does not exist"),
         ("returning_player", {"last_series": 1, "seasons_absent": 0}, "does not return"),
+        ("new_member", {"name": "P9", "number_of_series": 10**12}, "1 to 26 series"),
         (
             "returning_player",
             {"last_series": 3, "seasons_absent": 1, "would_have_gone_down": True},

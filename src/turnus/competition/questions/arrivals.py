@@ -2,6 +2,8 @@
 
 from turnus.law import Facts, one
 
+MOST_SERIES = 26  # no club has more; a typing error must not become a list of millions
+
 
 class ReturningPlayer(Facts[int]):
     """In which series a player starts who took part before and comes back (1 is the highest)."""
@@ -19,6 +21,7 @@ class ReturningPlayer(Facts[int]):
             raise ValueError("a player who missed no season does not return")
         if self.returning_this_season < 1:
             raise ValueError("he himself returns, so at least one does")
+        _check_number(self.number_of_series)
         if not 1 <= self.last_series <= self.number_of_series:
             raise ValueError(f"there is no series {self.last_series}")
         if self.would_have_gone_down and self.last_series == self.number_of_series:
@@ -36,5 +39,9 @@ class NewMember(Facts[int]):
 
     def check(self) -> None:
         """Refuse a championship without series."""
-        if self.number_of_series < 1:
-            raise ValueError("a championship has at least one series")
+        _check_number(self.number_of_series)
+
+
+def _check_number(series: int) -> None:
+    if not 1 <= series <= MOST_SERIES:
+        raise ValueError(f"a championship has 1 to {MOST_SERIES} series, not {series}")

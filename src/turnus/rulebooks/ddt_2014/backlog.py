@@ -1,8 +1,8 @@
 """Postponing a game, and until when it must be played (12)."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from turnus.competition.moments import day, moment
+from turnus.competition.moments import day, has_hour, in_full, moment
 from turnus.competition.questions.backlog import (
     MIDNIGHT,
     Deadlines,
@@ -17,8 +17,6 @@ from turnus.competition.questions.backlog import (
 from turnus.competition.questions.club_evening import StartTime
 from turnus.law import Asking, Refused, Role, clause, decision
 
-DAY = "YYYY-MM-DD"
-IN_FULL = "%Y-%m-%d %H:%M"
 ROUND_OF_SECOND_HALF = 3  # 12-a: games of the first half are played before this round starts
 
 
@@ -29,13 +27,13 @@ def first_half_before_round_three(facts: GameDeadline, law: Asking) -> str | Non
         return None
     if len(facts.second_half_rounds) < ROUND_OF_SECOND_HALF:
         return facts.last_club_evening
-    return _written(facts.second_half_rounds[ROUND_OF_SECOND_HALF - 1], law)
+    return in_full(_start(facts.second_half_rounds[ROUND_OF_SECOND_HALF - 1], law))
 
 
-def _written(text: str, law: Asking) -> str:
-    """Return a moment in full: a day alone means the hour at which games start (5-a)."""
-    usual = MIDNIGHT if len(text) > len(DAY) else law.ask(StartTime()).answer
-    return moment(text, "moment", usual).strftime(IN_FULL)
+def _start(text: str, law: Asking) -> datetime:
+    """Return when a game starts: a day alone means the hour at which games start (5-a)."""
+    usual = MIDNIGHT if has_hour(text) else law.ask(StartTime()).answer
+    return moment(text, "moment", usual)
 
 
 def _may_extend(facts: Extension, option: str) -> str:
@@ -65,8 +63,8 @@ def until_the_director_said(facts: GameDeadline) -> str | None:
     """Where the director allowed further delay, his moment is the deadline."""
     if facts.half is not Half.FIRST or not facts.extended_to:
         return None
-    if len(facts.extended_to) > len(DAY):
-        return moment(facts.extended_to, "extended_to", MIDNIGHT).strftime(IN_FULL)
+    if has_hour(facts.extended_to):
+        return in_full(moment(facts.extended_to, "extended_to", MIDNIGHT))
     return (day(facts.extended_to, "extended_to") + timedelta(days=1)).isoformat()  # that day still counts
 
 
@@ -93,7 +91,7 @@ def _standing(facts: Deadlines, game: PostponedGame, law: Asking) -> GameStandin
     )
     before = law.ask(question).answer
     at = game.played_at or facts.now
-    late = bool(at) and _written(at, law) >= moment(before, "before", MIDNIGHT).strftime(IN_FULL)
+    late = bool(at) and _start(at, law) >= moment(before, "before", MIDNIGHT)
     return GameStanding(white=game.white, black=game.black, before=before, is_late=late)
 
 
@@ -108,12 +106,9 @@ def once_for_each_player(facts: Postponement) -> Refused | None:
 @clause("ddt-2014", "12-d")
 def all_three_told_beforehand(facts: Postponement, law: Asking) -> Refused | None:
     """The director, the chairman and the opponent must all have been told beforehand."""
-    start = _written(facts.start, law)
-    late = [who for who in Told if who not in facts.told or not _is_before(facts.told[who], start)]
+    start = _start(facts.start, law)
+    told = {who: moment(when, "told", MIDNIGHT) for who, when in facts.told.items()}
+    late = [who for who in Told if who not in told or told[who] >= start]
     if not late:
         return None
     return Refused.because("not told before the game started: {who}", who=", ".join(late))
-
-
-def _is_before(text: str, start: str) -> bool:
-    return moment(text, "told", MIDNIGHT).strftime(IN_FULL) < start
