@@ -48,6 +48,10 @@ class MeetingFee:
         """The amounts themselves."""
         return Amounts(championship=self.championship, other=self.other)
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{amounts} ({day})", {"amounts": self.amounts, "day": self.decided_on}
+
 
 class FeeAmounts(Facts[Amounts]):
     """Which two fees hold in a working year, from September to September, written 2014-2015."""
