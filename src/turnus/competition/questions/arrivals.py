@@ -12,7 +12,7 @@ class ReturningPlayer(Facts[int]):
     last_series: int
     seasons_absent: int
     would_have_gone_down: bool = False  # his place in his last season was one to move down from
-    returning_this_season: int = 1  # how many players come back this season, he included
+    returning_this_season: int = 1  # how many come back after one year this season, he included
     number_of_series: int = 3
 
     def check(self) -> None:
