@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import series_strategies
 from competition.possible import SPECIAL, changes
 from laws import law_of
 from turnus.app import library
@@ -16,8 +17,9 @@ from turnus.law import Facts
 
 def possible(facts: type[Facts[Any]]) -> st.SearchStrategy[Any]:
     """All facts that can be: those whose own check does not refuse them."""
-    if facts in SPECIAL:
-        return SPECIAL[facts]()
+    special = SPECIAL | series_strategies.POSSIBLE
+    if facts in special:
+        return special[facts]()
     fields = {name: st.from_type(kind) for name, kind in facts.types().items()}
     return st.fixed_dictionaries(fields).map(lambda given: made(facts, given)).filter(lambda f: f is not None)
 
