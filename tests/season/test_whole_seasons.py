@@ -54,7 +54,7 @@ def _may_answer(director: Director, player: str) -> bool:
     return True
 
 
-@settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(seed=st.integers(0, 10**6), players=st.integers(30, 40), likely=st.sampled_from([0.0, 0.08, 0.2]))
 def test_random_seasons_keep_their_promises(seed: int, players: int, likely: float) -> None:
     director = started(players, f"h{seed}")

@@ -10,6 +10,7 @@ from turnus.competition.season import Event, Recorded, Refusal, Season, decide
 from turnus.competition.season.commands import DraftRound
 from turnus.competition.season.events import RoundDrafted
 from turnus.competition.season.recording import recorded
+from turnus.competition.season.series import calendar_round
 from turnus.faults import BadInput, NotFound
 from turnus.law import Choice, Cite, Law, LawError, Role
 
@@ -75,6 +76,10 @@ def _again(each: Recorded, law: Law) -> Recorded | str:
 
 def _pairing(season: Season, number: int, event: RoundDrafted, law: Law) -> Iterator[Difference]:
     """Pair the round again with the same seed, on the season as it was."""
+    if season.is_series:
+        if calendar_round(season.turni[-1], event.round) != event.games:
+            yield Difference(number, "RoundDrafted", "pairing", _pairs(event), None)
+        return
     overruled = event.overruled
     command = DraftRound(
         seed=event.seed,

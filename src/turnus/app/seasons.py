@@ -2,7 +2,7 @@
 
 import secrets
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import MISSING, Field, dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import Any
 
@@ -63,8 +63,13 @@ def law_of(season: Season | OpenSeason | SeasonOpened) -> Law:
 
 def to_payload(event: Event) -> dict[str, Any]:
     """Return an event's payload: its fields, without those that say nothing."""
-    fields = plain(event)
-    return {name: value for name, value in fields.items() if value not in ("", [], {}, None)}
+    values = plain(event)
+    return {each.name: values[each.name] for each in fields(event) if not _is_default(event, each)}
+
+
+def _is_default(event: Event, each: Field[Any]) -> bool:
+    default = each.default if each.default_factory is MISSING else each.default_factory()
+    return bool(getattr(event, each.name) == default)
 
 
 def from_payload(kind: str, payload: Any) -> Event:

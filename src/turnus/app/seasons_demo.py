@@ -71,14 +71,25 @@ class Director:
         """Pair and publish the next round; where nothing legal is left, by hand."""
         turnus = self.running.season.turni[-1]
         seed = self.seed(turnus.number, len(turnus.rounds) + 1)
-        try:
-            self.do(asked.DraftRound(seed=seed))
-        except RefusedByClause as refused:
-            players = tuple(str(refused.values["players"]).split(", "))
-            fixed = _by_hand(self.running, str(refused.values["group"]), players)
-            reason = "no legal pairing was left"
-            self.do(asked.DraftRound(seed=seed, fixed=fixed, clause="osv-v30:7-a", reason=reason))
+        fixed: tuple[tuple[str, str], ...] = ()
+        for _ in self.running.season.turni[-1].groups:
+            refusal = self._drafted(seed, fixed)
+            if refusal is None:
+                break
+            players = tuple(str(refusal.values["players"]).split(", "))
+            fixed += _by_hand(self.running, str(refusal.values["group"]), players)
+        else:
+            self._drafted(seed, fixed)
         self.do(asked.PublishRound())
+
+    def _drafted(self, seed: str, fixed: tuple[tuple[str, str], ...]) -> RefusedByClause | None:
+        reason = "no legal pairing was left" if fixed else ""
+        clause = "osv-v30:7-a" if fixed else ""
+        try:
+            self.do(asked.DraftRound(seed=seed, fixed=fixed, clause=clause, reason=reason))
+        except RefusedByClause as refused:
+            return refused
+        return None
 
     def play(self, *, leave: int = 0) -> None:
         """Enter the results of the round, but for the last games."""

@@ -9,18 +9,22 @@ from turnus.app.views_rounds import table_rows
 from turnus.competition.questions.events import EntryFee, Turni
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.groups import Changed
+from turnus.competition.questions.membership import Fee
 from turnus.competition.season.closing import offer
 from turnus.competition.season.finals import classification, decider, qualification
 from turnus.competition.season.grouping import group_changes
 from turnus.competition.season.refusing import Denied
+from turnus.competition.season.series import series_changes
 from turnus.competition.season.standing import RESULTS, standing
-from turnus.competition.season.state import Final, Status
+from turnus.competition.season.state import Final, Member, Status
 from turnus.faults import NotFound
 from turnus.law import Ruling
 
 
 def promotion(look: Look) -> View:
     """Who would move up and down if the turnus ended now, and the groups that follow."""
+    if look.season.is_series:
+        return _series_promotion(look)
     ruling = changes_today(look)
     changed = ruling.answer
     names = list(changed.groups)
@@ -54,9 +58,29 @@ def promotion(look: Look) -> View:
     return View(data, (grid,), tuple(map(str, ruling.clauses())))
 
 
+def _series_promotion(look: Look) -> View:
+    turnus = look.turnus
+    orders = tuple(tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups)
+    ruling = look.law.ask(series_changes(look.season, turnus, orders))
+    data = {
+        "boundaries": [{"up": list(b.up), "down": list(b.down)} for b in ruling.answer.boundaries],
+        "groups": {str(n): list(names) for n, names in enumerate(ruling.answer.series, 1)},
+        "by_the_letter": ruling.answer.by_the_letter,
+        "clauses": [str(cite) for cite in ruling.clauses()],
+    }
+    rows = tuple(
+        (f"{i + 1} → {i}" if up else f"{i} → {i + 1}", look.name(player))
+        for i, moved in enumerate(ruling.answer.boundaries, 1)
+        for up, players in ((True, moved.up), (False, moved.down))
+        for player in players
+    )
+    grid = Grid("Moving up and down", ("groups", "player"), rows)
+    return View(data, (grid,), tuple(map(str, ruling.clauses())))
+
+
 def changes_today(look: Look) -> Ruling[Changed]:
     """Return the change of groups if the turnus ended now."""
-    if look.season.event is not Part.HOUSE:
+    if not look.season.is_house:
         raise NotFound("this event has no groups to move between")
     turnus = look.turnus
     orders = {group: tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups}
@@ -65,7 +89,7 @@ def changes_today(look: Look) -> Ruling[Changed]:
 
 def ranking(look: Look) -> View:
     """Show the classification over all turni so far."""
-    if look.season.event is not Part.HOUSE:
+    if not look.season.is_house:
         raise NotFound("this event has one table: look at the standings")
     ruling = classification(look.season, look.law)
     lines = ruling.answer.places
@@ -95,7 +119,7 @@ def ranking(look: Look) -> View:
 
 def finals(look: Look) -> View:
     """Who would play in the final groups today; once they are drawn, how they stand."""
-    if look.season.event is not Part.HOUSE:
+    if not look.season.is_house:
         raise NotFound("this event has no finals")
     if any(final.rounds for final in look.season.finals):
         return _finals_under_way(look)
@@ -206,7 +230,7 @@ def _waits(who: str, what: str, options: tuple[str, ...], clause: str) -> dict[s
 
 def _offers(look: Look) -> list[dict[str, Any]]:
     turnus = look.season.turnus
-    if turnus is None or not turnus.is_closed or look.season.event is not Part.HOUSE:
+    if turnus is None or not turnus.is_closed or not look.season.is_house:
         return []
     if len(look.season.turni) >= max(look.law.ask(Turni(event=Part.HOUSE)).answer):
         return []
@@ -257,7 +281,7 @@ def _ties(look: Look) -> list[dict[str, Any]]:
     return [
         _waits("director", f"order of {', '.join(tied)}", ("draw of lots", "shared place"), "")
         for group in turnus.groups
-        for tied in standing(look.season, turnus, group, look.law).ruling.answer
+        for tied in standing(look.season, turnus, group, look.law).tied
         if len(tied) > 1
     ]
 
@@ -266,14 +290,24 @@ def fees(look: Look) -> View:
     """Show what everybody pays to take part."""
     season = look.season
     lines: list[dict[str, Any]] = []
-    if season.event in (Part.BLITZ, Part.OPEN):
-        for member in season.members.values():
-            asked = EntryFee(event=season.event, member=bool(member.membership), season=season.season)
-            ruling = look.law.ask(asked)
+    for member in season.members.values():
+        ruling = _fee(look, member)
+        if ruling is not None:
             amount = None if ruling.referral else number(ruling.answer)
             lines.append({"player": member.player, "euro": amount, "clauses": list(cited(ruling))})
     rows = tuple((look.name(line["player"]), str(line["euro"])) for line in lines)
     return View({"fees": lines}, (Grid("Fees", ("player", "euro"), rows, numeric=frozenset({1})),))
+
+
+def _fee(look: Look, member: Member) -> Ruling[Fraction] | None:
+    """Ask what somebody pays; the reductions of ddt-2014 need facts that are not in the journal."""
+    season = look.season
+    if season.is_series:
+        return look.law.ask(Fee(working_year=season.season, in_championship=True))
+    if season.part in (Part.BLITZ, Part.OPEN):
+        member_of_club = bool(member.membership)
+        return look.law.ask(EntryFee(event=season.event, member=member_of_club, season=season.season))
+    return None
 
 
 FINALS: dict[str, Callable[[Look], View]] = {

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.views import Grid, Look, View, cited, number, points
+from turnus.competition.questions.backlog import Deadlines, Half, PostponedGame
 from turnus.competition.questions.evenings import Reschedule
 from turnus.competition.season.standing import RESULTS, Standing, standing
 from turnus.competition.season.state import Game, Status
@@ -242,7 +243,7 @@ def _game_cell(player: str, game: Game, places: Mapping[str, int]) -> dict[str, 
 def progress(look: Look) -> View:
     """Everybody's points and place after each closed round."""
     tables, grids = {}, []
-    rounds = [each.number for each in look.turnus.closed_rounds]
+    rounds = [each.number for each in look.turnus.rounds if all(game.result for game in each.games)]
     for group in look.groups:
         made = [standing(look.season, look.turnus, group, look.law, number) for number in rounds]
         names = made[-1].order if made else look.turnus.groups[group]
@@ -293,6 +294,8 @@ def absences(look: Look) -> View:
 
 def deadlines(look: Look) -> View:
     """Show what must be done by when: signing off, and results that are still out."""
+    if look.season.is_series:
+        return _series_deadlines(look)
     turnus = look.turnus
     before = look.law.term(SIGN_OFF_BEFORE)
     lines = [
@@ -311,6 +314,30 @@ def deadlines(look: Look) -> View:
     filled = [(by, text.format(what=what)) for by, text, what in sorted(lines, key=lambda x: x[0])]
     data = {"deadlines": [{"before": by, "what": what} for by, what in filled], "clauses": list(clauses)}
     return View(data, (Grid("Deadlines", ("before", "what"), tuple(filled)),), clauses)
+
+
+def _series_deadlines(look: Look) -> View:
+    """Show until when postponed games must be played."""
+    half = len(look.turnus.dates) // 2
+    games = tuple(
+        PostponedGame(
+            white=game.white, black=game.black, half=Half.FIRST if each.number <= half else Half.SECOND
+        )
+        for each in look.turnus.rounds
+        for game in each.games
+        if game.postponed_by and not game.result
+    )
+    if not look.turnus.dates:
+        return View({"deadlines": [], "clauses": []}, ())
+    asked = Deadlines(
+        games=games,
+        second_half_rounds=look.turnus.dates[half:],
+        last_club_evening=look.turnus.dates[-1],
+    )
+    ruling = look.law.ask(asked)
+    lines = [{"before": each.before, "what": f"{each.white} - {each.black}"} for each in ruling.answer]
+    grid = Grid("Deadlines", ("before", "what"), tuple((line["before"], line["what"]) for line in lines))
+    return View({"deadlines": lines, "clauses": list(cited(ruling))}, (grid,), cited(ruling))
 
 
 ROUNDS: dict[str, Callable[[Look], View]] = {

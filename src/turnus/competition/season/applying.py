@@ -83,10 +83,16 @@ def _with_groups(season: Season, event: happened.GroupsFormed) -> Season:
 
 
 def _apply_people(season: Season, event: happened.People) -> Season:  # noqa: PLR0911 - one for each kind
+    if isinstance(event, happened.InATurnus):
+        return season.with_turnus(_apply_in_turnus(season.turni[event.turnus - 1], event))
     match event:
         case happened.MemberJoined():
             joined = Member(
-                player=event.player, rating=event.rating, membership=event.membership, youth=event.youth
+                player=event.player,
+                rating=event.rating,
+                first_rating=event.rating,
+                membership=event.membership,
+                youth=event.youth,
             )
             return _with_member(season, joined)
         case happened.RatingChanged():
@@ -101,14 +107,20 @@ def _apply_people(season: Season, event: happened.People) -> Season:  # noqa: PL
         case happened.PlayerReturned():
             back = {**season.returning, event.player: event.group}
             return replace(season, returning=back, away=season.away - {event.player})
+        case _:
+            assert_never(event)
+
+
+def _apply_in_turnus(turnus: Turnus, event: happened.InATurnus) -> Turnus:
+    match event:
         case happened.PlayerSeated():
-            return season.with_turnus(_seated(season.turni[event.turnus - 1], event))
+            return _seated(turnus, event)
         case happened.SignedOff() | happened.SignOffWithdrawn():
-            return season.with_turnus(_absent(season.turni[event.turnus - 1], event))
+            return _absent(turnus, event)
+        case happened.PlayerStopped():
+            return _stopped(turnus, event)
         case happened.PlayerWithdrawn():
-            turnus = season.turni[event.turnus - 1]
-            gone = {**turnus.withdrawn, event.player: len(turnus.rounds)}
-            return season.with_turnus(replace(turnus, withdrawn=gone))
+            return replace(turnus, withdrawn={**turnus.withdrawn, event.player: len(turnus.rounds)})
         case _:
             assert_never(event)
 
@@ -131,6 +143,28 @@ def _leaving(season: Season, player: str) -> Season:
 def _seated(turnus: Turnus, event: happened.PlayerSeated) -> Turnus:
     players = (*turnus.groups[event.group], event.player)
     return replace(turnus, groups={**turnus.groups, event.group: players})
+
+
+def _stopped(turnus: Turnus, event: happened.PlayerStopped) -> Turnus:
+    """Strike a player's games, or give his open ones to his opponents."""
+    results = {(white, black): result for white, black, result in event.forfeits}
+    rounds = tuple(
+        replace(
+            each,
+            games=tuple(
+                replace(game, result=results[game.players], played=False) if game.players in results else game
+                for game in each.games
+                if not (event.void and event.player in game.players)
+            ),
+        )
+        for each in turnus.rounds
+    )
+    groups = {
+        name: tuple(n for n in names if not (event.void and n == event.player))
+        for name, names in turnus.groups.items()
+    }
+    gone = {**turnus.withdrawn, event.player: len(turnus.rounds)}
+    return replace(turnus, rounds=rounds, groups=groups, withdrawn=gone)
 
 
 def _absent(turnus: Turnus, event: happened.SignedOff | happened.SignOffWithdrawn) -> Turnus:

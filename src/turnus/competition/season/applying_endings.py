@@ -24,8 +24,8 @@ def apply_ending(season: Season, event: happened.Endings) -> Season:  # noqa: PL
             return replace(season, not_in_finals=season.not_in_finals | {event.player})
         case happened.FinalDrawn() | happened.FinalResult() | happened.TitleWon():
             changed = _final(_numbered(season, event.final), event)
-            finals = tuple(changed if final.number == event.final else final for final in season.finals)
-            return replace(season, finals=finals)
+            others = tuple(final for final in season.finals if final.number != event.final)
+            return replace(season, finals=tuple(sorted((*others, changed), key=lambda each: each.number)))
         case happened.SeasonClosed():
             return replace(season, next_groups={each.name: each.players for each in event.groups})
         case happened.DecisionTaken():
@@ -37,7 +37,8 @@ def apply_ending(season: Season, event: happened.Endings) -> Season:  # noqa: PL
 
 
 def _numbered(season: Season, number: int) -> Final:
-    return next(final for final in season.finals if final.number == number)
+    unknown = Final(number=number, players=())  # a championship without finals has a champion too
+    return next((final for final in season.finals if final.number == number), unknown)
 
 
 def _final(final: Final, event: happened.FinalDrawn | happened.FinalResult | happened.TitleWon) -> Final:

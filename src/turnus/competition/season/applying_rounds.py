@@ -7,7 +7,11 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.state import Game, Round, Status, Turnus
 
 OfAGame = (
-    happened.ResultProposed | happened.ResultConfirmed | happened.ResultCorrected | happened.GameRescheduled
+    happened.ResultProposed
+    | happened.ResultConfirmed
+    | happened.ResultCorrected
+    | happened.GameRescheduled
+    | happened.GamePostponed
 )
 
 
@@ -28,6 +32,7 @@ def apply_round(turnus: Turnus, event: happened.Rounds) -> Turnus:
             | happened.ResultConfirmed()
             | happened.ResultCorrected()
             | happened.GameRescheduled()
+            | happened.GamePostponed()
         ):
             found = _round(turnus, event.round)
             return turnus.with_round(found.with_game(_changed(_game(found, event), event)))
@@ -61,6 +66,8 @@ def _changed(game: Game, event: OfAGame) -> Game:
             return replace(game, result=event.result, played=event.played, stayed_away=())
         case happened.GameRescheduled():
             return replace(game, on=event.on)
+        case happened.GamePostponed():
+            return replace(game, on=event.before, postponed_by=(*game.postponed_by, event.by))
         case _:
             assert_never(event)
 

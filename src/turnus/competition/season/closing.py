@@ -46,7 +46,7 @@ def close_turnus(season: Season, command: asked.CloseTurnus, law: Law) -> Events
 
 
 def _ties(made: Standing, command: asked.CloseTurnus, law: Law) -> Iterator[Recorded]:
-    for tied in made.ruling.answer:
+    for tied in made.tied:
         if len(tied) > 1:
             if command.tie not in ("", LOTS, SHARED):
                 raise deny("{choice} is played first: then correct the order by hand", choice=command.tie)
@@ -57,7 +57,7 @@ def _ties(made: Standing, command: asked.CloseTurnus, law: Law) -> Iterator[Reco
 
 def _lines(made: Standing, command: asked.CloseTurnus) -> tuple[happened.Line, ...]:
     lines: list[happened.Line] = []
-    for tied in made.ruling.answer:
+    for tied in made.tied:
         first = len(lines) + 1
         names = by_lot(command.seed, tied) if command.tie == LOTS else tied
         for offset, name in enumerate(names):

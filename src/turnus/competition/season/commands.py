@@ -212,6 +212,35 @@ class Reschedule:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Postpone:
+    """A player puts a game of the calendar off; `told` says who was told when (ISO)."""
+
+    white: str
+    black: str
+    by: str
+    start: str  # the day and hour on the calendar
+    told: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportAbsence:
+    """Say who of a game of the calendar is not there, and who gave notice."""
+
+    white: str
+    black: str
+    absent: Names
+    gave_notice: Names = ()
+    at: str = "21:00"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopPlaying:
+    """A player stops for the rest of the championship."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CloseRound:
     """End the round under way."""
 
@@ -319,6 +348,9 @@ Command = (
     | ReportLateness
     | CorrectResult
     | Reschedule
+    | Postpone
+    | ReportAbsence
+    | StopPlaying
     | CloseRound
     | CloseTurnus
     | AnswerOffer

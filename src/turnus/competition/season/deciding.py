@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from turnus.competition.season import closing, evenings, finals, grouping, joining, playing, ruling
+from turnus.competition.season import closing, evenings, finals, grouping, joining, playing, ruling, series
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import Event
 from turnus.competition.season.refusing import Denied, Refusal, deny
@@ -45,12 +45,34 @@ HANDLERS: Mapping[type, Handler] = {
     asked.NoticePhone: ruling.notice_phone,
 }
 
+SERIES_HANDLERS: Mapping[type, Handler] = {
+    asked.OpenSeason: joining.open_season,
+    asked.Join: series.join,
+    asked.ChangeRating: joining.change_rating,
+    asked.Leave: series.leave,
+    asked.PlaceNewcomer: series.place_new_member,
+    asked.FormGroups: series.form_series,
+    asked.SetCalendar: series.make_calendar,
+    asked.EnterResult: series.enter_result,
+    asked.CorrectResult: series.correct_result,
+    asked.Postpone: series.postpone,
+    asked.ReportAbsence: series.report_absence,
+    asked.StopPlaying: series.stop_playing,
+    asked.CloseTurnus: series.close_series,
+    asked.CloseSeason: series.close_season,
+    asked.Decide: ruling.take_decision,
+}
+
 
 def decide(season: Season, command: asked.Command, law: Law) -> tuple[Event, ...] | Refusal:
     """Return what happens on a command, or why it is refused."""
     try:
         if not season.is_open and not isinstance(command, asked.OpenSeason):
             raise deny("the season has not been opened")
-        return HANDLERS[type(command)](season, command, law)
+        handlers = SERIES_HANDLERS if season.is_series else HANDLERS
+        handler = handlers.get(type(command))
+        if handler is None:
+            raise deny("this competition knows nothing like that")
+        return handler(season, command, law)
     except Denied as denied:
         return denied.refusal

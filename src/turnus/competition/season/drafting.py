@@ -86,7 +86,10 @@ class _Drafting:
 
     def _cross(self, taken: set[str]) -> set[str]:
         """Let two players of neighbouring groups meet where both groups have a bye and the law allows it."""
-        present = {group: [n for n in self._present(group) if n not in taken] for group in self.turnus.groups}
+        settled = taken | {name for pair in self.command.fixed for name in pair}
+        present = {
+            group: [n for n in self._present(group) if n not in settled] for group in self.turnus.groups
+        }
         odd = [group for group, names in present.items() if len(names) % 2]
         if self.season.event is not Part.HOUSE or len(present) not in (2, 3) or len(odd) < 2:  # noqa: PLR2004
             return set()
@@ -184,8 +187,8 @@ class _Drafting:
             clauses = self.law.ask(PairingOrder(event=self.season.event, round=self.number)).cites
             names = [event.by_number[n].name for n in none.without_opponent or none.too_many]
             raise deny(
-                "group {group} cannot be paired without somebody meeting twice: {players} have nobody left; "
-                "fix a pair and say why",
+                "group {group} has no pairing left in which nobody meets twice: too few are left for {players}; "
+                "make pairs by hand and say why",
                 clauses,
                 group=group,
                 players=", ".join(names),

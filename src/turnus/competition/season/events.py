@@ -34,6 +34,7 @@ from turnus.competition.season.events_people import (
     Overruled,
     PlayerReturned,
     PlayerSeated,
+    PlayerStopped,
     PlayerWithdrawn,
     RatingChanged,
     SeasonOpened,
@@ -43,6 +44,7 @@ from turnus.competition.season.events_people import (
 )
 from turnus.competition.season.events_rounds import (
     Explained,
+    GamePostponed,
     GameRescheduled,
     Idle,
     Paired,
@@ -68,10 +70,12 @@ __all__ = [
     "FinalTable",
     "FinalWithdrawn",
     "FinalsQualified",
+    "GamePostponed",
     "GameRescheduled",
     "GroupList",
     "GroupsFormed",
     "Idle",
+    "InATurnus",
     "Line",
     "MemberJoined",
     "MemberLeft",
@@ -85,6 +89,7 @@ __all__ = [
     "PhoneNoticed",
     "PlayerReturned",
     "PlayerSeated",
+    "PlayerStopped",
     "PlayerWithdrawn",
     "RatingChanged",
     "ResultConfirmed",
@@ -115,17 +120,9 @@ class Undone:
 
 
 Opening = SeasonOpened | CalendarSet | GroupsFormed
+InATurnus = PlayerSeated | SignedOff | SignOffWithdrawn | PlayerWithdrawn | PlayerStopped
 People = (
-    MemberJoined
-    | RatingChanged
-    | MemberLeft
-    | NewcomerPlaced
-    | TurnusSignedOff
-    | PlayerReturned
-    | PlayerSeated
-    | SignedOff
-    | SignOffWithdrawn
-    | PlayerWithdrawn
+    MemberJoined | RatingChanged | MemberLeft | NewcomerPlaced | TurnusSignedOff | PlayerReturned | InATurnus
 )
 Rounds = (
     RoundDrafted
@@ -135,6 +132,7 @@ Rounds = (
     | ResultConfirmed
     | ResultCorrected
     | GameRescheduled
+    | GamePostponed
     | RoundClosed
 )
 Endings = (

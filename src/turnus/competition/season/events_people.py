@@ -144,6 +144,17 @@ class SignOffWithdrawn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerStopped:
+    """A player stopped: his results are void, or kept with his open games lost by forfeit."""
+
+    turnus: int
+    player: str
+    void: bool
+    forfeits: tuple[tuple[str, str, str], ...] = ()  # White, Black, result
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerWithdrawn:
     """A player counts as withdrawn from the rest of a turnus."""
 

@@ -125,6 +125,19 @@ class GameRescheduled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class GamePostponed:
+    """A game of the calendar was put off by a player, to be played before a moment."""
+
+    turnus: int
+    round: int
+    white: str
+    black: str
+    by: str
+    before: str
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class RoundClosed:
     """Every game of a round has its result."""
 

@@ -10,7 +10,7 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import decided
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
-from turnus.competition.season.state import Member, Season, Turnus
+from turnus.competition.season.state import SERIES, Member, Season, Turnus
 from turnus.law import Law
 
 Events = tuple[happened.Event, ...]
@@ -20,9 +20,11 @@ def open_season(season: Season, command: asked.OpenSeason, _law: Law) -> Events:
     """Begin a competition."""
     if season.is_open:
         raise deny("the season has begun already")
-    if command.part not in set(Part):
+    if command.part not in (*Part, SERIES):
         raise deny(
-            "there is no competition {part}; known are {known}", part=command.part, known=", ".join(Part)
+            "there is no competition {part}; known are {known}",
+            part=command.part,
+            known=", ".join((*Part, SERIES)),
         )
     return (
         happened.SeasonOpened(

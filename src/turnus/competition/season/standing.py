@@ -3,10 +3,13 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.groups import Entry, GroupOrder
 from turnus.competition.questions.ranking import EventOrder
+from turnus.competition.questions.series_games import GamePoints, SeriesGame, SeriesResult
+from turnus.competition.questions.tie_ladder import Ladder, SeriesPlayer, SonnebornBergerOf, TieLadder
 from turnus.competition.season.events import Idle
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
@@ -40,30 +43,94 @@ class Standing:
     """A group in its order: the ruling that made it, and every player's figures and games really played."""
 
     group: str
-    ruling: Ruling[tuple[tuple[str, ...], ...]]
+    ruling: Ruling[Any]
+    tied: tuple[tuple[str, ...], ...]  # who stand together, the highest first
     entries: Mapping[str, Entry]
     games: Mapping[str, int]
 
     @property
     def order(self) -> tuple[str, ...]:
         """The players from the top; those nothing separates in the order they were seated."""
-        return tuple(name for tied in self.ruling.answer for name in tied)
+        return tuple(name for tied in self.tied for name in tied)
 
     @property
     def places(self) -> dict[str, int]:
         """Everybody's place, shared where nothing separates."""
         numbered: dict[str, int] = {}
-        for tied in self.ruling.answer:
+        for tied in self.tied:
             numbered |= dict.fromkeys(tied, len(numbered) + 1)
         return numbered
 
 
 def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 0) -> Standing:
     """Return a group's table, over all results or those of the rounds until one."""
+    if season.is_series:
+        return _series(season, turnus, group, law, until)
     played = tournament_of(season, turnus, group, until)
     entries = _entries(turnus.groups[group], played)
     games = {name: _games(turnus, name, until) for name in turnus.groups[group]}
-    return Standing(group, ordered(season.event, entries, law), {e.name: e for e in entries}, games)
+    ruling = ordered(season.event, entries, law)
+    return Standing(group, ruling, ruling.answer, {e.name: e for e in entries}, games)
+
+
+def series_games(turnus: Turnus, group: str, until: int = 0) -> tuple[SeriesGame, ...]:
+    """Return the games of a series as the law sees them."""
+    return tuple(
+        SeriesGame(white=game.white, black=game.black, result=_series_result(game))
+        for each in turnus.rounds
+        if not until or each.number <= until
+        for game in each.games
+        if game.white_group == group
+    )
+
+
+def _series_result(game: Game) -> SeriesResult:
+    if not game.result:
+        return SeriesResult.OPEN
+    return SeriesResult(game.result if game.played else f"{game.result}F")
+
+
+def series_ladder(
+    season: Season, turnus: Turnus, group: str, law: Law, until: int = 0, seed: str = ""
+) -> Ruling[Ladder]:
+    """Put the players of a series in order by the law's ladder."""
+    players = tuple(_series_player(season, name) for name in turnus.groups[group])
+    games = series_games(turnus, group, until)
+    done = tuple(game for game in games if game.result is not SeriesResult.OPEN)
+    return law.ask(TieLadder(players=players, games=done, calendar=games, seed=seed))
+
+
+def _series_player(season: Season, name: str) -> SeriesPlayer:
+    member = season.members[name]
+    return SeriesPlayer(
+        name=name,
+        rating_at_season_start=member.first_rating or None,
+        rating_now=member.rating or None,
+    )
+
+
+def _series_scores(names: tuple[str, ...], turnus: Turnus, law: Law, until: int) -> dict[str, Fraction]:
+    scale = law.ask(GamePoints()).answer
+    worth = {Fraction(1): scale.win, Fraction(1, 2): scale.draw, Fraction(0): scale.loss}
+    scores = dict.fromkeys(names, Fraction(0))
+    for each in turnus.rounds:
+        for game in each.games if not until or each.number <= until else ():
+            if game.result and game.white in scores:
+                white, black = RESULTS[game.result]
+                scores[game.white] += worth[white]
+                scores[game.black] += worth[black]
+    return scores
+
+
+def _series(season: Season, turnus: Turnus, group: str, law: Law, until: int) -> Standing:
+    ruling = series_ladder(season, turnus, group, law, until)
+    names = turnus.groups[group]
+    games = series_games(turnus, group, until)
+    scores = _series_scores(names, turnus, law, until)
+    sonneborn = law.ask(SonnebornBergerOf(series=names, games=games)).answer
+    entries = {name: Entry(name=name, score=scores[name], sonneborn_berger=sonneborn[name]) for name in names}
+    tied = tuple(tuple(place.name for place in equal) for equal in ruling.answer.groups)
+    return Standing(group, ruling, tied, entries, {name: _games(turnus, name, until) for name in names})
 
 
 def ordered(event: Part, entries: tuple[Entry, ...], law: Law) -> Ruling[tuple[tuple[str, ...], ...]]:

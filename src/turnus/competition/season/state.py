@@ -8,6 +8,8 @@ from typing import Any
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.season.events import DecisionTaken, Explained, Idle, Line, Names, PhoneNoticed
 
+SERIES = "series"
+
 
 class Status(StrEnum):
     """How far a round is."""
@@ -23,6 +25,7 @@ class Member:
 
     player: str
     rating: int = 0
+    first_rating: int = 0  # when he joined
     membership: str = ""
     youth: bool = False
     left: bool = False
@@ -40,7 +43,8 @@ class Game:
     played: bool = True
     proposed: str = ""
     proposed_by: str = ""
-    on: str = ""  # another date than that of the round
+    on: str = ""  # another date than that of the round, or the moment before which it must be played
+    postponed_by: Names = ()
     stayed_away: Names = ()
 
     @property
@@ -115,7 +119,7 @@ class Turnus:
     def with_round(self, changed: Round) -> "Turnus":
         """Return the turnus with one round added or changed."""
         kept = tuple(each for each in self.rounds if each.number != changed.number)
-        return replace(self, rounds=(*kept, changed))
+        return replace(self, rounds=tuple(sorted((*kept, changed), key=lambda each: each.number)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -179,6 +183,16 @@ class Season:
     def event(self) -> Part:
         """What is being played, as the rules call it."""
         return Part(self.part)
+
+    @property
+    def is_house(self) -> bool:
+        """Whether it is a house competition, with groups, turni and finals."""
+        return self.part == Part.HOUSE
+
+    @property
+    def is_series(self) -> bool:
+        """Whether it is a championship in series, in which everybody meets everybody."""
+        return self.part == SERIES
 
     @property
     def turnus(self) -> Turnus | None:

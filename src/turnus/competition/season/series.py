@@ -1,0 +1,344 @@
+"""A championship in series: division, a calendar in which all meet twice, absences, stopping, the end."""
+
+from turnus.competition.questions.arrivals import NewMember
+from turnus.competition.questions.backlog import GameDeadline, Half, Postponement, Told
+from turnus.competition.questions.club_evening import Absence, AbsenceOutcome, Attendance
+from turnus.competition.questions.series import DivideSeries, SeriesCalendar
+from turnus.competition.questions.series_changes import Arrival, Champion, SeriesChanges
+from turnus.competition.questions.series_games import SeriesResult, Standing, Stop
+from turnus.competition.season import commands as asked
+from turnus.competition.season import events as happened
+from turnus.competition.season.choosing import decided
+from turnus.competition.season.joining import Events, member, running
+from turnus.competition.season.playing import check_result
+from turnus.competition.season.recording import recorded
+from turnus.competition.season.refusing import Denied, Refusal, deny, insist
+from turnus.competition.season.standing import series_games, series_ladder, standing
+from turnus.competition.season.state import Game, Round, Season, Turnus
+from turnus.law import Law
+from turnus.pairing.roundrobin import Berger, berger_tables
+
+FORFEITS = {
+    AbsenceOutcome.WHITE_BY_FORFEIT: "1-0",
+    AbsenceOutcome.BLACK_BY_FORFEIT: "0-1",
+    AbsenceOutcome.BOTH_LOSE: "0-0",
+}
+
+
+def join(season: Season, command: asked.Join, _law: Law) -> Events:
+    """Enter somebody; whoever enters accepts the regulations."""
+    if command.player in season.members:
+        raise deny("{player} is in the competition already", player=command.player)
+    return (
+        happened.MemberJoined(
+            player=command.player,
+            rating=command.rating,
+            membership=command.membership,
+            youth=command.youth,
+        ),
+    )
+
+
+def leave(season: Season, command: asked.Leave, _law: Law) -> Events:
+    """Take somebody out who does not play in a series under way."""
+    member(season, command.player)
+    turnus = season.turnus
+    if turnus is not None and not turnus.is_closed and turnus.rounds and command.player in turnus.players:
+        raise deny("{player} plays in a series: he stops", player=command.player)
+    return (happened.MemberLeft(player=command.player),)
+
+
+def place_new_member(season: Season, command: asked.PlaceNewcomer, law: Law) -> Events:
+    """Record in which series the general meeting places a new member."""
+    rating = member(season, command.player).rating
+    question = NewMember(name=command.player, rating=rating or None, mean_rating_of_each_series=())
+    placed = decided(question, command.group, law, command.who, command.at)
+    return (
+        happened.NewcomerPlaced(
+            player=command.player,
+            group=str(placed.answer),
+            clause=placed.chosen["clause"],
+            rulings=(placed,),
+        ),
+    )
+
+
+def form_series(season: Season, command: asked.FormGroups, law: Law) -> Events:
+    """Divide the players over the series: as given from last season, or by rating."""
+    if season.turni:
+        raise deny("the series have been formed")
+    players = sorted((m for m in season.members.values() if not m.left), key=lambda m: -m.rating)
+    if not players:
+        raise deny("nobody takes part")
+    wanted = tuple(len(names) for names in command.groups.values())
+    if wanted and sum(wanted) != len(players):
+        raise deny(
+            "the series given seat {given} of {players} players", given=sum(wanted), players=len(players)
+        )
+    ruling = law.ask(DivideSeries(players=len(players), wanted=wanted))
+    if wanted and ruling.answer.refusals:
+        raise Denied(Refusal(ruling.answer.refusals[0], tuple(map(str, ruling.clauses()))))
+    groups = {name: tuple(names) for name, names in command.groups.items()}
+    if not groups:
+        names = [m.player for m in players]
+        for number, size in enumerate(ruling.answer.sizes, 1):
+            groups[str(number)] = tuple(names[:size])
+            names = names[size:]
+    everybody = [name for names in groups.values() for name in names]
+    if sorted(everybody) != sorted(m.player for m in players):
+        raise deny("everybody plays in one series")
+    lists = tuple(happened.GroupList(name=name, players=names) for name, names in groups.items() if names)
+    return (happened.GroupsFormed(turnus=1, groups=lists, rulings=(recorded(ruling),)),)
+
+
+def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Events:
+    """Let everybody meet everybody twice; a shorter series is free on the last dates."""
+    turnus = running(season)
+    if turnus.rounds:
+        raise deny("the calendar has been made")
+    lengths = {name: law.ask(SeriesCalendar(series_size=len(names))) for name, names in turnus.groups.items()}
+    rounds = max(length.answer.rounds for length in lengths.values())
+    if len(command.dates) != rounds:
+        clauses = dict.fromkeys(cite for length in lengths.values() for cite in length.cites)
+        raise deny(
+            "there are {given} dates for {rounds} rounds", clauses, given=len(command.dates), rounds=rounds
+        )
+    rulings = tuple(recorded(length) for length in lengths.values())
+    made: list[happened.Event] = [
+        happened.CalendarSet(turnus=turnus.number, dates=command.dates, rulings=rulings)
+    ]
+    for number in range(1, rounds + 1):
+        games = calendar_round(turnus, number)
+        made.append(happened.RoundDrafted(turnus=turnus.number, round=number, seed="", games=games))
+        made.append(happened.RoundPublished(turnus=turnus.number, round=number))
+    return tuple(made)
+
+
+def calendar_round(turnus: Turnus, number: int) -> tuple[happened.Paired, ...]:
+    """Return the games of one round of the calendar, all series together."""
+    return tuple(pair for name in turnus.groups for pair in _pairs(turnus, name, number))
+
+
+def _pairs(turnus: Turnus, group: str, number: int) -> list[happened.Paired]:
+    names = turnus.groups[group]
+    table = berger_tables(len(names), Berger(double=True))
+    if number > len(table):
+        return []
+    return [
+        happened.Paired(
+            white=names[pair.white - 1], black=names[pair.black - 1], white_group=group, black_group=group
+        )
+        for pair in table[number - 1]
+    ]
+
+
+def find(season: Season, turnus: Turnus, white: str, black: str, law: Law) -> tuple[Round, Game]:
+    """Return a game of the calendar by its colours."""
+    for each in turnus.rounds:
+        for game in each.games:
+            if game.players == (white, black):
+                return each, game
+    size = max(2, len(turnus.groups.get(turnus.group_of(white), ())))
+    raise deny(
+        "{white} does not have White against {black} on the calendar of {season}",
+        law.ask(SeriesCalendar(series_size=size)).cites,
+        white=white,
+        black=black,
+        season=season.season,
+    )
+
+
+def _open(season: Season, white: str, black: str, law: Law) -> tuple[Turnus, Round, Game]:
+    turnus = running(season)
+    found, game = find(season, turnus, white, black, law)
+    if game.result:
+        raise deny(
+            "{white} - {black} ended {result}: correct it", white=white, black=black, result=game.result
+        )
+    return turnus, found, game
+
+
+def enter_result(season: Season, command: asked.EnterResult, law: Law) -> Events:
+    """Enter the result of a game of the calendar."""
+    turnus, found, game = _open(season, command.white, command.black, law)
+    return (
+        happened.ResultConfirmed(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            result=check_result(command.result),
+            played=command.played,
+        ),
+    )
+
+
+def correct_result(season: Season, command: asked.CorrectResult, law: Law) -> Events:
+    """Replace a result, for a reason."""
+    turnus = running(season)
+    found, game = find(season, turnus, command.white, command.black, law)
+    if not game.result or not command.reason:
+        raise deny("a correction needs a result to correct, and its reason")
+    return (
+        happened.ResultCorrected(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            result=check_result(command.result),
+            played=command.played,
+            reason=command.reason,
+        ),
+    )
+
+
+def deadline(turnus: Turnus, number: int) -> GameDeadline:
+    """Return the question until when a game of a round may be played."""
+    half = len(turnus.dates) // 2
+    return GameDeadline(
+        half=Half.FIRST if number <= half else Half.SECOND,
+        second_half_rounds=tuple(turnus.dates[half:]),
+        last_club_evening=turnus.dates[-1],
+    )
+
+
+def postpone(season: Season, command: asked.Postpone, law: Law) -> Events:
+    """Put a game off, if the regulation lets the player, and say before when it must be played."""
+    turnus, found, game = _open(season, command.white, command.black, law)
+    if command.by not in game.players:
+        raise deny("{by} does not play this game", by=command.by)
+    try:
+        question = Postponement(
+            player=command.by,
+            opponent=next(name for name in game.players if name != command.by),
+            start=command.start,
+            told={Told(who): when for who, when in command.told.items()},
+            postponed_before_by=game.postponed_by,
+        )
+    except ValueError as wrong:
+        raise deny("{problem}", problem=str(wrong)) from wrong
+    may = law.ask(question)
+    insist(may)
+    until = law.ask(deadline(turnus, found.number))
+    return (
+        happened.GamePostponed(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            by=command.by,
+            before=until.answer,
+            rulings=(recorded(may), recorded(until)),
+        ),
+    )
+
+
+def report_absence(season: Season, command: asked.ReportAbsence, law: Law) -> Events:
+    """Rule on a game of which somebody is not there: lost by forfeit, or to be played later."""
+    turnus, found, game = _open(season, command.white, command.black, law)
+    if not command.absent or set(command.absent) - set(game.players):
+        raise deny("say which of the two players is not there")
+    there = {
+        name: Attendance(is_present=name not in command.absent, gave_notice=name in command.gave_notice)
+        for name in game.players
+    }
+    ruling = law.ask(Absence(white=there[game.white], black=there[game.black], at=command.at))
+    result = FORFEITS.get(ruling.answer)
+    if result is None:
+        raise deny("the game is {outcome}: postpone it", ruling.cites, outcome=ruling.answer)
+    away = tuple(name for name in command.absent if name not in command.gave_notice)
+    return (
+        happened.ResultConfirmed(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            result=result,
+            played=False,
+            stayed_away=away,
+            rulings=(recorded(ruling),),
+        ),
+    )
+
+
+def stop_playing(season: Season, command: asked.StopPlaying, law: Law) -> Events:
+    """Let a player stop: before half his results are void, after it his open games are lost."""
+    turnus = running(season)
+    group = turnus.group_of(command.player)
+    if not group or command.player in turnus.withdrawn:
+        raise deny("{player} does not play in a series", player=command.player)
+    games = series_games(turnus, group)
+    ruling = law.ask(Stop(player=command.player, series=turnus.groups[group], games=games))
+    before = {(game.white, game.black): game.result for game in games}
+    forfeits = tuple(
+        (game.white, game.black, game.result.value.removesuffix("F"))
+        for game in ruling.answer.games
+        if before.get((game.white, game.black)) is SeriesResult.OPEN and game.result is not SeriesResult.OPEN
+    )
+    return (
+        happened.PlayerStopped(
+            turnus=turnus.number,
+            player=command.player,
+            void=ruling.answer.standing is Standing.VOID,
+            forfeits=forfeits,
+            rulings=(recorded(ruling),),
+        ),
+    )
+
+
+def close_series(season: Season, command: asked.CloseTurnus, law: Law) -> Events:
+    """End the championship: the ladder orders every series, the first of the first is champion."""
+    turnus = running(season)
+    still_open = [g for each in turnus.rounds for g in each.games if not g.result]
+    if still_open or not turnus.rounds:
+        clauses = law.ask(SeriesCalendar(series_size=max(2, len(next(iter(turnus.groups.values())))))).cites
+        raise deny("{games} games have no result yet", clauses, games=len(still_open))
+    tables, rulings, orders = [], [], []
+    for group in turnus.groups:
+        ladder = series_ladder(season, turnus, group, law, seed=command.seed)
+        made = standing(season, turnus, group, law)
+        rulings.append(recorded(ladder))
+        orders.append(ladder.answer.order)
+        lines = tuple(
+            happened.Line(
+                place=place.rank,
+                player=place.name,
+                score=str(made.entries[place.name].score),
+                resistance="0",
+                sonneborn_berger=str(made.entries[place.name].sonneborn_berger),
+                games=made.games[place.name],
+            )
+            for place in ladder.answer.places
+        )
+        tables.append(happened.FinalTable(group=group, lines=lines))
+    title = law.ask(Champion(season=season.season, first_series=orders[0]))
+    return (
+        happened.TurnusClosed(
+            turnus=turnus.number, tables=tuple(tables), seed=command.seed, rulings=tuple(rulings)
+        ),
+        happened.TitleWon(
+            final=1, player=title.answer.holder, title="club champion", rulings=(recorded(title),)
+        ),
+    )
+
+
+def close_season(season: Season, _command: asked.CloseSeason, law: Law) -> Events:
+    """End the season: who moves between the series as their numbers change."""
+    turnus = season.turnus
+    if turnus is None or not turnus.is_closed:
+        raise deny("the championship has not been closed")
+    ruling = law.ask(series_changes(season, turnus))
+    groups = tuple(
+        happened.GroupList(name=str(number), players=names)
+        for number, names in enumerate(ruling.answer.series, 1)
+    )
+    return (happened.SeasonClosed(groups=groups, rulings=(recorded(ruling),)),)
+
+
+def series_changes(season: Season, turnus: Turnus, orders: tuple[tuple[str, ...], ...] = ()) -> SeriesChanges:
+    """Return the question who plays where next season."""
+    ended = orders or tuple(tuple(line.player for line in lines) for lines in turnus.tables.values())
+    playing = {name for names in ended for name in names}
+    gone = frozenset(n for n in playing if season.members[n].left or n in turnus.withdrawn)
+    arrivals = tuple(Arrival(name=name, series=int(group)) for name, group in season.arriving.items())
+    return SeriesChanges(series=ended, leavers=gone, arrivals=arrivals)

@@ -1,0 +1,143 @@
+"""A championship in series under ddt-2014: from the division to the series of the next season."""
+
+from datetime import date, timedelta
+
+import pytest
+
+from seasons import refused
+from turnus.app.rederiving import rederived
+from turnus.app.seasons import Office, fold, read_events
+from turnus.app.seasons_demo import Chance, Director
+from turnus.app.views import look_at, view, view_names
+from turnus.competition.season import commands as asked
+from turnus.store import MemoryJournal
+
+FIRST_DAY = date(2014, 9, 5)
+
+
+def championship(players: int = 18) -> Director:
+    office = Office(MemoryJournal())
+    opened = asked.OpenSeason(season="2014-2015", part="series", rulebook="ddt-2014")
+    director = Director(office, office.open("series/2014-2015", opened), Chance("ddt"), FIRST_DAY)
+    for number in range(1, players + 1):
+        director.do(asked.Join(player=f"d{number:02}", rating=2000 - 20 * number, membership="member"))
+    director.do(asked.FormGroups())
+    return director
+
+
+def dates(count: int) -> tuple[str, ...]:
+    return tuple(str(FIRST_DAY + timedelta(days=7 * n)) for n in range(count))
+
+
+def with_calendar(players: int = 18) -> Director:
+    director = championship(players)
+    largest = max(len(names) for names in director.running.season.turni[0].groups.values())
+    director.do(asked.SetCalendar(dates=dates(2 * (largest - 1 + largest % 2))))
+    return director
+
+
+def play_all(director: Director) -> None:
+    season = director.running.season
+    for each in season.turni[0].rounds:
+        for game in each.games:
+            if not game.result:
+                difference = season.rating(game.white) - season.rating(game.black)
+                result = director.chance.result(game.players, difference)
+                director.do(asked.EnterResult(white=game.white, black=game.black, result=result))
+
+
+@pytest.mark.clause("ddt-2014", "2-c")
+def test_three_equal_series_in_which_all_meet_twice() -> None:
+    director = with_calendar()
+    turnus = director.running.season.turni[0]
+    assert [len(names) for names in turnus.groups.values()] == [6, 6, 6]
+    games = [game.players for each in turnus.rounds for game in each.games]
+    assert len(games) == len(set(games)) == 3 * 30
+    for white, black in games:
+        assert (black, white) in games
+
+
+def test_a_calendar_has_a_date_for_every_round() -> None:
+    refusal = refused(championship(), asked.SetCalendar(dates=dates(9)))
+    assert "10 rounds" in str(refusal)
+    assert refusal.clauses[0].startswith("ddt-2014:")
+
+
+@pytest.mark.clause("ddt-2014", "11-a")
+def test_who_stops_before_half_never_played() -> None:
+    director = with_calendar()
+    for each in director.running.season.turni[0].rounds[:4]:
+        for game in each.games:
+            director.do(asked.EnterResult(white=game.white, black=game.black, result="1-0"))
+    director.do(asked.StopPlaying(player="d01"))
+    turnus = director.running.season.turni[0]
+    assert "d01" not in turnus.groups["1"]
+    assert not [game for each in turnus.rounds for game in each.games if "d01" in game.players]
+
+
+@pytest.mark.clause("ddt-2014", "11-b")
+def test_who_stops_after_half_loses_the_rest_by_forfeit() -> None:
+    director = with_calendar()
+    for each in director.running.season.turni[0].rounds[:5]:
+        for game in each.games:
+            director.do(asked.EnterResult(white=game.white, black=game.black, result="1-0"))
+    director.do(asked.StopPlaying(player="d01"))
+    games = [g for each in director.running.season.turni[0].rounds for g in each.games if "d01" in g.players]
+    assert len(games) == 10
+    lost = [g for g in games if not g.played]
+    assert len(lost) == 5
+    assert all(g.result == ("0-1" if g.white == "d01" else "1-0") for g in lost)
+
+
+@pytest.mark.clause("ddt-2014", "12-d")
+def test_a_game_may_be_postponed_once_and_has_a_deadline() -> None:
+    director = with_calendar()
+    game = director.running.season.turni[0].rounds[0].games[0]
+    told = dict.fromkeys(("director", "chairman", "opponent"), "2014-09-01 12:00")
+    order = asked.Postpone(
+        white=game.white, black=game.black, by=game.white, start="2014-09-05 20:00", told=told
+    )
+    director.do(order)
+    (line,) = view(look_at(director.running), "deadlines").data["deadlines"]
+    assert line["what"] == f"{game.white} - {game.black}"
+    assert line["before"]
+    refusal = refused(director, order)
+    assert refusal.clauses[0].startswith("ddt-2014:12-d")
+
+
+@pytest.mark.clause("ddt-2014", "10-c")
+def test_who_stays_away_without_notice_loses() -> None:
+    director = with_calendar()
+    game = director.running.season.turni[0].rounds[0].games[0]
+    director.do(asked.ReportAbsence(white=game.white, black=game.black, absent=(game.white,)))
+    ended = director.running.season.turni[0].rounds[0].games[0]
+    assert (ended.result, ended.played) == ("0-1", False)
+
+
+def test_a_whole_championship() -> None:
+    director = with_calendar()
+    assert "no result yet" in str(refused(director, asked.CloseTurnus(seed="ties")))
+    play_all(director)
+    director.do(asked.CloseTurnus(seed="ties"))
+    season = director.running.season
+    assert season.finals[0].champion == season.turni[0].tables["1"][0].player
+    director.do(asked.Join(player="new", rating=1800))
+    director.do(asked.PlaceNewcomer(player="new", group="2"))
+    director.do(asked.Leave(player="d18"))
+    director.do(asked.CloseSeason())
+    after = director.running.season.next_groups
+    everybody = [name for names in after.values() for name in names]
+    assert len(everybody) == len(set(everybody)) == 18
+    assert "d18" not in everybody
+    assert "new" in everybody
+    stored = read_events(director.office.journal.read_stream("series/2014-2015"))
+    again = fold("series/2014-2015", stored)
+    assert again.season == director.running.season
+    assert rederived(again).differences == ()
+
+
+@pytest.mark.parametrize("name", [n for n in view_names() if n not in ("ranking", "finals")])
+def test_every_view_can_be_drawn(name: str) -> None:
+    director = with_calendar()
+    play_all(director)
+    assert view(look_at(director.running), name).grids
