@@ -9,6 +9,7 @@ from turnus.app.seasons import Office, RefusedByClause, Running
 from turnus.competition.season import commands as asked
 from turnus.competition.season.closing import LOTS
 from turnus.competition.season.finals import decider
+from turnus.competition.season.standing import tournament_of
 
 WEEK = timedelta(days=7)
 DRAWN = 0.22  # of the games at a club, about
@@ -159,8 +160,10 @@ def _by_hand(running: Running, group: str, players: tuple[str, ...]) -> tuple[tu
     turnus = running.season.turni[-1]
     absent = turnus.absences.get(len(turnus.rounds) + 1, {})
     there = [n for n in turnus.groups[group] if n not in absent and n not in turnus.withdrawn]
+    event = tournament_of(running.season, turnus, group)
+    had_one = {p.name for p in event.players if event.had_point_without_playing(p.number)}
     others = [name for name in there if name not in players]
-    queue = [*players, *others]
+    queue = sorted((*players, *others), key=lambda name: name not in had_one)  # who had no bye can have it
     return tuple((queue[i], queue[i + 1]) for i in range(0, len(queue) - 1, 2))
 
 
