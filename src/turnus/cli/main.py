@@ -32,6 +32,7 @@ COMMANDS: dict[str, str] = {
     "replay": "turnus.cli.replay:replay",
     "why": "turnus.cli.replay:why",
     "rederive": "turnus.cli.replay:rederive",
+    "odds": "turnus.cli.odds:odds",
     "demo": "turnus.cli.demo:demo",
 }
 

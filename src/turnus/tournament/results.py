@@ -38,6 +38,8 @@ class Outcome(Enum):
     HALF_BYE = "H"
     ZERO_BYE = "Z"  # absent: announced or not, no game and no points
 
+    __hash__ = object.__hash__  # members are unique; Enum's own hash is slow, and every table looks them up
+
     @property
     def is_over_the_board(self) -> bool:
         """Whether there is a game: two such players have met, and the colour counts."""

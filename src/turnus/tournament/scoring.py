@@ -1,7 +1,9 @@
 """What an outcome is worth: exact, in integers of the scale's smallest unit."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import lru_cache
 
 from turnus.tournament.results import Outcome
 
@@ -32,25 +34,9 @@ class ScoringSystem:
         return self.table[outcome]
 
     @property
-    def table(self) -> dict[Outcome, int]:
+    def table(self) -> Mapping[Outcome, int]:
         """What every outcome scores, in units."""
-        return {
-            Outcome.WIN: self.win,
-            Outcome.DRAW: self.draw,
-            Outcome.LOSS: self.loss,
-            Outcome.PLUS_DRAW: _given(self.plus_draw, self.draw),
-            Outcome.MINUS_DRAW: _given(self.minus_draw, self.draw),
-            Outcome.SHORT_WIN: self.win,
-            Outcome.SHORT_DRAW: self.draw,
-            Outcome.SHORT_LOSS: self.loss,
-            Outcome.OPEN: _given(self.open_game, 0),
-            Outcome.FORFEIT_WIN: _given(self.forfeit_win, self.win),
-            Outcome.FORFEIT_LOSS: self.forfeit_loss,
-            Outcome.ALLOCATED_BYE: _given(self.allocated_bye, self.win),
-            Outcome.FULL_BYE: _given(self.full_bye, self.win),
-            Outcome.HALF_BYE: _given(self.half_bye, self.draw),
-            Outcome.ZERO_BYE: self.zero_bye,
-        }
+        return _table(self)
 
     @property
     def for_pairing(self) -> "ScoringSystem":
@@ -60,6 +46,28 @@ class ScoringSystem:
     def points(self, units: int) -> Fraction:
         """Units as points, exactly."""
         return Fraction(units, self.units_per_point)
+
+
+@lru_cache(maxsize=64)
+def _table(scale: ScoringSystem) -> Mapping[Outcome, int]:
+    """Make the table of a scale once: standings and pairings ask for it thousands of times."""
+    return {
+        Outcome.WIN: scale.win,
+        Outcome.DRAW: scale.draw,
+        Outcome.LOSS: scale.loss,
+        Outcome.PLUS_DRAW: _given(scale.plus_draw, scale.draw),
+        Outcome.MINUS_DRAW: _given(scale.minus_draw, scale.draw),
+        Outcome.SHORT_WIN: scale.win,
+        Outcome.SHORT_DRAW: scale.draw,
+        Outcome.SHORT_LOSS: scale.loss,
+        Outcome.OPEN: _given(scale.open_game, 0),
+        Outcome.FORFEIT_WIN: _given(scale.forfeit_win, scale.win),
+        Outcome.FORFEIT_LOSS: scale.forfeit_loss,
+        Outcome.ALLOCATED_BYE: _given(scale.allocated_bye, scale.win),
+        Outcome.FULL_BYE: _given(scale.full_bye, scale.win),
+        Outcome.HALF_BYE: _given(scale.half_bye, scale.draw),
+        Outcome.ZERO_BYE: scale.zero_bye,
+    }
 
 
 def _given(value: int | None, otherwise: int) -> int:

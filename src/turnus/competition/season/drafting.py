@@ -187,7 +187,7 @@ class _Drafting:
             clauses = self.law.ask(PairingOrder(event=self.season.event, round=self.number)).cites
             names = [event.by_number[n].name for n in none.without_opponent or none.too_many]
             raise deny(
-                "group {group} cannot be paired without anybody meeting twice: too few are left for {players}; "
+                "group {group} cannot be paired so that nobody meets twice: too few are left for {players}; "
                 "make pairs by hand and say why",
                 clauses,
                 group=group,

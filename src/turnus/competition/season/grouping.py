@@ -124,16 +124,20 @@ def _as_given(season: Season, command: asked.FormGroups, computed: _Formed, law:
 # Moving up and down
 
 
-def group_changes(season: Season, turnus: Turnus, orders: Groups, law: Law) -> Ruling[Changed]:
-    """Say who would play where next, if the groups ended in these orders."""
-    return law.ask(GroupChanges(**change_facts(season, turnus, orders)))
+def group_changes(
+    season: Season, turnus: Turnus, orders: Groups, law: Law, games: Mapping[str, int] | None = None
+) -> Ruling[Changed]:
+    """Say who would play where next, if the groups ended in these orders, with so many games played."""
+    return law.ask(GroupChanges(**change_facts(season, turnus, orders, games)))
 
 
-def change_facts(season: Season, turnus: Turnus, orders: Groups) -> dict[str, Any]:
+def change_facts(
+    season: Season, turnus: Turnus, orders: Groups, games: Mapping[str, int] | None = None
+) -> dict[str, Any]:
     """Return what is known about the change of groups after a turnus."""
     playing = {name for names in orders.values() for name in names}
-    counted = {name: played(turnus, name) for name in playing}
-    most = max((each.number for each in turnus.rounds), default=0)
+    counted = games or {name: played(turnus, name) for name in playing}
+    most = max(counted.values(), default=0)
     return {
         "groups": tuple(Group(name=name, order=order) for name, order in orders.items()),
         "newcomers": _by_group(season.arriving),
@@ -141,7 +145,7 @@ def change_facts(season: Season, turnus: Turnus, orders: Groups) -> dict[str, An
         "leavers": frozenset(n for n in playing if season.members[n].left),
         "absent": frozenset(n for n in season.away & playing if not season.members[n].left),
         "declined": frozenset(n for n, accepted in turnus.offers.items() if not accepted),
-        "rounds_played": {n: games for n, games in sorted(counted.items()) if games < most},
+        "rounds_played": {n: count for n, count in sorted(counted.items()) if count < most},
         "labels": turnus.labels,
     }
 

@@ -67,7 +67,7 @@ def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 
     if season.is_series:
         return _series(season, turnus, group, law, until)
     played = tournament_of(season, turnus, group, until)
-    entries = _entries(turnus.groups[group], played)
+    entries = entries_of(turnus.groups[group], played)
     games = {name: _games(turnus, name, until) for name in turnus.groups[group]}
     ruling = ordered(season.event, entries, law)
     return Standing(group, ruling, ruling.answer, {e.name: e for e in entries}, games)
@@ -140,7 +140,8 @@ def ordered(event: Part, entries: tuple[Entry, ...], law: Law) -> Ruling[tuple[t
     return law.ask(EventOrder(event=event, entries=entries))
 
 
-def _entries(players: tuple[str, ...], played: Tournament) -> tuple[Entry, ...]:
+def entries_of(players: tuple[str, ...], played: Tournament) -> tuple[Entry, ...]:
+    """Return everybody's figures in the tournament of a group."""
     field = Field(played, (), ())
     resistance = Resistance().figures(field)
     sonneborn = SonnebornBerger().figures(field)

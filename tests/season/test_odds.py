@@ -1,0 +1,66 @@
+"""Chances: the fast field agrees with standings and pairing, and the seed settles everything."""
+
+from seasons import started
+from turnus.app.odds import chances, simulate
+from turnus.app.odds_field import field_of
+from turnus.app.seasons_demo import Director
+from turnus.competition.season.standing import entries_of, tournament_of
+from turnus.pairing.settings import SwissSettings
+from turnus.pairing.swiss import pair_round
+
+
+def under_way(rounds: int) -> Director:
+    director = started(31)
+    for number in range(1, rounds + 1):
+        for player in ("p03", "p14", "p29"):
+            if number % 3 == int(player[1:]) % 3:
+                director.sign_off(player, number, club_duty=player == "p14")
+        director.round()
+    return director
+
+
+def test_the_field_has_the_figures_of_the_standings_and_the_pairs_of_the_pairing() -> None:
+    director = under_way(5)
+    season, turnus = director.running.season, director.running.season.turni[0]
+    for group in turnus.groups:
+        event = tournament_of(season, turnus, group)
+        field = field_of(event, {name: season.rating(name) for name in turnus.players})
+        assert field.entries() == entries_of(turnus.groups[group], event)
+        made = pair_round(event, SwissSettings())
+        pairs, free = field.pairs(set())
+        assert {frozenset((a + 1, b + 1)) for a, b in pairs} == {
+            frozenset((pair.white, pair.black)) for pair in made.pairs
+        }
+        assert (free + 1 or None) == made.bye
+
+
+def test_the_same_seed_gives_the_same_chances_whoever_computes_them() -> None:
+    running = under_way(5).running
+    one = simulate(running, 60, "seed", workers=1)
+    assert one == simulate(running, 60, "seed", workers=2)
+    assert one != simulate(running, 60, "other", workers=1)
+    assert (one.simulations, one.with_finals) == (60, 3)
+
+
+def test_what_is_settled_has_no_other_chance() -> None:
+    """After the last round nothing is left to chance, and two move up and down at each boundary."""
+    director = under_way(7)
+    counts = simulate(director.running, 20, "seed", workers=1)
+    found = {each.player: each for each in chances(counts, director.running.season)}
+    moving = [each for each in found.values() if each.up or each.down]
+    assert sum(each.up for each in moving) == 4
+    assert sum(each.down for each in moving) == 4
+    assert all(not (each.group == "1" and each.up) for each in moving)
+    assert {each.final for each in found.values()} == {0}  # after one turnus nobody can qualify
+
+
+def test_final_places_are_counted_once_two_turni_have_been_played() -> None:
+    director = under_way(7)
+    director.close_turnus()
+    director.turnus()
+    director.begin_turnus()
+    for _ in range(6):
+        director.round()
+    found = chances(simulate(director.running, 20, "seed", workers=1), director.running.season)
+    assert sum(each.title for each in found) == 1
+    assert sum(each.final for each in found) == 12
