@@ -86,6 +86,7 @@ def _pairing(season: Season, number: int, event: RoundDrafted, law: Law) -> Iter
         fixed=event.fixed,
         clause=overruled.clause if overruled else "",
         reason=overruled.reason if overruled else "",
+        unplayed=next((r.chosen["option"] for r in event.rulings if r.chosen), ""),
     )
     again = decide(season, command, law)
     if isinstance(again, Refusal):

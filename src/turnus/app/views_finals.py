@@ -1,11 +1,13 @@
 """Views over turni: promotion as it would be today, finals so far, ranking, decisions, fees."""
 
 from collections.abc import Callable
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from turnus.app.views import Grid, Look, View, cited, number, points
 from turnus.app.views_rounds import table_rows
+from turnus.competition.questions.blitz import BlitzChampionship, BlitzRecord
 from turnus.competition.questions.events import EntryFee, Turni
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.groups import Changed
@@ -89,6 +91,8 @@ def changes_today(look: Look) -> Ruling[Changed]:
 
 def ranking(look: Look) -> View:
     """Show the classification over all turni so far."""
+    if look.season.part == Part.BLITZ:
+        return _blitz_ranking(look)
     if not look.season.is_house:
         raise NotFound("this event has one table: look at the standings")
     ruling = classification(look.season, look.law)
@@ -114,6 +118,33 @@ def ranking(look: Look) -> View:
         for line in lines
     )
     grid = Grid("Classification", ("", "player", "places", "points"), rows, numeric=frozenset({0, 2, 3}))
+    return View(data, (grid,), tuple(map(str, ruling.clauses())))
+
+
+def _blitz_ranking(look: Look) -> View:
+    """Show the blitz championship over its evenings; it takes two or three."""
+    if len(look.season.turni) < 2:  # noqa: PLR2004 - one evening has only its own table
+        raise NotFound("the championship is ranked over two turni or more")
+    tables = [
+        {
+            row.player: row.place
+            for row in table_rows(replace(look, turnus_number=turnus.number), Part.BLITZ)[0]
+        }
+        for turnus in look.season.turni
+    ]
+    names = dict.fromkeys(name for table in tables for name in table)
+    players = tuple(BlitzRecord(name, tuple(table.get(name, 0) for table in tables)) for name in names)
+    ruling = look.law.ask(BlitzChampionship(turni=len(tables), players=players))
+    lines = ruling.answer.ranking
+    data = {
+        "places": [{"place": line.place, "player": line.name, "total": line.total} for line in lines],
+        "not_classified": list(ruling.answer.not_ranked),
+        "champion": ruling.answer.champion or None,
+        "to_play": [[game.white, game.black] for game in ruling.answer.to_play],
+        "clauses": [str(cite) for cite in ruling.clauses()],
+    }
+    rows = tuple((str(line.place), look.name(line.name), str(line.total)) for line in lines)
+    grid = Grid("Classification", ("", "player", "places"), rows, numeric=frozenset({0, 2}))
     return View(data, (grid,), tuple(map(str, ruling.clauses())))
 
 

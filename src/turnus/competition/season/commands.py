@@ -135,6 +135,7 @@ class DraftRound:
     fixed: tuple[tuple[str, str], ...] = ()
     clause: str = ""
     reason: str = ""
+    unplayed: str = ""  # what the director gives for a round without a game, where the rules do not say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,6 +9,7 @@ from turnus.competition.questions.crossing import CrossGame, CrossOutcome, PastC
 from turnus.competition.questions.evenings import RegulationResult, Unplayed
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import FirstRound, PairingKey, PairingOrder
+from turnus.competition.season.choosing import choose
 from turnus.competition.season.commands import DraftRound
 from turnus.competition.season.events import Explained, Idle, Overruled, Paired, RoundDrafted
 from turnus.competition.season.recording import Recorded, plain, recorded
@@ -222,8 +223,9 @@ class _Drafting:
     def _idle(self, name: str, group: str, why: str) -> Idle:
         points = Fraction(0)
         if why != WITHDRAWN:
-            ruling = self.law.ask(RegulationResult(event=self.season.event, why=Unplayed(why)))
-            self._remember(recorded(ruling))
+            question = RegulationResult(event=self.season.event, why=Unplayed(why))
+            ruling, choice = choose(question, self.command.unplayed, self.law)
+            self._remember(recorded(ruling, choice))
             points = ruling.answer
         return Idle(player=name, group=group, why=str(why), points=str(points))
 
