@@ -76,7 +76,7 @@ def from_payload(kind: str, payload: Any) -> Event:
     """Read an event from its payload."""
     known = EVENTS.get(kind)
     if known is None:
-        raise BadInput("{kind} is no event of a season", kind=kind, where="type")
+        raise BadInput("{name} is no event of a season", name=kind, where="type")
     try:
         event: Event = msgspec.convert(payload, known)
     except msgspec.ValidationError as wrong:
@@ -104,9 +104,9 @@ def fold(stream: str, events: Sequence[Event]) -> Running:
             season = apply(season, event)
         except (LookupError, StopIteration, TypeError, ValueError) as wrong:
             raise BadInput(
-                "event {number} ({kind}) does not follow from those before it",
+                "event {number} ({name}) does not follow from those before it",
                 number=number,
-                kind=type(event).__name__,
+                name=type(event).__name__,
                 where=stream,
             ) from wrong
     return Running(stream, season, len(events), tuple(kept))

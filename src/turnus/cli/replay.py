@@ -123,9 +123,9 @@ def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, l
 
 def _show_report(console: Console, rulings: int, pairings: int, differences: tuple[Difference, ...]) -> None:
     for each in differences:
-        text = translate("event {event} ({kind}), {question}: stored {stored}, now {derived}")
+        text = translate("event {event} ({name}), {question}: stored {stored}, now {derived}")
         filled = text.format(
-            event=each.event, kind=each.kind, question=each.question, stored=each.stored, derived=each.derived
+            event=each.event, name=each.kind, question=each.question, stored=each.stored, derived=each.derived
         )
         console.print(f"[red]✗[/] {escape(filled)}", soft_wrap=True)
     text = translate("{rulings} rulings and {pairings} pairings derived again, {count} differ")

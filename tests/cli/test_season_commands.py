@@ -1,0 +1,169 @@
+"""The season from the shell: a director runs a club, a reader replays its journal."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from turnus.cli.main import run
+from turnus.store import open_reader
+
+
+@pytest.fixture
+def shell(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> Any:
+    database = str(tmp_path / "club.db")
+
+    def command(*words: str, status: int = 0) -> dict[str, Any]:
+        assert run([*words, "--json"]) == status
+        found: dict[str, Any] = json.loads(capsys.readouterr().out)
+        return found
+
+    def season(*words: str, status: int = 0) -> dict[str, Any]:
+        return command("season", *words, "--db", database, status=status)
+
+    season.command = command  # type: ignore[attr-defined]
+    season.database = database  # type: ignore[attr-defined]
+    return season
+
+
+DATES = [f"2026-09-{day:02}" for day in (1, 8, 15, 22, 29)] + ["2026-10-06", "2026-10-13"]
+
+
+def open_club(season: Any) -> None:
+    season("new", "2026-2027")
+    for number in range(1, 31):
+        season("join", f"p{number:02}", "--rating", str(2100 - 30 * number))
+    season("groups")
+    season("calendar", *DATES)
+
+
+def test_an_evening_from_entry_to_standings(shell: Any) -> None:
+    open_club(shell)
+    shell("absence", "p05", "1", "--on", "2026-09-01", "--at", "12:00")
+    refusal = shell("absence", "p06", "1", "--on", "2026-09-01", "--at", "18:30", status=1)
+    assert refusal["error"]["kind"] == "refused"
+    assert "osv-v30:1.19-a" in refusal["error"]["message"]
+    shell("pair", "--seed", "abc")
+    shell("publish")
+    games = shell("show", "pairings")["games"]
+    assert len(games) == 14
+    for game in games:
+        shell("result", game["white"], game["black"], "1-0")
+    shell("close", "round")
+    groups = shell("show", "standings")["groups"]
+    assert {name: len(lines) for name, lines in groups.items()} == {"1": 10, "2": 10, "3": 10}
+    assert sum(line["points"] for line in groups["1"]) == 5
+    assert shell.command("rederive", shell.database)["differences"] == []
+    shell("undo", "--reason", "one game goes on")
+    assert shell("show", "calendar")["rounds"][0]["status"] == "published"
+
+
+def test_names_are_kept_outside_the_journal(shell: Any) -> None:
+    shell("new", "2026-2027")
+    shell("join", "p01", "--name", "Anna de Vries")
+    with_names = Path(f"{shell.database}.people.json").read_text("utf-8")
+    assert "Anna de Vries" in with_names
+    events = list(open_reader(shell.database).read())
+    assert all("Anna" not in event.body for event in events)
+
+
+def test_a_refused_command_writes_nothing(shell: Any) -> None:
+    open_club(shell)
+    before = open_reader(shell.database).head()
+    assert shell("result", "p01", "p02", "1-0", status=1)["error"]["kind"] == "refused"
+    assert shell("close", "everything", status=2)["error"]["where"] == "WHAT"
+    assert open_reader(shell.database).head() == before
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> str:
+    path = tmp_path_factory.mktemp("demo") / "demo.jsonl"
+    assert run(["demo", str(path), "--json"]) == 0
+    return str(path)
+
+
+def test_the_demo_has_two_turni_done_and_the_third_under_way(demo: str, shell: Any) -> None:
+    rounds = shell.command("replay", demo, "calendar")["rounds"]
+    done = [(line["turnus"], line["round"]) for line in rounds if line["status"] == "closed"]
+    assert done == [(t, r) for t in (1, 2) for r in range(1, 8)] + [(3, r) for r in range(1, 5)]
+
+
+@pytest.mark.parametrize(
+    "view",
+    ["pairings", "groups", "standings", "crosstable", "progress", "absences", "deadlines", "promotion",
+     "ranking", "finals", "decisions", "fees"],
+)  # fmt: skip
+def test_every_view_for_people_and_programs(
+    demo: str, view: str, shell: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert shell.command("replay", demo, view)["view"] == view
+    assert run(["replay", demo, view, "--lang", "nl"]) == 0
+    assert capsys.readouterr().out.strip() or view == "fees"
+
+
+def test_a_supposed_result_changes_the_view_and_not_the_journal(demo: str, shell: Any) -> None:
+    before = Path(demo).read_bytes()
+    game = next(g for g in shell.command("replay", demo, "pairings")["games"] if g["result"] is None)
+    assumed = f"R5 {game['white']}-{game['black']} 1-0"
+    points = {
+        line["player"]: line["points"]
+        for line in shell.command("replay", demo, "standings", "--if", assumed)["groups"][game["group"]]
+    }
+    now = {
+        line["player"]: line["points"]
+        for line in shell.command("replay", demo, "standings")["groups"][game["group"]]
+    }
+    assert points[game["white"]] == now[game["white"]] + 1
+    assert {name: p for name, p in points.items() if name != game["white"]} == {
+        name: p for name, p in now.items() if name != game["white"]
+    }
+    assert Path(demo).read_bytes() == before
+    shell.command("replay", demo, "standings", "--if", "R5 p01-p01 1-0", status=2)
+    shell.command("replay", demo, "standings", "--if", "nonsense", status=2)
+
+
+def test_why_goes_down_to_games_and_clauses(demo: str, shell: Any) -> None:
+    place = shell.command("why", demo, "place", "p01")
+    assert place["clauses"] == ["osv-v30:1.7-1", "osv-v30:1.7-2"]
+    assert len(place["because"][0]["because"]) == 5
+    game = shell.command("replay", demo, "pairings", "--group", "1")["games"][0]
+    assert "osv-v30:1.4-b" in shell.command("why", demo, "pair", game["white"], game["black"])["clauses"]
+    assert "osv-v30:1.7-a" in shell.command("why", demo, "promotion")["clauses"]
+    assert "osv-v30:1.7-a" in shell.command("why", demo, "groups", "2")["clauses"]
+    shell.command("why", demo, "place", "nobody", status=1)
+    shell.command("why", demo, "weather", status=2)
+
+
+def test_rederive_finds_nothing_in_an_honest_journal(demo: str, shell: Any) -> None:
+    report = shell.command("rederive", demo)
+    assert report["pairings"] == 19
+    assert report["rulings"] > 100
+    assert report["differences"] == []
+
+
+def test_odds_as_numbers_and_bars(
+    demo: str, shell: Any, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    drawing = tmp_path / "odds.svg"
+    words = ("odds", demo, "-n", "40", "--seed", "s", "--workers", "1")
+    found = shell.command(*words, "--svg", str(drawing))
+    assert found["simulations"] == 40
+    assert {line["player"]: line["up"] for line in found["players"] if line["group"] == "1"} == {
+        line["player"]: 0 for line in found["players"] if line["group"] == "1"
+    }
+    assert drawing.read_text("utf-8").startswith("<svg")
+    assert run(list(words)) == 0
+    assert "%" in capsys.readouterr().out
+
+
+def test_a_journal_that_does_not_follow_is_named(tmp_path: Path, shell: Any) -> None:
+    line = {"stream": "s", "seq": 1, "type": "SeasonOpened", "at": "2026-09-01T20:00+02:00", "actor": "d"}
+    opened = line | {"payload": {"season": "x", "part": "house", "rulebook": "osv-v30"}}
+    closed = line | {"seq": 2, "type": "RoundClosed", "payload": {"turnus": 1, "round": 1}}
+    path = tmp_path / "broken.jsonl"
+    path.write_text("\n".join(json.dumps(each) for each in (opened, closed)), "utf-8")
+    assert (
+        "event 2 (RoundClosed)"
+        in shell.command("replay", str(path), "standings", status=2)["error"]["message"]
+    )
