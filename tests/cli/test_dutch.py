@@ -17,7 +17,7 @@ from turnus.law import Decision, Declaration, Facts, Kind, Role, explanation
 from turnus.store import chain, json_lines
 
 SOURCES = Path(explanation.__file__).parents[1]
-ASKING = {"translate", "BadInput", "NotFound", "NotStored", "because"}
+ASKING = {"translate", "BadInput", "NotFound", "NotStored", "because", "deny", "Grid"}
 
 
 def sentences_in(path: Path) -> set[str]:
@@ -28,6 +28,9 @@ def sentences_in(path: Path) -> set[str]:
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
             if name in ASKING and isinstance(node.args[0].value, str):
                 found.add(node.args[0].value)
+            if name == "Grid" and isinstance(node.args[1], ast.Tuple):
+                columns = (part.value for part in node.args[1].elts if isinstance(part, ast.Constant))
+                found |= {column for column in columns if isinstance(column, str)}
         if isinstance(node, ast.FunctionDef) and node.name == "worded":
             texts = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant))
             found |= {text for text in texts if isinstance(text, str) and "{" in text}

@@ -26,12 +26,7 @@ class RefusedByClause(NotFound):
     """A command that the season refuses, with the clauses; nothing was written."""
 
     def __init__(self, refusal: Refusal) -> None:
-        reason = refusal.reason
-        cited = ", ".join(refusal.clauses)
-        template = reason.reason + (" ({clauses})" if cited else "")
-        super().__init__(
-            template, kind="refused", **dict(reason.values) | ({"clauses": cited} if cited else {})
-        )
+        super().__init__(refusal.reason.reason, kind="refused", **dict(refusal.reason.values))
         self.clauses = refusal.clauses
 
 

@@ -37,8 +37,17 @@ def failure(fault: Exception, as_json: bool, status: int) -> int:
     values = getattr(fault, "values", {})
     where = getattr(fault, "where", "")
     message = language.translate(template).format(**values) if values else language.translate(template)
+    clauses = list(map(str, getattr(fault, "clauses", ())))
+    if clauses:
+        message = f"{message} ({', '.join(clauses)})"
     if as_json:
-        error = {"kind": getattr(fault, "kind", "bad_input"), "message": message, "where": where}
+        error: dict[str, Any] = {
+            "kind": getattr(fault, "kind", "bad_input"),
+            "message": message,
+            "where": where,
+        }
+        if clauses:
+            error["clauses"] = clauses
         json.dump({"error": error}, sys.stdout, ensure_ascii=False)
         sys.stdout.write("\n")
     line = f"{where}: {message}" if where else message
