@@ -167,3 +167,22 @@ def test_a_journal_that_does_not_follow_is_named(tmp_path: Path, shell: Any) -> 
         "event 2 (RoundClosed)"
         in shell.command("replay", str(path), "standings", status=2)["error"]["message"]
     )
+
+
+def test_a_championship_in_series_from_the_shell(shell: Any) -> None:
+    shell("new", "2013-2014", "--rulebook", "ddt-2014", "--part", "series")
+    for number in range(1, 19):
+        shell("join", f"d{number:02}", "--rating", str(2000 - 20 * number))
+    shell("groups")
+    shell("calendar", *(f"2014-{month:02}-{day:02}" for month in (9, 10) for day in (5, 12, 19, 26, 28)))
+    game = shell("show", "pairings", "--round", "1")["games"][0]
+    shell("missing", game["white"], game["black"], game["white"])
+    assert shell("show", "pairings", "--round", "1")["games"][0]["result"] == "0-1"
+    assert shell("stop", "d02")["events"][0]["payload"]["void"] is True
+    assert len(shell("show", "groups")["groups"]["1"]) == 5
+    other = shell("show", "pairings", "--round", "2")["games"][0]
+    late = ("postpone", other["white"], other["black"], other["white"], "2014-09-12 20:00")
+    assert shell(*late, status=1)["error"]["clauses"] == ["ddt-2014:12-d"]
+    shell("decide", "d05 - d07", "d05 wins", "--clause", "18", "--reason", "the leader is always right")
+    assert shell("show", "decisions")["taken"][0]["clause"] == "ddt-2014:18"
+    assert shell("show", "fees")["fees"][0]["euro"] == 20
