@@ -175,12 +175,13 @@ def changes(draw: st.DrawFn, facts: Callable[..., Any] = groups.GroupChanges) ->
     )
     some = st.frozensets(st.sampled_from(NAMES), max_size=3)
     winners = draw(st.lists(st.sampled_from(NAMES), max_size=3, unique=True))
+    leavers = draw(some)
     return facts(
         groups=tables,
         newcomers={"1": ("x",)} if draw(st.booleans()) else {},
         returning={"2": ("y",)} if draw(st.booleans()) else {},
-        leavers=draw(some),
-        absent=draw(some),
+        leavers=leavers,
+        absent=draw(some) - leavers,
         declined=draw(some),
         rounds_played=draw(st.dictionaries(st.sampled_from(NAMES), st.integers(0, 7), max_size=3)),
         champions={str(final): name for final, name in enumerate(winners, start=1)},

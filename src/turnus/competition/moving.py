@@ -61,8 +61,8 @@ class _Season:
         self.levels = facts.levels()
         self.gone = facts.leavers | facts.absent
         self.staying_put = self._incidental()
-        self.relegated_absent = self._relegated_absent()
         self.champions = self._champions()
+        self.relegated_absent = self._relegated_absent()
         self.crossed: set[str] = set()
         self.carried = 0
         self.fallen_absent = 0  # absentees sent down by the boundary before: vacancies where they went
@@ -79,7 +79,7 @@ class _Season:
         found = set()
         for number, level in enumerate(self.levels, start=1):
             order = self._movable(level)
-            for name in set(order) & self.facts.absent:
+            for name in set(order) & self.facts.absent - self.champions.of(order, number):
                 place = order.index(name) + 1
                 asked = ClassOfPlace(
                     group=number, place=place, size=len(order), lowest_group=len(self.levels)
@@ -119,7 +119,8 @@ class _Season:
         self.carried = len(moved.down) - len(moved.up) - len(boundary.gone_higher)
         self.fallen_absent = len(set(moved.down) & self.facts.absent)
         self.crossed |= {*moved.up, *moved.down}
-        return moved, boundary.seats_short(moved)
+        unmoved = (self.relegated_absent & set(boundary.upper)) - set(moved.down)  # empty seats all the same
+        return moved, boundary.seats_short(moved) - len(unmoved)
 
     def _exchange(self, index: int) -> int | None:
         """Return how many change between the merged groups; None: these were not merged."""

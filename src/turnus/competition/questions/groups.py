@@ -217,6 +217,8 @@ class _NextGroups(Facts[Changed]):
         named = {*self.leavers, *self.absent, *self.declined, *self.champions.values(), *self.rounds_played}
         if nobody := (named | set(self.labels)) - set(playing):
             raise ValueError(f"{min(nobody)} plays in no group")
+        if both := self.leavers & self.absent:
+            raise ValueError(f"{min(both)} cannot leave and sign off for a turnus")
         if self.champions and len(levels) > 3:  # noqa: PLR2004 - champions have a table for three groups
             raise ValueError("champions are placed in three groups at most")
         self._check_labels()
