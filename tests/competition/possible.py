@@ -18,6 +18,7 @@ from turnus.competition.questions import (
     finals,
     groups,
     league_cup,
+    ranking,
 )
 from turnus.law import Facts
 
@@ -175,12 +176,13 @@ def changes(draw: st.DrawFn, facts: Callable[..., Any] = groups.GroupChanges) ->
     )
     some = st.frozensets(st.sampled_from(NAMES), max_size=3)
     winners = draw(st.lists(st.sampled_from(NAMES), max_size=3, unique=True))
+    leavers = draw(some)
     return facts(
         groups=tables,
         newcomers={"1": ("x",)} if draw(st.booleans()) else {},
         returning={"2": ("y",)} if draw(st.booleans()) else {},
-        leavers=draw(some),
-        absent=draw(some),
+        leavers=leavers,
+        absent=draw(some) - leavers,
         declined=draw(some),
         rounds_played=draw(st.dictionaries(st.sampled_from(NAMES), st.integers(0, 7), max_size=3)),
         champions={str(final): name for final, name in enumerate(winners, start=1)},
@@ -198,6 +200,35 @@ def merged_changes(draw: st.DrawFn) -> groups.GroupChanges:
         labels=labels,
         merged_again=draw(st.booleans()),
     )
+
+
+ENTRY = st.builds(
+    groups.Entry,
+    name=st.sampled_from(NAMES),
+    score=POINTS,
+    resistance=POINTS,
+    sonneborn_berger=POINTS,
+)
+TOTALS = st.builds(
+    classification.Totals,
+    st.sampled_from(NAMES),
+    st.integers(3, 40),
+    POINTS,
+    st.integers(3, 9),
+    POINTS,
+    POINTS,
+)
+FOURTH = st.builds(finals.FourthRecord, st.sampled_from(NAMES), POINTS, st.integers(3, 9), POINTS, POINTS)
+LEAGUE_RECORD = st.builds(
+    league_cup.LeagueRecord,
+    st.sampled_from(NAMES),
+    POINTS,
+    st.integers(1, 9),
+    POINTS,
+    st.lists(st.integers(1, 3), max_size=5).map(tuple),
+    st.integers(1, 20),
+    st.none() | POINTS,
+)
 
 
 def by_name(strategy: Strategy) -> Strategy:
@@ -235,7 +266,7 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
         classification.Classification, players=seasons(), sizes=st.just(((10, 10, 10),) * 3)
     ),
     classification.ClassificationOrder: lambda: with_fields(
-        classification.ClassificationOrder, totals=by_name(st.from_type(classification.Totals))
+        classification.ClassificationOrder, totals=by_name(TOTALS)
     ),
     classification.ThroughPlace: lambda: with_fields(
         classification.ThroughPlace, group=FINAL, place=st.integers(1, 12), sizes=SIZES
@@ -315,12 +346,13 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
         director_order=names(0, 12),
     ),
     finals.FourthOrder: lambda: with_fields(
-        finals.FourthOrder, final_group=FINAL, candidates=by_name(st.from_type(finals.FourthRecord))
+        finals.FourthOrder, final_group=FINAL, candidates=by_name(FOURTH)
     ),
     finals.FourthPoints: lambda: with_fields(finals.FourthPoints, final_group=FINAL),
     finals.TurnusPlace: lambda: with_fields(finals.TurnusPlace, final_group=FINAL),
     groups.Boundary: boundaries,
     groups.GroupChanges: lambda: st.one_of(changes(), merged_changes()),
+    groups.GroupOrder: lambda: with_fields(groups.GroupOrder, entries=by_name(ENTRY)),
     groups.SeasonChange: lambda: changes(groups.SeasonChange),
     groups.SeatsLeftOpen: lambda: with_fields(
         groups.SeatsLeftOpen, seats=st.integers(1, 9), too_many=st.just(0)
@@ -328,6 +360,12 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
     league_cup.LeagueCup: lambda: with_fields(league_cup.LeagueCup, players=by_name(LEAGUE_PLAYER)),
     league_cup.LeagueCriteria: lambda: with_fields(
         league_cup.LeagueCriteria, games=st.lists(st.integers(0, 9), min_size=2, max_size=5).map(tuple)
+    ),
+    league_cup.LeagueOrder: lambda: with_fields(league_cup.LeagueOrder, records=by_name(LEAGUE_RECORD)),
+    ranking.EventOrder: lambda: with_fields(
+        ranking.EventOrder,
+        event=st.sampled_from([events.Event.SCHEIJGROND, events.Event.BLITZ, events.Event.OPEN]),
+        entries=by_name(ENTRY),
     ),
     league_cup.LeaguePercentage: lambda: with_fields(
         league_cup.LeaguePercentage, points=POINTS, games=st.integers(7, 9)

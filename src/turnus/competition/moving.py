@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from turnus.competition.questions.champions import Champion, ChampionsPlaces, ClassOfPlace, PlaceClass
-from turnus.competition.questions.divisions import Exchange, MayChangeGroup
+from turnus.competition.questions.champions import Champion, ChampionsPlaces
+from turnus.competition.questions.divisions import Exchange, MayChangeGroup, ReturningPlayer
 from turnus.competition.questions.groups import (
     Boundary,
     BoundaryDemand,
@@ -61,8 +61,8 @@ class _Season:
         self.levels = facts.levels()
         self.gone = facts.leavers | facts.absent
         self.staying_put = self._incidental()
-        self.relegated_absent = self._relegated_absent()
         self.champions = self._champions()
+        self.relegated_absent = self._relegated_absent()
         self.crossed: set[str] = set()
         self.carried = 0
         self.fallen_absent = 0  # absentees sent down by the boundary before: vacancies where they went
@@ -76,15 +76,19 @@ class _Season:
         return _without(level.order, self.staying_put)
 
     def _relegated_absent(self) -> frozenset[str]:
+        """Return the absentees who come back lower: champions who keep their place are not among them."""
         found = set()
         for number, level in enumerate(self.levels, start=1):
             order = self._movable(level)
-            for name in set(order) & self.facts.absent:
-                place = order.index(name) + 1
-                asked = ClassOfPlace(
-                    group=number, place=place, size=len(order), lowest_group=len(self.levels)
+            for name in sorted(set(order) & self.facts.absent - self.champions.of(order, number)):
+                asked = ReturningPlayer(
+                    last_group=number,
+                    last_place=order.index(name) + 1,
+                    group_size=len(order),
+                    lowest_group=len(self.levels),
+                    turni_missed_this_season=1,
                 )
-                if self.law.ask(asked).answer is PlaceClass.RELEGATION:
+                if self.law.ask(asked).answer.group > number:
                     found.add(name)
         return frozenset(found)
 
@@ -119,7 +123,8 @@ class _Season:
         self.carried = len(moved.down) - len(moved.up) - len(boundary.gone_higher)
         self.fallen_absent = len(set(moved.down) & self.facts.absent)
         self.crossed |= {*moved.up, *moved.down}
-        return moved, boundary.seats_short(moved)
+        unmoved = (self.relegated_absent & set(boundary.upper)) - set(moved.down)  # empty seats all the same
+        return moved, boundary.seats_short(moved) - len(unmoved)
 
     def _exchange(self, index: int) -> int | None:
         """Return how many change between the merged groups; None: these were not merged."""

@@ -42,6 +42,7 @@ class _Qualifying:
         self.turni = len(facts.players[0].turni) if facts.players else 0
         self.tables = [self._entries(turnus) for turnus in range(self.turni)]
         self.winners = self._winners()
+        self.played = {player.name: self._groups_played(player) for player in facts.players}
         self.placed: dict[str, int] = {}  # player to the final group he plays in
 
     def _entries(self, turnus: int) -> tuple[TableEntry, ...]:
@@ -50,11 +51,17 @@ class _Qualifying:
 
     def _winners(self) -> frozenset[str]:
         """Return who won a turnus, in whatever group; of merged groups also the first of group 3."""
-        lists = (self._list(number, table) for table in self.tables for number in self._groups())
-        return frozenset(order[0] for order in lists if order)
+        groups = range(1, self.facts.groups + 1)
+        return frozenset().union(*(self._winner(g, table) for table in self.tables for g in groups))
 
-    def _groups(self) -> range:
-        return range(1, self.facts.groups + 1)
+    def _winner(self, number: int, table: tuple[TableEntry, ...]) -> frozenset[str]:
+        """Return who won a group of a turnus: the first of its table, also of the virtual group 3."""
+        first = self._list(number, table)[:1]
+        return frozenset(
+            entry.name
+            for entry in table
+            if entry.name in first and (entry.place == 1 or entry.group != number)
+        )
 
     def _list(self, number: int, table: tuple[TableEntry, ...]) -> Names:
         return self.law.ask(FinalList(final_group=number, entries=table)).answer
@@ -87,7 +94,7 @@ class _Qualifying:
                 qualified=frozenset(holders.values()),
             )
             holders[turnus] = self.law.ask(asked).answer
-            winners |= set(self._list(number, self.tables[turnus - 1])[:1])
+            winners |= self._winner(number, self.tables[turnus - 1])
         return holders
 
     def _settled(self, number: int, turnus: int, order: Names, holders: dict[int, str]) -> FinalPlace:
@@ -147,15 +154,19 @@ class _Qualifying:
     def _group(self, record: TurnusRecord) -> int:
         return self.law.ask(GroupCounted(group=record.group, label=record.label)).answer
 
+    def _groups_played(self, player: SeasonRecord) -> tuple[int, ...]:
+        """Return the group in which each turnus counts for a player; 0 where he did not take part."""
+        return tuple(
+            self._group(record) if self.law.ask(TookPart(games=record.games)).answer else 0
+            for record in player.turni
+        )
+
     def _may(self, name: str, number: int, turnus: int, *, holds: bool) -> bool:
-        player = next(player for player in self.facts.players if player.name == name)
-        part = [self.law.ask(TookPart(games=record.games)).answer for record in player.turni]
-        groups = [self._group(record) for record in player.turni]
-        played = [group if took else 0 for took, group in zip(part, groups, strict=True)]
+        played = self.played[name]
         asked = FinalCandidate(
             final_group=number,
             turnus=turnus,
-            turni_taken_part=sum(part),
+            turni_taken_part=len(played) - played.count(0),
             turni_in_group=played.count(number),
             first_in_group_1=played.index(1) + 1 if 1 in played else 0,
             has_won_a_turnus=name in self.winners,

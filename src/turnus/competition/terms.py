@@ -3,17 +3,23 @@
 from turnus.competition.questions.events import ClockTime
 from turnus.law import Term
 
+
+def _clock(name: str, meaning: str) -> Term[ClockTime]:
+    return Term(name, str, "", meaning)  # type: ignore[arg-type]  # a clock time is text
+
+
+START_TIME = _clock("start_time", "when the games of an evening start")
+CLOCK_BY = _clock("clock_by", "when every clock must run at the latest")
+TOO_LATE = _clock("too_late", "who does not begin before this time gets a regulation 0")
+CUP_TOO_LATE = _clock("cup_too_late", "the same for the first game of a cup evening")
+SIGN_OFF_BEFORE = _clock("sign_off_before", "until when one can sign off on the playing day")
+ENTRY_BEFORE = _clock("entry_before", "until when one can enter on the evening itself")
+
 GROUPS = Term("groups", int, "", "how many groups the competition has")
 GROUP_SIZES: Term[tuple[int, ...]] = Term("group_sizes", tuple, "players", "the sizes a group may have")
 LAST_GROUP_MAY_BE_LARGER = Term("last_group_may_be_larger", bool, "", "the lowest group may exceed the size")
 SOMEWHAT_MORE = Term("somewhat_more", int, "players", "how much larger the lowest group is proposed")
 FEWEST_FOR_SWISS = Term("fewest_for_swiss", int, "players", "below this a group is too small for a turnus")
-START_TIME: Term[ClockTime] = Term("start_time", str, "", "when games start")  # type: ignore[arg-type]
-CLOCK_BY: Term[ClockTime] = Term("clock_by", str, "", "when clocks must run")  # type: ignore[arg-type]
-TOO_LATE: Term[ClockTime] = Term("too_late", str, "", "from when one is too late")  # type: ignore[arg-type]
-CUP_TOO_LATE: Term[ClockTime] = Term("cup_too_late", str, "", "the same in the cup")  # type: ignore[arg-type]
-SIGN_OFF_BEFORE: Term[ClockTime] = Term("sign_off_before", str, "", "signing off")  # type: ignore[arg-type]
-ENTRY_BEFORE: Term[ClockTime] = Term("entry_before", str, "", "entering on the evening")  # type: ignore[arg-type]
 NO_SHOWS_ALLOWED = Term("no_shows_allowed", int, "rounds", "one more and the player counts as withdrawn")
 INCIDENTAL_ROUNDS = Term("incidental_rounds", int, "rounds", "who plays no more is an incidental player")
 GAMES_FOR_TAKING_PART = Term(

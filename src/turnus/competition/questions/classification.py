@@ -90,6 +90,8 @@ class TurnusFigures(Facts[Figures]):
 
 def check_record(record: TurnusRecord, sizes: tuple[int, ...]) -> None:
     """Refuse a record that does not fit the tables of its turnus."""
+    if sizes and min(sizes) < 0:
+        raise ValueError("a table has no fewer than no players")
     if not 1 <= record.group <= min(len(sizes), 3):
         raise ValueError(f"there is no group {record.group}")
     if record.games < 0 or not 0 <= record.place <= sizes[record.group - 1]:

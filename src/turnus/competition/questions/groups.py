@@ -85,11 +85,18 @@ class PromotionOffer(Facts[str]):
     place: int
     refused: frozenset[int] = frozenset()  # places that have declined
     is_champion: bool = False
+    fills_a_vacancy: bool = False  # he is next in line for an extra place that a departure left
 
     def check(self) -> None:
         """Refuse a place that cannot be."""
         if self.place < 1:
             raise ValueError("places count from 1")
+        if self.is_champion and self.fills_a_vacancy:
+            raise ValueError("a champion moves up by his own right")
+
+    def by_place(self) -> bool:
+        """Say whether only his place can give him the right."""
+        return not self.is_champion and not self.fills_a_vacancy
 
 
 class LosesPromotion(Facts[str]):
@@ -210,6 +217,8 @@ class _NextGroups(Facts[Changed]):
         named = {*self.leavers, *self.absent, *self.declined, *self.champions.values(), *self.rounds_played}
         if nobody := (named | set(self.labels)) - set(playing):
             raise ValueError(f"{min(nobody)} plays in no group")
+        if both := self.leavers & self.absent:
+            raise ValueError(f"{min(both)} cannot leave and sign off for a turnus")
         if self.champions and len(levels) > 3:  # noqa: PLR2004 - champions have a table for three groups
             raise ValueError("champions are placed in three groups at most")
         self._check_labels()

@@ -94,7 +94,7 @@ def then_by_sonneborn_berger(facts: GroupOrder, so_far: tuple[Names, ...]) -> tu
 @decision("osv-v30", "1.7-b", by=Role.PLAYER, options=("accept", "refuse"))
 def moving_up_may_be_refused(facts: PromotionOffer) -> bool:
     """The first two are asked; the third when one of them refuses."""
-    if facts.is_champion:
+    if not facts.by_place():
         return False
     return facts.place <= UP or (facts.place == UP + 1 and len(facts.refused & {1, 2}) == 1)
 
@@ -103,13 +103,13 @@ def moving_up_may_be_refused(facts: PromotionOffer) -> bool:
 def third_waits_for_a_refusal(facts: PromotionOffer) -> str | None:
     """The third is not asked as long as neither of the first two refuses."""
     waits = facts.place == UP + 1 and not facts.refused & {1, 2}
-    return NOT_ASKED if waits and not facts.is_champion else None
+    return NOT_ASKED if waits and facts.by_place() else None
 
 
 @clause("osv-v30", "1.7-d")
 def fourth_is_never_asked(facts: PromotionOffer) -> str | None:
     """The right never passes beyond the third place."""
-    return NOT_ASKED if facts.place > UP + 1 and not facts.is_champion else None
+    return NOT_ASKED if facts.place > UP + 1 and facts.by_place() else None
 
 
 @clause("osv-v30", "1.7-b")
@@ -147,7 +147,7 @@ def third_is_asked_when_both_refuse(facts: Boundary, so_far: Movement) -> Moveme
 @decision("osv-v30", "1.7-d", by=Role.PLAYER, options=("accept", "refuse"))
 def third_may_refuse_too(facts: PromotionOffer) -> bool:
     """The third-placed player is asked when the first two both refuse."""
-    return facts.place == UP + 1 and facts.refused >= {1, 2} and not facts.is_champion
+    return facts.place == UP + 1 and facts.refused >= {1, 2} and facts.by_place()
 
 
 @clause("osv-v30", "1.7-e")
@@ -299,6 +299,12 @@ def right_does_not_pass_at_once(facts: ExtraCandidate) -> str | None:
     """If the extra candidate declines, the next is not asked before one fewer moves down."""
     waiting = facts.waiting()
     return "" if waiting and waiting[0] in facts.declined else None
+
+
+@decision("osv-v30", "1.9-d", by=Role.PLAYER, options=("accept", "refuse"))
+def extra_place_may_be_declined(facts: PromotionOffer) -> bool:
+    """Who is next in line for an extra place may decline it."""
+    return facts.fills_a_vacancy
 
 
 def _one_fewer_down(facts: Boundary, so_far: Movement) -> Movement | None:
