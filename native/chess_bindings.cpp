@@ -16,12 +16,6 @@ constexpr std::size_t kCodes = 1 << 16;
 
 using Pockets = std::array<std::array<std::uint8_t, 5>, 2>;
 
-// Outside Chess960 people write castling as the king's own two steps; the kernel writes king takes rook.
-Move to_written(const Position& position, Move move) {
-  if (position.variant == Chess960 || !position.is_castling(move)) return move;
-  return Move(move.from(), Position::castling_targets(move.from(), move.to()).king);
-}
-
 Move from_written(const Position& position, Move move) {
   const bool king_moves = !move.is_drop() && (bit(move.from()) & position.of(King)) != 0;
   const int steps = move.to() - move.from();
@@ -144,6 +138,11 @@ void make(Position* self, const std::array<Bitboard, 6>& kinds, const std::array
 }
 
 }  // namespace
+
+Move to_written(const Position& position, Move move) {
+  if (position.variant == Chess960 || !position.is_castling(move)) return move;
+  return Move(move.from(), Position::castling_targets(move.from(), move.to()).king);
+}
 
 void bind_chess(nb::module_& m) {
   nb::class_<Position>(m, "ChessBoard", "A chess position of any kind, legal or not; the kernel's own value.")

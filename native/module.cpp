@@ -4,6 +4,7 @@
 #include <nanobind/stl/vector.h>
 
 #include "chess_bindings.hpp"
+#include "chess_mate_bindings.hpp"
 #include "matching.hpp"
 
 namespace nb = nanobind;
@@ -14,4 +15,5 @@ NB_MODULE(_native, m) {
         nb::call_guard<nb::gil_scoped_release>(),
         "The partner of every vertex, -1 for one left alone; no matching has more pairs.");
   turnus::chess::bind_chess(m);
+  turnus::chess::bind_chess_mate(m);
 }

@@ -1,0 +1,41 @@
+// Can a side mate by any series of legal moves, both sides helping (fide-2023 5.2.2, 6.9)?
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "chess_position.hpp"
+
+namespace turnus::chess {
+
+// Why a side cannot mate; the Python enumeration has the same order.
+enum class Ground : std::uint8_t {
+  None,           // no ground: it can mate, or nobody knows
+  GameOver,       // mate the other way, or stalemate, is already on the board
+  NoKingToMate,   // the other side has no king
+  LoneKing,       // a king gives no check
+  LoneKnight,     // king and knight against a king with nothing, or with queens only
+  OneColour,      // king and bishops of one colour, and the other side has no unit to block the other colour
+  Sealed,         // the pieces that can move reach no mate, whatever is played
+  Exhausted,      // every position that can arise was looked at
+};
+
+enum class Verdict : std::uint8_t { No, Yes, Unknown };
+
+struct MateAnswer {
+  Verdict verdict = Verdict::Unknown;
+  Ground ground = Ground::None;
+  std::vector<Move> line;   // to the mate, when the verdict is yes
+  std::uint64_t nodes = 0;  // positions looked at
+};
+
+// Whether the theory behind the grounds holds: one king each, pawns where pawns stand, no king to be captured.
+bool is_regular(const Position& position);
+
+// The exact answer, or Unknown when more than `limit` positions would have to be kept.
+MateAnswer can_mate(const Position& position, Colour winner, std::uint64_t limit);
+
+// A ground against mating that shows within microseconds, or None.
+Ground quick_ground(const Position& position, Colour winner);
+
+}  // namespace turnus::chess

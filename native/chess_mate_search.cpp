@@ -1,0 +1,101 @@
+#include "chess_mate_search.hpp"
+
+#include <algorithm>
+
+#include "chess_mate_guidance.hpp"
+#include "chess_mate_material.hpp"
+#include "chess_mate_mobility.hpp"
+
+namespace turnus::chess {
+namespace {
+
+constexpr std::uint64_t kNodesBeforeMobility = 2000;  // an easy mate is found sooner than mobility is worked out
+
+bool is_irreversible(const Position& position, const Position& parent) {
+  return position.of(Pawn) != parent.of(Pawn) || position.occupied() != parent.occupied();
+}
+
+bool is_mate(const Position& position) { return position.in_check() && !has_legal_move(position); }
+
+}  // namespace
+
+MateSearch::MateSearch(const Position& root, Colour winner)
+    : winner_(winner), variant_(root.variant), regular_(is_regular(root)) {
+  const NodeIndex node = store_.add({.key = PositionKey::of(root)});
+  expanded_.push_back(false);
+  schedule(root, node);
+  if (root.turn != winner_ && is_mate(root)) mated_ = node;
+}
+
+Verdict MateSearch::run(std::uint64_t limit) {
+  if (mated_ != kNoNode) return Verdict::Yes;
+  while (store_.size() < limit) {
+    const NodeIndex node = next();
+    if (node == kNoNode) return Verdict::No;
+    if (expand(node) == Verdict::Yes) return Verdict::Yes;
+  }
+  return Verdict::Unknown;
+}
+
+// The agendas take turns; now and then the oldest position comes first, so that no idea is starved.
+NodeIndex MateSearch::next() {
+  constexpr std::uint64_t kOldestEvery = 8;
+  while (true) {
+    NodeIndex node = kNoNode;
+    ++turns_;
+    if (turns_ % kOldestEvery == 0 && oldest_ < store_.size()) {
+      node = oldest_++;
+    } else {
+      node = agendas_[turns_ % 4 == 2 ? 1 : 0].take();
+    }
+    if (node == kNoNode && oldest_ >= store_.size()) return kNoNode;
+    if (node != kNoNode && !expanded_[node]) return node;
+  }
+}
+
+Verdict MateSearch::expand(NodeIndex index) {
+  expanded_[index] = true;
+  const Position position = store_[index].key.position(variant_);
+  MoveList moves;
+  legal_moves(position, moves);
+  for (const Move move : moves)
+    if (visit(position.play(move), position, index, move) == Verdict::Yes) return Verdict::Yes;
+  return Verdict::Unknown;
+}
+
+Verdict MateSearch::visit(const Position& position, const Position& parent, NodeIndex from, Move move) {
+  if (is_hopeless(position, parent)) return Verdict::No;
+  const std::uint16_t depth = static_cast<std::uint16_t>(std::min(store_[from].depth + 1, 0xFFFF));
+  const NodeIndex node = store_.add({PositionKey::of(position), from, move, depth});
+  if (node == kNoNode) return Verdict::Unknown;
+  expanded_.push_back(false);
+  if (position.turn != winner_ && is_mate(position)) {
+    mated_ = node;
+    return Verdict::Yes;
+  }
+  schedule(position, node);
+  return Verdict::Unknown;
+}
+
+bool MateSearch::is_hopeless(const Position& position, const Position& parent) const {
+  if (!regular_) return false;
+  if (material_ground(position, winner_) != Ground::None) return true;
+  return store_.size() > kNodesBeforeMobility && is_irreversible(position, parent) &&
+         !Mobility(position).allows_mate_by(winner_);
+}
+
+void MateSearch::schedule(const Position& position, NodeIndex node) {
+  const int depth = store_[node].depth;
+  agendas_[0].add(distance_to_mate(position, winner_) + depth, node);
+  agendas_[1].add(distance_to_force(position, winner_) + depth, node);
+}
+
+std::vector<Move> MateSearch::line() const {
+  std::vector<Move> moves;
+  for (NodeIndex node = mated_; node != kNoNode && store_[node].parent != kNoNode; node = store_[node].parent)
+    moves.push_back(store_[node].move);
+  std::reverse(moves.begin(), moves.end());
+  return moves;
+}
+
+}  // namespace turnus::chess
