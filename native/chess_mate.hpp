@@ -8,6 +8,8 @@
 
 namespace turnus::chess {
 
+inline constexpr Bitboard kDarkSquares = 0xAA55AA55AA55AA55ULL;
+
 // Why a side cannot mate; the Python enumeration has the same order.
 enum class Ground : std::uint8_t {
   None,           // no ground: it can mate, or nobody knows

@@ -8,7 +8,7 @@ namespace turnus::chess {
 // Small when the king to be mated has few flights, stands near the edge and near the other king.
 int distance_to_mate(const Position& position, Colour winner);
 
-// Small when the winner has, or will soon have, pieces that mate.
-int distance_to_force(const Position& position, Colour winner);
+// Small when a schoolbook mate is near: against a bare king, or with a single minor piece in a blocked corner.
+int distance_to_simple_mate(const Position& position, Colour winner);
 
 }  // namespace turnus::chess

@@ -3,8 +3,6 @@
 namespace turnus::chess {
 namespace {
 
-constexpr Bitboard kDarkSquares = 0xAA55AA55AA55AA55ULL;
-
 bool on_one_colour(Bitboard squares) {
   return (squares & kDarkSquares) == 0 || (squares & ~kDarkSquares) == 0;
 }

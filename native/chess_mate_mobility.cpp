@@ -125,17 +125,21 @@ Bitboard Mobility::attacks_from(const Unit& unit, Square from, Bitboard blocked)
   }
 }
 
-Bitboard Mobility::piece_targets(const Unit& unit, Square from) const {
+// The squares a piece may enter at all, other things apart.
+Bitboard Mobility::enterable(const Unit& unit) const {
   const Bitboard closed = fixed_ & (homes_[unit.colour] | bit(king_of(!unit.colour).home));
-  const Bitboard targets = attacks_from(unit, from, fixed_) & ~closed;
-  return unit.kind == King ? targets & ~guarded_[!unit.colour] : targets;
+  const Bitboard guarded = unit.kind == King ? guarded_[!unit.colour] : 0;
+  const Bitboard colour = (bit(unit.home) & kDarkSquares) != 0 ? kDarkSquares : ~kDarkSquares;
+  return ~closed & ~guarded & (unit.kind == Bishop ? colour : kAllSquares);
 }
 
 bool Mobility::flood(Unit& unit) const {
   const Bitboard before = unit.as_piece;
-  for (Bitboard fresh = before; fresh != 0;) {
+  const Bitboard allowed = enterable(unit);
+  for (Bitboard fresh = before; fresh != 0 && (allowed & ~unit.as_piece) != 0;) {
     const Bitboard known = unit.as_piece;
-    while (fresh != 0) unit.as_piece |= piece_targets(unit, take_first(fresh));
+    while (fresh != 0 && (allowed & ~unit.as_piece) != 0)
+      unit.as_piece |= attacks_from(unit, take_first(fresh), fixed_) & allowed;
     fresh = unit.as_piece & ~known;
   }
   return unit.as_piece != before;

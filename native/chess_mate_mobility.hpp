@@ -8,7 +8,7 @@
 
 #include <array>
 
-#include "chess_position.hpp"
+#include "chess_mate.hpp"
 
 namespace turnus::chess {
 
@@ -38,7 +38,7 @@ class Mobility {
   bool grow_pawn(Unit& unit);
   void step_pawn(Unit& unit) const;
   Bitboard facing_limit(const Unit& pawn) const;
-  Bitboard piece_targets(const Unit& unit, Square from) const;
+  Bitboard enterable(const Unit& unit) const;
   bool flood(Unit& unit) const;
   bool mark_captured();
 

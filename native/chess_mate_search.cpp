@@ -9,10 +9,18 @@
 namespace turnus::chess {
 namespace {
 
-constexpr std::uint64_t kNodesBeforeMobility = 2000;  // an easy mate is found sooner than mobility is worked out
+constexpr std::uint64_t kNodesBeforeMobility = 20000;  // an easy mate is found sooner than mobility is worked out
 
+// Whether the last move was a pawn's or a capture.
 bool is_irreversible(const Position& position, const Position& parent) {
-  return position.of(Pawn) != parent.of(Pawn) || position.occupied() != parent.occupied();
+  return position.of(Pawn) != parent.of(Pawn) || position.colours[position.turn] != parent.colours[position.turn];
+}
+
+// The next of a sequence without pattern, the same in every run.
+std::uint64_t scattered(std::uint64_t number) {
+  number ^= number << 13;
+  number ^= number >> 7;
+  return number ^ (number << 17);
 }
 
 bool is_mate(const Position& position) { return position.in_check() && !has_legal_move(position); }
@@ -37,19 +45,14 @@ Verdict MateSearch::run(std::uint64_t limit) {
   return Verdict::Unknown;
 }
 
-// The agendas take turns; now and then the oldest position comes first, so that no idea is starved.
+// The agendas take turns; every fourth time any score may come, so that no plateau holds the search.
 NodeIndex MateSearch::next() {
-  constexpr std::uint64_t kOldestEvery = 8;
   while (true) {
-    NodeIndex node = kNoNode;
     ++turns_;
-    if (turns_ % kOldestEvery == 0 && oldest_ < store_.size()) {
-      node = oldest_++;
-    } else {
-      node = agendas_[turns_ % 4 == 2 ? 1 : 0].take();
-    }
-    if (node == kNoNode && oldest_ >= store_.size()) return kNoNode;
+    const NodeIndex node = turns_ % 4 == 3 ? agendas_[0].take_any(scatter_ = scattered(scatter_))
+                                           : agendas_[turns_ % 2].take();
     if (node != kNoNode && !expanded_[node]) return node;
+    if (node == kNoNode && agendas_[0].is_empty()) return kNoNode;
   }
 }
 
@@ -86,8 +89,8 @@ bool MateSearch::is_hopeless(const Position& position, const Position& parent) c
 
 void MateSearch::schedule(const Position& position, NodeIndex node) {
   const int depth = store_[node].depth;
-  agendas_[0].add(distance_to_mate(position, winner_) + depth, node);
-  agendas_[1].add(distance_to_force(position, winner_) + depth, node);
+  agendas_[0].add(distance_to_mate(position, winner_) + depth / 2, node);
+  agendas_[1].add(distance_to_simple_mate(position, winner_), node);
 }
 
 std::vector<Move> MateSearch::line() const {

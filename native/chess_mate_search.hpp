@@ -32,7 +32,7 @@ class MateSearch {
   NodeStore store_;
   std::vector<bool> expanded_;
   std::array<Agenda, 2> agendas_;
-  NodeIndex oldest_ = 0;
+  std::uint64_t scatter_ = 0x9E3779B97F4A7C15ULL;
   std::uint64_t turns_ = 0;
   NodeIndex mated_ = kNoNode;
 };

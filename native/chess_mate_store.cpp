@@ -73,11 +73,28 @@ void Agenda::add(int score, NodeIndex node) {
   lowest_ = std::min(lowest_, place);
 }
 
-NodeIndex Agenda::take() {
+bool Agenda::is_empty() {
   while (lowest_ < kScores && buckets_[lowest_].empty()) ++lowest_;
-  if (lowest_ == kScores) return kNoNode;
+  return lowest_ == kScores;
+}
+
+NodeIndex Agenda::take() {
+  if (is_empty()) return kNoNode;
   const NodeIndex node = buckets_[lowest_].back();
   buckets_[lowest_].pop_back();
+  return node;
+}
+
+NodeIndex Agenda::take_any(std::uint64_t number) {
+  if (is_empty()) return kNoNode;
+  std::array<std::uint16_t, kScores> filled;
+  std::size_t found = 0;
+  for (std::size_t score = lowest_; score < kScores; ++score)
+    if (!buckets_[score].empty()) filled[found++] = static_cast<std::uint16_t>(score);
+  auto& bucket = buckets_[filled[(number >> 32) % found]];
+  std::swap(bucket[(number & 0xFFFFFFFFU) % bucket.size()], bucket.back());
+  const NodeIndex node = bucket.back();
+  bucket.pop_back();
   return node;
 }
 

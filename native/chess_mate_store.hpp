@@ -57,6 +57,9 @@ class Agenda {
   void add(int score, NodeIndex node);
   // The next node, or kNoNode.
   NodeIndex take();
+  // A node of some score, whichever this number points at, or kNoNode.
+  NodeIndex take_any(std::uint64_t number);
+  bool is_empty();
 
  private:
   std::array<std::vector<NodeIndex>, kScores> buckets_;
