@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "chess_mate_guidance.hpp"
 #include "chess_mate_material.hpp"
 #include "chess_mate_mobility.hpp"
 #include "chess_mate_search.hpp"
@@ -30,13 +31,6 @@ bool is_forced_away(const Position& position, Colour winner, int plies, int& bud
     if (plies == 0 || --budget < 0 || !is_forced_away(next, winner, plies - 1, budget)) return false;
   }
   return true;
-}
-
-// Pawns with no enemy pawn ahead of them on their file, in the way of which only pieces stand.
-Bitboard free_pawns(const Position& position, Colour colour) {
-  Bitboard shadow = position.of(!colour, Pawn);
-  for (const int shift : {8, 16, 32}) shadow |= colour == White ? shadow >> shift : shadow << shift;
-  return position.of(colour, Pawn) & ~shadow;
 }
 
 // Where working out mobility might end in a proof; a guess that decides nothing.

@@ -7,6 +7,7 @@ namespace turnus::chess {
 namespace {
 
 constexpr Bitboard kDarkSquares = 0xAA55AA55AA55AA55ULL;
+constexpr int kPoorForce = 300;  // more than most positions score where the winner has, or may get, a major piece
 constexpr Bitboard kCorners = bit(0) | bit(7) | bit(56) | bit(63);
 
 int edge_distance(int coordinate) { return std::min(coordinate, 7 - coordinate); }
@@ -54,11 +55,11 @@ Bitboard attacked_through_king(const Position& position, Colour winner) {
 // A single knight, or bishops of one colour: the other side has to block its own king in a corner.
 bool needs_blockers(const Position& position, Colour winner) {
   const Bitboard own = position.colours[winner];
-  if ((own & position.straight_sliders()) != 0) return false;
+  if ((own & position.straight_sliders()) != 0 || free_pawns(position, winner) != 0) return false;
   const Bitboard knights = own & position.of(Knight);
   const Bitboard bishops = own & position.of(Bishop);
   if (knights != 0) return bishops == 0 && has_one(knights);
-  return (bishops & kDarkSquares) == 0 || (bishops & ~kDarkSquares) == 0;
+  return bishops != 0 && ((bishops & kDarkSquares) == 0 || (bishops & ~kDarkSquares) == 0);
 }
 
 int distance_to_nearest(Bitboard squares, Square from) {
@@ -67,26 +68,31 @@ int distance_to_nearest(Bitboard squares, Square from) {
   return nearest;
 }
 
-// Steps until the king stands in this corner with the enemy king near and a blocker beside him.
-int distance_to_corner(const Position& position, Colour winner, Square corner, Bitboard blockers) {
+// Units that can stand beside their king in this corner without answering the check.
+Bitboard corner_blockers(const Position& position, Colour winner, Square corner) {
+  const Bitboard colour = (bit(corner) & kDarkSquares) != 0 ? kDarkSquares : ~kDarkSquares;
+  const Bitboard rooks = position.of(winner, Bishop) != 0 ? 0 : position.of(Rook);
+  return position.colours[!winner] & (position.of(Knight) | (position.of(Bishop) & ~colour) | rooks);
+}
+
+// Steps until the king stands in this corner with a blocker beside him and the enemy's pieces near.
+int distance_to_corner(const Position& position, Colour winner, Square corner) {
+  const Bitboard blockers = corner_blockers(position, winner, corner);
   const int block = blockers != 0 ? std::max(distance_to_nearest(blockers, corner) - 1, 0)
                                   : 6 + promotion_distance(position, !winner);
   return 4 * distance(first(position.of(!winner, King)), corner) +
-         2 * std::max(distance(first(position.of(winner, King)), corner) - 2, 0) + 2 * block;
+         2 * std::max(distance(first(position.of(winner, King)), corner) - 2, 0) + 2 * block +
+         distance_to_nearest(position.of(winner, Knight), corner);
 }
 
 int distance_to_blocked_corner(const Position& position, Colour winner) {
   const Bitboard bishops = position.of(winner, Bishop);
   const Bitboard colour = (bishops & kDarkSquares) != 0 ? kDarkSquares : ~kDarkSquares;
-  const Bitboard corners = kCorners & (bishops != 0 ? colour : kAllSquares);
-  const Bitboard blocking = position.of(Knight) | (bishops != 0 ? position.of(Bishop) & ~colour
-                                                                : position.of(Bishop) | position.of(Rook));
   int nearest = 256;
-  for (Bitboard left = corners; left != 0;)
-    nearest = std::min(nearest, distance_to_corner(position, winner, take_first(left),
-                                                   position.colours[!winner] & blocking));
-  const Bitboard guards = position.colours[!winner] & (position.of(Queen) | (bishops != 0 ? position.of(Rook) : 0));
-  return nearest + 3 * count(guards);
+  for (Bitboard left = kCorners & (bishops != 0 ? colour : kAllSquares); left != 0;)
+    nearest = std::min(nearest, distance_to_corner(position, winner, take_first(left)));
+  const Bitboard guards = position.of(Queen) | (bishops != 0 ? position.of(Rook) : 0);
+  return nearest + 3 * count(position.colours[!winner] & guards);
 }
 
 // Whether the winner, to move, may take one of these; the king only what nobody protects.
@@ -103,6 +109,12 @@ bool has_both_kings(const Position& position) {
 
 }  // namespace
 
+Bitboard free_pawns(const Position& position, Colour colour) {
+  Bitboard shadow = position.of(!colour, Pawn);
+  for (const int shift : {8, 16, 32}) shadow |= colour == White ? shadow >> shift : shadow << shift;
+  return position.of(colour, Pawn) & ~shadow;
+}
+
 int distance_to_mate(const Position& position, Colour winner) {
   if (!has_both_kings(position)) return 0;
   return king_freedom(position, winner, attacked_through_king(position, winner)) +
@@ -113,10 +125,12 @@ int distance_to_simple_mate(const Position& position, Colour winner) {
   if (!has_both_kings(position)) return 0;
   const Bitboard attacked = attacked_through_king(position, winner);
   if (needs_blockers(position, winner))
-    return distance_to_blocked_corner(position, winner) + king_freedom(position, winner, attacked) / 4;
+    return kPoorForce + distance_to_blocked_corner(position, winner) + king_freedom(position, winner, attacked) / 4;
   const Bitboard prey = position.colours[!winner] & ~position.of(King);
-  return 8 * count(prey) - (can_capture(position, winner, prey & attacked) ? 4 : 0) + king_freedom(position, winner, attacked) / 4 +
-         4 * missing_force(position, winner);
+  return 16 * count(prey) - (can_capture(position, winner, prey & attacked) ? 8 : 0) +
+         king_freedom(position, winner, attacked) +
+         (prey == 0 ? 0 : distance_to_nearest(prey, first(position.of(winner, King)))) +
+         6 * missing_force(position, winner);
 }
 
 }  // namespace turnus::chess

@@ -5,6 +5,9 @@
 
 namespace turnus::chess {
 
+// Pawns with no enemy pawn ahead of them on their file: only pieces stand in their way.
+Bitboard free_pawns(const Position& position, Colour colour);
+
 // Small when the king to be mated has few flights, stands near the edge and near the other king.
 int distance_to_mate(const Position& position, Colour winner);
 
