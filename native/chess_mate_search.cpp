@@ -9,7 +9,9 @@
 namespace turnus::chess {
 namespace {
 
-constexpr std::uint64_t kNodesBeforeMobility = 20000;  // an easy mate is found sooner than mobility is worked out
+// Working out mobility costs about as much as this many positions; each success earns it more tries.
+constexpr std::uint64_t kMobilityCost = 100;
+constexpr std::uint64_t kMobilityReward = 20 * kMobilityCost;
 
 // Whether the last move was a pawn's or a capture.
 bool is_irreversible(const Position& position, const Position& parent) {
@@ -80,11 +82,14 @@ Verdict MateSearch::visit(const Position& position, const Position& parent, Node
   return Verdict::Unknown;
 }
 
-bool MateSearch::is_hopeless(const Position& position, const Position& parent) const {
+bool MateSearch::is_hopeless(const Position& position, const Position& parent) {
   if (!regular_) return false;
   if (material_ground(position, winner_) != Ground::None) return true;
-  return store_.size() > kNodesBeforeMobility && is_irreversible(position, parent) &&
-         !Mobility(position).allows_mate_by(winner_);
+  if (mobility_spent_ > store_.size() || !is_irreversible(position, parent)) return false;
+  mobility_spent_ += kMobilityCost;
+  if (Mobility(position).allows_mate_by(winner_)) return false;
+  mobility_spent_ -= std::min(mobility_spent_, kMobilityReward);
+  return true;
 }
 
 void MateSearch::schedule(const Position& position, NodeIndex node) {

@@ -23,7 +23,7 @@ class MateSearch {
   NodeIndex next();
   Verdict expand(NodeIndex index);
   Verdict visit(const Position& position, const Position& parent, NodeIndex from, Move move);
-  bool is_hopeless(const Position& position, const Position& parent) const;
+  bool is_hopeless(const Position& position, const Position& parent);
   void schedule(const Position& position, NodeIndex node);
 
   Colour winner_;
@@ -34,6 +34,7 @@ class MateSearch {
   std::array<Agenda, 2> agendas_;
   std::uint64_t scatter_ = 0x9E3779B97F4A7C15ULL;
   std::uint64_t turns_ = 0;
+  std::uint64_t mobility_spent_ = 3000;  // an easy mate is found sooner than mobility is worked out
   NodeIndex mated_ = kNoNode;
 };
 

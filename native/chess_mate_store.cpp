@@ -5,9 +5,11 @@
 namespace turnus::chess {
 namespace {
 
+// Every bit of both words reaches the low bits, which choose the slot.
 constexpr std::uint64_t mixed(std::uint64_t hash, std::uint64_t word) {
   hash = (hash ^ word) * 0x9E3779B97F4A7C15ULL;
-  return hash ^ (hash >> 29);
+  hash = (hash ^ (hash >> 32)) * 0xD6E8FEB86659FD93ULL;
+  return hash ^ (hash >> 32);
 }
 
 }  // namespace
@@ -41,8 +43,7 @@ Position PositionKey::position(Variant variant) const {
 }
 
 std::uint64_t PositionKey::hash() const {
-  std::uint64_t hash = mixed(mixed(mixed(mixed(state, low), middle), high), black);
-  return hash ^ (hash >> 32);
+  return mixed(mixed(mixed(mixed(state, low), middle), high), black);
 }
 
 std::size_t NodeStore::slot_of(const PositionKey& key) const {
