@@ -75,7 +75,6 @@ void Position::play_drop(Move move) {
   place(turn, kind, move.to());
   auto& held = pockets[turn][static_cast<std::size_t>(kind - 1)];
   if (held > 0) --held;
-  if (kind == Pawn) halfmove_clock = 0;
   // asten-bughouse /11.4: a rook dropped on a home corner castles like the one that stood there first.
   const bool at_home = (bit(move.to()) & kCorners & first_rank(turn)) != 0;
   if (kind == Rook && at_home && ((unmoved_kings >> turn) & 1) != 0) castling |= bit(move.to());

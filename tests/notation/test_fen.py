@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnus.faults import BadInput
-from turnus.games.chess import AT_THE_BOARD, Colour, Kind, Position, Variant, square
+from turnus.games.chess import AT_THE_BOARD, Colour, Kind, Position, SetupError, Variant, square
 from turnus.notation.fen import (
     fen,
     format_bughouse_fen,
@@ -90,7 +90,9 @@ def test_a_fault_names_its_field(text: str, where: str) -> None:
     assert str(fault.value).startswith(where + ": ")
 
 
-@pytest.mark.parametrize("held", ["[K]", "[x]", "[", "]", "[][]", "[Q]q", "[Q", "[~]", "[1]"])
+@pytest.mark.parametrize(
+    "held", ["[K]", "[x]", "[", "]", "[][]", "[Q]q", "[Q", "[~]", "[1]", "[" + "Q" * 61 + "]"]
+)
 def test_a_wrong_pocket_is_refused(held: str) -> None:
     with pytest.raises(BadInput):
         parse_fen(f"4k3/8/8/8/8/8/8/4K3{held} w", Variant.BUGHOUSE)
@@ -148,6 +150,7 @@ def test_no_text_crashes_the_reader(text: str) -> None:
         except BadInput:
             continue
         assert parse_fen(format_fen(setup), variant) == setup
+        assert Position.of(setup, waive=set(SetupError)).perft(2) >= 0
 
 
 @given(st.data())

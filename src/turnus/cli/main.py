@@ -10,7 +10,16 @@ from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
 
 # name -> module and function; a module is imported only when one of its commands runs.
-COMMANDS: dict[str, str] = {}
+COMMANDS: dict[str, str] = {
+    "rulebooks": "turnus.cli.law:rulebooks",
+    "clause": "turnus.cli.law:clause",
+    "questions": "turnus.cli.law:questions",
+    "ask": "turnus.cli.law:ask",
+    "matrix": "turnus.cli.matrix:matrix",
+    "tour": "turnus.cli.tour:tour",
+    "moves": "turnus.cli.boards:moves",
+    "perft": "turnus.cli.boards:perft",
+}
 
 
 def command_line(names: list[str]) -> typer.Typer:

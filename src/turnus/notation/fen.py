@@ -23,6 +23,7 @@ _CASTLING = re.compile(r"[A-HKQa-hkq]{1,4}")
 _EN_PASSANT = re.compile(r"-|[a-h][36]")
 _START_NUMBER = re.compile(r"start:([0-9]{1,3})")
 _KING_FILE = 4
+_TWO_SETS = 60  # chessmen without the kings
 
 
 def parse_fen(text: str, variant: Variant = Variant.CHESS) -> Setup:
@@ -58,6 +59,8 @@ def _split_board(text: str, variant: Variant) -> tuple[str, str]:
     held = found["pocket"]
     if held is not None and variant is not Variant.BUGHOUSE:
         raise BadInput("only bughouse has pockets", where="FEN, pockets")
+    if held is not None and len(held) > _TWO_SETS:
+        raise BadInput("the pockets hold more than two sets have", where="FEN, pockets")
     return found["ranks"], "" if held in (None, "-") else held
 
 
@@ -265,5 +268,8 @@ def parse_position(text: str, variant: Variant) -> Setup:
     if text == "start":
         return start(variant).setup
     if found := _START_NUMBER.fullmatch(text):
-        return start(variant, int(found[1])).setup
+        try:
+            return start(variant, int(found[1])).setup
+        except BadInput as fault:
+            raise fault.at("position") from None
     return parse_fen(text, variant)

@@ -1,5 +1,6 @@
 """Chess, Chess960 and one board of bughouse: setups, positions, moves, and why a move is not legal."""
 
+from turnus.games.chess.illegality import Illegality, why_not
 from turnus.games.chess.moves import Move
 from turnus.games.chess.pieces import (
     CastlingSide,
@@ -20,6 +21,7 @@ __all__ = [
     "AT_THE_BOARD",
     "CastlingSide",
     "Colour",
+    "Illegality",
     "Kind",
     "Move",
     "Piece",
@@ -34,4 +36,5 @@ __all__ = [
     "square_name",
     "start",
     "start_row",
+    "why_not",
 ]

@@ -1,0 +1,149 @@
+"""Putting a question to the law from outside: facts as JSON in, an answer with its grounds out."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, fields, is_dataclass
+from fractions import Fraction
+from typing import Any, get_args, get_origin, get_type_hints
+
+import msgspec
+
+from turnus.app import library
+from turnus.faults import BadInput, NotFound
+from turnus.law import Choice, Facts, Law, LawError, Ruling, Stack
+
+
+@dataclass(frozen=True, slots=True)
+class Consulted:
+    """A ruling and the stack it was made under."""
+
+    ruling: Ruling[Any]
+    stack: Stack
+
+
+def consult(
+    rulebook: str,
+    question: str,
+    facts: Any,
+    *,
+    base: str = "",
+    values: Mapping[str, Any] | None = None,
+    choices: Iterable[Choice] = (),
+) -> Consulted:
+    """Ask one question of a rulebook; the facts are JSON values."""
+    stack = library.standard().stack(rulebook, base)
+    asked = read_facts(question_of(stack, question), facts)
+    try:
+        law = Law(stack, values, choices)
+    except LawError as wrong:
+        raise BadInput("{problem}", problem=str(wrong), where="settings") from wrong
+    for choice in law.choices.values():
+        refusal = law.check_choice(asked, choice)
+        if refusal:
+            raise BadInput("{problem}", problem=str(refusal), where="decision")
+    return Consulted(law.ask(asked), stack)
+
+
+def question_of(stack: Stack, name: str) -> type[Facts[Any]]:
+    """Return the facts a question is asked with."""
+    found = stack.questions().get(name)
+    if found is None:
+        known = ", ".join(sorted(stack.questions())) or "none yet"
+        raise NotFound(
+            "{rulebook} has no question {name}; it answers {known}",
+            rulebook=stack.home,
+            name=name,
+            known=known,
+        )
+    return found
+
+
+def read_facts(question: type[Facts[Any]], data: Any) -> Facts[Any]:
+    """Make facts of JSON; what does not fit is named with its place."""
+    if not isinstance(data, dict):
+        raise BadInput("the facts must be one JSON object", where="$")
+    _refuse_unknown(question, data, "$")
+    try:
+        read: Facts[Any] = msgspec.convert(data, question, dec_hook=_from_json)
+    except msgspec.ValidationError as wrong:
+        message, _, where = str(wrong).partition(" - at ")
+        raise BadInput("{problem}", problem=message, where=where.strip("`") or "$") from wrong
+    return read
+
+
+def _refuse_unknown(expected: Any, data: Any, where: str) -> None:
+    """Refuse a field that the facts do not have: a typing error must not pass in silence."""
+    origin, inner = get_origin(expected), get_args(expected)
+    if isinstance(data, dict) and isinstance(expected, type) and is_dataclass(expected):
+        hints = get_type_hints(expected)
+        known = {field.name: hints[field.name] for field in fields(expected)}
+        for name, value in data.items():
+            if name not in known:
+                raise BadInput(
+                    "there is no field {name}; known are {known}",
+                    name=name,
+                    known=", ".join(known),
+                    where=where,
+                )
+            _refuse_unknown(known[name], value, f"{where}.{name}")
+    elif isinstance(data, dict) and origin and len(inner) > 1:
+        for name, value in data.items():
+            _refuse_unknown(inner[1], value, f"{where}.{name}")
+    elif isinstance(data, list) and inner:
+        for index, value in enumerate(data):
+            _refuse_unknown(inner[0], value, f"{where}[{index}]")
+
+
+_SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
+
+
+def _from_json(expected: Any, value: Any) -> Any:
+    if expected is Fraction:
+        return exact(value)
+    if get_origin(expected) is Ruling:
+        return Ruling.given(msgspec.convert(value, get_args(expected)[0], dec_hook=_from_json))
+    raise NotImplementedError(f"no JSON form for {expected}")
+
+
+def exact(value: Any) -> Fraction:
+    """Read a number exactly: 4, 4.5, "4½", "9/2"."""
+    text = str(value).strip().replace(",", ".")
+    sign = next((s for s in _SIGNS if text.endswith(s)), "")
+    whole = text.removesuffix(sign)
+    try:
+        return (Fraction(whole) if whole else Fraction(0)) + _SIGNS.get(sign, 0)
+    except (ValueError, ZeroDivisionError) as wrong:
+        raise ValueError(f"{value!r} is not a number") from wrong
+
+
+def to_json(value: Any) -> Any:
+    """Turn an answer into JSON values; exact fractions become numbers where that is exact."""
+    return msgspec.json.decode(msgspec.json.encode(value, enc_hook=_to_json, order="deterministic"))
+
+
+def _to_json(value: Any) -> Any:
+    if isinstance(value, Fraction):
+        return int(value) if value.denominator == 1 else _decimal(value)
+    if isinstance(value, Ruling):
+        return to_json(value.referral or value.answer)
+    raise NotImplementedError(f"no JSON form for {type(value)}")
+
+
+def _decimal(value: Fraction) -> float | str:
+    return float(value) if value.denominator & (value.denominator - 1) == 0 else str(value)
+
+
+def schemas(question: type[Facts[Any]]) -> dict[str, Any]:
+    """Return the JSON Schemas of a question's facts and of its answer."""
+    return {"facts": _schema(question), "answer": _schema(question.answer_type())}
+
+
+def _schema(described: Any) -> dict[str, Any]:
+    return msgspec.json.schema(described, schema_hook=_schema_hook)
+
+
+def _schema_hook(described: Any) -> dict[str, Any]:
+    if described is Fraction:
+        return {"type": ["number", "string"], "description": 'an exact number: 4, 4.5, "4½", "9/2"'}
+    if get_origin(described) is Ruling:
+        return _schema(get_args(described)[0])
+    raise NotImplementedError(f"no schema for {described}")

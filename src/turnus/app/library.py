@@ -1,0 +1,148 @@
+"""The rulebooks on the shelf: found by their folders, read, checked, hashed and stacked."""
+
+import csv
+import hashlib
+import pkgutil
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache
+from importlib import import_module
+from importlib.resources import files
+
+from turnus import rulebooks
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite, Clause, Declaration, Edition, Kind, Rulebook, Stack, UnknownClause, numbered
+
+COLUMNS = (
+    "rulebook", "clause", "kind", "title", "title_nl", "summary", "behaviour", "figures", "see", "doubt",
+)  # fmt: skip
+
+
+class Library:
+    """All rulebooks, each loaded when it is first asked for."""
+
+    def __init__(self, books: Mapping[str, Rulebook] | None = None) -> None:
+        self._books: dict[str, Rulebook] = dict(books or {})
+        self._stacks: dict[tuple[str, ...], Stack] = {}
+
+    def ids(self) -> list[str]:
+        """Return the ids of all rulebooks, in alphabetical order."""
+        return sorted(_folders())
+
+    def book(self, rulebook: str) -> Rulebook:
+        """Return one rulebook, loaded and checked."""
+        if rulebook not in self._books:
+            folder = _folders().get(rulebook)
+            if folder is None:
+                known = ", ".join(self.ids())
+                raise NotFound(
+                    "there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known
+                )
+            self._books[rulebook] = load(folder)
+        return self._books[rulebook]
+
+    def stack(self, rulebook: str, base: str = "") -> Stack:
+        """Return a rulebook on top of its base: its usual one, or the one chosen."""
+        bases = self.book(rulebook).edition.bases
+        if base and base not in bases:
+            raise BadInput(
+                "{rulebook} cannot stand on {base}; it can stand on {bases}",
+                rulebook=rulebook, base=base, bases=", ".join(bases) or "no other rulebook", where="base",
+            )  # fmt: skip
+        chosen = base or next(iter(bases), "")
+        ids = (rulebook, chosen) if chosen else (rulebook,)
+        if ids not in self._stacks:
+            self._stacks[ids] = Stack(tuple(self.book(name) for name in ids))
+        return self._stacks[ids]
+
+    def clause(self, cite: Cite) -> Clause:
+        """Return one clause of the register."""
+        clause = self.book(cite.rulebook).clauses.get(cite.number)
+        if clause is None:
+            raise NotFound("{rulebook} has no clause {number}", rulebook=cite.rulebook, number=cite.number)
+        return clause
+
+    def silenced(self, declared: Declaration) -> "Library":
+        """Return this library with one declaration silenced, to see which tests notice."""
+        books = {name: self.book(name) for name in self.ids()}
+        silent = books[declared.cite.rulebook].silenced(declared)
+        return Library(books | {silent.id: silent})
+
+    def check_citations(self) -> None:
+        """Refuse deviations that name a clause of another rulebook which does not exist."""
+        for name in self.ids():
+            for declared in self.book(name).declarations:
+                targets = getattr(declared, "deviates_from", ()) + getattr(declared, "yields_to", ())
+                for target in targets:
+                    if target.cite.rulebook not in _folders():
+                        raise UnknownClause(f"{declared.cite} names an unknown rulebook", [target.cite])
+                    self.book(target.cite.rulebook).check_target(target)
+
+
+@lru_cache(maxsize=1)
+def standard() -> Library:
+    """Return the library everybody uses."""
+    return Library()
+
+
+@lru_cache(maxsize=1)
+def _folders() -> dict[str, str]:
+    """Map each rulebook's id to its package: `fide-2023` to `turnus.rulebooks.fide_2023`."""
+    found = pkgutil.iter_modules(rulebooks.__path__)
+    return {m.name.replace("_", "-"): f"{rulebooks.__name__}.{m.name}" for m in found if m.ispkg}
+
+
+def load(package: str) -> Rulebook:
+    """Load a rulebook from its package: the edition, the register and every declaration."""
+    folder = import_module(package)
+    edition: Edition = folder.EDITION
+    text = (files(package) / "clauses.tsv").read_bytes()
+    clauses = numbered(read_register(text.decode("utf-8"), edition.id))
+    declared = tuple(_declarations(package, folder.__path__))
+    return Rulebook(edition, clauses, declared, hashlib.sha256(text).hexdigest())
+
+
+def _declarations(package: str, path: Iterable[str]) -> Iterator[Declaration]:
+    for module in pkgutil.iter_modules(path):
+        for value in vars(import_module(f"{package}.{module.name}")).values():
+            if isinstance(value, Declaration) and value.cite.rulebook == package.rsplit(".", 1)[1].replace(
+                "_", "-"
+            ):
+                yield value
+
+
+def read_register(text: str, rulebook: str) -> Iterator[Clause]:
+    """Read a register: one row a clause, `-` for nothing; a wrong row names its line."""
+    lines = text.splitlines()
+    rows = csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
+    if tuple(next(rows, ())) != COLUMNS:
+        raise BadInput(
+            "the columns must be {columns}", columns=", ".join(COLUMNS), where="clauses.tsv, line 1"
+        )
+    for line, row in enumerate(rows, start=2):
+        where = f"{rulebook}/clauses.tsv, line {line}"
+        if len(row) != len(COLUMNS):
+            raise BadInput(
+                "{count} columns instead of {wanted}", count=len(row), wanted=len(COLUMNS), where=where
+            )
+        yield _clause(dict(zip(COLUMNS, row, strict=True)), rulebook, where)
+
+
+def _clause(row: dict[str, str], rulebook: str, where: str) -> Clause:
+    if row["rulebook"] != rulebook:
+        raise BadInput("the row is of {other}", other=row["rulebook"], where=where)
+    if row["kind"] not in set(Kind):
+        raise BadInput("there is no kind {kind}", kind=row["kind"], where=where)
+    text = {name: "" if value == "-" else value for name, value in row.items()}
+    if not text["clause"] or not text["title"] or not text["summary"]:
+        raise BadInput("a clause needs a number, a title and a summary", where=where)
+    return Clause(
+        cite=Cite(rulebook, text["clause"]),
+        title=text["title"],
+        kind=Kind(row["kind"]),
+        summary=text["summary"],
+        behaviour=text["behaviour"],
+        figures=text["figures"],
+        see=text["see"],
+        doubt=text["doubt"],
+        title_nl=text["title_nl"],
+    )

@@ -1,0 +1,162 @@
+"""The matrix: every clause of every rulebook, what implements it and which test proves it.
+
+`make prove` silences each declaration in turn and writes down which marked test noticed, in each rulebook's
+`proof.tsv`. A clause is done when it has declarations and each of them, as it stands now, was noticed.
+"""
+
+import hashlib
+import inspect
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from importlib.resources import files
+from typing import Any
+
+from turnus.app import library
+from turnus.faults import BadInput
+from turnus.law import Clause, Declaration, Kind, Rulebook
+
+HEADER = "clause\tdeclaration\tfingerprint\tnoticed_by"
+
+
+@dataclass(frozen=True, slots=True)
+class Proof:
+    """One declaration, as it stood when a test noticed its silence."""
+
+    clause: str
+    declaration: str
+    fingerprint: str
+    noticed_by: str
+
+    def line(self) -> str:
+        """Return the row of `proof.tsv`."""
+        return f"{self.clause}\t{self.declaration}\t{self.fingerprint}\t{self.noticed_by}"
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A clause with its standing."""
+
+    clause: Clause
+    implementations: tuple[str, ...]
+    tests: tuple[str, ...]
+    done: bool
+
+    def as_json(self) -> dict[str, Any]:
+        """Return the row as INTERFACE.md has it."""
+        return {
+            "rulebook": self.clause.cite.rulebook,
+            "clause": self.clause.cite.number,
+            "kind": str(self.clause.kind),
+            "status": "done" if self.done else "open",
+            "implementations": list(self.implementations),
+            "tests": list(self.tests),
+        }
+
+
+def implementation(declared: Declaration) -> str:
+    """Return where a declaration stands: module and name, and its form."""
+    speak = getattr(declared, "speak", None)
+    form = type(declared).__name__.lower()
+    return f"{speak.__module__}:{declared.name}" if speak else f"{form} {declared.name}"
+
+
+def fingerprint(declared: Declaration) -> str:
+    """Return a short digest of a declaration as it is written, so that a change asks for a new proof."""
+    parts = [_written(getattr(declared, field.name)) for field in fields(declared)]
+    text = "\n".join([type(declared).__name__, *parts])
+    return hashlib.sha256(text.encode()).hexdigest()[:10]
+
+
+def _written(value: Any) -> str:
+    if inspect.isfunction(value):
+        return inspect.getsource(value)
+    if isinstance(value, frozenset | set):
+        return repr(sorted(map(str, value)))
+    return re.sub(r" at 0x[0-9a-f]+", "", repr(value))
+
+
+def proofs(rulebook: Rulebook) -> list[Proof]:
+    """Return what the last `make prove` wrote down; nothing where it never ran."""
+    path = files(f"turnus.rulebooks.{rulebook.id.replace('-', '_')}") / "proof.tsv"
+    if not path.is_file():
+        return []
+    header, *lines = path.read_text("utf-8").splitlines()
+    if header != HEADER:
+        raise BadInput(
+            "the record must start with its header; run 'make prove'", where=f"{rulebook.id}/proof.tsv"
+        )
+    return [Proof(*line.split("\t")) for line in lines]
+
+
+def record(found: Iterable[Proof]) -> str:
+    """Return the text of `proof.tsv`."""
+    return "\n".join([HEADER, *(proof.line() for proof in found)]) + "\n"
+
+
+def rows(rulebook: Rulebook) -> list[Row]:
+    """Return every clause of a rulebook with its standing."""
+    known = {(p.clause, p.declaration, p.fingerprint): p.noticed_by for p in proofs(rulebook)}
+    declared: dict[str, list[Declaration]] = {}
+    for declaration in rulebook.declarations:
+        declared.setdefault(declaration.cite.number, []).append(declaration)
+    return [_row(clause, declared.get(number, []), known) for number, clause in rulebook.clauses.items()]
+
+
+def _row(clause: Clause, declared: list[Declaration], known: dict[tuple[str, str, str], str]) -> Row:
+    noticed = [known.get((d.cite.number, d.name, fingerprint(d)), "") for d in declared]
+    return Row(
+        clause,
+        tuple(implementation(d) for d in declared),
+        tuple(dict.fromkeys(test for test in noticed if test)),
+        done=bool(declared) and all(noticed),
+    )
+
+
+def totals(found: list[Row]) -> dict[str, Any]:
+    """Count done and open clauses, over all and by kind."""
+    by_kind = {
+        str(kind): {
+            "done": sum(r.done for r in found if r.clause.kind is kind),
+            "open": sum(not r.done for r in found if r.clause.kind is kind),
+        }
+        for kind in Kind
+    }
+    done = sum(row.done for row in found)
+    return {"clauses": len(found), "done": done, "open": len(found) - done, "kinds": by_kind}
+
+
+def page(rulebook: Rulebook) -> str:
+    """Return the rulebook's matrix as the Markdown page in docs/matrix."""
+    found = rows(rulebook)
+    counted = totals(found)
+    lines = [
+        f"# {rulebook.id}: {rulebook.edition.title}",
+        "",
+        "Generated by `turnus matrix --write docs/matrix`; do not edit. A clause is done when silencing what",
+        "implements it makes a test marked with it fail (`make prove`).",
+        "",
+        f"{counted['done']} of {counted['clauses']} clauses done.",
+        "",
+        "| clause | title | kind | status | implemented by | noticed by |",
+        "|---|---|---|---|---|---|",
+    ]
+    return "\n".join([*lines, *(_line(row) for row in found)]) + "\n"
+
+
+def _line(row: Row) -> str:
+    cells = [
+        row.clause.cite.number,
+        row.clause.title,
+        str(row.clause.kind),
+        "done" if row.done else "open",
+        "<br>".join(row.implementations),
+        "<br>".join(row.tests),
+    ]
+    return "| " + " | ".join(cell.replace("|", "\\|") for cell in cells) + " |"
+
+
+def pages() -> dict[str, str]:
+    """Return every page of docs/matrix by its file name."""
+    shelf = library.standard()
+    return {f"{name}.md": page(shelf.book(name)) for name in shelf.ids()}

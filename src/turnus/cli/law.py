@@ -1,0 +1,236 @@
+"""Commands that read the law: which rulebooks, what a clause says, which questions, and their answers."""
+
+import json
+import sys
+from collections import Counter
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from rich.tree import Tree
+
+from turnus.app import library, matrix
+from turnus.app.consult import Consulted, consult, schemas, to_json
+from turnus.cli.language import current, translate
+from turnus.cli.output import Json, Lang, answer
+from turnus.faults import BadInput
+from turnus.law import Choice, Cite, Clause, Kind, Role, Rulebook
+from turnus.law.explanation import Words, sentences, tree
+
+RulebookId = Annotated[str, typer.Argument(help="A rulebook: fide-2023, osv-v30 ...", metavar="RULEBOOK")]
+Base = Annotated[str, typer.Option("--base", help="The edition beneath a club's rulebook.")]
+
+
+def rulebooks(as_json: Json = False, lang: Lang = "") -> None:
+    """Show the rulebooks on the shelf, with their clauses counted by kind."""
+    shelf = [library.standard().book(name) for name in library.standard().ids()]
+    data = {"rulebooks": [_described(book) for book in shelf]}
+    answer(data, as_json, lambda console: console.print(_shelf_table(shelf)))
+
+
+def _described(book: Rulebook) -> dict[str, Any]:
+    counts = Counter(str(clause.kind) for clause in book.clauses.values())
+    return {
+        "id": book.id,
+        "title": book.edition.title,
+        "title_nl": book.edition.title_nl,
+        "edition": book.edition.edition,
+        "bases": list(book.edition.bases),
+        "clauses": len(book.clauses),
+        "kinds": {str(kind): counts[kind] for kind in Kind},
+        "hash": book.hash,
+    }
+
+
+def _shelf_table(shelf: list[Rulebook]) -> Table:
+    table = Table(title=translate("Rulebooks"), title_justify="left", box=None, pad_edge=False)
+    table.add_column("id", style="bold cyan", no_wrap=True)
+    table.add_column(translate("title"))
+    table.add_column(translate("stands on"))
+    table.add_column(translate("clauses"), justify="right")
+    for book in shelf:
+        row = _described(book)
+        title = row["title_nl"] if current() == "nl" else row["title"]
+        counts = ", ".join(f"{count} {translate(kind)}" for kind, count in row["kinds"].items())
+        bases = f" {translate('or')} ".join(row["bases"])
+        table.add_row(book.id, f"{title}\n[dim]{counts}[/]", bases, str(row["clauses"]))
+    return table
+
+
+def clause(
+    rulebook: RulebookId,
+    number: Annotated[str, typer.Argument(help="The clause as the text numbers it: 9.2.1.1")],
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Show one clause: what it says, what the program makes of it, what implements and tests it."""
+    found = library.standard().clause(Cite(rulebook, number))
+    row = next(r for r in matrix.rows(library.standard().book(rulebook)) if r.clause is found)
+    data = row.as_json() | {
+        name: getattr(found, name)
+        for name in ("title", "title_nl", "summary", "behaviour", "figures", "see", "doubt")
+    }
+    answer(data, as_json, lambda console: _show_clause(console, found, row))
+
+
+def _show_clause(console: Console, found: Clause, row: matrix.Row) -> None:
+    console.print(f"[bold cyan]{escape(str(found.cite))}[/]  [bold]{escape(found.title_in(current()))}[/]")
+    console.print(escape(found.summary), "\n")
+    facts = {
+        "kind": translate(found.kind),
+        "behaviour": found.behaviour,
+        "figures": found.figures,
+        "see": found.see,
+        "doubt": found.doubt,
+        "status": translate("done" if row.done else "open"),
+        "implemented by": "\n".join(row.implementations),
+        "noticed by": "\n".join(row.tests),
+    }
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_column(style="dim", no_wrap=True)
+    table.add_column()
+    for name, value in facts.items():
+        if value:
+            table.add_row(translate(name), escape(value))
+    console.print(table)
+
+
+def questions(rulebook: RulebookId, base: Base = "", as_json: Json = False, lang: Lang = "") -> None:
+    """List the questions a rulebook answers, with the JSON Schemas of facts and answer, and its settings."""
+    stack = library.standard().stack(rulebook, base)
+    asked = [
+        {
+            "name": name,
+            "asks": " ".join((facts.__doc__ or "").split()),
+            "combine": str(facts.question.combine),
+            "clauses": list(dict.fromkeys(s.cite.within(stack.home) for s in stack.bench(facts).speakers)),
+            **schemas(facts),
+        }
+        for name, facts in sorted(stack.questions().items())
+    ]
+    settings = [
+        {
+            "name": given.term.name,
+            "clause": given.cite.within(stack.home),
+            "value": None if given.required else to_json(given.value),
+            "unit": given.term.unit,
+            "required": given.required,
+        }
+        for settings in stack.settings.values()
+        for given in settings
+    ]
+    data = {"rulebook": rulebook, "questions": asked, "settings": settings}
+    answer(data, as_json, lambda console: _show_questions(console, rulebook, asked))
+
+
+def _show_questions(console: Console, rulebook: str, asked: list[dict[str, Any]]) -> None:
+    table = Table(
+        title=f"{translate('Questions')}: {rulebook}", title_justify="left", box=None, pad_edge=False
+    )
+    table.add_column(translate("question"), style="bold cyan", no_wrap=True)
+    table.add_column(translate("what is asked"))
+    table.add_column(translate("facts"))
+    table.add_column(translate("clauses"))
+    for question in asked:
+        named = _field_names(question["facts"])
+        table.add_row(
+            question["name"], translate(question["asks"]), ", ".join(named), ", ".join(question["clauses"])
+        )
+    console.print(table)
+    console.print(
+        translate("Ask one: turnus ask {rulebook} QUESTION FACTS.json").format(rulebook=rulebook), style="dim"
+    )
+
+
+def _field_names(schema: dict[str, Any]) -> list[str]:
+    described = schema["$defs"][schema["$ref"].rpartition("/")[2]]
+    return list(described["properties"])
+
+
+def ask(
+    rulebook: RulebookId,
+    question: Annotated[str, typer.Argument(help="A question that 'turnus questions' lists.")],
+    facts: Annotated[str, typer.Argument(help="A JSON file with the facts; - reads standard input.")],
+    base: Base = "",
+    settings: Annotated[list[str], typer.Option("--set", help="Fill a setting: name=value.")] = [],  # noqa: B006
+    decided: Annotated[
+        list[str], typer.Option("--decide", help="A person's decision: CLAUSE=OPTION by ROLE.")
+    ] = [],  # noqa: B006
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Put one question to the law and show the answer with its grounds."""
+    consulted = consult(
+        rulebook,
+        question,
+        _read_json(facts),
+        base=base,
+        values=dict(_named_value(text) for text in settings),
+        choices=[_choice(text, rulebook) for text in decided],
+    )
+    answer(_as_json(consulted), as_json, lambda console: show_ruling(console, consulted))
+
+
+def _read_json(path: str) -> Any:
+    try:
+        text = sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=path) from wrong
+    try:
+        return json.loads(text)
+    except json.JSONDecodeError as wrong:
+        place = f"{path}, line {wrong.lineno}, column {wrong.colno}"
+        raise BadInput("this is no JSON: {problem}", problem=wrong.msg, where=place) from wrong
+
+
+def _named_value(text: str) -> tuple[str, Any]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise BadInput("a setting is written name=value, not {text}", text=text, where="--set")
+    try:
+        return name, json.loads(value)
+    except json.JSONDecodeError:
+        return name, value
+
+
+def _choice(text: str, rulebook: str) -> Choice:
+    number, equals, rest = text.partition("=")
+    option, by, role = rest.rpartition(" by ")
+    if not (equals and by):
+        raise BadInput("a decision is written CLAUSE=OPTION by ROLE, not {text}", text=text, where="--decide")
+    if role not in set(Role):
+        raise BadInput("{role} is not one of {roles}", role=role, roles=", ".join(Role), where="--decide")
+    return Choice.of(Cite.parse(number, rulebook), option, Role(role))
+
+
+def _as_json(consulted: Consulted) -> dict[str, Any]:
+    ruling, stack = consulted.ruling, consulted.stack
+    words = Words(stack, current(), translate)
+    referral = ruling.referral
+    return {
+        "answer": None if referral else to_json(ruling.answer),
+        "referral": referral and {
+            "by": str(referral.by),
+            "options": list(referral.options),
+            "clause": words.clause(referral.cite),
+            "deadline": referral.deadline,
+        },
+        "clauses": [words.clause(cite) for cite in ruling.clauses()],
+        "explanation": ["  " * depth + line for depth, line in sentences(ruling, words)],
+        "tree": tree(ruling, words),
+    }  # fmt: skip
+
+
+def show_ruling(console: Console, consulted: Consulted) -> None:
+    """Draw a ruling as a tree: the answer, then why."""
+    words = Words(consulted.stack, current(), translate)
+    lines = list(sentences(consulted.ruling, words))
+    root = Tree(f"[bold]{escape(lines[0][1])}[/]", guide_style="dim")
+    branches = [root]
+    for depth, line in lines[1:]:
+        del branches[depth:]
+        branches.append(branches[-1].add(escape(line)))
+    console.print(root)

@@ -1,0 +1,105 @@
+"""A clause: the smallest numbered unit of a rulebook, and how it is cited."""
+
+import re
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Self
+
+_RULEBOOK_ID = re.compile(r"[a-z][a-z0-9-]*")
+
+
+class Kind(StrEnum):
+    """Who acts when a clause applies."""
+
+    RULE = "rule"  # the program decides
+    DECISION = "decision"  # a person decides
+    SETTING = "setting"  # a figure configures
+    PROCEDURE = "procedure"  # somebody has something to do
+    NOTICE = "notice"  # it is shown
+
+
+class Role(StrEnum):
+    """Who may decide, change or has to do something."""
+
+    PLAYER = "player"
+    OPPONENT = "opponent"
+    CAPTAIN = "captain"
+    ARBITER = "arbiter"
+    DIRECTOR = "director"
+    ORGANISER = "organiser"
+    BOARD = "board"
+    COMMITTEE = "committee"
+    MEETING = "general meeting"
+    FEDERATION = "federation"
+    TREASURER = "treasurer"
+    EVERYBODY = "everybody"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Cite:
+    """The name of one clause: `fide-2005:6.10`."""
+
+    rulebook: str
+    number: str
+
+    @classmethod
+    def parse(cls, text: str, home: str = "") -> Self:
+        """Read `fide-2005:6.10`, or `6.10` as a clause of the home rulebook."""
+        rulebook, colon, number = text.partition(":")
+        if colon and _RULEBOOK_ID.fullmatch(rulebook):
+            return cls(rulebook, number)
+        if not home:
+            raise ValueError(f"{text!r} does not say which rulebook it is from")
+        return cls(home, text)
+
+    def __str__(self) -> str:
+        return f"{self.rulebook}:{self.number}"
+
+    def within(self, home: str) -> str:
+        """Return the shortest form that is plain to a reader of the home rulebook."""
+        return self.number if self.rulebook == home else str(self)
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One row of the register: what a clause says and what the program must make of it."""
+
+    cite: Cite
+    title: str
+    kind: Kind
+    summary: str
+    behaviour: str
+    figures: str = ""
+    see: str = ""
+    doubt: str = ""
+    title_nl: str = ""
+
+    def title_in(self, language: str) -> str:
+        """Return the title in this language, in English where it has none."""
+        return (self.title_nl if language == "nl" else "") or self.title
+
+
+@dataclass(frozen=True, slots=True)
+class Target:
+    """What a deviating clause deviates from: one clause (`6.10`) or all under an article (`7.5.*`)."""
+
+    cite: Cite
+    whole_article: bool = False
+
+    @classmethod
+    def parse(cls, text: str, home: str) -> Self:
+        """Read a target as it stands in a declaration."""
+        stem = text.removesuffix(".*")
+        return cls(Cite.parse(stem, home), whole_article=stem != text)
+
+    def covers(self, cite: Cite) -> bool:
+        """Say whether the clause is meant."""
+        if cite.rulebook != self.cite.rulebook:
+            return False
+        if cite.number == self.cite.number:
+            return True
+        rest = cite.number.removeprefix(self.cite.number)
+        return self.whole_article and rest != cite.number and not rest[0].isalnum()
+
+    def __str__(self) -> str:
+        return f"{self.cite}.*" if self.whole_article else str(self.cite)

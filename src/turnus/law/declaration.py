@@ -1,0 +1,301 @@
+"""What code declares about a clause, in the form of the clause's kind.
+
+A rule, a speaking setting and a decision are functions that take facts and answer or stay silent. They may
+ask for `law` (to put a sub-question), `so_far` (in a ladder) or `value` (a setting's figure) by naming it.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from inspect import signature
+from typing import Any
+
+from turnus.law.clause import Cite, Kind, Role, Target
+from turnus.law.question import Facts, Term
+from turnus.law.ruling import Refused
+
+Speaker = Callable[..., Any]
+
+
+class Open:
+    """The value of a term that a rulebook leaves to whoever stands below it."""
+
+    def __repr__(self) -> str:
+        return "OPEN"
+
+
+OPEN = Open()
+
+
+class DutyForm(StrEnum):
+    """What a duty looks like to the person who has it."""
+
+    CHECKLIST = "checklist"
+    REMINDER = "reminder"
+    DOCUMENT = "document"
+    REPORT = "report"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Declaration:
+    """What every declaration has: the clause it implements and a name that says what it decides."""
+
+    cite: Cite
+    name: str
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Speaking(Declaration):
+    """A declaration that answers a question; `wants` are the extra arguments it names."""
+
+    facts: type[Facts[Any]]
+    speak: Speaker
+    wants: frozenset[str] = frozenset()
+    deviates_from: tuple[Target, ...] = ()
+    yields_to: tuple[Target, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rule(Speaking):
+    """A clause by which the program decides."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Precedence(Declaration):
+    """A clause by which its rulebook displaces another one on the same question."""
+
+    over: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Setting(Declaration):
+    """A figure: its value or OPEN, its bounds or choices, who may change it, what it fills."""
+
+    term: Term[Any]
+    value: Any = OPEN
+    low: Any = None
+    high: Any = None
+    choices: tuple[Any, ...] = ()
+    changed_by: Role | None = None
+    required: bool = False
+    fills: Cite | None = None
+
+    def refuses(self, value: Any) -> Refused | None:
+        """Say why a value cannot be taken, if it cannot."""
+        if self.choices and value not in self.choices:
+            return Refused.because("{value} is not one of {choices}", value=value, choices=list(self.choices))
+        if self.low is not None and value < self.low:
+            return Refused.because("{value} is below the lowest allowed, {low}", value=value, low=self.low)
+        if self.high is not None and value > self.high:
+            return Refused.because(
+                "{value} is above the highest allowed, {high}", value=value, high=self.high
+            )
+        return None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Figure(Speaking):
+    """A setting that answers a question: a figure with the circumstances in which it holds."""
+
+    value: Any
+    unit: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decision(Speaking):
+    """What a person decides: by whom, between what, within which limits, with what consequence.
+
+    `speak` says whether the decision is to be offered (True, or the options that remain open).
+    """
+
+    by: Role
+    options: tuple[str, ...]
+    consequence: Mapping[str, Any] | Callable[[Any, str], Any] | None = None
+    limit: Callable[[Any, str], Refused | None] | None = None
+    deadline: Callable[[Any], str] | None = None
+
+    def follows_from(self, facts: Any, option: str) -> Any:
+        """Return what the chosen option comes to as an answer."""
+        if self.consequence is None:
+            return option
+        if callable(self.consequence):
+            return self.consequence(facts, option)
+        return self.consequence[option]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Power(Declaration):
+    """A clause by which a person may replace an answer, whatever the law computed."""
+
+    by: Role
+    questions: tuple[str, ...] = ()  # empty: any question
+
+    def reaches(self, question: str) -> bool:
+        """Say whether an answer to this question may be replaced."""
+        return not self.questions or question in self.questions
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Duty(Declaration):
+    """What somebody has to do: a checklist item, reminder, document or report, when and for whom."""
+
+    form: DutyForm
+    by: Role
+    moment: str
+    to: tuple[Role, ...] = ()
+    applies: Callable[[Mapping[str, Any]], bool]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Notice(Declaration):
+    """What is shown to people at a topic."""
+
+    topic: str
+
+
+FORMS: dict[Kind, tuple[type[Declaration], ...]] = {
+    Kind.RULE: (Rule, Precedence),
+    Kind.SETTING: (Setting, Figure),
+    Kind.DECISION: (Decision, Power),
+    Kind.PROCEDURE: (Duty,),
+    Kind.NOTICE: (Notice,),
+}
+
+
+def _targets(given: str | tuple[str, ...], home: str) -> tuple[Target, ...]:
+    texts = (given,) if isinstance(given, str) else given
+    return tuple(Target.parse(text, home) for text in texts)
+
+
+def _spoken(
+    rulebook: str,
+    number: str,
+    function: Speaker,
+    deviates_from: str | tuple[str, ...],
+    yields_to: str | tuple[str, ...],
+) -> dict[str, Any]:
+    parameters = list(signature(function, eval_str=True).parameters.values())
+    facts = parameters[0].annotation
+    if not (isinstance(facts, type) and issubclass(facts, Facts)):
+        raise TypeError(f"{function.__name__}: the first argument's type must be the facts of a question")
+    return {
+        "cite": Cite(rulebook, number),
+        "name": function.__name__,
+        "doc": (function.__doc__ or "").strip(),
+        "facts": facts,
+        "speak": function,
+        "wants": frozenset(p.name for p in parameters[1:]),
+        "deviates_from": _targets(deviates_from, rulebook),
+        "yields_to": _targets(yields_to, rulebook),
+    }
+
+
+def clause(
+    rulebook: str,
+    number: str,
+    *,
+    deviates_from: str | tuple[str, ...] = (),
+    yields_to: str | tuple[str, ...] = (),
+) -> Callable[[Speaker], Rule]:
+    """Declare a function to be a rule of this clause."""
+    return lambda function: Rule(**_spoken(rulebook, number, function, deviates_from, yields_to))
+
+
+def figure(
+    rulebook: str,
+    number: str,
+    *,
+    value: Any,
+    unit: str = "",
+    deviates_from: str | tuple[str, ...] = (),
+    yields_to: str | tuple[str, ...] = (),
+) -> Callable[[Speaker], Figure]:
+    """Declare a setting that answers a question with its value where its function says so."""
+    return lambda function: Figure(
+        **_spoken(rulebook, number, function, deviates_from, yields_to), value=value, unit=unit
+    )
+
+
+def decision(
+    rulebook: str,
+    number: str,
+    *,
+    by: Role,
+    options: tuple[str, ...],
+    consequence: Mapping[str, Any] | Callable[[Any, str], Any] | None = None,
+    limit: Callable[[Any, str], Refused | None] | None = None,
+    deadline: Callable[[Any], str] | None = None,
+    deviates_from: str | tuple[str, ...] = (),
+    yields_to: str | tuple[str, ...] = (),
+) -> Callable[[Speaker], Decision]:
+    """Declare a function that says when this clause puts a decision to a person."""
+    return lambda function: Decision(
+        **_spoken(rulebook, number, function, deviates_from, yields_to),
+        by=by,
+        options=options,
+        consequence=consequence,
+        limit=limit,
+        deadline=deadline,
+    )
+
+
+def setting(
+    rulebook: str,
+    number: str,
+    term: Term[Any],
+    value: Any = OPEN,
+    *,
+    low: Any = None,
+    high: Any = None,
+    choices: tuple[Any, ...] = (),
+    changed_by: Role | None = None,
+    required: bool = False,
+    fills: str = "",
+) -> Setting:
+    """Declare what this clause sets a term to, or that it leaves it open."""
+    return Setting(
+        cite=Cite(rulebook, number),
+        name=term.name,
+        doc=term.meaning,
+        term=term,
+        value=value,
+        low=low,
+        high=high,
+        choices=choices,
+        changed_by=changed_by,
+        required=required,
+        fills=Cite.parse(fills, rulebook) if fills else None,
+    )
+
+
+def precedence(rulebook: str, number: str, *, over: str | tuple[str, ...]) -> Precedence:
+    """Declare that by this clause the rulebook displaces others on the same question."""
+    others = (over,) if isinstance(over, str) else over
+    return Precedence(cite=Cite(rulebook, number), name="precedence", over=others)
+
+
+def power(rulebook: str, number: str, *, by: Role, questions: tuple[str, ...] = ()) -> Power:
+    """Declare that by this clause a person may replace an answer."""
+    return Power(cite=Cite(rulebook, number), name="power", by=by, questions=questions)
+
+
+def duty(
+    rulebook: str,
+    number: str,
+    name: str,
+    *,
+    form: DutyForm,
+    by: Role,
+    moment: str,
+    to: tuple[Role, ...] = (),
+    applies: Callable[[Mapping[str, Any]], bool] = lambda _circumstances: True,
+) -> Duty:
+    """Declare what this clause gives somebody to do at a moment."""
+    cite = Cite(rulebook, number)
+    return Duty(cite=cite, name=name, form=form, by=by, moment=moment, to=to, applies=applies)
+
+
+def notice(rulebook: str, number: str, *, topic: str) -> Notice:
+    """Declare where this clause is shown."""
+    return Notice(cite=Cite(rulebook, number), name=topic, topic=topic)

@@ -1,0 +1,197 @@
+"""Why: a ruling as a tree of clauses and facts, as data and as sentences.
+
+Words come from the edge: `translate` is its gettext; here stand only the sentences to be translated.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+from fractions import Fraction
+from typing import Any, Protocol, runtime_checkable
+
+from turnus.law.clause import Cite, Clause
+from turnus.law.question import Facts
+from turnus.law.ruling import Displaced, How, Referral, Refused, Ruling
+from turnus.law.stack import Stack
+
+Translate = Callable[[str], str]
+
+# The sentences of every explanation, as the catalogues have them.
+ANSWER = "{question}: {answer}"
+BY_CLAUSE = "by {clause} “{title}”: {summary}"
+SAYS = "{clause} “{title}” says {answer}: {summary}"
+GAVE_WAY = {
+    How.DEVIATES: "{clause} “{title}” would have said {answer}, but {by} deviates from it",
+    How.YIELDS: "{clause} “{title}” would have said {answer}, but yields to {by}",
+    How.PRECEDENCE: "{clause} “{title}” would have said {answer}, but by {power} {by} comes first",
+}
+CHOSEN = "decided by {who} ({role}) at {at}: {option}. {reason}"
+COMPUTED = "without that decision: {answer}"
+STATED = "{name} is {value}"
+WAITS = "the {role} decides between {options}"
+NOBODY = "none"
+
+
+@runtime_checkable
+class Worded(Protocol):
+    """An answer that says itself how it is put: a sentence to translate, and the values that fill it."""
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return the sentence and its values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """How an explanation is put into words: the clauses it may cite, the language, the reader's rulebook."""
+
+    stack: Stack
+    language: str = "en"
+    translate: Translate = str
+
+    def clause(self, cite: Cite) -> str:
+        """Return a clause's name as short as it is plain."""
+        return cite.within(self.stack.home)
+
+    def title(self, cite: Cite) -> str:
+        """Return a clause's title in the reader's language."""
+        return self._row(cite).title_in(self.language)
+
+    def summary(self, cite: Cite) -> str:
+        """Return what a clause says."""
+        return self._row(cite).summary
+
+    def _row(self, cite: Cite) -> Clause:
+        return self.stack.clauses[cite]
+
+    def value(self, value: Any) -> str:
+        """Return an answer or a fact as a person would write it."""
+        for kind, write in _WRITERS:
+            if isinstance(value, kind):
+                return write(self, value)
+        if isinstance(value, Worded):
+            template, held = value.worded()
+            return self.translate(template).format(**{name: self.value(v) for name, v in held.items()})
+        return str(value)
+
+    def name(self, name: str) -> str:
+        """Return a field's or question's name in the reader's language."""
+        return self.translate(name.replace("_", " "))
+
+
+def halves(value: Fraction) -> str:
+    """Write an exact number as people do: 3½, 17¼, 2."""
+    signs = {Fraction(1, 2): "½", Fraction(1, 4): "¼", Fraction(3, 4): "¾", Fraction(0): ""}
+    whole, rest = divmod(abs(value), 1)
+    if rest not in signs:
+        return str(value)
+    number = f"{whole if whole or not rest else ''}{signs[rest]}"
+    return f"-{number}" if value < 0 else number
+
+
+def _referral(words: Words, value: Referral) -> str:
+    options = ", ".join(words.translate(option) for option in value.options)
+    return words.translate(WAITS).format(role=words.translate(value.by), options=options)
+
+
+def _several(words: Words, values: Any) -> str:
+    ordered = sorted(values, key=str) if isinstance(values, frozenset | set) else values
+    return ", ".join(words.value(part) for part in ordered) or words.translate(NOBODY)
+
+
+_WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
+    (Ruling, lambda words, value: words.value(value.referral or value.answer)),
+    (Referral, _referral),
+    (Refused, lambda words, value: words.translate(value.reason).format(**dict(value.values))),
+    (bool, lambda words, value: words.translate("yes" if value else "no")),
+    (Enum, lambda words, value: words.name(str(value.value))),
+    (str, lambda words, value: value or words.translate(NOBODY)),
+    (Fraction, lambda _words, value: halves(value)),
+    (tuple | frozenset | set | list, _several),
+    (type(None), lambda words, _value: words.translate(NOBODY)),
+)
+
+
+def tree(ruling: Ruling[Any], words: Words) -> dict[str, Any]:
+    """Return the explanation as data: answer, clauses, facts, what gave way, what it rests on."""
+    node: dict[str, Any] = {
+        "question": ruling.question,
+        "answer": words.value(ruling),
+        "clauses": [words.clause(cite) for cite in ruling.cites],
+        "grounds": [_ground(words, ground.cite, ground.says) for ground in ruling.grounds],
+        "facts": _facts(ruling, words),
+    }
+    if ruling.displaced:
+        node["displaced"] = [_displaced(words, loser) for loser in ruling.displaced]
+    if ruling.chosen:
+        chosen = ruling.chosen
+        node["decision"] = {"by": chosen.by, "who": chosen.who, "at": chosen.at, "reason": chosen.reason}
+    if ruling.computed:
+        node["computed"] = tree(ruling.computed, words)
+    if ruling.rests_on:
+        node["rests_on"] = [tree(below, words) for below in ruling.rests_on]
+    return node
+
+
+def _ground(words: Words, cite: Cite, says: Any) -> dict[str, str]:
+    return {
+        "clause": words.clause(cite),
+        "title": words.title(cite),
+        "summary": words.summary(cite),
+        "says": words.value(says),
+    }
+
+
+def _displaced(words: Words, loser: Displaced) -> dict[str, str]:
+    return {
+        **_ground(words, loser.cite, loser.said),
+        "by": words.clause(loser.by),
+        "how": loser.how,
+        "power": words.clause(loser.power),
+    }
+
+
+def _facts(ruling: Ruling[Any], words: Words) -> dict[str, str]:
+    if not isinstance(ruling.facts, Facts):
+        return {}
+    return {name: words.value(value) for name, value in ruling.facts.named().items()}
+
+
+def sentences(ruling: Ruling[Any], words: Words, depth: int = 0) -> Iterator[tuple[int, str]]:
+    """Return the explanation as lines of text, each with its depth in the tree."""
+    say = words.translate
+    answer = words.value(ruling)
+    yield depth, say(ANSWER).format(question=words.name(ruling.question), answer=answer)
+    for ground in ruling.grounds:
+        said = words.value(ground.says)
+        form = BY_CLAUSE if said == answer else SAYS
+        yield depth + 1, say(form).format(answer=said, **_cited(words, ground.cite))
+    for loser in ruling.displaced:
+        by, power = words.clause(loser.by), words.clause(loser.power)
+        said = words.value(loser.said)
+        yield (
+            depth + 1,
+            say(GAVE_WAY[loser.how]).format(answer=said, by=by, power=power, **_cited(words, loser.cite)),
+        )
+    yield from _decision(ruling, words, depth)
+    for below in ruling.rests_on:
+        yield from sentences(below, words, depth + 1)
+
+
+def _cited(words: Words, cite: Cite) -> dict[str, str]:
+    return {"clause": words.clause(cite), "title": words.title(cite), "summary": words.summary(cite)}
+
+
+def _decision(ruling: Ruling[Any], words: Words, depth: int) -> Iterator[tuple[int, str]]:
+    if ruling.chosen:
+        chosen = ruling.chosen
+        line = words.translate(CHOSEN).format(
+            who=chosen.who,
+            role=words.translate(chosen.by),
+            at=chosen.at,
+            option=chosen.option,
+            reason=chosen.reason,
+        )
+        yield depth + 1, line.strip()
+    if ruling.computed:
+        yield depth + 1, words.translate(COMPUTED).format(answer=words.value(ruling.computed))
+        yield from sentences(ruling.computed, words, depth + 2)

@@ -1,0 +1,223 @@
+"""The law in force for a game or a competition: a stack of rulebooks with its open terms filled."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+from turnus.law.clause import Cite
+from turnus.law.combine import combine
+from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Setting, Speaking
+from turnus.law.errors import CircularQuestion, Conflict, UndeclaredTerm, UnfilledTerm, UnknownClause
+from turnus.law.question import Facts, Term
+from turnus.law.ruling import Choice, Ground, Referral, Refused, Ruling
+from turnus.law.stack import Stack
+
+A = TypeVar("A")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Override:
+    """A person's answer in place of the law's, by a clause that gives this power."""
+
+    choice: Choice
+    answer: Any
+
+
+class Law:
+    """What one asks: every answer is a ruling that cites.
+
+    `values` fill terms, by name; `choices` are decisions that persons have taken, by clause.
+    """
+
+    def __init__(
+        self, stack: Stack, values: Mapping[str, Any] | None = None, choices: Iterable[Choice] = ()
+    ) -> None:
+        self.stack = stack
+        self.values = dict(values or {})
+        self.choices = {choice.cite: choice for choice in choices}
+        for name, value in self.values.items():
+            self._check_value(name, value)
+
+    @classmethod
+    def opened(cls, stack: Stack, values: Mapping[str, Any]) -> "Law":
+        """Return the law of a competition that opens: every required term must be filled."""
+        law = cls(stack, values)
+        empty = [s for settings in stack.settings.values() for s in settings if law._is_empty(s)]
+        if empty:
+            names = ", ".join(dict.fromkeys(s.term.name for s in empty))
+            raise UnfilledTerm(f"to be filled before the competition opens: {names}", (s.cite for s in empty))
+        return law
+
+    def _is_empty(self, setting: Setting) -> bool:
+        name = setting.term.name
+        filled = name in self.values or any(s.value is not OPEN for s in self.stack.settings[name])
+        return setting.required and not filled
+
+    def _check_value(self, name: str, value: Any) -> None:
+        settings = self.stack.settings.get(name)
+        if not settings:
+            raise UndeclaredTerm(f"no rulebook here has a term {name}")
+        for given in settings:
+            refusal = given.refuses(value)
+            if refusal:
+                raise UndeclaredTerm(f"{name}: {refusal}", [given.cite])
+
+    def deciding(self, choices: Iterable[Choice]) -> "Law":
+        """Return this law with further decisions taken."""
+        return Law(self.stack, self.values, (*self.choices.values(), *choices))
+
+    def ask(self, facts: Facts[A], override: Override | None = None) -> Ruling[A]:
+        """Put a question to the law; a person's override replaces the answer and keeps it visible."""
+        ruling: Ruling[A] = _Hearing(self, ()).ask(facts)
+        return ruling if override is None else self._overridden(ruling, override)
+
+    def _overridden(self, ruling: Ruling[A], override: Override) -> Ruling[A]:
+        power = self.stack.powers.get(override.choice.cite)
+        if power is None or not power.reaches(ruling.question):
+            raise UnknownClause(f"this clause gives no power over {ruling.question}", [override.choice.cite])
+        if override.choice.by != power.by:
+            raise UnknownClause(f"only the {power.by} has this power", [power.cite])
+        return Ruling(
+            override.answer,
+            question=ruling.question,
+            facts=ruling.facts,
+            grounds=(Ground(power.cite, override.answer),),
+            chosen=override.choice,
+            computed=ruling,
+        )
+
+    def term(self, term: Term[T]) -> Ruling[T]:
+        """Return the value in force for a term, with the clause that sets it or left it open."""
+        settings = self.stack.settings.get(term.name, ())
+        if not settings:
+            raise UndeclaredTerm(f"no rulebook here has a term {term.name}")
+        if term.name in self.values:
+            return _stated(term, self.values[term.name], settings)
+        closed = [s for s in settings if s.value is not OPEN]
+        if not closed:
+            raise UnfilledTerm(f"nobody has filled {term.name}", (s.cite for s in settings))
+        return self._most_special(term, closed)
+
+    def _most_special(self, term: Term[T], closed: list[Setting]) -> Ruling[T]:
+        special = closed[0].cite.rulebook
+        mine = [s for s in closed if s.cite.rulebook == special]
+        if any(s.value != mine[0].value for s in mine):
+            raise Conflict(f"{term.name} is set to different values", (s.cite for s in mine))
+        return _stated(term, mine[0].value, tuple(mine))
+
+    def check_choice(self, facts: Facts[Any], choice: Choice) -> Refused | None:
+        """Say why a person may not decide this so, if he may not."""
+        bench = self.stack.bench(type(facts))
+        offered = (s for s in bench.speakers if isinstance(s, Decision) and s.cite == choice.cite)
+        made = next(offered, None)
+        if made is None:
+            return Refused.because("{clause} leaves nothing to decide here", clause=str(choice.cite))
+        options, _asked = _Hearing(self, ()).offer(made, facts)
+        return _refuses(made, facts, choice, options)
+
+    def duties(self, moment: str, circumstances: Mapping[str, Any] | None = None) -> tuple[Duty, ...]:
+        """Return what is to be done at a moment, in the circumstances given."""
+        known = circumstances or {}
+        return tuple(d for d in self.stack.duties if d.moment == moment and d.applies(known))
+
+    def notices(self, topic: str) -> tuple[Notice, ...]:
+        """Return what is to be shown at a topic."""
+        return tuple(n for n in self.stack.notices if n.topic == topic)
+
+
+def _stated(term: Term[T], value: T, settings: tuple[Setting, ...]) -> Ruling[T]:
+    grounds = tuple(Ground(s.cite, value) for s in settings)
+    return Ruling(value, question=term.name, grounds=grounds)
+
+
+def _refuses(made: Decision, facts: Facts[Any], choice: Choice, options: tuple[str, ...]) -> Refused | None:
+    cite = str(made.cite)
+    if not options:
+        return Refused.because("{clause} leaves nothing to decide here", clause=cite)
+    if choice.by != made.by:
+        return Refused.because("by {clause} the {by} decides", clause=cite, by=made.by)
+    if choice.option not in options:
+        return Refused.because("{clause} offers {options}", clause=cite, options=", ".join(options))
+    deadline = made.deadline(facts) if made.deadline else ""
+    if deadline and choice.at > deadline:
+        return Refused.because(
+            "{clause}: this had to be decided by {deadline}", clause=cite, deadline=deadline
+        )
+    return made.limit(facts, choice.option) if made.limit else None
+
+
+class _Hearing:
+    """One question being answered: it remembers what was asked on the way."""
+
+    def __init__(self, law: Law, asking: tuple[Facts[Any], ...]) -> None:
+        self._law = law
+        self._asking = asking
+        self._asked: list[Ruling[Any]] = []
+
+    def ask(self, facts: Facts[A]) -> Ruling[A]:
+        """Put a sub-question; its ruling becomes a ground of the one being made."""
+        if facts in self._asking:
+            raise CircularQuestion(f"{facts.question.name} can only be answered by asking it again")
+        bench = self._law.stack.bench(type(facts))
+        inner = (*self._asking, facts)
+
+        def hear(speaker: Speaking, so_far: Any) -> tuple[Any, tuple[Ruling[Any], ...]]:
+            hearing = _Hearing(self._law, inner)
+            return hearing.put(speaker, facts, so_far), tuple(hearing._asked)
+
+        ruling: Ruling[A] = combine(facts, bench, hear)
+        self._asked.append(ruling)
+        return ruling
+
+    def term(self, term: Term[T]) -> Ruling[T]:
+        """Look up a term; it becomes a ground of the ruling being made."""
+        ruling = self._law.term(term)
+        self._asked.append(ruling)
+        return ruling
+
+    def put(self, speaker: Speaking, facts: Facts[Any], so_far: Any) -> Any:
+        """Let one clause speak."""
+        if isinstance(speaker, Decision):
+            return self._decided(speaker, facts)
+        return speaker.speak(facts, **self._extras(speaker, so_far))
+
+    def _extras(self, speaker: Speaking, so_far: Any) -> dict[str, Any]:
+        extras: dict[str, Any] = {}
+        if "law" in speaker.wants:
+            extras["law"] = self
+        if "so_far" in speaker.wants:
+            extras["so_far"] = so_far
+        if isinstance(speaker, Figure):
+            extras["value"] = speaker.value
+        return extras
+
+    def offer(self, made: Decision, facts: Facts[Any]) -> tuple[tuple[str, ...], "_Hearing"]:
+        """Return the options a decision offers in these circumstances."""
+        answer = made.speak(facts, **self._extras(made, None))
+        if answer is None or answer is False or not made.options:
+            return (), self
+        return (made.options if answer is True else tuple(answer)), self
+
+    def _decided(self, made: Decision, facts: Facts[Any]) -> Any:
+        options, _ = self.offer(made, facts)
+        if not options:
+            return None
+        choice = self._law.choices.get(made.cite)
+        if choice is None:
+            return Referral(made.by, options, made.cite, made.deadline(facts) if made.deadline else "")
+        refusal = _refuses(made, facts, choice, options)
+        if refusal:
+            raise ValueError(f"check_choice was not asked first: {refusal}")
+        return made.follows_from(facts, choice.option)
+
+
+Asking = _Hearing  # the type of a rule's `law` argument
+
+
+def clause_of(stack: Stack, text: str) -> Cite:
+    """Read a clause as a person writes it under this stack; an unknown one is an error."""
+    cite = Cite.parse(text, stack.home)
+    if cite not in stack.clauses:
+        raise UnknownClause("no such clause", [cite])
+    return cite

@@ -1,0 +1,129 @@
+"""A rulebook: one edition of a regulation, its clauses and what code declares about them."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import Any
+
+from turnus.law.clause import Clause, Target
+from turnus.law.declaration import (
+    FORMS,
+    OPEN,
+    Decision,
+    Declaration,
+    Figure,
+    Rule,
+    Setting,
+    Speaking,
+)
+from turnus.law.errors import UnknownClause, WrongKind
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """What a rulebook says about itself: which one it is and on which others it can stand."""
+
+    id: str
+    title: str
+    title_nl: str
+    edition: str
+    bases: tuple[str, ...] = ()  # the first is the usual one
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """An edition with its register and its declarations, checked against each other."""
+
+    edition: Edition
+    clauses: Mapping[str, Clause]  # by number, in the order of the text
+    declarations: tuple[Declaration, ...]
+    hash: str = ""
+
+    def __post_init__(self) -> None:
+        for declared in self.declarations:
+            self._check(declared)
+        for number in dict.fromkeys(d.cite.number for d in self.declarations):
+            self._check_form(number)
+
+    @property
+    def id(self) -> str:
+        """The id, as in `fide-2023`."""
+        return self.edition.id
+
+    def _check(self, declared: Declaration) -> None:
+        if declared.cite.rulebook != self.id:
+            raise UnknownClause(f"{declared.name} is declared in the folder of {self.id}", [declared.cite])
+        if declared.cite.number not in self.clauses:
+            raise UnknownClause(f"{declared.name} cites a clause that does not exist", [declared.cite])
+        if isinstance(declared, Speaking):
+            for target in declared.deviates_from + declared.yields_to:
+                self.check_target(target)
+
+    def _check_form(self, number: str) -> None:
+        """Ask of every clause one declaration in the form of its kind; others may come besides."""
+        clause = self.clauses[number]
+        declared = self.of(number)
+        if not any(isinstance(d, FORMS[clause.kind]) for d in declared):
+            forms = ", ".join(type(d).__name__.lower() for d in declared)
+            raise WrongKind(f"a {clause.kind} is declared only as {forms}", [clause.cite])
+
+    def check_target(self, target: Target) -> None:
+        """Refuse a target in this rulebook that names no clause of it."""
+        if target.cite.rulebook != self.id:
+            return
+        if not any(target.covers(clause.cite) for clause in self.clauses.values()):
+            raise UnknownClause("a deviation names a clause that does not exist", [target.cite])
+
+    def of(self, number: str) -> tuple[Declaration, ...]:
+        """Return what is declared about one clause."""
+        return tuple(d for d in self.declarations if d.cite.number == number)
+
+    def silenced(self, declared: Declaration) -> "Rulebook":
+        """Return this rulebook as if nobody had written this declaration: the test of every test."""
+        kept = [_without(d) if d is declared else d for d in self.declarations]
+        return replace(self, declarations=tuple(d for d in kept if d is not None))
+
+
+def _without(declared: Declaration) -> Declaration | None:
+    """Perturb a figure, withhold a decision's options, keep a rule silent, drop anything else."""
+    match declared:
+        case Setting(value=value) if value is OPEN:
+            return replace(declared, required=False) if declared.required else None
+        case Setting(value=value) | Figure(value=value):
+            return replace(declared, value=perturbed(value))
+        case Decision():
+            return replace(declared, options=())
+        case Rule():
+            return replace(declared, speak=_silence)
+        case _:
+            return None
+
+
+def _silence(*_facts: Any, **_extras: Any) -> None:
+    """Say nothing, as a clause that nobody implemented."""
+
+
+def perturbed(value: Any) -> Any:
+    """Return another value of the same type: what a wrong figure would be."""
+    if isinstance(value, bool):
+        return not value
+    if isinstance(value, tuple):
+        return tuple(reversed(value)) if value != tuple(reversed(value)) else value[:-1]
+    if isinstance(value, str):
+        members = list(type(value)) if isinstance(value, Enum) else []
+        return next((other for other in members if other != value), f"not {value}")
+    if isinstance(value, frozenset | set):
+        return type(value)()
+    if isinstance(value, Mapping):
+        return {key: perturbed(held) for key, held in value.items()}
+    return value + 1
+
+
+def numbered(clauses: Iterable[Clause]) -> dict[str, Clause]:
+    """Key clauses by their number; two with the same number are a mistake in the register."""
+    found: dict[str, Clause] = {}
+    for clause in clauses:
+        if clause.cite.number in found:
+            raise UnknownClause("the register has this clause twice", [clause.cite])
+        found[clause.cite.number] = clause
+    return found

@@ -1,0 +1,155 @@
+"""A stack: a rulebook on top of the ones it refers to, and which clause gives way to which."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from turnus.law.clause import Cite, Clause, Target
+from turnus.law.declaration import Declaration, Duty, Notice, Power, Precedence, Setting, Speaking
+from turnus.law.errors import CircularDeviation, EmptyDeviation, UndeclaredTerm, UnknownClause
+from turnus.law.question import Facts
+from turnus.law.rulebook import Rulebook
+from turnus.law.ruling import How
+
+
+@dataclass(frozen=True, slots=True)
+class GivesWay:
+    """Why one clause gives way to another, and the clause that says so."""
+
+    how: How
+    power: Cite
+
+
+@dataclass(frozen=True, slots=True)
+class Bench:
+    """The clauses that may answer one question, and who displaces whom among them (by index)."""
+
+    speakers: tuple[Speaking, ...]
+    displaced_by: tuple[dict[int, GivesWay], ...]  # for each speaker: those that displace it
+
+
+class Stack:
+    """Rulebooks from the special to the general, joined and checked."""
+
+    def __init__(self, books: tuple[Rulebook, ...]) -> None:
+        self.books = books
+        self.clauses: dict[Cite, Clause] = {c.cite: c for book in books for c in book.clauses.values()}
+        declared = list(self._in_order())
+        self.precedences = tuple(d for d in declared if isinstance(d, Precedence))
+        self.powers = {d.cite: d for d in declared if isinstance(d, Power)}
+        self.duties = tuple(d for d in declared if isinstance(d, Duty))
+        self.notices = tuple(d for d in declared if isinstance(d, Notice))
+        self.settings = _by_term([d for d in declared if isinstance(d, Setting)])
+        self.benches = self._benches([d for d in declared if isinstance(d, Speaking)])
+        self._check_fillings()
+
+    @property
+    def home(self) -> str:
+        """The id of the rulebook on top: the one people mean when they name a bare clause."""
+        return self.books[0].id
+
+    def _in_order(self) -> Iterator[Declaration]:
+        for book in self.books:
+            place = {number: index for index, number in enumerate(book.clauses)}
+            yield from sorted(book.declarations, key=lambda d: place[d.cite.number])
+
+    def _benches(self, speaking: list[Speaking]) -> dict[type[Facts[Any]], Bench]:
+        grouped: dict[type[Facts[Any]], list[Speaking]] = {}
+        for speaker in speaking:
+            grouped.setdefault(speaker.facts, []).append(speaker)
+        return {facts: self._bench(tuple(speakers)) for facts, speakers in grouped.items()}
+
+    def _bench(self, speakers: tuple[Speaking, ...]) -> Bench:
+        for speaker in speakers:
+            for target in speaker.deviates_from + speaker.yields_to:
+                self._check_target(speaker, target, speakers)
+        declared = _closed(speakers, _declared_displacements(speakers))
+        return Bench(
+            speakers, tuple(self._with_precedence(speakers, declared, r) for r in range(len(speakers)))
+        )
+
+    def _check_target(self, speaker: Speaking, target: Target, speakers: tuple[Speaking, ...]) -> None:
+        if all(target.cite.rulebook != book.id for book in self.books):
+            return  # the rulebook may stand on several editions; this one is not here
+        if not any(target.covers(cite) for cite in self.clauses):
+            raise UnknownClause(f"{speaker.cite} refers to a clause that does not exist", [target.cite])
+        if not any(target.covers(other.cite) for other in speakers if other.cite != speaker.cite):
+            question = speaker.facts.question.name
+            raise EmptyDeviation(
+                f"{speaker.cite} refers to {target}, which says nothing on {question}", [speaker.cite]
+            )
+
+    def _with_precedence(
+        self, speakers: tuple[Speaking, ...], declared: list[dict[int, GivesWay]], r: int
+    ) -> dict[int, GivesWay]:
+        found = {
+            d: GivesWay(How.PRECEDENCE, clause.cite)
+            for clause in self.precedences
+            for d, special in enumerate(speakers)
+            if special.cite.rulebook == clause.cite.rulebook
+            and speakers[r].cite.rulebook in clause.over
+            and r not in declared[d]  # the special clause may itself say that it yields
+        }
+        return found | declared[r]
+
+    def _check_fillings(self) -> None:
+        for settings in self.settings.values():
+            for given in settings:
+                if given.fills is None or all(given.fills.rulebook != b.id for b in self.books):
+                    continue
+                if not any(s.cite == given.fills for s in settings):
+                    raise UndeclaredTerm(
+                        f"{given.cite} fills {given.term.name}, which {given.fills} does not leave open",
+                        [given.cite, given.fills],
+                    )
+
+    def bench(self, facts: type[Facts[Any]]) -> Bench:
+        """Return who answers this question; nobody is an empty bench."""
+        return self.benches.get(facts, Bench((), ()))
+
+    def questions(self) -> dict[str, type[Facts[Any]]]:
+        """Return the questions this stack answers, by name."""
+        return {facts.question.name: facts for facts in self.benches}
+
+    def deviations(self) -> list[tuple[str, Cite, Cite, GivesWay]]:
+        """List every displacement in force: question, the clause that gives way, to which, and why."""
+        return [
+            (facts.question.name, bench.speakers[r].cite, bench.speakers[d].cite, why)
+            for facts, bench in self.benches.items()
+            for r, displacing in enumerate(bench.displaced_by)
+            for d, why in displacing.items()
+        ]
+
+
+def _by_term(settings: list[Setting]) -> dict[str, tuple[Setting, ...]]:
+    grouped: dict[str, tuple[Setting, ...]] = {}
+    for given in settings:
+        grouped[given.term.name] = (*grouped.get(given.term.name, ()), given)
+    return grouped
+
+
+def _declared_displacements(speakers: tuple[Speaking, ...]) -> list[dict[int, GivesWay]]:
+    """For each clause, those that say they deviate from it or to which it says it yields."""
+    found: list[dict[int, GivesWay]] = [{} for _ in speakers]
+    for r, general in enumerate(speakers):
+        for d, special in enumerate(speakers):
+            if general.cite == special.cite:
+                continue
+            if any(target.covers(general.cite) for target in special.deviates_from):
+                found[r][d] = GivesWay(How.DEVIATES, special.cite)
+            elif any(target.covers(special.cite) for target in general.yields_to):
+                found[r][d] = GivesWay(How.YIELDS, general.cite)
+    return found
+
+
+def _closed(speakers: tuple[Speaking, ...], direct: list[dict[int, GivesWay]]) -> list[dict[int, GivesWay]]:
+    """Let an exception to an exception displace the general rule too; a circle is an error."""
+    for middle in range(len(direct)):
+        for r in range(len(direct)):
+            if middle in direct[r]:
+                for d, why in direct[middle].items():
+                    direct[r].setdefault(d, why)
+    circle = [speakers[r].cite for r in range(len(direct)) if r in direct[r]]
+    if circle:
+        raise CircularDeviation("these clauses displace each other in a circle", dict.fromkeys(circle))
+    return direct

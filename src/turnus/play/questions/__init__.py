@@ -1,0 +1,1 @@
+"""What a game asks the law: facts and the kinds of answers, no rule."""

@@ -1,0 +1,26 @@
+"""A fallen flag: what it means for the result."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from turnus.law import Facts, one
+
+
+class FlagOutcome(StrEnum):
+    """What a fallen flag brings the player whose flag it is."""
+
+    LOSS = "loss"
+    DRAW = "draw"
+    RESULT_STANDS = "result_stands"  # the game was over before
+    NO_EFFECT = "no_effect"  # the required moves were completed
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FlagFall(Facts[FlagOutcome]):
+    """What a fallen flag means, once it was observed or rightly claimed."""
+
+    question = one("flag_fall")
+    opponent_can_mate: bool  # by any series of legal moves, however bad
+    opponent_pieces: str = ""  # all the opponent has, king included: "K", "KN", "KRPP"
+    moves_completed: bool = False  # the moves this period requires
+    ended_before: bool = False  # mate, stalemate, a dead position, resignation or agreement came first

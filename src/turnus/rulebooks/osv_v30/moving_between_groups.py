@@ -1,0 +1,311 @@
+"""Moving up and down after a turnus (1.7), room for newcomers (1.8), filling vacancies (1.9)."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from fractions import Fraction
+
+from turnus.competition.moving import changed_groups
+from turnus.competition.questions.groups import (
+    Boundary,
+    BoundaryDemand,
+    BoundaryOrder,
+    Changed,
+    Direction,
+    Entry,
+    ExtraCandidate,
+    GroupChanges,
+    GroupOrder,
+    LosesPromotion,
+    Movement,
+    Names,
+    PromotionOffer,
+    SeatsLeftOpen,
+)
+from turnus.law import Asking, Role, clause, decision
+
+UP = DOWN = 2  # 1.7-a: two up, two down
+
+
+def _lowest(group: Names, count: int) -> Names:
+    return group[::-1][:count]
+
+
+def _refusing(facts: Boundary) -> Names:
+    return tuple(name for name in facts.lower[:UP] if name in facts.declined)
+
+
+def _third(facts: Boundary) -> str:
+    return next(iter(facts.lower[UP:]), "")
+
+
+def _third_accepts(facts: Boundary) -> bool:
+    third = _third(facts)
+    return bool(third) and third not in facts.declined
+
+
+@clause("osv-v30", "1.7-a")
+def next_turnus(facts: GroupChanges, law: Asking) -> Changed:
+    """After each turnus players change groups, boundary by boundary."""
+    return changed_groups(facts, law)
+
+
+@clause("osv-v30", "1.7-a")
+def two_up_and_two_down(facts: Boundary) -> Movement:
+    """The first two of the lower group move up, the last two of the higher group down."""
+    return Movement(facts.lower[:UP], _lowest(facts.upper, DOWN))
+
+
+def _split(groups: tuple[Names, ...], figure: Callable[[str], Fraction]) -> tuple[Names, ...]:
+    """Separate players that are still equal by a figure, the highest first."""
+    separated: list[Names] = []
+    for tied in groups:
+        values = sorted({figure(name) for name in tied}, reverse=True)
+        separated += [tuple(name for name in tied if figure(name) == value) for value in values]
+    return tuple(separated)
+
+
+def _entry(facts: GroupOrder, name: str) -> Entry:
+    return next(entry for entry in facts.entries if entry.name == name)
+
+
+@clause("osv-v30", "1.7-1")
+def equal_scores_by_resistance(facts: GroupOrder, so_far: tuple[Names, ...]) -> tuple[Names, ...]:
+    """Equal scores are separated first by resistance points."""
+    return _split(so_far, lambda name: _entry(facts, name).resistance)
+
+
+@clause("osv-v30", "1.7-2")
+def then_by_sonneborn_berger(facts: GroupOrder, so_far: tuple[Names, ...]) -> tuple[Names, ...]:
+    """Players still equal are separated by Sonneborn-Berger points."""
+    return _split(so_far, lambda name: _entry(facts, name).sonneborn_berger)
+
+
+@decision("osv-v30", "1.7-b", by=Role.PLAYER, options=("accept", "refuse"))
+def moving_up_may_be_refused(facts: PromotionOffer) -> bool:
+    """The first two are asked; the third when one of them refuses."""
+    if facts.is_champion:
+        return False
+    return facts.place <= UP or (facts.place == UP + 1 and len(facts.refused & {1, 2}) == 1)
+
+
+@clause("osv-v30", "1.7-b")
+def third_takes_a_refused_place(facts: Boundary, so_far: Movement) -> Movement | None:
+    """When one of the two refuses, the third-placed player moves up instead."""
+    if len(_refusing(facts)) != 1 or not _third_accepts(facts):
+        return None
+    staying_up = tuple(name for name in so_far.up if name not in facts.declined)
+    return replace(so_far, up=(*staying_up, _third(facts)))
+
+
+@clause("osv-v30", "1.7-c")
+def one_up_when_the_third_refuses_too(facts: Boundary, so_far: Movement) -> Movement | None:
+    """If the third refuses as well, one moves up and one moves down."""
+    if len(_refusing(facts)) != 1 or _third_accepts(facts):
+        return None
+    up = tuple(name for name in so_far.up if name not in facts.declined)
+    return replace(so_far, up=up, down=_lowest(facts.upper, 1))
+
+
+@decision("osv-v30", "1.7-h", by=Role.PLAYER, options=("accept", "refuse"))
+def champion_may_refuse(facts: PromotionOffer) -> bool:
+    """A champion may refuse; nobody is appointed in his place."""
+    return facts.is_champion
+
+
+@clause("osv-v30", "1.7-d")
+def third_is_asked_when_both_refuse(facts: Boundary, so_far: Movement) -> Movement | None:
+    """When the first two both refuse, the third-placed player gets the right; never the fourth."""
+    if len(_refusing(facts)) != UP:
+        return None
+    return replace(so_far, up=tuple(name for name in (_third(facts),) if name))
+
+
+@decision("osv-v30", "1.7-d", by=Role.PLAYER, options=("accept", "refuse"))
+def third_may_refuse_too(facts: PromotionOffer) -> bool:
+    """The third-placed player is asked when the first two both refuse."""
+    return facts.place == UP + 1 and facts.refused >= {1, 2}
+
+
+@clause("osv-v30", "1.7-e")
+def one_up_and_one_down(facts: Boundary, so_far: Movement) -> Movement | None:
+    """If the third then accepts, one moves up and one moves down."""
+    if len(_refusing(facts)) != UP or not _third_accepts(facts):
+        return None
+    return replace(so_far, down=_lowest(facts.upper, 1))
+
+
+@clause("osv-v30", "1.7-f")
+def nobody_moves(facts: Boundary) -> Movement | None:
+    """If the third refuses as well, nobody moves up or down."""
+    return Movement() if len(_refusing(facts)) == UP and not _third_accepts(facts) else None
+
+
+@clause("osv-v30", "1.7-g")
+def champion_moves_up_as_well(facts: Boundary, so_far: Movement) -> Movement | None:
+    """The winner of the lower group's final moves up besides, at the end of the season."""
+    missing = facts.champion in facts.lower and facts.champion not in so_far.up
+    if not missing or facts.champion in facts.declined:
+        return None
+    return replace(so_far, up=(*so_far.up, facts.champion))
+
+
+@clause("osv-v30", "1.7-i")
+def three_up_means_three_down(facts: Boundary, so_far: Movement) -> Movement | None:
+    """As many move down as move up."""
+    if len(so_far.up) <= len(so_far.down):
+        return None
+    return replace(so_far, down=_lowest(facts.upper, len(so_far.up)))
+
+
+@clause("osv-v30", "1.8-c")
+def newcomers_need_room(facts: BoundaryDemand) -> int | None:
+    """Every newcomer in the higher group needs a seat there."""
+    return facts.newcomers or None
+
+
+@clause("osv-v30", "1.8-d")
+def extra_relegation_carries_through(facts: BoundaryDemand) -> int | None:
+    """Players coming down extra from the group above need a seat too."""
+    return facts.from_above if facts.from_above > 0 else None
+
+
+@clause("osv-v30", "1.8-e")
+def newcomers_from_the_highest_group_down(facts: BoundaryOrder) -> Direction | None:
+    """Changes caused by newcomers are worked out from the highest group downwards."""
+    return Direction.HIGHEST_FIRST if facts.newcomers or not facts.leavers else None
+
+
+def _one_more_down(facts: Boundary, so_far: Movement) -> Movement | None:
+    if facts.seats_short(so_far) <= 0:
+        return None
+    return replace(so_far, down=_lowest(facts.upper, len(so_far.down) + 1))
+
+
+def _one_fewer_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
+    if facts.seats_short(so_far) <= 0 or not so_far.up:
+        return None
+    question = LosesPromotion(up=so_far.up, champion=facts.champion, fills_vacancies=facts.demand < 0)
+    loser = law.ask(question).answer
+    return replace(so_far, up=tuple(name for name in so_far.up if name != loser))
+
+
+@clause("osv-v30", "1.8-1")
+def first_measure_one_more_down(facts: Boundary, so_far: Movement) -> Movement | None:
+    """One more player moves down."""
+    return _one_more_down(facts, so_far)
+
+
+@clause("osv-v30", "1.8-2")
+def second_measure_one_fewer_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
+    """One player fewer moves up."""
+    return _one_fewer_up(facts, so_far, law)
+
+
+@clause("osv-v30", "1.8-3")
+def third_measure_another_one_down(facts: Boundary, so_far: Movement) -> Movement | None:
+    """A second extra player moves down."""
+    return _one_more_down(facts, so_far)
+
+
+@clause("osv-v30", "1.8-4")
+def fourth_measure_nobody_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
+    """Moving up lapses, for as many as are needed."""
+    movement = so_far
+    while fewer := _one_fewer_up(facts, movement, law):
+        movement = fewer
+    return movement
+
+
+@clause("osv-v30", "1.8-f")
+def champion_loses_promotion_last(facts: LosesPromotion) -> str:
+    """The lowest-placed who is no champion is the first to lose promotion, the champion the last."""
+    others = [name for name in facts.up if name != facts.champion]
+    return others[-1] if others else facts.up[-1]
+
+
+@clause("osv-v30", "1.9-a")
+def leavers_leave_seats(facts: BoundaryDemand) -> int | None:
+    """Every player who leaves the higher group leaves a seat to fill."""
+    return -facts.leavers or None
+
+
+@clause("osv-v30", "1.9-b")
+def extra_promotion_carries_through(facts: BoundaryDemand) -> int | None:
+    """Players gone up extra leave seats to fill as well."""
+    return facts.from_above if facts.from_above < 0 else None
+
+
+@clause("osv-v30", "1.9-c")
+def departures_from_the_highest_group_down(facts: BoundaryOrder) -> Direction | None:
+    """Changes caused by departures are worked out from the highest group downwards."""
+    return Direction.HIGHEST_FIRST if facts.leavers else None
+
+
+def _extra_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
+    if facts.seats_short(so_far) >= 0:
+        return None
+    taken = frozenset(so_far.up + so_far.passed_over) | (frozenset(facts.lower[:UP]) & facts.declined)
+    question = ExtraCandidate(lower=facts.lower, taken=taken, declined=facts.declined)
+    waiting = question.waiting()
+    candidate = law.ask(question).answer
+    if candidate:
+        return replace(so_far, up=(*so_far.up, candidate))
+    return replace(so_far, passed_over=so_far.passed_over + waiting[:1])
+
+
+@clause("osv-v30", "1.9-1")
+def next_in_order_gets_the_extra_place(facts: ExtraCandidate) -> str:
+    """The next player in the order of the table gets the extra place."""
+    return next((name for name in facts.waiting() if name not in facts.declined), "")
+
+
+@clause("osv-v30", "1.9-d", deviates_from="1.9-1")
+def right_does_not_pass_at_once(facts: ExtraCandidate) -> str | None:
+    """If the extra candidate declines, the next is not asked before one fewer moves down."""
+    waiting = facts.waiting()
+    return "" if waiting and waiting[0] in facts.declined else None
+
+
+def _one_fewer_down(facts: Boundary, so_far: Movement) -> Movement | None:
+    if facts.seats_short(so_far) >= 0 or not so_far.down:
+        return None
+    return replace(so_far, down=so_far.down[:-1])
+
+
+@clause("osv-v30", "1.9-1")
+def first_measure_one_more_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
+    """One more player moves up."""
+    return _extra_up(facts, so_far, law)
+
+
+@clause("osv-v30", "1.9-2")
+def second_measure_one_fewer_down(facts: Boundary, so_far: Movement) -> Movement | None:
+    """One player fewer moves down."""
+    return _one_fewer_down(facts, so_far)
+
+
+@clause("osv-v30", "1.9-3")
+def third_measure_another_one_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
+    """A second extra player moves up."""
+    return _extra_up(facts, so_far, law)
+
+
+@clause("osv-v30", "1.9-4")
+def fourth_measure_nobody_down(facts: Boundary, so_far: Movement) -> Movement | None:
+    """Moving down lapses, for as many as are needed."""
+    movement = so_far
+    while fewer := _one_fewer_down(facts, movement):
+        movement = fewer
+    return movement
+
+
+@decision("osv-v30", "1.9-e", by=Role.DIRECTOR, options=("move named players up", "smaller groups"))
+def director_decides_on_open_seats(facts: SeatsLeftOpen) -> bool:
+    """If the higher group is still too small the director moves players up or shrinks all groups."""
+    return facts.seats > 0
+
+
+@clause("osv-v30", "1.9-f")
+def champion_keeps_his_place_among_departures(facts: LosesPromotion) -> str | None:
+    """Also when departures are worked out, the champion is the last to lose promotion."""
+    return champion_loses_promotion_last.speak(facts) if facts.fills_vacancies else None
