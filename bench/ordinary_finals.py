@@ -17,8 +17,10 @@ def playout(chance: random.Random, plies: int) -> Position:
         moves = position.legal_moves()
         if not moves:
             break
-        greedy = chance.random() < 0.5  # noqa: PLR2004 - half
-        position = position.play(max(moves, key=lambda move: _gain(position, move)) if greedy else chance.choice(moves))
+        greedy = chance.random() < 0.5
+        position = position.play(
+            max(moves, key=lambda move: _gain(position, move)) if greedy else chance.choice(moves)
+        )
     return position
 
 
@@ -41,7 +43,8 @@ def endgame(chance: random.Random) -> Position:
 
 def ordinary_finals(number: int, seed: int = 64) -> list[Position]:
     """Return positions where games end: two of three from playouts, the others endgames."""
-    chance = random.Random(seed)
+    chance = random.Random(seed)  # noqa: S311 - a benchmark repeats its positions
     return [
-        endgame(chance) if index % 3 == 0 else playout(chance, chance.randint(30, 240)) for index in range(number)
+        endgame(chance) if index % 3 == 0 else playout(chance, chance.randint(30, 240))
+        for index in range(number)
     ]

@@ -19,6 +19,7 @@ enum class Ground : std::uint8_t {
   LoneKnight,     // king and knight against a king with nothing, or with queens only
   OneColour,      // king and bishops of one colour, and the other side has no unit to block the other colour
   Sealed,         // the pieces that can move reach no mate, whatever is played
+  Forced,         // every line of the next few moves loses the means to mate
   Exhausted,      // every position that can arise was looked at
 };
 
@@ -28,14 +29,17 @@ struct MateAnswer {
   Verdict verdict = Verdict::Unknown;
   Ground ground = Ground::None;
   std::vector<Move> line;   // to the mate, when the verdict is yes
-  std::uint64_t nodes = 0;  // positions looked at
+  std::uint64_t nodes = 0;  // positions the search kept
 };
 
-// Whether the theory behind the grounds holds: one king each, pawns where pawns stand, no king to be captured.
+// Whether the theory behind the grounds holds: one king each, and no more units than two sets have. A king left in
+// check or a pawn that did not promote does no harm: the theory is about what legal moves lead to from here.
+// Elsewhere only searching decides.
 bool is_regular(const Position& position);
 
-// The exact answer, or Unknown when more than `limit` positions would have to be kept.
-MateAnswer can_mate(const Position& position, Colour winner, std::uint64_t limit);
+// The exact answer, or Unknown when more than `limit` positions would have to be kept. Without theory it
+// takes no ground but what the search sees: slow, and the measure of the theory.
+MateAnswer can_mate(const Position& position, Colour winner, std::uint64_t limit, bool theory);
 
 // A ground against mating that shows within microseconds, or None.
 Ground quick_ground(const Position& position, Colour winner);

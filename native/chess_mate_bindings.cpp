@@ -22,11 +22,11 @@ std::vector<std::uint16_t> written_line(Position position, const std::vector<Mov
   return codes;
 }
 
-nb::object answer(const Position& position, int winner, std::uint64_t limit) {
+nb::object answer(const Position& position, int winner, std::uint64_t limit, bool theory) {
   MateAnswer found;
   {
     const nb::gil_scoped_release released;
-    found = can_mate(position, side(winner), limit);
+    found = can_mate(position, side(winner), limit, theory);
   }
   return nb::make_tuple(static_cast<int>(found.verdict), static_cast<int>(found.ground),
                         written_line(position, found.line), found.nodes);
@@ -35,7 +35,7 @@ nb::object answer(const Position& position, int winner, std::uint64_t limit) {
 }  // namespace
 
 void bind_chess_mate(nb::module_& m) {
-  m.def("can_mate", &answer, nb::arg("position"), nb::arg("winner"), nb::arg("limit"),
+  m.def("can_mate", &answer, nb::arg("position"), nb::arg("winner"), nb::arg("limit"), nb::arg("theory") = true,
         "0 for no, 1 for yes, 2 for unknown; the number of the ground; the codes of the mating line; the positions kept.");
   m.def(
       "quick_ground",

@@ -75,13 +75,19 @@ Bitboard corner_blockers(const Position& position, Colour winner, Square corner)
   return position.colours[!winner] & (position.of(Knight) | (position.of(Bishop) & ~colour) | rooks);
 }
 
-// Steps until the king stands in this corner with a blocker beside him and the enemy's pieces near.
+// Steps until the king stands in this corner with a blocker beside him, and the enemy king or another blocker.
 int distance_to_corner(const Position& position, Colour winner, Square corner) {
-  const Bitboard blockers = corner_blockers(position, winner, corner);
-  const int block = blockers != 0 ? std::max(distance_to_nearest(blockers, corner) - 1, 0)
-                                  : 6 + promotion_distance(position, !winner);
-  return 4 * distance(first(position.of(!winner, King)), corner) +
-         2 * std::max(distance(first(position.of(winner, King)), corner) - 2, 0) + 2 * block +
+  Bitboard blockers = corner_blockers(position, winner, corner);
+  const int unblocked = 6 + promotion_distance(position, !winner);
+  int nearest = unblocked;
+  int second = unblocked;
+  while (blockers != 0) {
+    const int steps = std::max(distance(take_first(blockers), corner) - 1, 0);
+    second = std::min(second, std::max(nearest, steps));
+    nearest = std::min(nearest, steps);
+  }
+  const int king = std::max(distance(first(position.of(winner, King)), corner) - 2, 0);
+  return 4 * distance(first(position.of(!winner, King)), corner) + 2 * nearest + 2 * std::min(second, king) +
          distance_to_nearest(position.of(winner, Knight), corner);
 }
 

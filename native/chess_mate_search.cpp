@@ -29,8 +29,8 @@ bool is_mate(const Position& position) { return position.in_check() && !has_lega
 
 }  // namespace
 
-MateSearch::MateSearch(const Position& root, Colour winner)
-    : winner_(winner), variant_(root.variant), regular_(is_regular(root)) {
+MateSearch::MateSearch(const Position& root, Colour winner, bool theory)
+    : winner_(winner), variant_(root.variant), theory_(theory) {
   const NodeIndex node = store_.add({.key = PositionKey::of(root)});
   expanded_.push_back(false);
   schedule(root, node);
@@ -83,7 +83,7 @@ Verdict MateSearch::visit(const Position& position, const Position& parent, Node
 }
 
 bool MateSearch::is_hopeless(const Position& position, const Position& parent) {
-  if (!regular_) return false;
+  if (!theory_) return false;
   if (material_ground(position, winner_) != Ground::None) return true;
   if (mobility_spent_ > store_.size() || !is_irreversible(position, parent)) return false;
   mobility_spent_ += kMobilityCost;

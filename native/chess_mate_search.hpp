@@ -12,7 +12,7 @@ namespace turnus::chess {
 // Every position is kept, so the search ends with a mate, with all positions looked at, or at the limit.
 class MateSearch {
  public:
-  MateSearch(const Position& root, Colour winner);
+  MateSearch(const Position& root, Colour winner, bool theory);
 
   // Goes on until the answer is known or this many positions are kept.
   Verdict run(std::uint64_t limit);
@@ -28,7 +28,7 @@ class MateSearch {
 
   Colour winner_;
   Variant variant_;
-  bool regular_;
+  bool theory_;  // whether hopeless positions are left out
   NodeStore store_;
   std::vector<bool> expanded_;
   std::array<Agenda, 2> agendas_;

@@ -4,6 +4,10 @@ from typing import Self, TypeVar, overload
 _Move = TypeVar("_Move")
 
 def maximum_matching(n: int, edges: list[tuple[int, int]]) -> list[int]: ...
+def can_mate(
+    position: ChessBoard, winner: int, limit: int, theory: bool = True
+) -> tuple[int, int, list[int], int]: ...
+def quick_ground(position: ChessBoard, winner: int) -> int: ...
 
 class ChessBoard:
     @overload

@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "tour": "turnus.cli.tour:tour",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
+    "dead": "turnus.cli.dead:dead",
 }
 
 
