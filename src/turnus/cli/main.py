@@ -28,6 +28,7 @@ COMMANDS: dict[str, str] = {
     "pair": "turnus.cli.pairing:pair",
     "check": "turnus.cli.pairing:check",
     "schedule": "turnus.cli.schedule:schedule",
+    "dead": "turnus.cli.dead:dead",
 }
 
 
