@@ -1,6 +1,6 @@
 """A rulebook: one edition of a regulation, its clauses and what code declares about them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
@@ -13,6 +13,9 @@ from turnus.law.declaration import (
     Declaration,
     Duty,
     Figure,
+    Notice,
+    Power,
+    Precedence,
     Rule,
     Setting,
     Speaking,
@@ -86,20 +89,10 @@ class Rulebook:
 
 
 def _without(declared: Declaration) -> Declaration | None:
-    """Perturb a figure, withhold a decision's options, keep a rule or a duty silent, drop anything else."""
-    match declared:
-        case Setting(value=value) if value is OPEN:
-            return replace(declared, required=False) if declared.required else None
-        case Setting(value=value) | Figure(value=value):
-            return replace(declared, value=perturbed(value))
-        case Decision():
-            return replace(declared, options=())
-        case Rule():
-            return replace(declared, speak=_silence)
-        case Duty():
-            return replace(declared, applies=_never)
-        case _:
-            return None
+    """Perturb a figure, withhold a decision's options, keep anything else in its form and silent."""
+    if isinstance(declared, Setting) and declared.value is OPEN:
+        return replace(declared, required=False) if declared.required else None
+    return next(silent(declared) for form, silent in _SILENT if isinstance(declared, form))
 
 
 def _silence(*_facts: Any, **_extras: Any) -> None:
@@ -109,6 +102,18 @@ def _silence(*_facts: Any, **_extras: Any) -> None:
 def _never(_circumstances: Mapping[str, Any]) -> bool:
     """Apply to nobody, as a duty that nobody wrote down."""
     return False
+
+
+_SILENT: tuple[tuple[type[Declaration], Callable[[Any], Declaration]], ...] = (
+    (Setting, lambda figure: replace(figure, value=perturbed(figure.value))),
+    (Figure, lambda figure: replace(figure, value=perturbed(figure.value))),
+    (Decision, lambda decision: replace(decision, options=())),
+    (Rule, lambda rule: replace(rule, speak=_silence)),
+    (Duty, lambda duty: replace(duty, applies=_never)),
+    (Notice, lambda notice: replace(notice, topic="")),
+    (Precedence, lambda clause: replace(clause, over=())),
+    (Power, lambda power: replace(power, questions=("",))),
+)
 
 
 def perturbed(value: Any) -> Any:

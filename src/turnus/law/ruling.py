@@ -20,7 +20,7 @@ class Refused:
     """A no, with its reason: a template with named fields, translated at the edge."""
 
     reason: str
-    values: tuple[tuple[str, object], ...] = ()
+    values: tuple[tuple[str, Any], ...] = ()
 
     @classmethod
     def because(cls, reason: str, **values: object) -> "Refused":
