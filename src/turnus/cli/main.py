@@ -20,6 +20,7 @@ COMMANDS: dict[str, str] = {
     "tour": "turnus.cli.tour:tour",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
+    "judge": "turnus.cli.judge:judge",
     "crosstable": "turnus.cli.tables:crosstable",
     "players": "turnus.cli.players:players",
     "rank": "turnus.cli.tables:rank_command",
