@@ -1,6 +1,7 @@
 """`turnus moves` and `turnus perft` for the chess games."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -94,3 +95,20 @@ def test_people_see_a_count(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["perft", "chess", "8/8/8/8/8/k7/8/K7 w", "6"]) == 0
     shown = capsys.readouterr().out
     assert "lines of 6 moves" in shown
+
+
+def test_show_writes_a_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "board.svg"
+    assert run(["show", "chess", "start", "--svg", str(target), "--json"]) == 0
+    assert target.read_text("utf-8").startswith("<svg")
+    assert str(target) in capsys.readouterr().out
+
+
+def test_show_draws_in_the_terminal(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["show", "chess", "start"]) == 0
+    assert "♜" in capsys.readouterr().out
+
+
+def test_show_says_where_it_cannot_write(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["show", "chess", "start", "--svg", str(tmp_path / "no" / "board.svg")]) == 2
+    assert "board.svg" in capsys.readouterr().err

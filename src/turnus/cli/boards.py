@@ -1,8 +1,10 @@
 """Commands about one board of any game: its legal moves, and how many lines of them there are."""
 
+import sys
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import partial
+from pathlib import Path
 from time import perf_counter
 from typing import Annotated, Any
 
@@ -11,7 +13,7 @@ from rich.columns import Columns
 from rich.console import Console, RenderableType
 from rich.progress import track
 
-from turnus.cli import chess_board
+from turnus.cli import chess_board, draughts_board
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import BadInput
@@ -30,6 +32,7 @@ class BoardGame:
     moves: Callable[[str], dict[str, Any]]  # the whole answer: game, position, turn, moves
     perft: Callable[[str, int, Watch], int]
     drawing: Callable[[str], RenderableType]
+    picture: Callable[[str, bool], str]  # SVG, turned round or not
 
 
 def _chess(variant: Variant) -> BoardGame:
@@ -37,6 +40,7 @@ def _chess(variant: Variant) -> BoardGame:
         moves=partial(chess_board.moves_of, variant=variant),
         perft=partial(chess_board.perft_of, variant=variant),
         drawing=partial(chess_board.drawing_of, variant=variant),
+        picture=partial(chess_board.picture_of, variant=variant),
     )
 
 
@@ -45,6 +49,12 @@ GAMES: dict[str, BoardGame] = {
     "chess": _chess(Variant.CHESS),
     "chess960": _chess(Variant.CHESS960),
     "bughouse": _chess(Variant.BUGHOUSE),
+    "draughts": BoardGame(
+        moves=draughts_board.moves_of,
+        perft=draughts_board.perft_of,
+        drawing=draughts_board.drawing_of,
+        picture=draughts_board.picture_of,
+    ),
 }
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]
@@ -71,6 +81,36 @@ def perft(game: Game, position: PositionText, depth: Depth, as_json: Json = Fals
         as_json,
         lambda console: _show_count(console, drawing, depth, nodes, seconds),
     )
+
+
+def show(
+    game: Game,
+    position: PositionText,
+    svg: Annotated[
+        Path | None, typer.Option("--svg", help="Write a picture to this file; - prints it.")
+    ] = None,
+    turned: Annotated[bool, typer.Option("--turned", help="Black below.")] = False,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Draw a board, in the terminal or as an SVG picture."""
+    drawing = game_named(game).drawing(position)
+    picture = game_named(game).picture(position, turned)
+    if svg is None:
+        answer({"game": game, "svg": picture}, as_json, lambda console: console.print(drawing))
+    elif str(svg) == "-":
+        sys.stdout.write(picture)
+    else:
+        _write(svg, picture)
+        written = translate("written to {file}").format(file=svg)
+        answer({"game": game, "file": str(svg)}, as_json, lambda console: console.print(written))
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as wrong:
+        raise BadInput("the file cannot be written: {why}", why=str(wrong), where=str(path)) from wrong
 
 
 def game_named(name: str) -> BoardGame:

@@ -10,7 +10,8 @@ from typing import Any
 from rich.text import Text
 
 from turnus.games.chess import AT_THE_BOARD, Colour, Kind, Piece, Position, Setup, Variant, problems
-from turnus.notation.fen import fen, parse_position
+from turnus.notation.diagrams import chess_diagram
+from turnus.notation.fen import fen, format_fen, parse_position
 
 _FIGURES = {
     Colour.WHITE: dict(zip(Kind, "♙♘♗♖♕♔", strict=True)),
@@ -60,6 +61,12 @@ def drawing_of(text: str, variant: Variant) -> Text:
     drawn.append("   " + "  ".join("abcdefgh") + "\n")
     drawn.append(_pocket(setup, Colour.WHITE))
     return drawn
+
+
+def picture_of(text: str, turned: bool, variant: Variant) -> str:
+    """Draw any placement as an SVG picture."""
+    setup = parse_position(text, variant)
+    return chess_diagram(setup, Colour.BLACK if turned else Colour.WHITE, title=format_fen(setup))
 
 
 def _mark(piece: Piece | None) -> str:

@@ -18,12 +18,16 @@ COMMANDS: dict[str, str] = {
     "ask": "turnus.cli.law:ask",
     "matrix": "turnus.cli.matrix:matrix",
     "tour": "turnus.cli.tour:tour",
+    "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
     "judge": "turnus.cli.judge:judge",
     "crosstable": "turnus.cli.tables:crosstable",
     "players": "turnus.cli.players:players",
     "rank": "turnus.cli.tables:rank_command",
+    "pair": "turnus.cli.pairing:pair",
+    "check": "turnus.cli.pairing:check",
+    "schedule": "turnus.cli.schedule:schedule",
 }
 
 

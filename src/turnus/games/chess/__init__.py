@@ -2,20 +2,12 @@
 
 from turnus.games.chess.illegality import Illegality, why_not
 from turnus.games.chess.moves import Move
-from turnus.games.chess.pieces import (
-    CastlingSide,
-    Colour,
-    Kind,
-    Piece,
-    Square,
-    Variant,
-    square,
-    square_name,
-)
+from turnus.games.chess.pieces import CastlingSide, Kind, Piece, Square, Variant, square, square_name
 from turnus.games.chess.positions import Position
 from turnus.games.chess.setup_errors import AT_THE_BOARD, SetupError, problems
 from turnus.games.chess.setups import Pocket, Setup
 from turnus.games.chess.starts import start, start_row
+from turnus.games.colour import Colour
 
 __all__ = [
     "AT_THE_BOARD",
