@@ -88,10 +88,11 @@ def answer_offer(p: Proceedings, answer: OfferAnswer) -> OfferState | None:
 
 def move(p: Proceedings, event: events.Move) -> None:
     """Handle a whole move."""
-    played = p.table.board.read(event.move)
+    p.table.board.check_text(event.move)
     if not may_handle(p):
         return
     board, hands = p.table.board, p.table.hands
+    played = board.read(event.move)
     pieces = (s for s in (board.origin(played), *board.taken(played)) if s is not None)
     handled = replace(touched(hands, *pieces), count=max(hands.count, event.hands), attempt=None)
     if hands.new_piece and board.promotion(played) not in ("", hands.new_piece[0]):
