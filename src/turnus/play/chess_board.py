@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from turnus.faults import BadInput
 from turnus.games.chess import (
-    AT_THE_BOARD,
     CastlingSide,
     Colour,
     Illegality,
     Kind,
     Move,
     Position,
+    SetupError,
     Variant,
     square,
     square_name,
@@ -97,7 +97,7 @@ class ChessBoard:
         setup = self.position.setup
         if move.origin is not None and setup.piece_at(move.origin) is None:
             raise BadInput("no piece stands on {square}", square=square_name(move.origin))
-        return ChessBoard(Position.of(setup.moved(move), waive=AT_THE_BOARD))
+        return ChessBoard(Position.of(setup.moved(move), waive=tuple(SetupError)))
 
     def likeness(self, other: Board) -> SamePosition | None:
         """Return the question whether two positions are the same, if the pieces stand on the same squares."""

@@ -117,8 +117,7 @@ def refuse_other_piece(p: Proceedings) -> None:
 def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     """Make a legal move with all that follows from it."""
     table, side = p.table, p.side
-    demand = bound(table, p.law)
-    breach = demand is not None and played not in demand.moves
+    breach = _breaches(p, played)
     earlier = table.last_of(side)
     answer_offer(p, OfferAnswer.TOUCHES)
     before = table.hands if breach else hands
@@ -127,6 +126,17 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     if earlier is not None and not earlier.completed:
         _complete_earlier(p)
     conclude(p)
+
+
+def _breaches(p: Proceedings, played: PlayedMove) -> bool:
+    """Tell whether what the hands did obliges to another move."""
+    table = p.table
+    used = {table.board.origin(played), *table.board.taken(played)}
+    plain = replace(table.hands, touches=(), order_clear=True) == NO_HANDS
+    if plain and used.issuperset(table.hands.touches):
+        return False  # nothing was touched but what the move moves and captures
+    demand = bound(table, p.law)
+    return demand is not None and played not in demand.moves
 
 
 def _complete_earlier(p: Proceedings) -> None:
@@ -194,8 +204,8 @@ def pronounce_made(
     ways: tuple[Ruling[Any], ...] = ()
     if board.promotion(played):
         arrived = any(to == board.target(played) for _, to in hands.released)
-        pawn_gone = hands.lifted is not None or arrived or board.origin(played) in hands.removed
-        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=not pawn_gone)),)
+        first = hands.new_piece_first
+        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=first)),)
     p.pronounce(
         Outcome.APPLIED,
         "{move} is made",
