@@ -8,7 +8,9 @@ from turnus.play.effects import ClocksStopped
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.flag import FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.flag import ClockReading, FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.stopping import StopReason
 from turnus.play.sides import Side
 
 
@@ -36,12 +38,26 @@ def counts(p: Proceedings, side: Side) -> None:
     clock = p.table.clock
     over = p.game.status is Status.FINISHED
     fallen = over or (clock is not None and clock.dial(side).fallen_at is not None)
+    reading = p.ask(ClockReading(defect=_is_defective(p)))
+    if not reading.answer:
+        p.pronounce(Outcome.REJECTED, "the clock has a defect: what it shows does not count", reading)
+        return
     noticed = p.ask(FlagCounts(fallen=fallen, noticed=True))
     if not noticed.answer:
-        p.pronounce(Outcome.REJECTED, "the flag of {side} has not fallen", noticed, side=side)
+        p.pronounce(Outcome.REJECTED, "the flag of {side} has not fallen", noticed, reading, side=side)
         return
     ruling = p.ask(facts(p, side))
     _carry_out(p, side, ruling, noticed)
+
+
+def _is_defective(p: Proceedings) -> bool:
+    """Tell whether a defect of the clock was reported and not yet dealt with."""
+    asked = (r.facts for r in p.game.referrals)
+    return any(
+        isinstance(facts, WhatFollows)
+        and (facts.reason is StopReason.CLOCK_DEFECT or facts.what is Incident.CLOCK_DEFECT)
+        for facts in asked
+    )
 
 
 def facts(p: Proceedings, side: Side) -> FlagFall:
