@@ -9,8 +9,8 @@ from pathlib import Path
 from time import process_time
 
 import chess
-from ordinary_finals import ordinary_finals
 
+from ordinary_finals import ordinary_finals
 from turnus.games.chess import Colour, Position, can_mate
 from turnus.games.chess.mates import quick_ground
 from turnus.notation.fen import fen, parse_fen
@@ -68,7 +68,8 @@ def main() -> None:
     full = rate(lambda: ask_both(can_mate, positions))
     print(f"final positions: {FINALS}, both sides asked; unknown at the default limit: {unknown}")
     print(
-        f"quick test    {quick:10,.0f} a second (target 200,000); {quick / oracle:.1f} times python-chess's material test"
+        f"quick test    {quick:10,.0f} a second (target 200,000); "
+        f"{quick / oracle:.1f} times python-chess's material test"
     )
     print(f"full answer   {full:10,.0f} a second (target 4,000)")
     print(f"known file    {slowest_known():10.3f} s for its slowest position (target 1)")

@@ -55,6 +55,9 @@ def happened(p: Proceedings, what: str, against: Actor | None, ply: int | None =
     facts = what_follows(p, Incident(what), offender)
     ruling = p.ask(facts)
     carry_out(p, ruling, offender, ply)
+    if not ruling.answer:
+        p.pronounce(Outcome.REFUSED, "{what}: nothing follows from it now", ruling, what=Incident(what))
+        return
     referred = any(r.number == p.event.number for r in p.game.referrals)
     p.pronounce(
         Outcome.REFERRED if referred else Outcome.APPLIED,
@@ -75,6 +78,7 @@ def what_follows(
         reason=reason,
         white_completed=table.white.completed,
         black_completed=table.black.completed,
+        ended=p.is_over(),
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
         tempo=conditions.tempo,
         supervision=conditions.supervision,
