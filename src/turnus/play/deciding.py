@@ -31,6 +31,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.WithdrawDraw: words.withdraw,
     events.Resign: words.resign,
     events.Consent: words.consent,
+    events.AgreeResult: words.agree_result,
     events.Claim: claims.claim,
     events.Start: presence.start,
     events.Arrive: presence.arrive,

@@ -151,6 +151,14 @@ class Consent(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AgreeResult(Event):
+    """Both players agree on a result."""
+
+    name: ClassVar[str] = "agree_result"
+    result: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Start(Event):
     """The session begins."""
 

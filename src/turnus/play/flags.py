@@ -6,6 +6,7 @@ from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.effects import ClocksStopped
 from turnus.play.game import Status
+from turnus.play.moving import begin_next_period
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.flag import ClockReading, FlagCounts, FlagFall, FlagOutcome
@@ -89,5 +90,6 @@ def _carry_out(p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed:
         case FlagOutcome.RESULT_STANDS:
             p.pronounce(Outcome.REJECTED, "the game was over before the flag counted", ruling, noticed)
         case FlagOutcome.NO_EFFECT:
+            begin_next_period(p, side)
             p.do(ClocksStopped(p.event.number))
             p.pronounce(Outcome.REJECTED, "the moves of the period were completed", ruling, noticed)

@@ -141,4 +141,5 @@ OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,
     "absent": presence.absent,
+    "default": presence.absent,
 }
