@@ -103,11 +103,13 @@ def _stop(p: Proceedings, _case: Case) -> None:
 
 
 def _run(p: Proceedings, _case: Case) -> None:
-    p.do(ClockResumed(p.table.turn))
+    if not p.is_over():
+        p.do(ClockResumed(p.table.turn))
 
 
 def _run_offenders(p: Proceedings, case: Case) -> None:
-    p.do(ClockResumed(case.offender))
+    if not p.is_over():
+        p.do(ClockResumed(case.offender))
 
 
 def _restore(p: Proceedings, case: Case) -> None:

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from turnus.play.boards import Board
+from turnus.play.boards import Board, PlayedMove
 from turnus.play.game import BarePress, Hands, Offer, OpenReferral, Ply, Verdict
 from turnus.play.sides import Side
 
@@ -96,6 +96,21 @@ class PressedWithoutMove:
     """A player on move has pressed his clock without a move, or that has been dealt with."""
 
     press: BarePress | None
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtAgain:
+    """A piece that was let go is put elsewhere, or that has been dealt with."""
+
+    move: PlayedMove | None
+
+
+@dataclass(frozen=True, slots=True)
+class LastMoveReplaced:
+    """The last move counts as another one."""
+
+    move: PlayedMove
+    after: Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,6 +215,8 @@ TableEffect = (
     | TimeChanged
     | TimeSet
     | PressedWithoutMove
+    | ThoughtAgain
+    | LastMoveReplaced
     | IllegalMoveCounted
     | PositionRestored
     | BoardChanged

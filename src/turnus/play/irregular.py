@@ -13,6 +13,7 @@ from turnus.play.effects import (
     IllegalMoveCounted,
     PositionRestored,
     PressedWithoutMove,
+    ThoughtAgain,
 )
 from turnus.play.game import Ply, Status
 from turnus.play.moving import end_facts
@@ -20,7 +21,7 @@ from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
-from turnus.play.questions.making import OneHand
+from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.touching import TouchClaim
 from turnus.play.sides import Side
 
@@ -151,6 +152,9 @@ def _broken(p: Proceedings, found: Found) -> tuple[Ruling[Any], ...]:
 def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
     """Act on a breach of touch-move in the last move."""
     plies = p.table.plies
+    if p.table.second_thought is not None and plies[-1].side is not p.actor:
+        _hold_to_release(p)
+        return
     index = next(
         (
             i
@@ -171,6 +175,13 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         p.pronounce(Outcome.REJECTED, "it is too late to claim this", ruling)
         return
     _take_back(p, index, ruling)
+
+
+def _hold_to_release(p: Proceedings) -> None:
+    """Let a piece that was let go stay where it was first."""
+    ruling = p.ask(ReleasedPiece(legal=True))
+    p.do(ThoughtAgain(None))
+    p.pronounce(Outcome.UPHELD, "the piece stays where it was let go", ruling)
 
 
 def _is_meant(p: Proceedings, ply: Ply, by_opponent: bool) -> bool:
