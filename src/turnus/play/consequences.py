@@ -123,7 +123,8 @@ def _restore(p: Proceedings, case: Case) -> None:
 
 def _bind(p: Proceedings, case: Case) -> None:
     """Let the piece that was moved, and what it captured, count as touched."""
-    if case.move is not None and p.table.board is case.move.before:
+    went_back_to_it = case.move is not None and p.table.board is case.move.before
+    if case.move is not None and went_back_to_it and not case.move.legal:
         p.do(HandsChanged(hands_of(case.move)))
 
 

@@ -40,10 +40,12 @@ def irregularity(p: Proceedings, event: events.IrregularityFound) -> None:
         )
         OBSERVED[event.what](p, seen)
     else:
-        happened(p, event.what, event.against, event.ply)
+        happened(p, event.what, event.against, event.ply, disabled=event.disability)
 
 
-def happened(p: Proceedings, what: str, against: Actor | None, ply: int | None = None) -> None:
+def happened(
+    p: Proceedings, what: str, against: Actor | None, ply: int | None = None, *, disabled: bool = False
+) -> None:
     """Let follow from an incident what follows."""
     if what not in set(Incident):
         raise BadInput("{what!r} is not one of: {known}", what=what, known=", ".join((*OBSERVED, *Incident)))
@@ -52,7 +54,7 @@ def happened(p: Proceedings, what: str, against: Actor | None, ply: int | None =
         raise BadInput("there is no move {ply} in this record", ply=ply)
     if offender:
         p.do(IncidentCounted(offender, what))
-    facts = what_follows(p, Incident(what), offender)
+    facts = what_follows(p, Incident(what), offender, disabled=disabled)
     ruling = p.ask(facts)
     carry_out(p, ruling, offender, ply)
     if not ruling.answer:
@@ -68,7 +70,12 @@ def happened(p: Proceedings, what: str, against: Actor | None, ply: int | None =
 
 
 def what_follows(
-    p: Proceedings, what: Incident, offender: Side | None, reason: StopReason = StopReason.OTHER
+    p: Proceedings,
+    what: Incident,
+    offender: Side | None,
+    reason: StopReason = StopReason.OTHER,
+    *,
+    disabled: bool = False,
 ) -> WhatFollows:
     """Return the question what follows from an incident."""
     table, conditions = p.table, p.game.conditions
@@ -79,6 +86,7 @@ def what_follows(
         white_completed=table.white.completed,
         black_completed=table.black.completed,
         ended=p.is_over(),
+        disabled=disabled,
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
         tempo=conditions.tempo,
         supervision=conditions.supervision,
