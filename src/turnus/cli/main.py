@@ -29,6 +29,7 @@ COMMANDS: dict[str, str] = {
     "check": "turnus.cli.pairing:check",
     "schedule": "turnus.cli.schedule:schedule",
     "dead": "turnus.cli.dead:dead",
+    "judge": "turnus.cli.judge:judge",
 }
 
 
