@@ -9,7 +9,7 @@ import msgspec
 
 from turnus.app import library
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Facts, Law, LawError, Ruling, Stack
+from turnus.law import Choice, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,10 @@ def consult(
         refusal = law.check_choice(asked, choice)
         if refusal:
             raise BadInput("{problem}", problem=str(refusal), where="decision")
-    return Consulted(law.ask(asked), stack)
+    try:
+        return Consulted(law.ask(asked), stack)
+    except UnfilledTerm as missing:
+        raise BadInput("{problem}", problem=str(missing), where="settings") from missing
 
 
 def question_of(stack: Stack, name: str) -> type[Facts[Any]]:

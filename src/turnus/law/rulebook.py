@@ -46,8 +46,8 @@ class Rulebook:
     def __post_init__(self) -> None:
         for declared in self.declarations:
             self._check(declared)
-        for number in dict.fromkeys(d.cite.number for d in self.declarations):
-            self._check_form(number)
+        for number, several in _by_number(self.declarations).items():
+            self._check_form(self.clauses[number], several)
 
     @property
     def id(self) -> str:
@@ -63,17 +63,15 @@ class Rulebook:
             for target in declared.deviates_from + declared.yields_to:
                 self.check_target(target)
 
-    def _check_form(self, number: str) -> None:
+    def _check_form(self, clause: Clause, declared: list[Declaration]) -> None:
         """Ask of every clause one declaration in the form of its kind; others may come besides."""
-        clause = self.clauses[number]
-        declared = self.of(number)
         if not any(isinstance(d, FORMS[clause.kind]) for d in declared):
             forms = ", ".join(type(d).__name__.lower() for d in declared)
             raise WrongKind(f"a {clause.kind} is declared only as {forms}", [clause.cite])
 
     def check_target(self, target: Target) -> None:
         """Refuse a target in this rulebook that names no clause of it."""
-        if target.cite.rulebook != self.id:
+        if target.cite.rulebook != self.id or target.cite.number in self.clauses:
             return
         if not any(target.covers(clause.cite) for clause in self.clauses.values()):
             raise UnknownClause("a deviation names a clause that does not exist", [target.cite])
@@ -86,6 +84,13 @@ class Rulebook:
         """Return this rulebook as if nobody had written this declaration: the test of every test."""
         kept = [_without(d) if d is declared else d for d in self.declarations]
         return replace(self, declarations=tuple(d for d in kept if d is not None))
+
+
+def _by_number(declarations: tuple[Declaration, ...]) -> dict[str, list[Declaration]]:
+    found: dict[str, list[Declaration]] = {}
+    for declared in declarations:
+        found.setdefault(declared.cite.number, []).append(declared)
+    return found
 
 
 def _without(declared: Declaration) -> Declaration | None:
