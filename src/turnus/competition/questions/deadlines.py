@@ -15,7 +15,6 @@ class Step(StrEnum):
     """What has a deadline."""
 
     ASK_PERMISSION = "ask the Board's permission"
-    PUBLISH_CALENDAR = "publish the calendar"
     SEND_CONDITIONS = "send conditions, schedule and participants"
     NAME_PROMOTED_PLAYERS = "name the promoted players"
     PROTEST_ON_THE_MATCH = "protest on grounds a to c"
@@ -51,7 +50,6 @@ class Deadlines(Facts[tuple[Due, ...]]):
     """Which deadlines follow from the days that are known; a day that is not given starts none."""
 
     question = each("deadlines")
-    season: int | None = None  # the year in which the season begins, on 1 July
     competition_starts: date | None = None
     match_day: date | None = None
     competition_ended: date | None = None  # the last match, play-offs included
@@ -62,9 +60,7 @@ class Deadlines(Facts[tuple[Due, ...]]):
     done: Mapping[Step, date] = MappingProxyType({})  # what was done, and when
 
     def check(self) -> None:
-        """Refuse seasons and days that no calendar has room for."""
-        if self.season is not None and not date.min.year <= self.season <= date.max.year:
-            raise ValueError("a season begins in a year")
+        """Refuse days that no term can be counted from."""
         refuse_far_days(*(value for value in self.named().values() if isinstance(value, date)))
 
     def due(self, step: Step, last_day: date) -> Due:

@@ -9,6 +9,7 @@ class GapOutcome(StrEnum):
     """What happens in a case that may not be provided for."""
 
     REGULATION_DECIDES = "the regulation decides"
+    FOR_THE_BOARD = "left to the Board"
     DECIDED = "decided for this case"
     NOT_DECIDED = "left undecided"
 

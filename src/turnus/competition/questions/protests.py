@@ -292,7 +292,7 @@ class Route(StrEnum):
     PROTEST = "protest to the Protest Committee"
     APPEAL_TO_PROTEST_COMMITTEE = "appeal to the Protest Committee, in the last instance"
     APPEAL_TO_APPEALS_COMMITTEE = "appeal to the Appeals Committee, in the last instance"
-    NONE = "final"
+    NONE = "no further recourse"
 
 
 class Recourse(Facts[Route]):

@@ -23,8 +23,8 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, figure
 
 NOTICE_DAYS = 14
-MOVE = ("move", "keep")
-MOVED = {"move": Verdict.ALLOWED, "keep": Verdict.REFUSED}
+MOVE = ("move the match", "keep the date")
+MOVED = {"move the match": Verdict.ALLOWED, "keep the date": Verdict.REFUSED}
 
 
 @clause("kndb-2009", "28.1")

@@ -15,22 +15,22 @@ INTERVENTION = power("kndb-2009", "61", by=Role.BOARD)
 DEEMED_KNOWN = notice("kndb-2009", "62", topic="scope")
 
 
-@decision("kndb-2009", "27.1", by=Role.BOARD, options=DECIDE, consequence=DECIDED)
-def board_decides_what_can_wait(facts: UnforeseenCase) -> bool:
-    """A case that is not provided for and can wait is for the Board, which supervises."""
-    return not facts.is_provided_for and not facts.is_urgent
-
-
 @decision("kndb-2009", "63", by=Role.DIRECTOR, options=DECIDE, consequence=DECIDED)
 def leadership_decides_what_is_urgent(facts: UnforeseenCase) -> bool:
     """An urgent case is decided by the leadership or whoever is in charge for it."""
     return not facts.is_provided_for and facts.is_urgent
 
 
+def _not_here(facts: UnforeseenCase | UnforeseenAtTheBoard) -> GapOutcome | None:
+    if facts.is_provided_for:
+        return GapOutcome.REGULATION_DECIDES
+    return None if facts.is_urgent else GapOutcome.FOR_THE_BOARD
+
+
 @clause("kndb-2009", "63")
-def only_what_is_not_provided_for(facts: UnforeseenCase) -> GapOutcome | None:
-    """Where the regulation provides it decides."""
-    return GapOutcome.REGULATION_DECIDES if facts.is_provided_for else None
+def only_what_is_urgent_and_open(facts: UnforeseenCase) -> GapOutcome | None:
+    """Where the regulation provides it decides; what can wait is for the Board, which supervises (27.1)."""
+    return _not_here(facts)
 
 
 @decision("kndb-2009", "63", by=Role.ARBITER, options=DECIDE, consequence=DECIDED)
@@ -41,10 +41,8 @@ def arbiter_decides_what_is_urgent(facts: UnforeseenAtTheBoard) -> bool:
 
 @clause("kndb-2009", "63")
 def arbiter_leaves_the_rest(facts: UnforeseenAtTheBoard) -> GapOutcome | None:
-    """What the regulation provides for it decides; what can wait the arbiter leaves."""
-    if facts.is_provided_for:
-        return GapOutcome.REGULATION_DECIDES
-    return None if facts.is_urgent else GapOutcome.NOT_DECIDED
+    """What the regulation provides for and what can wait is not the arbiter's."""
+    return _not_here(facts)
 
 
 FORCE_MAJEURE = power("kndb-2009", "64", by=Role.BOARD)

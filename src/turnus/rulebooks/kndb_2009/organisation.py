@@ -1,7 +1,5 @@
 """The catalogue of competitions, who organises them, permission and calendar (25-27)."""
 
-from datetime import date
-
 from turnus.competition.dates import months_before
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.members import Championship
@@ -155,8 +153,8 @@ def _may_delegate(facts: Delegation) -> bool:
     "kndb-2009",
     "27.4",
     by=Role.BOARD,
-    options=("delegate", "keep"),
-    consequence={"delegate": Verdict.ALLOWED, "keep": Verdict.REFUSED},
+    options=("delegate", "do not delegate"),
+    consequence={"delegate": Verdict.ALLOWED, "do not delegate": Verdict.REFUSED},
 )
 def organisation_may_be_delegated(facts: Delegation) -> bool:
     """A competition with players of one federation may be delegated, to its board or to a district."""
@@ -198,14 +196,6 @@ CALENDAR = duty(
     to=(Role.FEDERATION, Role.EVERYBODY),
     moment="every March",
 )
-
-
-@clause("kndb-2009", "27.6")
-def calendar_in_march(facts: Deadlines) -> Due | None:
-    """The calendar of the twelve months from 1 July is published in the March before."""
-    if facts.season is None:
-        return None
-    return facts.due(Step.PUBLISH_CALENDAR, date(facts.season, 3, 31))
 
 
 @clause("kndb-2009", "27.6/2")

@@ -64,8 +64,8 @@ def right_by_result(facts: EntryRight) -> EntryGround | None:
     "kndb-2009",
     "29.5-b",
     by=Role.DIRECTOR,
-    options=("place", "do not place"),
-    consequence={"place": EntryGround.PLACING, "do not place": EntryGround.NONE},
+    options=("place the player", "do not place the player"),
+    consequence={"place the player": EntryGround.PLACING, "do not place the player": EntryGround.NONE},
 )
 def right_by_placing(facts: EntryRight) -> bool:
     """Whom no result gives the right the leadership may place."""
