@@ -44,6 +44,7 @@ def test_the_calendar_is_published_in_march() -> None:
 def test_smoking_is_in_the_notice_and_on_the_arbiters_list() -> None:
     assert ("28.7", "document", "director", ["player"]) in duties("match notice")
     assert ("28.7", "checklist", "arbiter", []) in duties("before a round")
+    assert not [row for row in duties("match notice", competition="other competition") if row[0] == "28.7"]
 
 
 @pytest.mark.clause("kndb-2009", "29.2")

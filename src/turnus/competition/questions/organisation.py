@@ -166,6 +166,7 @@ class ClashOutcome(StrEnum):
     """What follows from two obligations."""
 
     NO_CLASH = "no clash"
+    NO_RIGHT = "no right to have a match moved"
     NOT_ASKED = "the provincial match is moved if he asks"
     PROVINCIAL_MATCH_MOVES = "the provincial match is moved"
 
@@ -177,6 +178,7 @@ class ObligationClash(Facts[ClashOutcome]):
     provincial_on: date
     national_on: date
     asks: bool
+    are_held_every_year: bool = True  # both are competitions of the catalogue's first list (26.1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,6 +188,7 @@ class PlayedGame:
     game: str
     first_move: datetime
     ended: datetime
+    is_of_the_federation: bool = True  # in a competition organised by or for the federation
 
 
 class SimultaneousGames(Facts[Names]):

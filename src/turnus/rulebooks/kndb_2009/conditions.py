@@ -1,8 +1,11 @@
 """The regulation and further conditions, notice, other dates, no two games at once (28)."""
 
+from collections.abc import Mapping
 from datetime import date
+from typing import Any
 
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.members import Championship
 from turnus.competition.questions.organisation import (
     ClashOutcome,
     FurtherCondition,
@@ -116,21 +119,20 @@ def provincial_match_gives_way(facts: ObligationClash) -> ClashOutcome:
     """Who has a provincial and a higher obligation at once has the provincial match moved if he asks."""
     if facts.provincial_on != facts.national_on:
         return ClashOutcome.NO_CLASH
+    if not facts.are_held_every_year:
+        return ClashOutcome.NO_RIGHT
     return ClashOutcome.PROVINCIAL_MATCH_MOVES if facts.asks else ClashOutcome.NOT_ASKED
 
 
-def _at_once(one: PlayedGame, other: PlayedGame) -> bool:
-    return one.first_move <= other.ended and other.first_move <= one.ended
+def _bars(early: PlayedGame, late: PlayedGame) -> bool:
+    ours = early.is_of_the_federation and late.is_of_the_federation
+    return ours and early.first_move < late.first_move <= early.ended
 
 
 @clause("kndb-2009", "28.6")
 def only_the_game_first_begun(facts: SimultaneousGames) -> Names:
     """Of games played at once a player is eligible only in the one where he first made a move."""
-    return tuple(
-        late.game
-        for late in facts.games
-        if any(early.first_move < late.first_move and _at_once(early, late) for early in facts.games)
-    )
+    return tuple(late.game for late in facts.games if any(_bars(early, late) for early in facts.games))
 
 
 def _only_if_stated(facts: MovedMatch, option: str) -> Refused | None:
@@ -159,6 +161,10 @@ def other_moved_matches_are_free(facts: MovedMatch) -> Verdict | None:
     return None if barred else Verdict.ALLOWED
 
 
+def _in_the_catalogue(known: Mapping[str, Any]) -> bool:
+    return known.get("competition") != Championship.OTHER
+
+
 NO_SMOKING_NOTICE = duty(
     "kndb-2009",
     "28.7",
@@ -167,6 +173,7 @@ NO_SMOKING_NOTICE = duty(
     by=Role.DIRECTOR,
     to=(Role.PLAYER,),
     moment="match notice",
+    applies=_in_the_catalogue,
 )
 NO_SMOKING = duty(
     "kndb-2009",
@@ -175,6 +182,7 @@ NO_SMOKING = duty(
     form=DutyForm.CHECKLIST,
     by=Role.ARBITER,
     moment="before a round",
+    applies=_in_the_catalogue,
 )
 
 

@@ -45,6 +45,7 @@ MOST_PLAY_OFFS = Term(
 PLAY_OFF_PLACES = Term("play_off_places", tuple, "places", "for which places deciding tournaments are played")
 
 AT_LEAST = 2  # 31.2: games for each player
+BOTH = (False, True)
 
 
 def _is_swiss(facts: Table) -> bool:
@@ -63,7 +64,7 @@ def most_points_first(facts: Table, so_far: Order) -> Order | None:
     return None if _is_swiss(facts) else parted_by(facts, so_far, Points())
 
 
-DRAW_BALANCE_DECIDES = setting("kndb-2009", "31.1-a", DRAW_BALANCE, False)
+DRAW_BALANCE_DECIDES = setting("kndb-2009", "31.1-a", DRAW_BALANCE, False, choices=BOTH)
 
 
 @clause("kndb-2009", "31.1-a")
@@ -74,7 +75,7 @@ def balance_of_plus_and_minus_draws(facts: Table, so_far: Order, law: Asking) ->
     return parted_by(facts, so_far, DrawBalance())
 
 
-PLAY_OFFS_DECIDE = setting("kndb-2009", "31.1-b", PLAY_OFFS, False)
+PLAY_OFFS_DECIDE = setting("kndb-2009", "31.1-b", PLAY_OFFS, False, choices=BOTH)
 
 
 @clause("kndb-2009", "31.1-b")
@@ -85,7 +86,7 @@ def deciding_tournaments(facts: Table, so_far: Order, law: Asking) -> Order | No
     return after_play_offs(facts, so_far, law)
 
 
-WINS_DECIDE = setting("kndb-2009", "31.1-c", MOST_WINS, False)
+WINS_DECIDE = setting("kndb-2009", "31.1-c", MOST_WINS, False, choices=BOTH)
 
 
 @clause("kndb-2009", "31.1-c")
@@ -96,7 +97,7 @@ def greatest_number_of_wins(facts: Table, so_far: Order, law: Asking) -> Order |
     return parted_by(facts, so_far, MostWins())
 
 
-MUTUAL_IS_NOT_REPEATED = setting("kndb-2009", "31.1-d", REPEATED_MUTUAL, False)
+MUTUAL_IS_NOT_REPEATED = setting("kndb-2009", "31.1-d", REPEATED_MUTUAL, False, choices=BOTH)
 
 
 @clause("kndb-2009", "31.1-d")
@@ -143,7 +144,7 @@ def swiss_by_points(facts: Table, so_far: Order) -> Order | None:
     return parted_by(facts, so_far, Points()) if _is_swiss(facts) else None
 
 
-SWISS_PLAY_OFFS_DECIDE = setting("kndb-2009", "31.1/2-a", SWISS_PLAY_OFFS, False)
+SWISS_PLAY_OFFS_DECIDE = setting("kndb-2009", "31.1/2-a", SWISS_PLAY_OFFS, False, choices=BOTH)
 
 
 @clause("kndb-2009", "31.1/2-a")

@@ -59,9 +59,10 @@ def women_have_a_championship(facts: Categories) -> Category | None:
 
 @clause("kndb-2009", "29.3")
 def only_members(facts: Eligibility) -> Refused | None:
-    """Competitions are open to members of the federation."""
+    """The competitions of the catalogue are open to members of the federation."""
     since = facts.member_since
-    if since is not None and since <= facts.match_on:
+    is_member = since is not None and since <= facts.match_on
+    if is_member or facts.competition is Championship.OTHER:
         return None
     return Refused.because("only members of the federation may take part")
 
