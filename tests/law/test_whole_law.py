@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import federation_facts
+import federation_strategies
+import series_strategies
 from laws import law_of
 from turnus.app import library
 from turnus.competition.questions import groups
@@ -46,7 +47,8 @@ def changes(draw: st.DrawFn) -> groups.GroupChanges:
 SPECIAL: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     groups.Boundary: boundaries,
     groups.GroupChanges: changes,
-    **federation_facts.SPECIAL,
+    **federation_strategies.POSSIBLE,
+    **series_strategies.POSSIBLE,
 }
 
 

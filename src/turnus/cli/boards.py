@@ -13,7 +13,7 @@ from rich.columns import Columns
 from rich.console import Console, RenderableType
 from rich.progress import track
 
-from turnus.cli import chess_board
+from turnus.cli import chess_board, draughts_board
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import BadInput
@@ -49,6 +49,12 @@ GAMES: dict[str, BoardGame] = {
     "chess": _chess(Variant.CHESS),
     "chess960": _chess(Variant.CHESS960),
     "bughouse": _chess(Variant.BUGHOUSE),
+    "draughts": BoardGame(
+        moves=draughts_board.moves_of,
+        perft=draughts_board.perft_of,
+        drawing=draughts_board.drawing_of,
+        picture=draughts_board.picture_of,
+    ),
 }
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help=f"One of: {', '.join(GAMES)}.")]

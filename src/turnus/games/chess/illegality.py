@@ -7,19 +7,10 @@ First what is moved, then how it moves, then what is in the way, last the safety
 from enum import Enum
 
 from turnus.games.chess.moves import Move
-from turnus.games.chess.pieces import (
-    PROMOTIONS,
-    CastlingSide,
-    Colour,
-    Kind,
-    Piece,
-    Square,
-    Variant,
-    file_of,
-    rank_of,
-)
+from turnus.games.chess.pieces import PROMOTIONS, CastlingSide, Kind, Piece, Square, Variant, file_of, rank_of
 from turnus.games.chess.positions import Position
 from turnus.games.chess.setup_errors import home_rank
+from turnus.games.colour import Colour
 
 _KING_FILE = 4
 _CASTLED_FILES = {CastlingSide.A_SIDE: (2, 3), CastlingSide.H_SIDE: (6, 5)}  # king, rook (fide-2023 II.3.6)

@@ -6,6 +6,7 @@ from enum import Enum, IntEnum
 from typing import TypeAlias
 
 from turnus.faults import BadInput
+from turnus.games.colour import Colour
 
 Square: TypeAlias = int
 """A square as a number: a1 is 0, b1 is 1, h8 is 63."""
@@ -14,23 +15,6 @@ FILES = "abcdefgh"
 RANKS = "12345678"
 SQUARE_NAMES = tuple(file + rank for rank in RANKS for file in FILES)
 _SQUARES = {name: square for square, name in enumerate(SQUARE_NAMES)}
-
-
-class Colour(IntEnum):
-    """The side a piece or a player belongs to."""
-
-    WHITE = 0
-    BLACK = 1
-
-    @property
-    def other(self) -> "Colour":
-        """The opponent's colour."""
-        return Colour.BLACK if self is Colour.WHITE else Colour.WHITE
-
-    @property
-    def word(self) -> str:
-        """The colour as the command line and its JSON write it."""
-        return self.name.lower()
 
 
 class Kind(IntEnum):

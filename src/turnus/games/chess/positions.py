@@ -15,7 +15,6 @@ from turnus.games.chess.moves import KNOWN_MOVES, Move, move_of_code
 from turnus.games.chess.pieces import (
     VARIANTS,
     CastlingSide,
-    Colour,
     Kind,
     Piece,
     Square,
@@ -30,6 +29,7 @@ from turnus.games.chess.setup_errors import (
     problems,
 )
 from turnus.games.chess.setups import Pocket, Setup, pocket_of, pocket_of_native, setup_of
+from turnus.games.colour import Colour
 
 _COLOURS = tuple(Colour)
 

@@ -7,8 +7,9 @@ from collections import Counter
 from collections.abc import Iterator
 from enum import Enum
 
-from turnus.games.chess.pieces import Colour, Kind, Square, Variant, file_of, rank_of
+from turnus.games.chess.pieces import Kind, Square, Variant, file_of, rank_of
 from turnus.games.chess.setups import Setup
+from turnus.games.colour import Colour
 
 _KING_FILE = 4
 _CORNER_FILES = (0, 7)

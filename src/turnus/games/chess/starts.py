@@ -3,9 +3,10 @@
 from itertools import combinations
 
 from turnus.faults import BadInput
-from turnus.games.chess.pieces import Colour, Kind, Piece, Variant
+from turnus.games.chess.pieces import Kind, Piece, Variant
 from turnus.games.chess.positions import Position
 from turnus.games.chess.setups import Setup, board_of
+from turnus.games.colour import Colour
 
 STANDARD_NUMBER = 518
 """The number of the usual array among the 960."""

@@ -146,7 +146,7 @@ def promotion_federations(draw: st.DrawFn) -> PromotionFederation:
     return PromotionFederation(first_games={f"F{number}": day for number, day in enumerate(days)})
 
 
-SPECIAL: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
+POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     Table: lambda: tables().map(lambda known: Table(**known)),
     FinalStandings: standings,
     Withdrawal: withdrawals,
