@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
+from typing import Any
 
 Seats = dict[str, int]
 
@@ -24,6 +25,14 @@ class Division:
     lots_between: tuple[str, ...] = ()
     places_by_lot: int = 0
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{places}; by lot {count} between {names}", {
+            "places": self.places,
+            "count": self.places_by_lot,
+            "names": self.lots_between,
+        }
+
 
 def divide(
     places: int, members: Mapping[str, int], method: Method, *, least: int = 1, drawn: tuple[str, ...] = ()
@@ -42,8 +51,8 @@ def _set_aside(places: int, members: Mapping[str, int], least: int) -> Division:
     while small := [name for name in sharing if _quota(left, sharing, name) < least]:
         left -= least * len(small)
         sharing = {name: count for name, count in sharing.items() if name not in small}
-    start = {name: least for name in members if name not in sharing}
-    return _largest_remainders(left, sharing, start | dict.fromkeys(sharing, 0))
+    start = {name: 0 if name in sharing else least for name in members}
+    return _largest_remainders(left, sharing, start)
 
 
 def _least_first(places: int, members: Mapping[str, int], least: int) -> Division:

@@ -1,10 +1,13 @@
 """Final standings of an individual tournament: withdrawals applied, then one step of a ladder at a time."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
-from dataclasses import replace
-from itertools import combinations, groupby
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import chain
+from math import comb
 
+from turnus.competition.ladder import figures_of, part
 from turnus.competition.questions.final_standings import (
     FinalStandings,
     Line,
@@ -18,13 +21,12 @@ from turnus.competition.questions.final_standings import (
     Table,
 )
 from turnus.competition.questions.organisation import TournamentSystem
+from turnus.competition.questions.tie_ladder import Figures
 from turnus.competition.questions.withdrawal import Part, Treatment, Withdrawal
 from turnus.law import Asking
-from turnus.standings.ranking import split
-from turnus.standings.steps import Field, Step
+from turnus.standings import Step
 from turnus.tournament import DRAUGHTS, Game, Outcome, Player, Round, Tournament
 
-Tied = tuple[int, ...]
 Pair = frozenset[str]
 LOST = (0, 2)
 _OUTCOMES = {2: Outcome.WIN, 1: Outcome.DRAW, 0: Outcome.LOSS}
@@ -39,10 +41,8 @@ def final_standings(facts: FinalStandings, law: Asking) -> Standing:
 
 
 def _lines(order: Order, points: dict[str, int]) -> Iterator[Line]:
-    place = 1
-    for together in order.places:
-        yield from (Line(place, player, points[player]) for player in together)
-        place += len(together)
+    for place in order.ladder.places:
+        yield Line(place.rank, place.name, points[place.name], place.decided_by)
 
 
 def _scored(game: Result, player: str) -> int:
@@ -50,51 +50,57 @@ def _scored(game: Result, player: str) -> int:
 
 
 def remaining(facts: FinalStandings, law: Asking) -> tuple[Names, tuple[Result, ...]]:
-    """Return who stay in the standings and the games that count, after every withdrawal."""
+    """Return who stay in the standings and the games that count, after each withdrawal in turn."""
     if facts.system is TournamentSystem.SWISS:
-        for _player in facts.withdrawn:
-            law.ask(Withdrawal(parts=(Part(len(facts.players), 0),), is_swiss=True))
+        for player in facts.withdrawn:
+            played = sum(player in (game.first, game.second) for game in facts.games)
+            law.ask(Withdrawal(parts=(Part(max(1, played), played),), is_swiss=True))
         return facts.players, facts.games
     parts = _in_parts(facts)
     gone = []
     for player in facts.withdrawn:
-        played = (Part(len(facts.players) - 1, len(_meetings(part, player))) for part in parts)
-        withdrawn = law.ask(Withdrawal(parts=tuple(played))).answer
-        parts = [
-            _treated(facts, part, player, treated.treatment)
-            for part, treated in zip(parts, withdrawn.parts, strict=True)
-        ]
+        withdrawn = law.ask(Withdrawal(parts=tuple(part.of(player) for part in parts))).answer
+        treatments = (treated.treatment for treated in withdrawn.parts)
+        parts = [part.without(player, how) for part, how in zip(parts, treatments, strict=True)]
         gone += [] if withdrawn.stays_in_standings else [player]
-    counted = tuple(game for part in parts for game in part.values())
+    counted = tuple(game for part in parts for game in part.games.values())
     return tuple(player for player in facts.players if player not in gone), counted
 
 
-def _in_parts(facts: FinalStandings) -> list[dict[Pair, Result]]:
+@dataclass(frozen=True, slots=True)
+class _RoundRobin:
+    """A part of a tournament in which everybody meets once: who takes part, and the games that count."""
+
+    players: Names
+    games: dict[Pair, Result]
+
+    def of(self, player: str) -> Part:
+        """Return how many games a player has here, and how many have a result."""
+        played = sum(player in pair for pair in self.games)
+        return Part(max(1, len(self.players) - 1), played)
+
+    def without(self, player: str, how: Treatment) -> "_RoundRobin":
+        """Return this part after somebody withdrew."""
+        if how in (Treatment.ANNULLED, Treatment.NOT_TAKEN_PART):
+            others = tuple(name for name in self.players if name != player)
+            return _RoundRobin(others, {pair: g for pair, g in self.games.items() if player not in pair})
+        lost = {
+            frozenset({name, player}): Result(first=player, second=name, points=LOST, is_forfeit=True)
+            for name in self.players
+            if name != player
+        }
+        return _RoundRobin(self.players, lost | self.games)
+
+
+def _in_parts(facts: FinalStandings) -> list[_RoundRobin]:
     """Put the first game of two players in the first part, their second in the second, and so on."""
-    parts: list[dict[Pair, Result]] = [{} for _ in range(facts.rounds)]
+    parts = [_RoundRobin(facts.players, {}) for _ in range(facts.rounds)]
     met: Counter[Pair] = Counter()
     for game in facts.games:
         pair = frozenset({game.first, game.second})
-        parts[met[pair]][pair] = game
+        parts[met[pair]].games[pair] = game
         met[pair] += 1
     return parts
-
-
-def _meetings(part: dict[Pair, Result], player: str) -> list[Pair]:
-    return [pair for pair in part if player in pair]
-
-
-def _treated(
-    facts: FinalStandings, part: dict[Pair, Result], player: str, treatment: Treatment
-) -> dict[Pair, Result]:
-    if treatment in (Treatment.ANNULLED, Treatment.NOT_TAKEN_PART):
-        return {pair: game for pair, game in part.items() if player not in pair}
-    unplayed = [p for p in facts.players if p != player and frozenset({p, player}) not in part]
-    lost = {
-        frozenset({opponent, player}): Result(first=player, second=opponent, points=LOST, is_forfeit=True)
-        for opponent in unplayed
-    }
-    return part | lost
 
 
 def tournament_of(table: Table) -> Tournament:
@@ -117,72 +123,70 @@ def _outcomes(game: Result) -> tuple[Outcome, Outcome]:
     return _OUTCOMES[game.points[0]], _OUTCOMES[game.points[1]]
 
 
-def parted_by(table: Table, order: Order, step: Step) -> Order:
-    """Separate who stand together by one step of the ladder; who must play first wait."""
-    event = tournament_of(table)
-    number = {name: index for index, name in enumerate(table.players, 1)}
-    groups: tuple[Tied, ...] = tuple(tuple(number[name] for name in names) for names in order.places)
-    figures = step.figures(Field(event, groups, groups))
-
-    def parted(names: Names) -> list[Names]:
-        tied = tuple(sorted(number[name] for name in names))
-        parts = split(tied, figures, step.lowest_first)
-        return [tuple(event.by_number[one].name for one in part) for part in parts]
-
-    return _separated(order, parted)
+def parted_by(table: Table, order: Order, clause: str, step: Step) -> Order:
+    """Separate who are equal by one step of the ladder; who must play first wait."""
+    figures = figures_of(step, order.ladder, tournament_of(table))
+    return _parted(order, clause, figures, lowest_first=step.lowest_first)
 
 
-def _separated(order: Order, parted: Callable[[Names], list[Names]]) -> Order:
-    places = [
-        [names] if len(names) == 1 or names in order.play_offs else parted(names) for names in order.places
-    ]
-    return replace(order, places=tuple(names for parts in places for names in parts))
+def _parted(order: Order, clause: str, figures: Figures, *, lowest_first: bool = False) -> Order:
+    waiting = frozenset(chain(*order.play_offs))
+    known = {name: figure for name, figure in figures.items() if name not in waiting}
+    return replace(order, ladder=part(order.ladder, clause, known, lowest_first=lowest_first))
 
 
-def after_play_offs(table: Table, order: Order, law: Asking) -> Order:
+def _together(order: Order) -> Iterator[Names]:
+    """Give those who share a place, from the top."""
+    for group in order.ladder.groups:
+        if len(group) > 1:
+            yield tuple(place.name for place in group)
+
+
+def after_play_offs(table: Table, order: Order, clause: str, law: Asking) -> Order:
     """Separate by deciding tournaments who share places for which one is played."""
-    waiting: list[Names] = []
-    places: list[Names] = []
-    for names in order.places:
-        first = sum(map(len, places)) + 1
-        last = first + len(names) - 1
-        applies = len(names) > 1 and law.ask(PlayOffPlace(first_place=first, last_place=last)).answer
-        places += _played_off(table.play_offs, names, 1, law, waiting) if applies else [names]
-    return replace(order, places=tuple(places), play_offs=tuple(waiting))
+    decided = _Decided({}, [])
+    for group in order.ladder.groups:
+        first, last = group[0].rank, group[0].rank + len(group) - 1
+        if len(group) > 1 and law.ask(PlayOffPlace(first_place=first, last_place=last)).answer:
+            _play_off(table.play_offs, tuple(place.name for place in group), 1, law, decided)
+    return replace(_parted(order, clause, decided.figures), play_offs=tuple(decided.waiting))
 
 
-def _played_off(
-    play_offs: tuple[PlayOff, ...], names: Names, number: int, law: Asking, waiting: list[Names]
-) -> list[Names]:
-    if len(names) == 1:
-        return [names]
+@dataclass(frozen=True, slots=True)
+class _Decided:
+    """What deciding tournaments brought: everybody's points in each, and who must still play."""
+
+    figures: dict[str, tuple[Fraction, ...]]
+    waiting: list[Names]
+
+
+def _play_off(
+    play_offs: tuple[PlayOff, ...], names: Names, number: int, law: Asking, decided: _Decided
+) -> None:
     form = law.ask(PlayOffGames(number=number, players=len(names))).answer
     if not form.games_each:
-        return [names]
-    games = [
-        game
-        for play_off in play_offs
-        if play_off.number == number
-        for game in play_off.games
-        if {game.first, game.second} <= set(names)
-    ]
-    if len(games) < form.rounds * len(list(combinations(names, 2))):
-        waiting.append(names)
-        return [names]
+        return
+    games = _games_among(play_offs, names, number)
+    if len(games) < form.rounds * comb(len(names), 2):
+        decided.waiting.append(names)
+        return
     points = {name: sum(_scored(game, name) for game in games) for name in names}
-    ordered = sorted(names, key=lambda name: -points[name])
-    parts = [tuple(part) for _, part in groupby(ordered, key=lambda name: points[name])]
-    return [further for part in parts for further in _played_off(play_offs, part, number + 1, law, waiting)]
+    for name in names:
+        decided.figures[name] = (*decided.figures.get(name, ()), Fraction(points[name]))
+    for score in sorted(set(points.values()), reverse=True):
+        equal = tuple(name for name in names if points[name] == score)
+        if len(equal) > 1:
+            _play_off(play_offs, equal, number + 1, law, decided)
 
 
-def drawn_by_lot(order: Order, drawn: Names) -> Order:
+def _games_among(play_offs: tuple[PlayOff, ...], names: Names, number: int) -> list[Result]:
+    played = (play_off.games for play_off in play_offs if play_off.number == number)
+    return [game for game in chain(*played) if {game.first, game.second} <= set(names)]
+
+
+def drawn_by_lot(order: Order, clause: str, drawn: Names) -> Order:
     """Order who are still together as their lots were drawn; where none were, say so."""
-
-    def parted(names: Names) -> list[Names]:
-        if not set(names) <= set(drawn):
-            return [names]
-        return [(name,) for name in sorted(names, key=drawn.index)]
-
-    result = _separated(order, parted)
-    undrawn = (names for names in result.places if len(names) > 1 and names not in result.play_offs)
+    lots = {name: (Fraction(place),) for place, name in enumerate(drawn, 1)}
+    result = _parted(order, clause, lots, lowest_first=True)
+    undrawn = (names for names in _together(result) if names not in result.play_offs)
     return replace(result, lots=tuple(undrawn))

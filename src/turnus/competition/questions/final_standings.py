@@ -6,9 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 from types import MappingProxyType
+from typing import Any
 
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.systems import FULL_GAME, SwissType
+from turnus.competition.questions.tie_ladder import Ladder
 from turnus.law import Facts, one, steps
 
 Names = tuple[str, ...]
@@ -24,6 +26,14 @@ class Result:
     plus_for: str = ""  # in a draw: who had the better of it, by the conditions
     is_forfeit: bool = False  # not played
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{first} - {second} {points}", {
+            "first": self.first,
+            "second": self.second,
+            "points": "-".join(map(str, self.points)),
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class PlayOff:
@@ -31,6 +41,10 @@ class PlayOff:
 
     number: int
     games: tuple[Result, ...]
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "deciding tournament {number}: {games}", {"number": self.number, "games": self.games}
 
 
 class Criterion(StrEnum):
@@ -43,18 +57,26 @@ class Criterion(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """An order from the top: who stand together are not separated (yet)."""
+    """A ladder climbed so far, and what it waits for."""
 
-    places: tuple[Names, ...]
+    ladder: Ladder
     play_offs: tuple[Names, ...] = ()  # who must play a deciding tournament before the order goes on
     lots: tuple[Names, ...] = ()  # between whom lots are to be drawn
     criteria: tuple[Criterion, ...] = ()  # in a Swiss tournament: what separates players with equal points
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{ladder}; deciding tournaments: {play_offs}; lots: {lots}", {
+            "ladder": self.ladder,
+            "play_offs": self.play_offs,
+            "lots": self.lots,
+        }
 
 
 class Table(Facts[Order]):
     """In which order a tournament ends, by the games that count."""
 
-    question = steps("final_ladder", start=lambda facts: Order((tuple(facts.players),)))
+    question = steps("final_ladder", start=lambda facts: Order(Ladder.of_equals(facts.players)))
     system: TournamentSystem
     players: Names
     games: tuple[Result, ...]
@@ -79,6 +101,15 @@ class Line:
     place: int
     player: str
     points: int
+    decided_by: str  # the clause that put him below the one above; empty for the first
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{place}. {player} ({points})", {
+            "place": self.place,
+            "player": self.player,
+            "points": self.points,
+        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +119,14 @@ class Standing:
     lines: tuple[Line, ...]
     play_offs: tuple[Names, ...] = ()
     lots: tuple[Names, ...] = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{lines}; deciding tournaments: {play_offs}; lots: {lots}", {
+            "lines": self.lines,
+            "play_offs": self.play_offs,
+            "lots": self.lots,
+        }
 
 
 class FinalStandings(Facts[Standing]):
@@ -137,6 +176,10 @@ class PlayOffForm:
 
     rounds: int  # how often everybody meets everybody
     games_each: int
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{games_each} games for each player", {"games_each": self.games_each}
 
 
 class PlayOffGames(Facts[PlayOffForm]):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from typing import Any
 
 from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, Refused, each, every, one
@@ -84,6 +85,13 @@ class Suspension:
 
     first_day: date
     last_day: date
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "suspended from {first_day} to {last_day}", {
+            "first_day": self.first_day,
+            "last_day": self.last_day,
+        }
 
 
 class Eligibility(Facts[tuple[Refused, ...]]):

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.members import Championship
@@ -31,6 +32,10 @@ class CatalogueEntry:
     federations: int = 1  # in how many federations it is held apart
     boards: int = 1  # players in a team
     organisers: Names = ()  # who may organise it, where that is free
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{how_often}, for {groups}", {"how_often": self.how_often, "groups": self.groups}
 
 
 class Catalogue(Facts[CatalogueEntry]):
@@ -189,6 +194,14 @@ class PlayedGame:
     first_move: datetime
     ended: datetime
     is_of_the_federation: bool = True  # in a competition organised by or for the federation
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{game} from {first_move} to {ended}", {
+            "game": self.game,
+            "first_move": self.first_move,
+            "ended": self.ended,
+        }
 
 
 class SimultaneousGames(Facts[Names]):

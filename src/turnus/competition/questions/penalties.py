@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Any
 
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one, steps
@@ -40,6 +41,14 @@ class FineBounds:
         """Say whether a fine lies within these bounds."""
         return self.lowest <= cents and (self.is_free or cents <= self.highest)
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "from {lowest} to {highest} cents; free: {free}", {
+            "lowest": self.lowest,
+            "highest": self.highest,
+            "free": self.is_free,
+        }
+
 
 class FineAmount(Facts[FineBounds]):
     """Between which amounts a fine lies: for a breach, so many times, if the conditions ask for it."""
@@ -61,6 +70,10 @@ class Fined:
 
     verdict: Verdict
     cents: int = 0
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{verdict}, {cents} cents", {"verdict": self.verdict, "cents": self.cents}
 
 
 class Fine(Facts[Fined]):
@@ -111,6 +124,13 @@ class MatchAfterIneligibility:
     board_points: Score
     match_points: Score
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "board points {board_points}, match points {match_points}", {
+            "board_points": "-".join(map(str, self.board_points)),
+            "match_points": "-".join(map(str, self.match_points)),
+        }
+
 
 class IneligiblePlayers(Facts[MatchAfterIneligibility]):
     """What becomes of a team match in which ineligible players were fielded; boards count from 1."""
@@ -145,6 +165,18 @@ class Absence:
     costs: int = 0
     match: WhatOfTheMatch = WhatOfTheMatch.NEW_DATE
     opponents_match_points: int = 0
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return (
+            "{match_points} match points, a fine up to {highest_fine} and costs of {costs} cents; {match}",
+            {
+                "match_points": self.match_points,
+                "highest_fine": self.highest_fine,
+                "costs": self.costs,
+                "match": self.match,
+            },
+        )
 
 
 class TeamAbsence(Facts[Absence]):
@@ -196,6 +228,13 @@ class ShamPenalty:
 
     match_points: int = 0
     fined_for: Names = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{match_points} match points; a fine for {names}", {
+            "match_points": self.match_points,
+            "names": self.fined_for,
+        }
 
 
 class ShamList(Facts[ShamPenalty]):

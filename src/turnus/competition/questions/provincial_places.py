@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from turnus.competition.apportionment import Division
 from turnus.competition.dates import refuse_far_days
@@ -31,6 +32,10 @@ class Quota:
 
     division: Division
     counted_on: date
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{division}; members counted on {day}", {"division": self.division, "day": self.counted_on}
 
 
 class QuotaPlaces(Facts[Quota]):
@@ -61,6 +66,10 @@ class FederationChoice:
 
     federation: str
     on: date
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{federation} on {day}", {"federation": self.federation, "day": self.on}
 
 
 class PromotionFederation(Facts[str]):
@@ -114,6 +123,10 @@ class QuotaUse:
 
     counted: Names
     left: int
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{counted}; places left: {left}", {"counted": self.counted, "left": self.left}
 
 
 class QuotaUsed(Facts[QuotaUse]):

@@ -70,6 +70,10 @@ class KnockOutState:
     out: str = ""
     decided_by: str = ""  # games, barrage or conditions
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{step}; goes on: {through}", {"step": self.step, "through": self.through}
+
 
 class KnockOutMatch(Facts[KnockOutState]):
     """How a knock-out match of two players stands, by the points of its games and barrages so far."""
@@ -139,6 +143,13 @@ class SwissField:
 
     players: int
     is_below_preferred: bool
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{players} players; fewer than preferred: {below}", {
+            "players": self.players,
+            "below": self.is_below_preferred,
+        }
 
 
 class SwissPlayers(Facts[SwissField]):

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
+from typing import Any
 
 from turnus.law import Facts, one
 
@@ -23,6 +24,10 @@ class Part:
     games: int
     played: int
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{played} of {games} games played", {"played": self.played, "games": self.games}
+
 
 @dataclass(frozen=True, slots=True)
 class Treated:
@@ -31,6 +36,13 @@ class Treated:
     treatment: Treatment
     games_lost: int = 0
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{treatment}, {games_lost} games lost", {
+            "treatment": self.treatment,
+            "games_lost": self.games_lost,
+        }
+
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
@@ -38,6 +50,10 @@ class Withdrawn:
 
     parts: tuple[Treated, ...]
     stays_in_standings: bool
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{parts}; in the standings: {stays}", {"parts": self.parts, "stays": self.stays_in_standings}
 
 
 class WithdrawalPart(Facts[Treated]):
@@ -89,6 +105,10 @@ class Dummy:
 
     is_needed: bool
     points: int = 0
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "dummy: {needed}, worth {points}", {"needed": self.is_needed, "points": self.points}
 
 
 class DummyNeeded(Facts[Dummy]):

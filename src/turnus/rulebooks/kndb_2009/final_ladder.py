@@ -1,5 +1,7 @@
 """The final standings of a tournament: both ladders and deciding tournaments (31)."""
 
+from dataclasses import replace
+
 from turnus.competition.final_standings import after_play_offs, drawn_by_lot, final_standings, parted_by
 from turnus.competition.questions.final_standings import (
     Criterion,
@@ -61,7 +63,7 @@ def standings_of_a_round_robin(facts: FinalStandings, law: Asking) -> Standing |
 @clause("kndb-2009", "31.1")
 def most_points_first(facts: Table, so_far: Order) -> Order | None:
     """The player with the most points wins, the next most is second, and so on."""
-    return None if _is_swiss(facts) else parted_by(facts, so_far, Points())
+    return None if _is_swiss(facts) else parted_by(facts, so_far, "31.1", Points())
 
 
 DRAW_BALANCE_DECIDES = setting("kndb-2009", "31.1-a", DRAW_BALANCE, False, choices=BOTH)
@@ -72,7 +74,7 @@ def balance_of_plus_and_minus_draws(facts: Table, so_far: Order, law: Asking) ->
     """If the conditions say so, the balance of plus and minus draws separates equal players."""
     if _is_swiss(facts) or not law.term(DRAW_BALANCE).answer:
         return None
-    return parted_by(facts, so_far, DrawBalance())
+    return parted_by(facts, so_far, "31.1-a", DrawBalance())
 
 
 PLAY_OFFS_DECIDE = setting("kndb-2009", "31.1-b", PLAY_OFFS, False, choices=BOTH)
@@ -83,7 +85,7 @@ def deciding_tournaments(facts: Table, so_far: Order, law: Asking) -> Order | No
     """If the conditions say so, deciding tournaments separate equal players; the order waits for them."""
     if _is_swiss(facts) or not law.term(PLAY_OFFS).answer:
         return None
-    return after_play_offs(facts, so_far, law)
+    return after_play_offs(facts, so_far, "31.1-b", law)
 
 
 WINS_DECIDE = setting("kndb-2009", "31.1-c", MOST_WINS, False, choices=BOTH)
@@ -94,7 +96,7 @@ def greatest_number_of_wins(facts: Table, so_far: Order, law: Asking) -> Order |
     """If the conditions say so, the greatest number of wins separates equal players."""
     if _is_swiss(facts) or not law.term(MOST_WINS).answer:
         return None
-    return parted_by(facts, so_far, MostWins())
+    return parted_by(facts, so_far, "31.1-c", MostWins())
 
 
 MUTUAL_IS_NOT_REPEATED = setting("kndb-2009", "31.1-d", REPEATED_MUTUAL, False, choices=BOTH)
@@ -105,19 +107,19 @@ def best_mutual_result(facts: Table, so_far: Order, law: Asking) -> Order | None
     """Then the best result among those still equal decides."""
     if _is_swiss(facts):
         return None
-    return parted_by(facts, so_far, MutualResult(repeated=law.term(REPEATED_MUTUAL).answer))
+    return parted_by(facts, so_far, "31.1-d", MutualResult(repeated=law.term(REPEATED_MUTUAL).answer))
 
 
 @clause("kndb-2009", "31.1-e")
 def score_down_the_ranking(facts: Table, so_far: Order) -> Order | None:
     """Then the score against number one, against the next, and so on, in the order reached by then."""
-    return None if _is_swiss(facts) else parted_by(facts, so_far, OrderOfClassification())
+    return None if _is_swiss(facts) else parted_by(facts, so_far, "31.1-e", OrderOfClassification())
 
 
 @clause("kndb-2009", "31.1-f")
 def lots_at_last(facts: Table, so_far: Order) -> Order | None:
     """Lots decide between whom nothing else separates."""
-    return None if _is_swiss(facts) else drawn_by_lot(so_far, facts.drawn)
+    return None if _is_swiss(facts) else drawn_by_lot(so_far, "31.1-f", facts.drawn)
 
 
 @decision(
@@ -141,7 +143,7 @@ def standings_of_a_swiss_tournament(facts: FinalStandings, law: Asking) -> Stand
 @clause("kndb-2009", "31.1/2")
 def swiss_by_points(facts: Table, so_far: Order) -> Order | None:
     """The standings of a Swiss tournament go by points."""
-    return parted_by(facts, so_far, Points()) if _is_swiss(facts) else None
+    return parted_by(facts, so_far, "31.1/2", Points()) if _is_swiss(facts) else None
 
 
 SWISS_PLAY_OFFS_DECIDE = setting("kndb-2009", "31.1/2-a", SWISS_PLAY_OFFS, False, choices=BOTH)
@@ -152,7 +154,7 @@ def swiss_deciding_tournaments(facts: Table, so_far: Order, law: Asking) -> Orde
     """If the conditions say so, deciding tournaments separate equal players in Swiss too."""
     if not _is_swiss(facts) or not law.term(SWISS_PLAY_OFFS).answer:
         return None
-    return after_play_offs(facts, so_far, law)
+    return after_play_offs(facts, so_far, "31.1/2-a", law)
 
 
 @clause("kndb-2009", "31.1/2-b")
@@ -161,7 +163,7 @@ def criteria_in_turn(facts: Table, so_far: Order, law: Asking) -> Order | None:
     if facts.swiss_type is None:
         return None
     criteria = law.ask(SwissCriteria(swiss_type=facts.swiss_type)).answer
-    return Order(so_far.places, so_far.play_offs, so_far.lots, criteria)
+    return replace(so_far, criteria=criteria)
 
 
 @clause("kndb-2009", "31.1/2-b-1")
@@ -183,7 +185,7 @@ def resistance(facts: Table, so_far: Order) -> Order | None:
     """The highest sum of the opponents' scores comes first."""
     if Criterion.RESISTANCE not in so_far.criteria:
         return None
-    return parted_by(facts, so_far, Resistance(unplayed=PLAIN))
+    return parted_by(facts, so_far, "31.1/2-b-1-a", Resistance(unplayed=PLAIN))
 
 
 @clause("kndb-2009", "31.1/2-b-1-b")
@@ -191,7 +193,7 @@ def sonneborn_berger(facts: Table, so_far: Order) -> Order | None:
     """Then twice the scores of those beaten plus once the scores of those drawn with."""
     if Criterion.SONNEBORN_BERGER not in so_far.criteria:
         return None
-    return parted_by(facts, so_far, SonnebornBerger(unplayed=PLAIN))
+    return parted_by(facts, so_far, "31.1/2-b-1-b", SonnebornBerger(unplayed=PLAIN))
 
 
 UNRATED_OPPONENTS = setting("kndb-2009", "31.1/2-b-2", UNRATED, 0, low=0)
@@ -202,7 +204,9 @@ def mean_rating_of_the_opponents(facts: Table, so_far: Order, law: Asking) -> Or
     """The highest mean rating of the opponents comes first."""
     if Criterion.MEAN_RATING not in so_far.criteria:
         return None
-    return parted_by(facts, so_far, AverageOpponentRating(unrated=law.term(UNRATED).answer or None))
+    return parted_by(
+        facts, so_far, "31.1/2-b-2", AverageOpponentRating(unrated=law.term(UNRATED).answer or None)
+    )
 
 
 @clause("kndb-2009", "31.2")
