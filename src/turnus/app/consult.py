@@ -33,7 +33,7 @@ def consult(
     stack = library.standard().stack(rulebook, base)
     asked = read_facts(question_of(stack, question), facts)
     try:
-        law = Law(stack, values, choices)
+        law = Law(stack, {name: _settled(value) for name, value in (values or {}).items()}, choices)
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="settings") from wrong
     for choice in law.choices.values():
@@ -44,6 +44,11 @@ def consult(
         return Consulted(law.ask(asked), stack)
     except UnfilledTerm as missing:
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing
+
+
+def _settled(value: Any) -> Any:
+    """Return a setting's value as settings hold it: what JSON lists is a tuple there."""
+    return tuple(value) if isinstance(value, list) else value
 
 
 def question_of(stack: Stack, name: str) -> type[Facts[Any]]:
