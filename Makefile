@@ -4,6 +4,7 @@ BIN := .venv/bin
 STAMP := .venv/.ready
 NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
 CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
+SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 
 .PHONY: setup postgres run test check prove bench durability format clean help
@@ -11,7 +12,7 @@ SAY = @printf '\033[1m» %s\033[0m\n'
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
 
-setup: $(STAMP) ## a .venv with the package, its native kernel and its tools
+setup: $(STAMP) .venv/.compiled ## a .venv with the package, its native kernel and its tools
 
 .venv/.tools: pyproject.toml constraints.txt
 	$(SAY) "setting up .venv with the tools (a few minutes the first time)"
@@ -26,6 +27,10 @@ $(STAMP): .venv/.tools $(NATIVE) $(CATALOGUES)
 	$(SAY) "building the native kernel and installing turnus"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@if [ -n "$(CATALOGUES)" ]; then $(BIN)/pybabel -q compile -d src/turnus/locale -D turnus; fi
+	@touch $@
+
+.venv/.compiled: $(STAMP) $(SOURCES)
+	@$(BIN)/python -m compileall -q src/turnus || true  # commands start at once, also where Python may not write
 	@touch $@
 
 postgres: setup # the tests start a real PostgreSQL; as root it is installed when it is not there

@@ -14,20 +14,26 @@ from turnus.cli import tour
 from turnus.cli.law import CARD
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Facts, Kind, Role, explanation
+from turnus.play.game import Status
+from turnus.play.proceedings import Outcome
 from turnus.store import chain, json_lines
 
 SOURCES = Path(explanation.__file__).parents[1]
-ASKING = {"translate", "BadInput", "NotFound", "NotStored", "because", "deny", "Grid"}
+ASKING = {
+    "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1, "deny": 0, "Grid": 0,
+}  # fmt: skip
+"""Who hands a text to a person, and as which argument."""
 
 
 def sentences_in(path: Path) -> set[str]:
     """Literal texts that are handed to a person: first arguments of translate, BadInput and the like."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+        if isinstance(node, ast.Call):
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if name in ASKING and isinstance(node.args[0].value, str):
-                found.add(node.args[0].value)
+            text = node.args[ASKING[name]] if len(node.args) > ASKING.get(name, len(node.args)) else None
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                found.add(text.value)
             if name == "Grid" and isinstance(node.args[1], ast.Tuple):
                 columns = (part.value for part in node.args[1].elts if isinstance(part, ast.Constant))
                 found |= {column for column in columns if isinstance(column, str)}
@@ -75,6 +81,7 @@ def needed() -> list[str]:
     texts |= set(chain.WORDS.values()) | set(json_lines.WORDS.values())
     texts |= {words for words, _command, _facts in tour.STOPS} | set(CARD)
     texts |= {problem.message for problem in (*Illegality, *SetupError)}
+    texts |= words_of(Outcome) | words_of(Status) | {"event", "outcome", "ruling"}
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 

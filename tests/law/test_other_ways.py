@@ -293,3 +293,9 @@ def test_silencing_perturbs_figures_withholds_options_and_keeps_rules_silent() -
     assert law(whole.silenced(two)).ask(Price()).answer == 0
     assert law(whole.silenced(arbiter_may_remit_or_double)).check_choice(Fine(minutes=1), choice("remit"))
     assert repr(OPEN) == "OPEN"
+
+
+@pytest.mark.parametrize("value", ["half an hour", True, None])
+def test_a_value_of_another_kind_is_refused_with_the_clause(value: object) -> None:
+    with pytest.raises(UndeclaredTerm, match="fide:1"):
+        Law(terms(), {"default_time": value})

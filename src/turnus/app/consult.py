@@ -9,7 +9,7 @@ import msgspec
 
 from turnus.app import library
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Facts, Law, LawError, Ruling, Stack
+from turnus.law import Choice, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +33,22 @@ def consult(
     stack = library.standard().stack(rulebook, base)
     asked = read_facts(question_of(stack, question), facts)
     try:
-        law = Law(stack, values, choices)
+        law = Law(stack, {name: _settled(value) for name, value in (values or {}).items()}, choices)
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="settings") from wrong
     for choice in law.choices.values():
         refusal = law.check_choice(asked, choice)
         if refusal:
             raise BadInput("{problem}", problem=str(refusal), where="decision")
-    return Consulted(law.ask(asked), stack)
+    try:
+        return Consulted(law.ask(asked), stack)
+    except UnfilledTerm as missing:
+        raise BadInput("{problem}", problem=str(missing), where="settings") from missing
+
+
+def _settled(value: Any) -> Any:
+    """Return a setting's value as settings hold it: what JSON lists is a tuple there."""
+    return tuple(value) if isinstance(value, list) else value
 
 
 def question_of(stack: Stack, name: str) -> type[Facts[Any]]:

@@ -1,6 +1,5 @@
 """The rulebooks on the shelf: found by their folders, read, checked, hashed and stacked."""
 
-import csv
 import hashlib
 import pkgutil
 from collections.abc import Iterable, Iterator, Mapping
@@ -15,6 +14,8 @@ from turnus.law import Cite, Clause, Declaration, Edition, Kind, Rulebook, Stack
 COLUMNS = (
     "rulebook", "clause", "kind", "title", "title_nl", "summary", "behaviour", "figures", "see", "doubt",
 )  # fmt: skip
+
+KINDS = {kind.value: kind for kind in Kind}
 
 
 class Library:
@@ -117,37 +118,29 @@ def _declarations(package: str, path: Iterable[str]) -> Iterator[Declaration]:
 
 def read_register(text: str, rulebook: str) -> Iterator[Clause]:
     """Read a register: one row a clause, `-` for nothing; a wrong row names its line."""
-    lines = text.splitlines()
-    rows = csv.reader(lines, delimiter="\t", quoting=csv.QUOTE_NONE)
-    if tuple(next(rows, ())) != COLUMNS:
+    head, *lines = text.splitlines()
+    if tuple(head.split("\t")) != COLUMNS:
         raise BadInput(
             "the columns must be {columns}", columns=", ".join(COLUMNS), where="clauses.tsv, line 1"
         )
-    for line, row in enumerate(rows, start=2):
-        where = f"{rulebook}/clauses.tsv, line {line}"
-        if len(row) != len(COLUMNS):
+    for number, line in enumerate(lines, start=2):
+        cells = ["" if cell == "-" else cell for cell in line.split("\t")]
+        if len(cells) != len(COLUMNS):
+            where = f"{rulebook}/clauses.tsv, line {number}"
             raise BadInput(
-                "{count} columns instead of {wanted}", count=len(row), wanted=len(COLUMNS), where=where
+                "{count} columns instead of {wanted}", count=len(cells), wanted=len(COLUMNS), where=where
             )
-        yield _clause(dict(zip(COLUMNS, row, strict=True)), rulebook, where)
+        yield _clause(cells, rulebook, number)
 
 
-def _clause(row: dict[str, str], rulebook: str, where: str) -> Clause:
-    if row["rulebook"] != rulebook:
-        raise BadInput("the row is of {other}", other=row["rulebook"], where=where)
-    if row["kind"] not in set(Kind):
-        raise BadInput("there is no kind {name}", name=row["kind"], where=where)
-    text = {name: "" if value == "-" else value for name, value in row.items()}
-    if not text["clause"] or not text["title"] or not text["summary"]:
+def _clause(cells: list[str], rulebook: str, line: int) -> Clause:
+    of, number, kind, title, title_nl, summary, behaviour, figures, see, doubt = cells
+    where = f"{rulebook}/clauses.tsv, line {line}"
+    if of != rulebook:
+        raise BadInput("the row is of {other}", other=of, where=where)
+    if kind not in KINDS:
+        raise BadInput("there is no kind {name}", name=kind, where=where)
+    if not (number and title and summary):
         raise BadInput("a clause needs a number, a title and a summary", where=where)
-    return Clause(
-        cite=Cite(rulebook, text["clause"]),
-        title=text["title"],
-        kind=Kind(row["kind"]),
-        summary=text["summary"],
-        behaviour=text["behaviour"],
-        figures=text["figures"],
-        see=text["see"],
-        doubt=text["doubt"],
-        title_nl=text["title_nl"],
-    )
+    cite = Cite(rulebook, number)
+    return Clause(cite, title, KINDS[kind], summary, behaviour, figures, see, doubt, title_nl)

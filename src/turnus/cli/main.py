@@ -34,6 +34,8 @@ COMMANDS: dict[str, str] = {
     "rederive": "turnus.cli.replay:rederive",
     "odds": "turnus.cli.odds:odds",
     "demo": "turnus.cli.demo:demo",
+    "dead": "turnus.cli.dead:dead",
+    "judge": "turnus.cli.judge:judge",
 }
 
 

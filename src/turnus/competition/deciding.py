@@ -3,7 +3,6 @@
 from fractions import Fraction
 from itertools import combinations, product
 
-from turnus.competition.lots import by_lot
 from turnus.competition.questions.deciders import (
     AfterTheDecider,
     AfterTheGroup,
@@ -18,6 +17,7 @@ from turnus.competition.questions.deciders import (
 )
 from turnus.competition.questions.events import Event, Names, Stage, Tempo
 from turnus.law import Asking
+from turnus.tournament.lots import draw_of_lots
 
 
 def leaders(facts: Leaders) -> Names:
@@ -117,6 +117,6 @@ def drawn_colours(facts: DeciderColours) -> tuple[Game, ...]:
     """Draw the colours of every game by lot."""
     games = []
     for one_player, other in combinations(facts.tied, 2):
-        white, black = by_lot(f"{facts.seed}/{one_player}-{other}", (one_player, other))
+        white, black = draw_of_lots(f"{facts.seed}/{one_player}-{other}", (one_player, other))
         games.append(Game(white, black))
     return tuple(games)

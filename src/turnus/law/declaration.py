@@ -82,6 +82,8 @@ class Setting(Declaration):
 
     def refuses(self, value: Any) -> Refused | None:
         """Say why a value cannot be taken, if it cannot."""
+        if not self.term.takes(value):
+            return Refused.because("{value} is not of the kind this setting takes", value=value)
         if self.choices and value not in self.choices:
             return Refused.because("{value} is not one of {choices}", value=value, choices=list(self.choices))
         if self.low is not None and value < self.low:

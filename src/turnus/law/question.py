@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum
 from inspect import get_annotations
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
@@ -121,3 +121,12 @@ class Term(Generic[T]):
     type: type[T]
     unit: str = ""
     meaning: str = ""
+
+    def takes(self, value: object) -> bool:
+        """Say whether a value is of the term's type; yes is no number."""
+        expected = get_origin(self.type) or self.type
+        if not isinstance(expected, type):
+            return True  # a type that only a checker knows
+        if isinstance(value, bool) and expected is not bool:
+            return False
+        return isinstance(value, expected) or (issubclass(expected, Enum) and value in list(expected))

@@ -1,6 +1,6 @@
 """A rulebook: one edition of a regulation, its clauses and what code declares about them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
@@ -13,6 +13,9 @@ from turnus.law.declaration import (
     Declaration,
     Duty,
     Figure,
+    Notice,
+    Power,
+    Precedence,
     Rule,
     Setting,
     Speaking,
@@ -43,8 +46,8 @@ class Rulebook:
     def __post_init__(self) -> None:
         for declared in self.declarations:
             self._check(declared)
-        for number in dict.fromkeys(d.cite.number for d in self.declarations):
-            self._check_form(number)
+        for number, several in _by_number(self.declarations).items():
+            self._check_form(self.clauses[number], several)
 
     @property
     def id(self) -> str:
@@ -60,17 +63,15 @@ class Rulebook:
             for target in declared.deviates_from + declared.yields_to:
                 self.check_target(target)
 
-    def _check_form(self, number: str) -> None:
+    def _check_form(self, clause: Clause, declared: list[Declaration]) -> None:
         """Ask of every clause one declaration in the form of its kind; others may come besides."""
-        clause = self.clauses[number]
-        declared = self.of(number)
         if not any(isinstance(d, FORMS[clause.kind]) for d in declared):
             forms = ", ".join(type(d).__name__.lower() for d in declared)
             raise WrongKind(f"a {clause.kind} is declared only as {forms}", [clause.cite])
 
     def check_target(self, target: Target) -> None:
         """Refuse a target in this rulebook that names no clause of it."""
-        if target.cite.rulebook != self.id:
+        if target.cite.rulebook != self.id or target.cite.number in self.clauses:
             return
         if not any(target.covers(clause.cite) for clause in self.clauses.values()):
             raise UnknownClause("a deviation names a clause that does not exist", [target.cite])
@@ -85,21 +86,18 @@ class Rulebook:
         return replace(self, declarations=tuple(d for d in kept if d is not None))
 
 
+def _by_number(declarations: tuple[Declaration, ...]) -> dict[str, list[Declaration]]:
+    found: dict[str, list[Declaration]] = {}
+    for declared in declarations:
+        found.setdefault(declared.cite.number, []).append(declared)
+    return found
+
+
 def _without(declared: Declaration) -> Declaration | None:
-    """Perturb a figure, withhold a decision's options, keep a rule or a duty silent, drop anything else."""
-    match declared:
-        case Setting(value=value) if value is OPEN:
-            return replace(declared, required=False) if declared.required else None
-        case Setting(value=value) | Figure(value=value):
-            return replace(declared, value=perturbed(value))
-        case Decision():
-            return replace(declared, options=())
-        case Rule():
-            return replace(declared, speak=_silence)
-        case Duty():
-            return replace(declared, applies=_never)
-        case _:
-            return None
+    """Perturb a figure, withhold a decision's options, keep anything else in its form and silent."""
+    if isinstance(declared, Setting) and declared.value is OPEN:
+        return replace(declared, required=False) if declared.required else None
+    return next(silent(declared) for form, silent in _SILENT if isinstance(declared, form))
 
 
 def _silence(*_facts: Any, **_extras: Any) -> None:
@@ -109,6 +107,18 @@ def _silence(*_facts: Any, **_extras: Any) -> None:
 def _never(_circumstances: Mapping[str, Any]) -> bool:
     """Apply to nobody, as a duty that nobody wrote down."""
     return False
+
+
+_SILENT: tuple[tuple[type[Declaration], Callable[[Any], Declaration]], ...] = (
+    (Setting, lambda figure: replace(figure, value=perturbed(figure.value))),
+    (Figure, lambda figure: replace(figure, value=perturbed(figure.value))),
+    (Decision, lambda decision: replace(decision, options=())),
+    (Rule, lambda rule: replace(rule, speak=_silence)),
+    (Duty, lambda duty: replace(duty, applies=_never)),
+    (Notice, lambda notice: replace(notice, topic="")),
+    (Precedence, lambda clause: replace(clause, over=())),
+    (Power, lambda power: replace(power, questions=("",))),
+)
 
 
 def perturbed(value: Any) -> Any:

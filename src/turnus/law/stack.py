@@ -71,7 +71,7 @@ class Stack:
     def _check_target(self, speaker: Speaking, target: Target, speakers: tuple[Speaking, ...]) -> None:
         if all(target.cite.rulebook != book.id for book in self.books):
             return  # the rulebook may stand on several editions; this one is not here
-        if not any(target.covers(cite) for cite in self.clauses):
+        if target.cite not in self.clauses and not any(target.covers(cite) for cite in self.clauses):
             raise UnknownClause(f"{speaker.cite} refers to a clause that does not exist", [target.cite])
         if not any(target.covers(other.cite) for other in speakers if other.cite != speaker.cite):
             question = speaker.facts.question.name
@@ -131,15 +131,21 @@ def _by_term(settings: list[Setting]) -> dict[str, tuple[Setting, ...]]:
 def _declared_displacements(speakers: tuple[Speaking, ...]) -> list[dict[int, GivesWay]]:
     """For each clause, those that say they deviate from it or to which it says it yields."""
     found: list[dict[int, GivesWay]] = [{} for _ in speakers]
-    for r, general in enumerate(speakers):
-        for d, special in enumerate(speakers):
-            if general.cite == special.cite:
-                continue
-            if any(target.covers(general.cite) for target in special.deviates_from):
-                found[r][d] = GivesWay(How.DEVIATES, special.cite)
-            elif any(target.covers(special.cite) for target in general.yields_to):
-                found[r][d] = GivesWay(How.YIELDS, general.cite)
+    for me, speaker in enumerate(speakers):
+        for other in _covered(speaker, speaker.yields_to, speakers):
+            found[me][other] = GivesWay(How.YIELDS, speaker.cite)
+    for me, speaker in enumerate(speakers):
+        for other in _covered(speaker, speaker.deviates_from, speakers):
+            found[other][me] = GivesWay(How.DEVIATES, speaker.cite)
     return found
+
+
+def _covered(me: Speaking, targets: tuple[Target, ...], speakers: tuple[Speaking, ...]) -> list[int]:
+    """Return which of the speakers a clause's targets mean, itself never."""
+    if not targets:
+        return []
+    others = ((index, other.cite) for index, other in enumerate(speakers) if other.cite != me.cite)
+    return [index for index, cite in others if any(target.covers(cite) for target in targets)]
 
 
 def _closed(speakers: tuple[Speaking, ...], direct: list[dict[int, GivesWay]]) -> list[dict[int, GivesWay]]:

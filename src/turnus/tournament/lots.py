@@ -2,6 +2,9 @@
 
 from collections.abc import Iterable
 from hashlib import sha256
+from typing import TypeVar
+
+Identity = TypeVar("Identity", int, str)
 
 
 def lot(seed: str, identity: object) -> str:
@@ -9,6 +12,6 @@ def lot(seed: str, identity: object) -> str:
     return sha256(f"{seed}:{identity}".encode()).hexdigest()
 
 
-def draw_of_lots(seed: str, identities: Iterable[int]) -> tuple[int, ...]:
-    """Return the numbers in the order of their lots."""
+def draw_of_lots(seed: str, identities: Iterable[Identity]) -> tuple[Identity, ...]:
+    """Return the numbers or names in the order of their lots."""
     return tuple(sorted(identities, key=lambda identity: lot(seed, identity)))

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterator
 
-from turnus.competition.lots import by_lot
 from turnus.competition.questions.discipline import UnresolvedTie
 from turnus.competition.questions.divisions import GroupMove, MayChangeGroup
 from turnus.competition.questions.events import EventFormat
@@ -17,6 +16,7 @@ from turnus.competition.season.refusing import deny
 from turnus.competition.season.standing import Standing, standing
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Ruling
+from turnus.tournament.lots import draw_of_lots
 
 LOTS = "draw of lots"
 SHARED = "shared place"
@@ -59,7 +59,7 @@ def _lines(made: Standing, command: asked.CloseTurnus) -> tuple[happened.Line, .
     lines: list[happened.Line] = []
     for tied in made.tied:
         first = len(lines) + 1
-        names = by_lot(command.seed, tied) if command.tie == LOTS else tied
+        names = draw_of_lots(command.seed, tied) if command.tie == LOTS else tied
         for offset, name in enumerate(names):
             entry = made.entries[name]
             lines.append(

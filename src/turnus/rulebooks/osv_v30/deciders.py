@@ -3,7 +3,6 @@
 from fractions import Fraction
 
 from turnus.competition.deciding import balanced, decide, drawn_colours, leaders, next_games
-from turnus.competition.lots import by_lot
 from turnus.competition.questions.deciders import (
     AfterTheDecider,
     AfterTheGroup,
@@ -17,6 +16,7 @@ from turnus.competition.questions.deciders import (
 )
 from turnus.competition.questions.events import Names, Stage
 from turnus.law import Asking, clause, notice
+from turnus.tournament.lots import draw_of_lots
 
 HALF = Fraction(1, 2)
 TWO = 2
@@ -55,7 +55,7 @@ def equal_colours_draw_lots(facts: DeciderColour) -> str | None:
     """With as many Whites each, colour is drawn by lot."""
     if facts.first_whites != facts.second_whites:
         return None
-    return by_lot(facts.seed, (facts.first, facts.second))[0]
+    return draw_of_lots(facts.seed, (facts.first, facts.second))[0]
 
 
 @clause("osv-v30", "1.18-f")
@@ -75,7 +75,7 @@ def winner_of_the_deciding_game(facts: AfterTheDecider) -> DeciderState | None:
 
 
 def _blitz(facts: AfterTheDecider) -> tuple[Game, Game]:
-    white, black = by_lot(f"{facts.seed}/blitz", (facts.first, facts.second))
+    white, black = draw_of_lots(f"{facts.seed}/blitz", (facts.first, facts.second))
     return Game(white, black), Game(black, white)
 
 
@@ -102,7 +102,7 @@ def sudden_death_after_level_blitz(facts: AfterTheDecider, law: Asking) -> Decid
     won = next((score for score in since if score != HALF), None)
     if won is not None:
         return DeciderState(champion=facts.first if won == 1 else facts.second)
-    white, black = by_lot(f"{facts.seed}/sudden death", (facts.first, facts.second))
+    white, black = draw_of_lots(f"{facts.seed}/sudden death", (facts.first, facts.second))
     turned = len(since) % TWO == 1
     return next_games(Stage.SUDDEN_DEATH, (Game(black, white) if turned else Game(white, black),), law)
 

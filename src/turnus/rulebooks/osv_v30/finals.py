@@ -2,7 +2,6 @@
 
 from fractions import Fraction
 
-from turnus.competition.lots import by_lot
 from turnus.competition.ordering import Tied, split
 from turnus.competition.qualifying import qualify
 from turnus.competition.questions.classification import Names
@@ -28,6 +27,7 @@ from turnus.competition.questions.finals import (
 )
 from turnus.competition.terms import FINAL_GROUPS, FINAL_SIZE, TURNI_FOR_FINALS
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
+from turnus.tournament.lots import draw_of_lots
 
 FINAL_2, FINAL_3 = 2, 3
 
@@ -293,7 +293,7 @@ def finals_after_the_last_turnus(facts: FinalOpening, law: Asking) -> Refused | 
 @clause("osv-v30", "1.17-b")
 def numbers_by_lot(facts: FinalNumbers) -> Names:
     """The players get their numbers by lot."""
-    return facts.drawn or by_lot(facts.seed, facts.players)
+    return facts.drawn or draw_of_lots(facts.seed, facts.players)
 
 
 Rounds = tuple[tuple[tuple[int, int], ...], ...]
