@@ -1,0 +1,100 @@
+"""Groups from turnus to turnus: merging, newcomers, players who skip a turnus, the director's own groups."""
+
+import pytest
+
+from seasons import refused, replayed, started
+from turnus.app.rederiving import rederived
+from turnus.app.seasons import Office
+from turnus.app.seasons_demo import Director, begun
+from turnus.competition.season import commands as asked
+from turnus.competition.season.events import GroupsFormed
+from turnus.store import MemoryJournal
+
+
+def after_one_turnus(players: int = 36) -> Director:
+    director = started(players)
+    for _ in range(7):
+        director.round()
+    director.close_turnus()
+    return director
+
+
+@pytest.mark.clause("osv-v30", "1.2-e")
+def test_merging_needs_a_lowest_group_that_is_too_small() -> None:
+    director = after_one_turnus(28)
+    assert refused(director, asked.FormGroups(merge=True)).clauses == ("osv-v30:1.2-e",)
+
+
+@pytest.mark.clause("osv-v30", "1.3-c")
+def test_merged_groups_play_as_one_and_part_again_by_their_labels() -> None:
+    director = after_one_turnus(28)
+    for line in director.running.season.turni[0].tables["3"][-2:]:
+        director.do(asked.Leave(player=line.player))
+    director.do(asked.FormGroups(merge=True))
+    turnus = director.running.season.turni[1]
+    assert {name: len(players) for name, players in turnus.groups.items()} == {"1": 10, "2": 16}
+    assert sorted(turnus.labels.values()) == ["2"] * 10 + ["3"] * 6
+    director.do(asked.SetCalendar(dates=tuple(f"2026-12-{day:02}" for day in range(1, 8))))
+    for _ in range(7):
+        director.round()
+    director.close_turnus()
+    director.do(asked.FormGroups())
+    assert {name: len(names) for name, names in director.running.season.turni[2].groups.items()} == {
+        "1": 10,
+        "2": 10,
+        "3": 6,
+    }
+    again = replayed(director)
+    assert again.season == director.running.season
+    assert rederived(again).differences == ()
+
+
+@pytest.mark.clause("osv-v30", "1.8-a")
+def test_a_newcomer_makes_one_more_go_down() -> None:
+    director = after_one_turnus()
+    last_three = [line.player for line in director.running.season.turni[0].tables["1"][-3:]]
+    director.do(asked.Join(player="new", rating=2000, membership="member"))
+    assert refused(director, asked.PlaceNewcomer(player="new", group="9")).clauses == ("osv-v30:1.8-a",)
+    director.do(asked.PlaceNewcomer(player="new", group="1"))
+    director.begin_turnus()
+    groups = director.running.season.turni[1].groups
+    assert [len(names) for names in groups.values()] == [12, 12, 13]
+    assert "new" in groups["1"]
+    gone_down = [name for name in last_three if name in groups["2"]]
+    assert len(gone_down) >= 2
+
+
+@pytest.mark.clause("osv-v30", "1.10-a")
+def test_who_skips_a_turnus_comes_back_in_his_group() -> None:
+    director = after_one_turnus()
+    middle = director.running.season.turni[0].tables["2"][5].player
+    director.do(asked.SignOffTurnus(player=middle))
+    director.begin_turnus()
+    assert middle not in director.running.season.turni[1].players
+    for _ in range(7):
+        director.round()
+    director.close_turnus()
+    director.do(asked.Return(player=middle))
+    director.begin_turnus()
+    assert middle in director.running.season.turni[2].groups["2"]
+    assert "did not miss" in str(refused(director, asked.Return(player="p01")))
+
+
+def test_the_directors_own_groups_keep_the_computed_ones_beside_them() -> None:
+    director = after_one_turnus()
+    groups = dict(director.running.season.turni[0].groups)
+    bare = asked.FormGroups(groups=groups)
+    assert "need the clause" in str(refused(director, bare))
+    director.do(asked.FormGroups(groups=groups, clause="osv-v30:7-b", reason="half the club was ill"))
+    formed = [event for _, event in director.running.history if isinstance(event, GroupsFormed)][-1]
+    assert dict(director.running.season.turni[1].groups) == groups
+    assert formed.overruled is not None
+    assert formed.overruled.computed != {name: list(names) for name, names in groups.items()}
+
+
+@pytest.mark.clause("osv-v30", "1.2-f")
+def test_with_twenty_players_the_director_says_how_many_groups() -> None:
+    director = begun(Office(MemoryJournal()), "house/small", "small", 20)
+    assert refused(director, asked.FormGroups()).clauses == ("osv-v30:1.2-f",)
+    director.do(asked.FormGroups(form="two groups"))
+    assert [len(names) for names in director.running.season.turni[0].groups.values()] == [10, 10]
