@@ -18,6 +18,7 @@ COMMANDS: dict[str, str] = {
     "ask": "turnus.cli.law:ask",
     "matrix": "turnus.cli.matrix:matrix",
     "tour": "turnus.cli.tour:tour",
+    "serve": "turnus.cli.serve:serve",
     "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",

@@ -1,0 +1,30 @@
+"""The command that opens the office in the browser."""
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from turnus.cli.language import translate
+from turnus.cli.output import Lang
+
+
+def serve(
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = 8000,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    folder: Annotated[
+        Path | None, typer.Option("--folder", help="Where the office keeps what it must remember.")
+    ] = None,
+    lang: Lang = "",
+) -> None:
+    """Open the office in the browser."""
+    import uvicorn  # noqa: PLC0415 - only this command needs the server
+
+    from turnus.web.server import application  # noqa: PLC0415
+
+    kept = folder or Path(typer.get_app_dir("turnus"))
+    Console().print(translate("the office is open at {address}").format(address=f"http://{host}:{port}/"))
+    uvicorn.run(
+        application(kept, [host, "localhost", "127.0.0.1"]), host=host, port=port, log_level="warning"
+    )
