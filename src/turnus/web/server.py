@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any, cast
 
 import django
+import uvicorn
 from a2wsgi import WSGIMiddleware
 from django.conf import settings as django_settings
 from django.core.wsgi import get_wsgi_application
@@ -26,6 +27,13 @@ def application(folder: Path, hosts: list[str], *, is_secure: bool = False) -> S
     configure(secret_key=kept_secret(folder), hosts=hosts, is_secure=is_secure)
     pages: Any = WSGIMiddleware(cast("Any", get_wsgi_application()), workers=8)  # their types know no other
     return Starlette(routes=[Mount("/", app=pages)])
+
+
+def serve(folder: Path, host: str, port: int) -> None:
+    """Serve the office until it is stopped."""
+    uvicorn.run(
+        application(folder, [host, "localhost", "127.0.0.1"]), host=host, port=port, log_level="warning"
+    )
 
 
 def kept_secret(folder: Path) -> str:
