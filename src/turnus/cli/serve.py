@@ -23,6 +23,4 @@ def serve(
     server = import_module("turnus.web.server")  # by name: commands and pages do not know each other
     kept = folder or Path(typer.get_app_dir("turnus"))
     Console().print(translate("the office is open at {address}").format(address=f"http://{host}:{port}/"))
-    uvicorn.run(
-        application(kept, [host, "localhost", "127.0.0.1"]), host=host, port=port, log_level="warning"
-    )
+    server.serve(kept, host, port)
