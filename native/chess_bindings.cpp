@@ -4,8 +4,10 @@
 
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "chess_moves.hpp"
+#include "chess_written.hpp"
 
 namespace nb = nanobind;
 
@@ -16,36 +18,13 @@ constexpr std::size_t kCodes = 1 << 16;
 
 using Pockets = std::array<std::array<std::uint8_t, 5>, 2>;
 
-// Outside Chess960 people write castling as the king's own two steps; the kernel writes king takes rook.
-Move to_written(const Position& position, Move move) {
-  if (position.variant == Chess960 || !position.is_castling(move)) return move;
-  return Move(move.from(), Position::castling_targets(move.from(), move.to()).king);
-}
-
-Move from_written(const Position& position, Move move) {
-  const bool king_moves = !move.is_drop() && (bit(move.from()) & position.of(King)) != 0;
-  const int steps = move.to() - move.from();
-  if (position.variant == Chess960 || !king_moves || (steps != 2 && steps != -2)) return move;
-  const Move castling(move.from(), steps > 0 ? move.from() | 7 : move.from() & 56);
-  return position.is_castling(castling) ? castling : move;
-}
-
-// The legal moves as the caller's own values: `known` holds them by code, `make` makes one not met before.
 nb::object legal_values(const Position& position, nb::list known, const nb::callable& make) {
-  if (known.size() != kCodes) throw std::invalid_argument("the list of known moves must have a place for each code");
+  MoveValues values(std::move(known), make);
   MoveList moves;
   legal_moves(position, moves);
   nb::object result = nb::steal(PyList_New(static_cast<Py_ssize_t>(moves.size())));
   Py_ssize_t place = 0;
-  for (const Move move : moves) {
-    const std::uint16_t code = to_written(position, move).code;
-    nb::object value = known[code];
-    if (value.is_none()) {
-      value = make(code);
-      known[code] = value;
-    }
-    PyList_SetItem(result.ptr(), place++, value.release().ptr());
-  }
+  for (const Move move : moves) PyList_SetItem(result.ptr(), place++, values(position, move).release().ptr());
   return result;
 }
 
@@ -55,14 +34,6 @@ bool is_legal_code(const Position& position, std::uint16_t code) {
   for (const Move move : moves)
     if (to_written(position, move).code == code) return true;
   return false;
-}
-
-// A value of the same Python class as another: a class that extends ours keeps its own kind.
-nb::object of_same_class(nb::handle other, const Position& value) {
-  nb::object made = nb::inst_alloc(other.type());
-  new (nb::inst_ptr<Position>(made)) Position(value);
-  nb::inst_mark_ready(made);
-  return made;
 }
 
 nb::object play_code(nb::handle_t<Position> self, std::uint16_t code) {
@@ -144,6 +115,27 @@ void make(Position* self, const std::array<Bitboard, 6>& kinds, const std::array
 }
 
 }  // namespace
+
+nb::object of_same_class(nb::handle other, const Position& value) {
+  nb::object made = nb::inst_alloc(other.type());
+  new (nb::inst_ptr<Position>(made)) Position(value);
+  nb::inst_mark_ready(made);
+  return made;
+}
+
+MoveValues::MoveValues(nb::list known, nb::callable make) : known_(std::move(known)), make_(std::move(make)) {
+  if (known_.size() != kCodes) throw std::invalid_argument("the list of known moves must have a place for each code");
+}
+
+nb::object MoveValues::operator()(const Position& position, Move move) {
+  const std::uint16_t code = to_written(position, move).code;
+  nb::object value = known_[code];
+  if (value.is_none()) {
+    value = make_(code);
+    known_[code] = value;
+  }
+  return value;
+}
 
 void bind_chess(nb::module_& m) {
   nb::class_<Position>(m, "ChessBoard", "A chess position of any kind, legal or not; the kernel's own value.")

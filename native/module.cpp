@@ -1,19 +1,15 @@
 // The native kernel's door to Python: one `bind_...` function for each concept, defined beside it.
 #include <nanobind/nanobind.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/vector.h>
 
 #include "chess_bindings.hpp"
 #include "draughts_bind.hpp"
-#include "matching.hpp"
-
-namespace nb = nanobind;
+#include "matching_bindings.hpp"
+#include "pgn_bindings.hpp"
 
 NB_MODULE(_native, m) {
   m.doc() = "Turnus's native kernel";
-  m.def("maximum_matching", &turnus::maximum_matching, nb::arg("n"), nb::arg("edges"),
-        nb::call_guard<nb::gil_scoped_release>(),
-        "The partner of every vertex, -1 for one left alone; no matching has more pairs.");
+  turnus::bind_matching(m);
   turnus::chess::bind_chess(m);
   turnus::bind_draughts(m);
+  turnus::pgn::bind_pgn(m);
 }

@@ -14,9 +14,10 @@ from turnus.cli import tour
 from turnus.cli.law import CARD
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Facts, Kind, Role, explanation
+from turnus.store import chain, json_lines
 
 SOURCES = Path(explanation.__file__).parents[1]
-ASKING = {"translate", "BadInput", "NotFound", "because"}
+ASKING = {"translate", "BadInput", "NotFound", "NotStored", "because"}
 
 
 def sentences_in(path: Path) -> set[str]:
@@ -79,6 +80,7 @@ def needed() -> list[str]:
     texts |= {v for v in vars(explanation).values() if isinstance(v, str) and " " in v and "{" in v}
     texts |= set(explanation.GAVE_WAY.values()) | {"yes", "no", explanation.NOBODY}
     texts |= {str(word) for word in (*Kind, *Role)} | question_words()
+    texts |= set(chain.WORDS.values()) | set(json_lines.WORDS.values())
     texts |= {words for words, _command, _facts in tour.STOPS} | set(CARD)
     texts |= {problem.message for problem in (*Illegality, *SetupError)}
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}

@@ -1,5 +1,10 @@
 """Moving up and down: works out every boundary between groups; the law decides each of them."""
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from turnus.competition.questions.champions import Champion, ChampionsPlaces, ClassOfPlace, PlaceClass
+from turnus.competition.questions.divisions import Exchange, MayChangeGroup
 from turnus.competition.questions.groups import (
     Boundary,
     BoundaryDemand,
@@ -16,65 +21,160 @@ from turnus.law import Asking
 
 def changed_groups(facts: GroupChanges, law: Asking) -> Changed:
     """Work out all boundaries in the order the law says, each with what the one before left it."""
-    staying = {group.name: _without(group.order, facts.leavers) for group in facts.groups}
-    pairs = list(zip(facts.groups, facts.groups[1:], strict=False))
+    season = _Season(facts, law)
+    count = len(season.levels) - 1
     upwards = _order(facts, law) is Direction.LOWEST_FIRST
     moves: dict[int, Movement] = {}
     short: dict[int, int] = {}
-    carried = 0
-    waiting = dict(staying)  # who has not crossed a boundary yet
-    for index in sorted(range(len(pairs)), reverse=upwards):
-        boundary = _boundary(facts, law, pairs[index], waiting, carried)
-        moved = moves[index] = law.ask(boundary).answer
-        short[index] = boundary.seats_short(moved)
-        carried = len(moved.down) - len(moved.up)
-        for group in pairs[index]:
-            waiting[group.name] = _without(waiting[group.name], frozenset(moved.up + moved.down))
-    in_order = tuple(moves[index] for index in range(len(pairs)))
-    groups = _after(facts, staying, in_order)
-    return Changed(groups, in_order, tuple(short[index] for index in range(len(pairs))))
-
-
-def _without(names: Names, gone: frozenset[str]) -> Names:
-    return tuple(name for name in names if name not in gone)
+    for index in sorted(range(count), reverse=upwards):
+        moves[index], short[index] = season.cross(index)
+    in_order = tuple(moves[index] for index in range(count))
+    return Changed(season.after(in_order), in_order, tuple(short[index] for index in range(count)))
 
 
 def _order(facts: GroupChanges, law: Asking) -> Direction:
-    newcomers = sum(len(names) for names in facts.newcomers.values())
-    return law.ask(BoundaryOrder(newcomers=newcomers, leavers=len(facts.leavers))).answer
+    arriving = sum(len(names) for given in (facts.newcomers, facts.returning) for names in given.values())
+    gone = len(facts.leavers) + len(facts.absent)
+    return law.ask(BoundaryOrder(newcomers=arriving, leavers=gone)).answer
 
 
-def _boundary(
-    facts: GroupChanges,
-    law: Asking,
-    pair: tuple[Group, Group],
-    waiting: dict[str, Names],
-    carried: int,
-) -> Boundary:
-    upper, lower = pair
-    demand = law.ask(
-        BoundaryDemand(
-            newcomers=len(facts.newcomers.get(upper.name, ())),
-            leavers=len(facts.leavers & set(upper.order)),
-            from_above=carried,
+def _without(names: Names, gone: frozenset[str] | set[str]) -> Names:
+    return tuple(name for name in names if name not in gone)
+
+
+@dataclass(frozen=True, slots=True)
+class _Champions:
+    """Where the champions play next, by name."""
+
+    groups: Mapping[str, int]
+
+    def of(self, names: Names, group: int) -> frozenset[str]:
+        return frozenset(name for name in names if self.groups.get(name) == group)
+
+
+class _Season:
+    """One change of groups under way: who has not crossed a boundary yet, and what is carried on."""
+
+    def __init__(self, facts: GroupChanges, law: Asking) -> None:
+        self.facts = facts
+        self.law = law
+        self.levels = facts.levels()
+        self.gone = facts.leavers | facts.absent
+        self.staying_put = self._incidental()
+        self.relegated_absent = self._relegated_absent()
+        self.champions = self._champions()
+        self.crossed: set[str] = set()
+        self.carried = 0
+        self.fallen_absent = 0  # absentees sent down by the boundary before: vacancies where they went
+        self.gone_past: Names = ()
+
+    def _incidental(self) -> frozenset[str]:
+        played = self.facts.rounds_played.items()
+        return frozenset(n for n, r in played if not self.law.ask(MayChangeGroup(rounds_played=r)).answer)
+
+    def _movable(self, level: Group) -> Names:
+        return _without(level.order, self.staying_put)
+
+    def _relegated_absent(self) -> frozenset[str]:
+        found = set()
+        for number, level in enumerate(self.levels, start=1):
+            order = self._movable(level)
+            for name in set(order) & self.facts.absent:
+                place = order.index(name) + 1
+                asked = ClassOfPlace(
+                    group=number, place=place, size=len(order), lowest_group=len(self.levels)
+                )
+                if self.law.ask(asked).answer is PlaceClass.RELEGATION:
+                    found.add(name)
+        return frozenset(found)
+
+    def _champions(self) -> _Champions:
+        if not self.facts.champions:
+            return _Champions({})
+        numbers = {level.name: number for number, level in enumerate(self.levels, start=1)}
+        known = tuple(self._champion(name, numbers[final]) for final, name in self.facts.champions.items())
+        places = self.law.ask(ChampionsPlaces(champions=known, lowest_group=len(self.levels))).answer
+        return _Champions({c.name: place.group for c, place in zip(known, places, strict=True)})
+
+    def _champion(self, name: str, final_group: int) -> Champion:
+        group = next(n for n, level in enumerate(self.levels, start=1) if name in level.order)
+        order = _without(self.levels[group - 1].order, self.staying_put - {name})
+        return Champion(
+            name=name,
+            final_group=final_group,
+            last_group=group,
+            place=order.index(name) + 1,
+            size=len(order),
         )
-    ).answer
-    return Boundary(
-        upper=waiting[upper.name],
-        lower=waiting[lower.name],
-        demand=demand,
-        declined=facts.declined,
-        champion=facts.champions.get(lower.name, ""),
-    )
 
+    def cross(self, index: int) -> tuple[Movement, int]:
+        """Decide one boundary; return who crosses it and how many seats that leaves short."""
+        exchange = self._exchange(index)
+        if exchange == 0:
+            return Movement(), 0
+        boundary = self._boundary(index, exchange or 0)
+        moved = self.law.ask(boundary).answer
+        lower = set(self.levels[index + 1].order)
+        self.gone_past = tuple(name for name in moved.up if name not in lower)
+        self.carried = len(moved.down) - len(moved.up) - len(boundary.gone_higher)
+        self.fallen_absent = len(set(moved.down) & self.facts.absent)
+        self.crossed |= {*moved.up, *moved.down}
+        return moved, boundary.seats_short(moved)
 
-def _after(facts: GroupChanges, staying: dict[str, Names], moves: tuple[Movement, ...]) -> dict[str, Names]:
-    groups = {name: list(order) for name, order in staying.items()}
-    for index, movement in enumerate(moves):
-        upper, lower = facts.groups[index].name, facts.groups[index + 1].name
-        groups[upper] = [n for n in groups[upper] if n not in movement.down] + list(movement.up)
-        coming_down = [n for n in staying[upper] if n in movement.down]
-        groups[lower] = coming_down + [n for n in groups[lower] if n not in movement.up]
-    for name, arriving in facts.newcomers.items():
-        groups[name] += arriving
-    return {name: tuple(order) for name, order in groups.items()}
+    def _exchange(self, index: int) -> int | None:
+        """Return how many change between the merged groups; None: these were not merged."""
+        if not self.facts.labels or index != len(self.levels) - 2:
+            return None
+        return self.law.ask(Exchange(merged_again=self.facts.merged_again)).answer
+
+    def _boundary(self, index: int, exchange: int) -> Boundary:
+        upper = self._upper(self.levels[index])
+        lower = self._lower(index)
+        return Boundary(
+            upper=upper,
+            lower=lower,
+            demand=self._demand(index),
+            declined=self.facts.declined | self.gone,
+            champions=self.champions.of(lower, index + 1),
+            protected=self.champions.of(upper, index + 1),
+            merged_exchange=exchange,
+            gone_higher=self.gone_past if exchange else (),
+        )
+
+    def _upper(self, level: Group) -> Names:
+        """Return who can go down: absentees on a relegation place first of all (1.10-c), so put last."""
+        order = _without(self._movable(level), self.crossed)
+        return _without(order, self.gone) + tuple(n for n in order if n in self.relegated_absent)
+
+    def _lower(self, index: int) -> Names:
+        merged_below = self.facts.labels and index == len(self.levels) - 3
+        order = self.facts.groups[-1].order if merged_below else self.levels[index + 1].order
+        return _without(order, self.crossed | self.staying_put)
+
+    def _demand(self, index: int) -> int:
+        level = self.levels[index]
+        absent = (self.facts.absent - self.relegated_absent) & set(level.order)
+        asked = BoundaryDemand(
+            newcomers=len(self.facts.newcomers.get(level.name, ())),
+            returning=len(self.facts.returning.get(level.name, ())),
+            leavers=len(self.facts.leavers & set(level.order)),
+            absent=len(absent) + self.fallen_absent,
+            from_above=self.carried,
+        )
+        return self.law.ask(asked).answer
+
+    def after(self, moves: tuple[Movement, ...]) -> dict[str, Names]:
+        """Return the groups when everybody has moved and arrived."""
+        groups = {level.name: list(_without(level.order, self.gone)) for level in self.levels}
+        for index, movement in enumerate(moves):
+            upper, lower = self.levels[index], self.levels[index + 1]
+            crossing = {*movement.up, *movement.down}
+            for level in self.levels:
+                groups[level.name] = [n for n in groups[level.name] if n not in crossing]
+            groups[upper.name] += movement.up
+            coming = [n for n in upper.order if n in movement.down and n not in self.gone]
+            groups[lower.name] = coming + groups[lower.name]
+        for arriving in (self.facts.returning, self.facts.newcomers):
+            for name, names in arriving.items():
+                groups[name] += names
+        return {name: tuple(order) for name, order in groups.items()}

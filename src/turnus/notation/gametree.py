@@ -10,6 +10,9 @@ from typing import Generic, TypeVar
 
 MoveT = TypeVar("MoveT")
 
+GLYPHS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
+"""The numeric annotation glyphs of the marks that are usually written as signs."""
+
 
 @dataclass(frozen=True, slots=True)
 class Clocks:

@@ -1,1 +1,1 @@
-"""Who meets whom: Swiss, round robin, knock-out and team systems."""
+"""Who meets whom: Swiss on resistance or rating, round robin, knock-out, teams, calendars; and a checker."""

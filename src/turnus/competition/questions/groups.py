@@ -59,17 +59,23 @@ class Boundary(Facts[Movement]):
     lower: Names
     demand: int = 0  # seats to free in the upper group; below zero: seats to fill
     declined: frozenset[str] = frozenset()
-    champion: str = ""  # the winner of the lower group's final, at the end of a season
+    champions: frozenset[str] = frozenset()  # of the lower group, whose final gives them a place above
+    protected: frozenset[str] = frozenset()  # champions in the upper group, who keep their place
+    merged_exchange: int = 0  # the groups were merged, and so many change each way
+    gone_higher: Names = ()  # merged groups: of the lower group, gone past the upper one
 
     def check(self) -> None:
         """Refuse groups that cannot be."""
         _each_once(self.upper + self.lower)
-        if self.champion and self.champion not in self.lower:
-            raise ValueError(f"{self.champion} did not play in the lower group")
+        if strangers := (self.champions - set(self.lower)) | (self.protected - set(self.upper)):
+            raise ValueError(f"{min(strangers)} did not play in that group")
+        if self.gone_higher and not self.merged_exchange:
+            raise ValueError("only from merged groups somebody passes a group")
 
     def seats_short(self, movement: Movement) -> int:
         """Return how many seats are still to be freed (above zero) or filled (below zero)."""
-        return self.demand - (len(movement.down) - len(movement.up))
+        gone_up = len(movement.up) + len(self.gone_higher)
+        return self.demand - (len(movement.down) - gone_up)
 
 
 class PromotionOffer(Facts[str]):
@@ -91,7 +97,7 @@ class LosesPromotion(Facts[str]):
 
     question = one("loses_promotion")
     up: Names
-    champion: str = ""
+    champions: frozenset[str] = frozenset()  # winners of a final group
     fills_vacancies: bool = False
 
     def check(self) -> None:
@@ -119,6 +125,8 @@ class BoundaryDemand(Facts[int]):
     question = each("boundary_demand", total=sum)
     newcomers: int = 0  # placed in the upper group
     leavers: int = 0  # gone from the upper group
+    absent: int = 0  # signed off for the turnus, who would have played in the upper group
+    returning: int = 0  # back in the upper group after a turnus off
     from_above: int = 0  # what the boundary above sent down more than it took
 
 
@@ -138,15 +146,16 @@ class BoundaryOrder(Facts[Direction]):
 
 
 class SeatsLeftOpen(Facts[str]):
-    """What happens when every measure leaves the higher group too small."""
+    """What happens when every measure leaves the higher group too small, or too large."""
 
     question = one("seats_left_open")
-    seats: int
+    seats: int = 0  # still to be filled
+    too_many: int = 0  # still to be freed
 
     def check(self) -> None:
         """Refuse a question about no seats."""
-        if self.seats < 1:
-            raise ValueError("no seat is left open")
+        if min(self.seats, self.too_many) < 0 or (self.seats > 0) == (self.too_many > 0):
+            raise ValueError("either seats are left to be filled, or to be freed")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -172,28 +181,71 @@ class Changed:
         return sentence, listed
 
 
-class GroupChanges(Facts[Changed]):
-    """Who plays where in the next turnus: groups from the highest down."""
+class _NextGroups(Facts[Changed]):
+    """Who plays where next: groups from the highest down, as their turnus ended."""
 
-    question = one("group_changes")
     groups: tuple[Group, ...]
     newcomers: Mapping[str, Names] = MappingProxyType({})  # by the name of their group
+    returning: Mapping[str, Names] = MappingProxyType({})  # back after a turnus off, by their group
     leavers: frozenset[str] = frozenset()
-    declined: frozenset[str] = frozenset()
-    champions: Mapping[str, str] = MappingProxyType({})  # winners of the finals, by their group
+    absent: frozenset[str] = frozenset()  # signed off for the next turnus
+    declined: frozenset[str] = frozenset()  # would not move up
+    rounds_played: Mapping[str, int] = MappingProxyType({})  # of players who may have played too few
+    champions: Mapping[str, str] = MappingProxyType({})  # winners of the finals, by the final's group
+    labels: Mapping[str, str] = MappingProxyType({})  # of merged groups: where each would have played
+    merged_again: bool = False  # the next turnus is played with merged groups too
 
     def check(self) -> None:
         """Refuse groups that cannot be, and names nobody has."""
-        groups = {group.name for group in self.groups}
-        arriving = tuple(name for names in self.newcomers.values() for name in names)
+        levels = {level.name for level in self.levels()}
+        arriving = tuple(
+            name for given in (self.newcomers, self.returning) for names in given.values() for name in names
+        )
         playing = tuple(name for group in self.groups for name in group.order)
         _each_once(playing + arriving)
-        if len(groups) != len(self.groups):
+        if len(levels) != len(self.levels()):
             raise ValueError("two groups have the same name")
-        if nowhere := (set(self.newcomers) | set(self.champions)) - groups:
+        if nowhere := (set(self.newcomers) | set(self.returning) | set(self.champions)) - levels:
             raise ValueError(f"there is no group {min(nowhere)}")
-        if nobody := {*self.leavers, *self.declined, *self.champions.values()} - set(playing):
+        named = {*self.leavers, *self.absent, *self.declined, *self.champions.values(), *self.rounds_played}
+        if nobody := (named | set(self.labels)) - set(playing):
             raise ValueError(f"{min(nobody)} plays in no group")
+        if self.champions and len(levels) > 3:  # noqa: PLR2004 - champions have a table for three groups
+            raise ValueError("champions are placed in three groups at most")
+        self._check_labels()
+
+    def _check_labels(self) -> None:
+        for group in self.groups:
+            labelled = set(group.order) & set(self.labels)
+            if labelled and labelled != set(group.order):
+                raise ValueError("in a merged group every player has a label")
+        if self.labels and set(self.labels) != set(self.groups[-1].order):
+            raise ValueError("only the lowest group can be two merged ones")
+        if self.labels and len(set(self.labels.values())) != 2:  # noqa: PLR2004 - two are merged
+            raise ValueError("two groups are merged: the labels must name both")
+
+    def levels(self) -> tuple[Group, ...]:
+        """Return the groups with the merged one taken apart by its labels."""
+        if not self.labels:
+            return self.groups
+        table = self.groups[-1].order
+        apart = (
+            Group(name=label, order=tuple(name for name in table if self.labels.get(name) == label))
+            for label in sorted(set(self.labels.values()))
+        )
+        return (*self.groups[:-1], *apart)
+
+
+class GroupChanges(_NextGroups):
+    """Who plays where in the next turnus: groups from the highest down, as the turnus ended."""
+
+    question = one("group_changes")
+
+
+class SeasonChange(_NextGroups):
+    """Who plays where in the next season: groups as the last turnus ended, champions, newcomers, leavers."""
+
+    question = one("season_change")
 
 
 def _each_once(names: Names) -> None:

@@ -2,19 +2,18 @@
 
 import re
 from dataclasses import dataclass, field
-from decimal import Decimal
 
 from turnus.faults import BadInput
 from turnus.games.draughts import Colour, Move, Position, PositionFault, Setup
-from turnus.notation.gametree import Clocks, Line, Node
+from turnus.notation.clocks import take_clocks
+from turnus.notation.gametree import Line, Node
 from turnus.notation.pdn.draft import Draft, DraftNode
 from turnus.notation.pdn.fen import read_fen
 from turnus.notation.pdn.game import IN_CHESS_POINTS, SEPARATOR, PdnGame, PdnResult
 from turnus.notation.pdn.moves import read_move
-from turnus.notation.pdn.tokens import Token, place
+from turnus.notation.pdn.tokens import Token
+from turnus.notation.places import place
 
-_CLOCK = re.compile(r"\s*\[%cl(?:oc)?k\s+([^\]]*)\]")
-_TIME = re.compile(r"([wWbB]?)(?:([0-9]{1,4}):)?([0-9]{1,4}):([0-9]{1,2}(?:\.[0-9]{1,3})?)")
 _INTERNATIONAL = re.compile(r"20(?:\s*,.*)?")
 _USUAL_NUMBERING = re.compile(r"20(?:\s*,\s*W\s*,\s*10\s*,\s*10\s*,\s*N2\s*,\s*0)?")
 
@@ -111,7 +110,7 @@ class _Checker:
     def _node(
         self, draft: DraftNode, move: Move | None, position: Position | None, turn: Colour
     ) -> Node[Move]:
-        comments, clocks = _clocks_in(draft.comments, turn)
+        comments, clocks = take_clocks(draft.comments, turn)
         self.depth += 1
         variations = tuple(self.line(variation, position, turn) for variation in draft.variations)
         self.depth -= 1
@@ -147,29 +146,3 @@ class _Checker:
 
     def _fault(self, message: str, token: Token, kind: str, **values: object) -> BadInput:
         return BadInput(message, where=place(self.name, token.line, token.column), kind=kind, **values)
-
-
-def _clocks_in(comments: list[str], mover: Colour) -> tuple[tuple[str, ...], Clocks | None]:
-    """Take the clocks out of the comments; one that cannot be read stays where it is."""
-    clocks: Clocks | None = None
-    rest: list[str] = []
-    for comment in comments:
-        match = _CLOCK.search(comment)
-        found = _clocks(match[1], mover) if match else None
-        if match and found:
-            clocks = found
-            comment = (comment[: match.start()] + comment[match.end() :]).strip()  # noqa: PLW2901
-        if comment:
-            rest.append(comment)
-    return tuple(rest), clocks
-
-
-def _clocks(text: str, mover: Colour) -> Clocks | None:
-    shown: dict[Colour, Decimal] = {}
-    for word in text.replace(",", " ").split():
-        match = _TIME.fullmatch(word)
-        if not match:
-            return None
-        colour = {"w": Colour.WHITE, "b": Colour.BLACK, "": mover}[match[1].lower()]
-        shown[colour] = int(match[2] or 0) * 3600 + int(match[3]) * 60 + Decimal(match[4])
-    return Clocks(shown.get(Colour.WHITE), shown.get(Colour.BLACK)) if shown else None

@@ -3,9 +3,8 @@
 from dataclasses import dataclass, field
 
 from turnus.faults import BadInput
+from turnus.notation.gametree import GLYPHS
 from turnus.notation.pdn.tokens import Token
-
-_MARKS = {"!": 1, "?": 2, "!!": 3, "??": 4, "!?": 5, "?!": 6}
 
 
 @dataclass(slots=True)
@@ -65,8 +64,8 @@ class Draft:
         plain = text.strip("()")
         if plain.startswith("$"):
             line[-1].marks.append(int(plain[1:]))
-        elif plain in _MARKS:
-            line[-1].marks.append(_MARKS[plain])
+        elif plain in GLYPHS:
+            line[-1].marks.append(GLYPHS[plain])
         else:
             line[-1].comments.append(plain)
         return True

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from turnus.faults import BadInput
 from turnus.games.draughts import Move, Setup
 from turnus.notation.gametree import Line
+from turnus.notation.timecontrol import time_control
 
 SEPARATOR = "*"
 RESULTS = ("2-0", "1-1", "0-2", "0-0")
@@ -44,3 +45,8 @@ class PdnGame:
     def tag(self, name: str) -> str | None:
         """Return the value of a tag, None where it is not given."""
         return next((value for key, value in self.tags if key == name), None)
+
+    @property
+    def time_control(self) -> str | None:
+        """The time control, None where it is not given or cannot be read."""
+        return time_control(self.tag("TimeControl") or "")

@@ -7,7 +7,8 @@ from turnus.faults import BadInput
 from turnus.notation.pdn.checking import check_game
 from turnus.notation.pdn.draft import Draft, DraftNode
 from turnus.notation.pdn.game import PdnGame
-from turnus.notation.pdn.tokens import Kind, Token, place, tokens
+from turnus.notation.pdn.tokens import Kind, Token, tokens
+from turnus.notation.places import place
 
 _DEEPEST = 50  # variations within variations; more is no game but an attack
 

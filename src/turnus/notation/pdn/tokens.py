@@ -6,6 +6,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from turnus.faults import BadInput
+from turnus.notation.places import not_utf8, place
 
 
 class Kind(Enum):
@@ -66,23 +67,14 @@ def tokens(lines: Iterable[bytes], name: str) -> Iterator[Token | BadInput]:
     yield from lexer.end()
 
 
-def place(name: str, line: int, column: int) -> str:
-    """Say where something is."""
-    return f"{name}, line {line}, column {column}"
-
-
 def _decoded(raw: bytes, name: str, number: int) -> tuple[str, BadInput | None]:
     """Decode a line; a byte that is not UTF-8 is reported and shown as a replacement character."""
     try:
         return raw.decode().rstrip("\r\n"), None
     except UnicodeDecodeError as fault:
-        where = place(name, number, len(raw[: fault.start].decode()) + 1)
-        return raw.decode(errors="replace").rstrip("\r\n"), BadInput(
-            "byte {byte} is not UTF-8 (a Latin-1 file?)",
-            where=where,
-            kind="encoding",
-            byte=f"0x{raw[fault.start]:02x}",
-        )
+        column = len(raw[: fault.start].decode()) + 1
+        text = raw.decode(errors="replace").rstrip("\r\n")
+        return text, not_utf8(name, number, column, raw[fault.start])
 
 
 class _Lexer:

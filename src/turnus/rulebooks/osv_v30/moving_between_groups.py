@@ -1,10 +1,9 @@
-"""Moving up and down after a turnus (1.7), room for newcomers (1.8), filling vacancies (1.9)."""
+"""Moving up and down after a turnus (1.2-d, 1.3-k, 1.7), making room (1.8) and filling vacancies (1.9)."""
 
-from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 
 from turnus.competition.moving import changed_groups
+from turnus.competition.ordering import split
 from turnus.competition.questions.groups import (
     Boundary,
     BoundaryDemand,
@@ -19,6 +18,7 @@ from turnus.competition.questions.groups import (
     Movement,
     Names,
     PromotionOffer,
+    SeasonChange,
     SeatsLeftOpen,
 )
 from turnus.law import Asking, Role, clause, decision
@@ -31,12 +31,17 @@ def _lowest(group: Names, count: int) -> Names:
     return group[::-1][:count]
 
 
+def _entitled(facts: Boundary) -> Names:
+    """Return whom their places entitle to move up; of merged groups one may have gone higher already."""
+    return facts.lower[: max(0, (facts.merged_exchange or UP) - len(facts.gone_higher))]
+
+
 def _refusing(facts: Boundary) -> Names:
-    return tuple(name for name in facts.lower[:UP] if name in facts.declined)
+    return tuple(name for name in _entitled(facts) if name in facts.declined)
 
 
 def _third(facts: Boundary) -> str:
-    return next(iter(facts.lower[UP:]), "")
+    return next(iter(facts.lower[len(_entitled(facts)) :]), "")
 
 
 def _third_accepts(facts: Boundary) -> bool:
@@ -50,19 +55,24 @@ def next_turnus(facts: GroupChanges, law: Asking) -> Changed:
     return changed_groups(facts, law)
 
 
+@clause("osv-v30", "1.2-d")
+def next_season(facts: SeasonChange, law: Asking) -> Changed:
+    """A season starts with the groups of the last turnus, after moving up and down."""
+    return law.ask(GroupChanges(**facts.named())).answer
+
+
+@clause("osv-v30", "1.3-k", deviates_from="1.7-a")
+def first_and_last_of_merged_groups(facts: Boundary) -> Movement | None:
+    """The first two G3-players of the merged table move up, the last two G2-players down."""
+    if not facts.merged_exchange:
+        return None
+    return Movement(_entitled(facts), _lowest(facts.upper, facts.merged_exchange))
+
+
 @clause("osv-v30", "1.7-a")
 def two_up_and_two_down(facts: Boundary) -> Movement:
     """The first two of the lower group move up, the last two of the higher group down."""
     return Movement(facts.lower[:UP], _lowest(facts.upper, DOWN))
-
-
-def _split(groups: tuple[Names, ...], figure: Callable[[str], Fraction]) -> tuple[Names, ...]:
-    """Separate players that are still equal by a figure, the highest first."""
-    separated: list[Names] = []
-    for tied in groups:
-        values = sorted({figure(name) for name in tied}, reverse=True)
-        separated += [tuple(name for name in tied if figure(name) == value) for value in values]
-    return tuple(separated)
 
 
 def _entry(facts: GroupOrder, name: str) -> Entry:
@@ -72,13 +82,13 @@ def _entry(facts: GroupOrder, name: str) -> Entry:
 @clause("osv-v30", "1.7-1")
 def equal_scores_by_resistance(facts: GroupOrder, so_far: tuple[Names, ...]) -> tuple[Names, ...]:
     """Equal scores are separated first by resistance points."""
-    return _split(so_far, lambda name: _entry(facts, name).resistance)
+    return split(so_far, lambda name: _entry(facts, name).resistance)
 
 
 @clause("osv-v30", "1.7-2")
 def then_by_sonneborn_berger(facts: GroupOrder, so_far: tuple[Names, ...]) -> tuple[Names, ...]:
     """Players still equal are separated by Sonneborn-Berger points."""
-    return _split(so_far, lambda name: _entry(facts, name).sonneborn_berger)
+    return split(so_far, lambda name: _entry(facts, name).sonneborn_berger)
 
 
 @decision("osv-v30", "1.7-b", by=Role.PLAYER, options=("accept", "refuse"))
@@ -156,25 +166,36 @@ def nobody_moves(facts: Boundary) -> Movement | None:
 
 @clause("osv-v30", "1.7-g")
 def champion_moves_up_as_well(facts: Boundary, so_far: Movement) -> Movement | None:
-    """The winner of the lower group's final moves up besides, at the end of the season."""
-    missing = facts.champion in facts.lower and facts.champion not in so_far.up
-    if not missing or facts.champion in facts.declined:
-        return None
-    return replace(so_far, up=(*so_far.up, facts.champion))
+    """The winner of a final moves up besides, at the end of the season."""
+    missing = facts.champions - set(so_far.up) - facts.declined
+    return replace(so_far, up=(*so_far.up, *(name for name in facts.lower if name in missing)))
 
 
 @clause("osv-v30", "1.7-i")
 def three_up_means_three_down(facts: Boundary, so_far: Movement) -> Movement | None:
     """As many move down as move up."""
-    if len(so_far.up) <= len(so_far.down):
+    going_up = len(so_far.up) + len(facts.gone_higher)
+    if going_up <= len(so_far.down):
         return None
-    return replace(so_far, down=_lowest(facts.upper, len(so_far.up)))
+    return replace(so_far, down=_lowest(facts.upper, going_up))
 
 
 @clause("osv-v30", "1.8-c")
 def newcomers_need_room(facts: BoundaryDemand) -> int | None:
     """Every newcomer in the higher group needs a seat there."""
     return facts.newcomers or None
+
+
+@clause("osv-v30", "1.10-f")
+def absence_leaves_a_seat(facts: BoundaryDemand) -> int | None:
+    """Who has signed off for the turnus leaves a seat to fill, as if he had left."""
+    return -facts.absent or None
+
+
+@clause("osv-v30", "1.10-g")
+def return_needs_room(facts: BoundaryDemand) -> int | None:
+    """Who comes back needs a seat, as if he were new."""
+    return facts.returning or None
 
 
 @clause("osv-v30", "1.8-d")
@@ -198,7 +219,7 @@ def _one_more_down(facts: Boundary, so_far: Movement) -> Movement | None:
 def _one_fewer_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
     if facts.seats_short(so_far) <= 0 or not so_far.up:
         return None
-    question = LosesPromotion(up=so_far.up, champion=facts.champion, fills_vacancies=facts.demand < 0)
+    question = LosesPromotion(up=so_far.up, champions=facts.champions, fills_vacancies=facts.demand < 0)
     loser = law.ask(question).answer
     return replace(so_far, up=tuple(name for name in so_far.up if name != loser))
 
@@ -233,7 +254,7 @@ def fourth_measure_nobody_up(facts: Boundary, so_far: Movement, law: Asking) -> 
 @clause("osv-v30", "1.8-f")
 def champion_loses_promotion_last(facts: LosesPromotion) -> str:
     """The lowest-placed who is no champion is the first to lose promotion, the champion the last."""
-    others = [name for name in facts.up if name != facts.champion]
+    others = [name for name in facts.up if name not in facts.champions]
     return others[-1] if others else facts.up[-1]
 
 
@@ -258,7 +279,7 @@ def departures_from_the_highest_group_down(facts: BoundaryOrder) -> Direction | 
 def _extra_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
     if facts.seats_short(so_far) >= 0:
         return None
-    taken = frozenset(so_far.up + so_far.passed_over) | (frozenset(facts.lower[:UP]) & facts.declined)
+    taken = frozenset(so_far.up + so_far.passed_over) | (frozenset(_entitled(facts)) & facts.declined)
     question = ExtraCandidate(lower=facts.lower, taken=taken, declined=facts.declined)
     waiting = question.waiting()
     candidate = law.ask(question).answer
@@ -317,6 +338,21 @@ def fourth_measure_nobody_down(facts: Boundary, so_far: Movement) -> Movement | 
 def director_decides_on_open_seats(facts: SeatsLeftOpen) -> bool:
     """If the higher group is still too small the director moves players up or shrinks all groups."""
     return facts.seats > 0
+
+
+@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=("move named players down", "a larger group"))
+def director_decides_on_too_many(facts: SeatsLeftOpen) -> bool:
+    """If the measures for newcomers leave the higher group too large, the director decides."""
+    return facts.too_many > 0
+
+
+@clause("osv-v30", "1.15-star")
+def player_above_the_champion_goes_down(facts: Boundary, so_far: Movement) -> Movement | None:
+    """A champion on a relegation place stays: those placed above him go down instead."""
+    if not facts.protected & set(so_far.down):
+        return None
+    others = tuple(name for name in facts.upper if name not in facts.protected)
+    return replace(so_far, down=_lowest(others, len(so_far.down)))
 
 
 @clause("osv-v30", "1.9-f")

@@ -1,0 +1,118 @@
+"""What one can look at in a season: every view as data, and as grids of text for people."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from turnus.app.seasons import Running
+from turnus.competition.season import Season
+from turnus.competition.season.state import Round, Turnus
+from turnus.faults import BadInput, NotFound
+from turnus.law import Law, Ruling
+from turnus.law.explanation import halves
+
+Names = Callable[[str], str]
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table for people: a title, headings to translate, rows of text; numbers stand to the right."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    values: Mapping[str, object] = field(default_factory=dict)  # fill the title after it is translated
+    numeric: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """One look at a season: JSON values, the same as grids, and the clauses it follows from."""
+
+    data: dict[str, Any]
+    grids: tuple[Grid, ...]
+    clauses: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """A season, the law it is played by, and what of it is looked at."""
+
+    running: Running
+    law: Law
+    turnus_number: int = 0  # 0: the last that began
+    round_number: int = 0  # 0: the last
+    group: str = ""  # empty: all
+    name: Names = str
+
+    @property
+    def season(self) -> Season:
+        """The season."""
+        return self.running.season
+
+    @property
+    def turnus(self) -> Turnus:
+        """The turnus that is looked at."""
+        if not self.season.turni:
+            raise NotFound("no turnus has begun")
+        number = self.turnus_number or len(self.season.turni)
+        if not 1 <= number <= len(self.season.turni):
+            raise NotFound("there is no turnus {turnus}", turnus=number)
+        return self.season.turni[number - 1]
+
+    @property
+    def groups(self) -> tuple[str, ...]:
+        """The groups that are looked at."""
+        if self.group and self.group not in self.turnus.groups:
+            raise NotFound("there is no group {group}", group=self.group)
+        return (self.group,) if self.group else tuple(self.turnus.groups)
+
+    @property
+    def round(self) -> Round:
+        """The round that is looked at."""
+        number = self.round_number or len(self.turnus.rounds)
+        found = self.turnus.round(number)
+        if found is None:
+            raise NotFound("round {round} has not been paired", round=number)
+        return found
+
+
+def look_at(running: Running, *, law: Law | None = None, **what: Any) -> Look:
+    """Look at a season by the law it is played by."""
+    return Look(running, law or running.law, **what)
+
+
+def view(look: Look, name: str) -> View:
+    """Return a view by its name."""
+    from turnus.app.views_finals import FINALS  # noqa: PLC0415 - they need the classes above
+    from turnus.app.views_rounds import ROUNDS  # noqa: PLC0415
+
+    known: Mapping[str, Callable[[Look], View]] = ROUNDS | FINALS
+    if name not in known:
+        raise BadInput("there is no view {name}; known are {known}", name=name, known=", ".join(known))
+    return known[name](look)
+
+
+def view_names() -> tuple[str, ...]:
+    """Return the names of all views."""
+    from turnus.app.views_finals import FINALS  # noqa: PLC0415 - as above
+    from turnus.app.views_rounds import ROUNDS  # noqa: PLC0415
+
+    return (*ROUNDS, *FINALS)
+
+
+def cited(*rulings: Ruling[Any]) -> tuple[str, ...]:
+    """Return the clauses of rulings, each once."""
+    return tuple(dict.fromkeys(str(cite) for ruling in rulings for cite in ruling.cites))
+
+
+def number(value: Fraction | str) -> int | float:
+    """Return an exact half as the number JSON writes."""
+    exact = Fraction(value)
+    return int(exact) if exact.denominator == 1 else float(exact)
+
+
+def points(value: Fraction | str) -> str:
+    """Write points as people do: 3½."""
+    return halves(Fraction(value))

@@ -1,0 +1,285 @@
+"""Views over turni: promotion as it would be today, finals so far, ranking, decisions, fees."""
+
+from collections.abc import Callable
+from fractions import Fraction
+from typing import Any
+
+from turnus.app.views import Grid, Look, View, cited, number, points
+from turnus.app.views_rounds import table_rows
+from turnus.competition.questions.events import EntryFee, Turni
+from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.groups import Changed
+from turnus.competition.season.closing import offer
+from turnus.competition.season.finals import classification, decider, qualification
+from turnus.competition.season.grouping import group_changes
+from turnus.competition.season.refusing import Denied
+from turnus.competition.season.standing import RESULTS, standing
+from turnus.competition.season.state import Final, Status
+from turnus.faults import NotFound
+from turnus.law import Ruling
+
+
+def promotion(look: Look) -> View:
+    """Who would move up and down if the turnus ended now, and the groups that follow."""
+    ruling = changes_today(look)
+    changed = ruling.answer
+    names = list(changed.groups)
+    data = {
+        "turnus": look.turnus.number,
+        "closed": look.turnus.is_closed,
+        "boundaries": [
+            {
+                "between": [names[index], names[index + 1]],
+                "up": list(moved.up),
+                "down": list(moved.down),
+                "seats_open": changed.seats_open[index],
+            }
+            for index, moved in enumerate(changed.boundaries)
+        ],
+        "groups": {name: list(players) for name, players in changed.groups.items()},
+        "clauses": [str(cite) for cite in ruling.clauses()],
+    }
+    rows = [
+        (f"{names[i + 1]} → {names[i]}" if up else f"{names[i]} → {names[i + 1]}", look.name(player))
+        for i, moved in enumerate(changed.boundaries)
+        for up, players in ((True, moved.up), (False, moved.down))
+        for player in players
+    ]
+    grid = Grid(
+        "Moving up and down after turnus {turnus}",
+        ("groups", "player"),
+        tuple(rows),
+        {"turnus": look.turnus.number},
+    )
+    return View(data, (grid,), tuple(map(str, ruling.clauses())))
+
+
+def changes_today(look: Look) -> Ruling[Changed]:
+    """Return the change of groups if the turnus ended now."""
+    if look.season.event is not Part.HOUSE:
+        raise NotFound("this event has no groups to move between")
+    turnus = look.turnus
+    orders = {group: tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups}
+    return group_changes(look.season, turnus, orders, look.law)
+
+
+def ranking(look: Look) -> View:
+    """Show the classification over all turni so far."""
+    if look.season.event is not Part.HOUSE:
+        raise NotFound("this event has one table: look at the standings")
+    ruling = classification(look.season, look.law)
+    lines = ruling.answer.places
+    data = {
+        "places": [
+            {
+                "place": line.place,
+                "player": line.totals.name,
+                "total": line.totals.places,
+                "score": number(line.totals.score),
+                "groups": line.totals.groups,
+                "resistance": number(line.totals.resistance),
+                "sonneborn_berger": number(line.totals.sonneborn_berger),
+            }
+            for line in lines
+        ],
+        "not_classified": list(ruling.answer.not_classified),
+        "clauses": [str(cite) for cite in ruling.clauses()],
+    }
+    rows = tuple(
+        (str(line.place), look.name(line.totals.name), str(line.totals.places), points(line.totals.score))
+        for line in lines
+    )
+    grid = Grid("Classification", ("", "player", "places", "points"), rows, numeric=frozenset({0, 2, 3}))
+    return View(data, (grid,), tuple(map(str, ruling.clauses())))
+
+
+def finals(look: Look) -> View:
+    """Who would play in the final groups today; once they are drawn, how they stand."""
+    if look.season.event is not Part.HOUSE:
+        raise NotFound("this event has no finals")
+    if any(final.rounds for final in look.season.finals):
+        return _finals_under_way(look)
+    ruling = qualification(look.season, look.law)
+    data = {
+        "qualified": bool(look.season.finals),
+        "finals": [
+            {
+                "final": final.number,
+                "players": list(final.players),
+                "places": [
+                    {
+                        "player": place.player or None,
+                        "turnus": place.turnus or None,
+                        "instead_of": list(place.instead_of),
+                        "tied": list(place.tied),
+                    }
+                    for place in final.places
+                ],
+            }
+            for final in ruling.answer.finals
+        ],
+        "clauses": [str(cite) for cite in ruling.clauses()],
+    }
+    rows = tuple(
+        (str(final.number), look.name(place.player) if place.player else "?", str(place.turnus or "4th"))
+        for final in ruling.answer.finals
+        for place in final.places
+    )
+    return View(
+        data,
+        (Grid("Final groups so far", ("final", "player", "by turnus"), rows),),
+        tuple(map(str, ruling.clauses())),
+    )
+
+
+def _finals_under_way(look: Look) -> View:
+    shown = [_final_data(look, final) for final in look.season.finals]
+    grids = tuple(
+        Grid(
+            "Final group {number}",
+            ("", "player", "points"),
+            tuple(
+                (str(place), look.name(line["player"]), points(Fraction(line["points"])))
+                for place, line in enumerate(data["table"], 1)
+            ),
+            {"number": data["final"]},
+            frozenset({0, 2}),
+        )
+        for data in shown
+    )
+    return View({"qualified": True, "finals": shown}, grids)
+
+
+def _final_data(look: Look, final: Final) -> dict[str, Any]:
+    scores = dict.fromkeys(final.players, Fraction(0))
+    for game in final.games:
+        if game.result:
+            white, black = RESULTS[game.result]
+            scores[game.white] += white
+            scores[game.black] += black
+    state = decider(look.season, final, look.law)
+    return {
+        "final": final.number,
+        "players": list(final.players),
+        "rounds": [
+            [{"white": g.white, "black": g.black, "result": g.result or None} for g in games]
+            for games in final.rounds
+        ],
+        "deciders": [{"white": g.white, "black": g.black, "result": g.result} for g in final.deciders],
+        "to_play": [[g.white, g.black] for g in state.answer.games] if state else [],
+        "table": [
+            {"player": name, "points": number(score)}
+            for name, score in sorted(scores.items(), key=lambda item: -item[1])
+        ],
+        "champion": final.champion or None,
+        "title": final.title or None,
+        "clauses": list(cited(state)) if state else [],
+    }
+
+
+def decisions(look: Look) -> View:
+    """Show what waits for a person, and what persons have decided."""
+    waiting = [*_offers(look), *_results(look), *_newcomers(look), *_ties(look)]
+    taken = [
+        {"subject": d.subject, "clause": d.clause, "option": d.option, "by": d.by, "reason": d.reason}
+        for d in look.season.decisions
+    ]
+    data = {"waiting": waiting, "taken": taken}
+    grids = (
+        Grid(
+            "Waiting for a person",
+            ("who", "what", "options", "clause"),
+            tuple((w["who"], w["what"], ", ".join(w["options"]), w["clause"]) for w in waiting),
+        ),
+        Grid(
+            "Decided",
+            ("what", "decision", "by", "reason", "clause"),
+            tuple((d["subject"], d["option"], d["by"], d["reason"], d["clause"]) for d in taken),
+        ),
+    )
+    return View(data, grids)
+
+
+def _waits(who: str, what: str, options: tuple[str, ...], clause: str) -> dict[str, Any]:
+    return {"who": who, "what": what, "options": list(options), "clause": clause}
+
+
+def _offers(look: Look) -> list[dict[str, Any]]:
+    turnus = look.season.turnus
+    if turnus is None or not turnus.is_closed or look.season.event is not Part.HOUSE:
+        return []
+    if len(look.season.turni) >= max(look.law.ask(Turni(event=Part.HOUSE)).answer):
+        return []
+    found = []
+    for group in list(turnus.groups)[1:]:
+        for line in turnus.tables[group]:
+            try:
+                asked = offer(turnus, line.player, look.law).referral
+            except Denied:
+                continue
+            if asked and line.player not in turnus.offers:
+                found.append(_waits(line.player, "move up", asked.options, str(asked.cite)))
+    return found
+
+
+def _results(look: Look) -> list[dict[str, Any]]:
+    turnus = look.season.turnus
+    return [
+        _waits("director", f"{game.white} - {game.black} {game.proposed}", ("confirm", "correct"), "")
+        for each in (turnus.rounds if turnus else ())
+        if each.status is Status.PUBLISHED
+        for game in each.games
+        if game.proposed
+    ]
+
+
+def _newcomers(look: Look) -> list[dict[str, Any]]:
+    season = look.season
+    if not season.turni:
+        return []
+    seen = {name for turnus in season.turni for name in turnus.players}
+    new = [m.player for m in season.members.values() if m.player not in seen and not m.left]
+    back = [name for name, group in season.returning.items() if not group]
+    groups = tuple(season.turni[-1].groups)
+    return [
+        _waits("director", f"group of {name}", groups, "")
+        for name in (*new, *back)
+        if name not in season.arriving
+    ]
+
+
+def _ties(look: Look) -> list[dict[str, Any]]:
+    turnus = look.season.turnus
+    if turnus is None or turnus.is_closed or not turnus.closed_rounds:
+        return []
+    if len(turnus.closed_rounds) < len(turnus.dates):
+        return []
+    return [
+        _waits("director", f"order of {', '.join(tied)}", ("draw of lots", "shared place"), "")
+        for group in turnus.groups
+        for tied in standing(look.season, turnus, group, look.law).ruling.answer
+        if len(tied) > 1
+    ]
+
+
+def fees(look: Look) -> View:
+    """Show what everybody pays to take part."""
+    season = look.season
+    lines: list[dict[str, Any]] = []
+    if season.event in (Part.BLITZ, Part.OPEN):
+        for member in season.members.values():
+            asked = EntryFee(event=season.event, member=bool(member.membership), season=season.season)
+            ruling = look.law.ask(asked)
+            amount = None if ruling.referral else number(ruling.answer)
+            lines.append({"player": member.player, "euro": amount, "clauses": list(cited(ruling))})
+    rows = tuple((look.name(line["player"]), str(line["euro"])) for line in lines)
+    return View({"fees": lines}, (Grid("Fees", ("player", "euro"), rows, numeric=frozenset({1})),))
+
+
+FINALS: dict[str, Callable[[Look], View]] = {
+    "promotion": promotion,
+    "ranking": ranking,
+    "finals": finals,
+    "decisions": decisions,
+    "fees": fees,
+}

@@ -1,0 +1,66 @@
+"""A demo season: three groups, two turni done, the third under way."""
+
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+from turnus.app import people
+from turnus.app.seasons import Office
+from turnus.app.seasons_demo import Chance, begun
+from turnus.app.seasons_names import demo_name
+from turnus.cli.language import translate
+from turnus.cli.output import Json, Lang, answer
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput
+from turnus.store import MemoryJournal, json_lines, open_journal
+
+
+def demo(
+    path: Annotated[
+        Path, typer.Argument(help="The journal to write: FILE.jsonl, or a database.", metavar="FILE")
+    ],
+    players: Annotated[int, typer.Option("--players", min=28, max=60)] = 36,
+    seed: Annotated[str, typer.Option("--seed")] = "demo",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Write a demo season: three groups, two turni done, the third under way."""
+    if path.exists():
+        raise BadInput("the file is there already", where=str(path))
+    with Console(stderr=True, quiet=as_json).status(translate("playing a season")):
+        journal = MemoryJournal()
+        _play(Office(journal), players, seed)
+        _write(journal, path)
+    registry = people.beside(str(path))
+    registry.remember_all({f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(players + 1)})
+    count = journal.head().position
+    text = translate("{count} events written to {path}").format(count=count, path=path)
+    answer({"events": count, "path": str(path)}, as_json, lambda console: console.print(text, soft_wrap=True))
+
+
+def _write(journal: MemoryJournal, path: Path) -> None:
+    if path.suffix == ".jsonl":
+        json_lines.write(journal.read(), path)
+        return
+    with closing(open_journal(str(path))) as target:
+        target.load(journal.read())
+
+
+def _play(office: Office, players: int, seed: str) -> None:
+    """Play two turni with absences, a refusal and a newcomer, and four rounds of the third."""
+    director = begun(office, "house/2026-2027", seed, players)
+    chance = Chance(seed)
+    director.turnus(lambda player, number: chance.of(player, 1, number) < 0.08)  # noqa: PLR2004
+    first = director.running.season.turni[0].tables["2"][0].player
+    director.do(asked.AnswerOffer(player=first, accepts=False))
+    director.do(asked.Join(player=f"p{players + 1:02}", rating=1700, membership="member"))
+    director.do(asked.PlaceNewcomer(player=f"p{players + 1:02}", group="2"))
+    director.turnus(lambda player, number: chance.of(player, 2, number) < 0.08)  # noqa: PLR2004
+    director.begin_turnus()
+    for _ in range(4):
+        director.round()
+    director.pair()
+    director.play(leave=6)

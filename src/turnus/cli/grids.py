@@ -1,0 +1,25 @@
+"""Drawing views for people."""
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from turnus.app.views import Grid, View
+from turnus.cli.language import translate
+
+
+def show_view(console: Console, view: View) -> None:
+    """Draw the grids of a view and name its clauses."""
+    for grid in view.grids:
+        console.print(_table(grid))
+    if view.clauses:
+        console.print(f"[dim]{escape(', '.join(view.clauses))}[/dim]", soft_wrap=True)
+
+
+def _table(grid: Grid) -> Table:
+    table = Table(title=escape(translate(grid.title).format(**grid.values)), title_justify="left")
+    for index, column in enumerate(grid.columns):
+        table.add_column(translate(column), justify="right" if index in grid.numeric else "left")
+    for row in grid.rows:
+        table.add_row(*(escape(translate(cell)) for cell in row))
+    return table

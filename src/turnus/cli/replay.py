@@ -1,0 +1,132 @@
+"""Commands that read a season: replay a view, ask why, derive every ruling again."""
+
+from contextlib import closing
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.tree import Tree
+
+from turnus.app import people, supposing, whys
+from turnus.app.rederiving import Difference, rederived
+from turnus.app.seasons import Running, open_running
+from turnus.app.views import look_at, view, view_names
+from turnus.cli.grids import show_view
+from turnus.cli.language import current, translate
+from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.store import open_reader
+
+JournalFile = Annotated[
+    str, typer.Argument(help="A journal: JSON lines, a database file or URL.", metavar="JOURNAL")
+]
+Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
+Turnus = Annotated[int, typer.Option("--turnus", help="Which turnus; without it the last.")]
+Round = Annotated[int, typer.Option("--round", help="Which round; without it the last.")]
+Group = Annotated[str, typer.Option("--group", help="Only this group.")]
+Suppose = Annotated[
+    list[str],
+    typer.Option("--if", help='A result that is only supposed: "R5 a-b 1-0"; may be given more than once.'),
+]
+
+
+def read_season(address: str, stream: str) -> Running:
+    """Read a season from a journal."""
+    with closing(open_reader(address)) as reader:
+        return open_running(reader, stream)
+
+
+def replay(
+    journal: JournalFile,
+    name: Annotated[str, typer.Argument(help="standings, pairings, promotion ...", metavar="VIEW")],
+    *,
+    stream: Stream = "",
+    turnus: Turnus = 0,
+    round_number: Round = 0,
+    group: Group = "",
+    suppose: Suppose = [],  # noqa: B006 - Typer wants it
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Fold a competition's journal and show a view of it, also with results that are only supposed."""
+    running = supposing.supposed(read_season(journal, stream), suppose)
+    found = view(
+        look_at(
+            running,
+            turnus_number=turnus,
+            round_number=round_number,
+            group=group,
+            name=people.beside(journal).name,
+        ),
+        name,
+    )
+    data = {"view": name, "season": running.season.season, "supposed": list(suppose), **found.data}
+    answer(data, as_json, lambda console: show_view(console, found))
+
+
+replay.__doc__ = f"{replay.__doc__}\n\nViews: {', '.join(view_names())}."
+
+
+def why(
+    journal: JournalFile,
+    what: Annotated[
+        list[str],
+        typer.Argument(
+            help="place PLAYER, pair A B, promotion, finals, ranking, groups N, event N.", metavar="WHAT"
+        ),
+    ],
+    stream: Stream = "",
+    turnus: Turnus = 0,
+    suppose: Suppose = [],  # noqa: B006 - Typer wants it
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Explain one place, pairing, promotion or ruling, as a tree of clauses and facts."""
+    running = supposing.supposed(read_season(journal, stream), suppose)
+    look = look_at(running, turnus_number=turnus, name=people.beside(journal).name)
+    told = whys.explain(look, what, whys.words_of(look, current(), translate))
+    answer(told.data(), as_json, lambda console: console.print(_tree(told)))
+
+
+def _tree(told: whys.Told) -> Tree:
+    tree = Tree(escape(told.text))
+    for below in told.below:
+        tree.add(_tree(below))
+    return tree
+
+
+def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, lang: Lang = "") -> None:
+    """Derive every stored ruling and pairing again; exit status 1 when one comes out differently."""
+    report = rederived(read_season(journal, stream))
+    data = {
+        "rulings": report.rulings,
+        "pairings": report.pairings,
+        "differences": [
+            {
+                "event": d.event,
+                "type": d.kind,
+                "question": d.question,
+                "stored": d.stored,
+                "derived": d.derived,
+            }
+            for d in report.differences
+        ],
+    }
+    answer(
+        data,
+        as_json,
+        lambda console: _show_report(console, report.rulings, report.pairings, report.differences),
+    )
+    if report.differences:
+        raise typer.Exit(EXIT_REFUSED)
+
+
+def _show_report(console: Console, rulings: int, pairings: int, differences: tuple[Difference, ...]) -> None:
+    for each in differences:
+        text = translate("event {event} ({kind}), {question}: stored {stored}, now {derived}")
+        filled = text.format(
+            event=each.event, kind=each.kind, question=each.question, stored=each.stored, derived=each.derived
+        )
+        console.print(f"[red]✗[/] {escape(filled)}", soft_wrap=True)
+    text = translate("{rulings} rulings and {pairings} pairings derived again, {count} differ")
+    console.print(text.format(rulings=rulings, pairings=pairings, count=len(differences)))

@@ -1,0 +1,271 @@
+"""Running a season from the shell, on an embedded database or any journal."""
+
+import os
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.markup import escape
+
+from turnus.app import people
+from turnus.app.seasons import Office, Running, open_running, streams, to_payload
+from turnus.cli.output import Json, Lang, answer
+from turnus.competition.season import Command
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput
+from turnus.store import open_journal
+
+season = typer.Typer(
+    help="Run a season: open it, enter players, pair, publish, take results, close, move up."
+)
+
+
+def default_database() -> str:
+    """Return where a season is kept when nobody says: in the user's data folder."""
+    folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "turnus"
+    folder.mkdir(parents=True, exist_ok=True)
+    return str(folder / "turnus.db")
+
+
+def now() -> str:
+    """Return the time, as decisions keep it."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+Database = Annotated[
+    str, typer.Option("--db", envvar="TURNUS_DB", help="The journal: a file or a URL; by default your own.")
+]
+Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
+Player = Annotated[str, typer.Argument(help="A player's pseudonym.", metavar="PLAYER")]
+Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+
+
+@contextmanager
+def office_of(database: str) -> Iterator[Office]:
+    """Open the journal of a season for writing."""
+    with closing(open_journal(database or default_database())) as journal:
+        yield Office(journal)
+
+
+def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> None:
+    """Carry out commands on a season and say what happened."""
+    with office_of(database) as office:
+        running = open_running(office.journal, stream)
+        before = running.length
+        for command in commands:
+            running = office.do(running, command)
+    tell(running, before, as_json)
+
+
+def tell(running: Running, before: int, as_json: bool) -> None:
+    """Say what happened since the season had so many events."""
+    new = [(number, event) for number, event in running.history if number > before]
+    data = {
+        "stream": running.stream,
+        "events": [
+            {"seq": n, "type": type(event).__name__, "payload": to_payload(event)} for n, event in new
+        ],
+    }
+
+    def show(console: Any) -> None:
+        for number, event in new:
+            said = {k: v for k, v in to_payload(event).items() if k not in ("rulings", "explanation")}
+            console.print(
+                f"[green]✓[/] {number} [bold]{type(event).__name__}[/] {escape(_short(said))}", soft_wrap=True
+            )
+
+    answer(data, as_json, show)
+
+
+def _short(said: dict[str, Any]) -> str:
+    words = (f"{name}={value}" for name, value in said.items() if not isinstance(value, list | dict))
+    return " ".join(words)
+
+
+@season.command()
+def new(
+    name: Annotated[str, typer.Argument(help="Such as 2026-2027.")],
+    rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "osv-v30",
+    base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
+    part: Annotated[str, typer.Option("--part", help="house, scheijgrond, blitz or open.")] = "house",
+    cross_limit: Annotated[
+        int, typer.Option("--cross-limit", help="Largest rating difference of a cross game.")
+    ] = 150,
+    database: Database = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Open a season under a rulebook."""
+    command = asked.OpenSeason(season=name, part=part, rulebook=rulebook, base=base, cross_limit=cross_limit)
+    with office_of(database) as office:
+        stream = f"{part}/{name}"
+        if stream in streams(office.journal):
+            raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
+        running = office.open(stream, command)
+    tell(running, 0, as_json)
+
+
+@season.command()
+def join(
+    player: Player,
+    *,
+    rating: Annotated[int, typer.Option("--rating")] = 0,
+    membership: Annotated[
+        str, typer.Option("--membership", help="The kind of membership; empty: no member.")
+    ] = "member",
+    youth: Annotated[bool, typer.Option("--youth")] = False,
+    name: Annotated[
+        str, typer.Option("--name", help="Kept in the registry of people, not in the journal.")
+    ] = "",
+    at: Annotated[str, typer.Option("--at", help="The hour, where entry closes.")] = "",
+    evening: Annotated[int, typer.Option("--evening")] = 1,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Enter a player."""
+    command = asked.Join(
+        player=player, rating=rating, membership=membership, youth=youth, at=at, evening=evening
+    )
+    carry_out(database, stream, as_json, command)
+    if name:
+        people.beside(database or default_database()).remember(player, people.Person(name))
+
+
+@season.command()
+def leave(
+    player: Player, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
+) -> None:
+    """Take a player out of the competition for good."""
+    carry_out(database, stream, as_json, asked.Leave(player=player))
+
+
+@season.command()
+def place(
+    player: Player,
+    group: Annotated[str, typer.Argument()],
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Place a newcomer in a group, for the next turnus."""
+    carry_out(database, stream, as_json, asked.PlaceNewcomer(player=player, group=group, at=now()))
+
+
+@season.command()
+def seat(
+    player: Player,
+    group: Annotated[str, typer.Argument()],
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Add an incidental player to a group of the running turnus."""
+    carry_out(database, stream, as_json, asked.Seat(player=player, group=group))
+
+
+@season.command()
+def skip(
+    player: Player, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
+) -> None:
+    """Sign a player off for the whole next turnus."""
+    carry_out(database, stream, as_json, asked.SignOffTurnus(player=player))
+
+
+@season.command("return")
+def return_(
+    player: Player, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
+) -> None:
+    """Let a player come back after a turnus off."""
+    carry_out(database, stream, as_json, asked.Return(player=player))
+
+
+@season.command()
+def groups(
+    *,
+    size: Annotated[int, typer.Option("--size", help="Players in the highest groups, at the start.")] = 0,
+    form: Annotated[
+        str, typer.Option("--form", help="With too few players: two groups or three groups.")
+    ] = "",
+    seats: Annotated[str, typer.Option("--seats", help="The director's choice when seats stay open.")] = "",
+    merge: Annotated[bool, typer.Option("--merge", help="Merge the two lowest groups.")] = False,
+    given: Annotated[list[str], typer.Option("--group", help="A group by hand: 1=a,b,c")] = [],  # noqa: B006
+    clause: Annotated[str, typer.Option("--clause", help="By which clause, when done by hand.")] = "",
+    reason: Reason = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Form the groups of the next turnus."""
+    command = asked.FormGroups(
+        size=size,
+        form=form,
+        seats=seats,
+        merge=merge,
+        groups=dict(map(_group, given)),
+        clause=clause,
+        reason=reason,
+        at=now(),
+    )
+    carry_out(database, stream, as_json, command)
+
+
+def _group(text: str) -> tuple[str, tuple[str, ...]]:
+    name, found, players = text.partition("=")
+    if not found:
+        raise BadInput("write a group as 1=a,b,c", where="--group")
+    return name, tuple(players.split(","))
+
+
+@season.command()
+def calendar(
+    dates: Annotated[list[str], typer.Argument(help="The dates of the rounds: 2026-09-01 ...")],
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Give the rounds of the turnus their dates."""
+    carry_out(database, stream, as_json, asked.SetCalendar(dates=tuple(dates)))
+
+
+@season.command()
+def absence(
+    player: Player,
+    round_number: Annotated[int, typer.Argument(metavar="ROUND")],
+    *,
+    on: Annotated[str, typer.Option("--on", help="The day it was given; today.")] = "",
+    at: Annotated[str, typer.Option("--at", help="The hour it was given; now.")] = "",
+    club_duty: Annotated[
+        bool, typer.Option("--club-duty", help="He plays for the club that evening.")
+    ] = False,
+    decision: Annotated[
+        str, typer.Option("--decision", help="On a late one: accept, or count as no sign-off.")
+    ] = "",
+    withdrawn: Annotated[bool, typer.Option("--withdrawn", help="He comes after all.")] = False,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Sign a player off for a round."""
+    if withdrawn:
+        carry_out(database, stream, as_json, asked.SignOn(player=player, round=round_number))
+        return
+    now = datetime.now().astimezone()
+    command = asked.SignOff(
+        player=player,
+        round=round_number,
+        on=on or now.date().isoformat(),
+        at=at or now.strftime("%H:%M"),
+        club_duty=club_duty,
+        decision=decision,
+    )
+    carry_out(database, stream, as_json, command)

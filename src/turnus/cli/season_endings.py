@@ -1,0 +1,171 @@
+"""Running a season from the shell: closing, moving up, finals, decisions, undo."""
+
+from collections.abc import Callable
+from contextlib import closing
+from typing import Annotated
+
+import typer
+
+from turnus.app import people
+from turnus.app.seasons import new_seed, open_running
+from turnus.app.views import look_at, view
+from turnus.cli.grids import show_view
+from turnus.cli.language import translate
+from turnus.cli.output import Json, Lang, answer
+from turnus.cli.season import (
+    Database,
+    Player,
+    Reason,
+    Stream,
+    carry_out,
+    default_database,
+    now,
+    office_of,
+    season,
+)
+from turnus.competition.season import Command
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput
+from turnus.store import open_reader
+
+_CLOSING: dict[str, Callable[[str, str], Command]] = {
+    "round": lambda _tie, _seed: asked.CloseRound(),
+    "turnus": lambda tie, seed: asked.CloseTurnus(tie=tie, seed=seed, at=now()),
+    "season": lambda _tie, _seed: asked.CloseSeason(at=now()),
+}
+
+
+@season.command()
+def close(
+    what: Annotated[str, typer.Argument(help="round, turnus or season.")],
+    tie: Annotated[
+        str, typer.Option("--tie", help="The director's choice for ties: draw of lots, shared place.")
+    ] = "",
+    seed: Annotated[str, typer.Option("--seed", help="Of those lots.")] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Close the round, the turnus or the season."""
+    if what not in _CLOSING:
+        raise BadInput("close one of {known}", known=", ".join(_CLOSING), where="WHAT")
+    carry_out(database, stream, as_json, _CLOSING[what](tie, seed or new_seed()))
+
+
+@season.command()
+def offer(
+    player: Player,
+    refuse: Annotated[bool, typer.Option("--refuse", help="He does not want to move up.")] = False,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Record a player's answer to the offer to move up."""
+    carry_out(database, stream, as_json, asked.AnswerOffer(player=player, accepts=not refuse, at=now()))
+
+
+@season.command()
+def finals(
+    draw: Annotated[int, typer.Option("--draw", help="Draw the numbers of this final group.")] = 0,
+    seed: Annotated[str, typer.Option("--seed")] = "",
+    without: Annotated[
+        str, typer.Option("--without", help="This player will not play in a final group.")
+    ] = "",
+    order: Annotated[
+        str, typer.Option("--order", help="The director's order of players nothing separates: a,b")
+    ] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Fill the final groups, or draw one of them."""
+    commands: list[Command] = [asked.WithdrawFromFinal(player=without)] if without else []
+    if draw:
+        commands.append(asked.DrawFinal(final=draw, seed=seed or new_seed()))
+    else:
+        commands.append(asked.QualifyFinals(order=tuple(filter(None, order.split(",")))))
+    carry_out(database, stream, as_json, *commands)
+
+
+@season.command()
+def decide(
+    subject: Annotated[str, typer.Argument(help="What is decided about.")],
+    option: Annotated[str, typer.Argument(help="The decision.")],
+    *,
+    clause: Annotated[str, typer.Option("--clause", help="Which gives the power, such as 7-b.")],
+    reason: Reason,
+    by: Annotated[str, typer.Option("--by")] = "director",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Record a decision of a person, with its reason."""
+    carry_out(
+        database,
+        stream,
+        as_json,
+        asked.Decide(subject=subject, clause=clause, option=option, by=by, reason=reason),
+    )
+
+
+@season.command()
+def phone(
+    player: Player,
+    what: Annotated[str, typer.Argument(help="carried or rang.")],
+    penalty: Annotated[str, typer.Option("--penalty", help="The director's choice.")] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Record a phone that was noticed in the playing hall."""
+    carry_out(
+        database, stream, as_json, asked.NoticePhone(player=player, what=what, penalty=penalty, at=now())
+    )
+
+
+@season.command()
+def undo(
+    reason: Reason, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
+) -> None:
+    """Take back what the last command did; the journal keeps both."""
+    with office_of(database) as office:
+        running = office.undo(open_running(office.journal, stream), reason)
+    text = translate("taken back; {count} events count").format(count=len(running.history))
+    answer(
+        {"stream": running.stream, "count": len(running.history)},
+        as_json,
+        lambda console: console.print(text),
+    )
+
+
+@season.command()
+def show(
+    name: Annotated[str, typer.Argument(metavar="VIEW")] = "standings",
+    turnus: Annotated[int, typer.Option("--turnus")] = 0,
+    round_number: Annotated[int, typer.Option("--round")] = 0,
+    group: Annotated[str, typer.Option("--group")] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Show a view of the season."""
+    address = database or default_database()
+    with closing(open_reader(address)) as reader:
+        running = open_running(reader, stream)
+    found = view(
+        look_at(
+            running,
+            turnus_number=turnus,
+            round_number=round_number,
+            group=group,
+            name=people.beside(address).name,
+        ),
+        name,
+    )
+    answer(found.data, as_json, lambda console: show_view(console, found))

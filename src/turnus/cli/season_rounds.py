@@ -1,0 +1,159 @@
+"""Running a season from the shell: pairing, publishing, results."""
+
+from typing import Annotated
+
+import typer
+
+from turnus.app import people
+from turnus.app.seasons import new_seed, open_running
+from turnus.app.views import look_at, view
+from turnus.cli.grids import show_view
+from turnus.cli.output import Json, Lang, answer
+from turnus.cli.season import (
+    Database,
+    Reason,
+    Stream,
+    carry_out,
+    default_database,
+    now,
+    office_of,
+    season,
+    tell,
+)
+from turnus.competition.season import Command
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput
+
+
+@season.command()
+def pair(
+    seed: Annotated[str, typer.Option("--seed", help="Of the lots; drawn and recorded when not given.")] = "",
+    fix: Annotated[list[str], typer.Option("--fix", help="A pair made by hand, White first: a-b")] = [],  # noqa: B006
+    clause: Annotated[str, typer.Option("--clause")] = "",
+    reason: Reason = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Pair the next round; nobody outside sees it before it is published."""
+    fixed = tuple(_pair(text) for text in fix)
+    command = asked.DraftRound(seed=seed or new_seed(), fixed=fixed, clause=clause, reason=reason)
+    with office_of(database) as office:
+        running = open_running(office.journal, stream)
+        before = running.length
+        running = office.do(running, command)
+    if as_json:
+        tell(running, before, as_json)
+        return
+    names = people.beside(database or default_database())
+    found = view(look_at(running, name=names.name), "pairings")
+    answer(found.data, as_json, lambda console: show_view(console, found))
+
+
+def _pair(text: str) -> tuple[str, str]:
+    white, found, black = text.partition("-")
+    if not found:
+        raise BadInput("write a pair as a-b, White first", where="--fix")
+    return white, black
+
+
+@season.command()
+def publish(database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = "") -> None:
+    """Make the pairing known."""
+    carry_out(database, stream, as_json, asked.PublishRound())
+
+
+@season.command()
+def withdraw(
+    reason: Reason, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
+) -> None:
+    """Take the last pairing back."""
+    carry_out(database, stream, as_json, asked.WithdrawRound(reason=reason))
+
+
+@season.command()
+def result(
+    white: Annotated[str, typer.Argument()],
+    black: Annotated[str, typer.Argument()],
+    score: Annotated[
+        str, typer.Argument(help="1-0, 0-1, 1/2-1/2 or 0-0; empty confirms what was proposed.")
+    ] = "",
+    *,
+    by: Annotated[str, typer.Option("--by", help="The player who gives it; it waits for confirmation.")] = "",
+    forfeit: Annotated[bool, typer.Option("--forfeit", help="Not played.")] = False,
+    correct: Annotated[str, typer.Option("--correct", help="Why an earlier result is replaced.")] = "",
+    final: Annotated[int, typer.Option("--final", help="A game of this final group.")] = 0,
+    round_number: Annotated[int, typer.Option("--round")] = 0,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Enter, propose, confirm or correct a result."""
+    with office_of(database) as office:
+        running = open_running(office.journal, stream)
+        turnus = len(running.season.turni)
+        rounds = len(running.season.turni[-1].rounds) if running.season.turni else 0
+    command: Command
+    if final:
+        command = asked.EnterFinalResult(
+            final=final, white=white, black=black, result=score, played=not forfeit
+        )
+    elif by:
+        command = asked.ProposeResult(white=white, black=black, result=score, by=by, round=round_number)
+    elif correct:
+        command = asked.CorrectResult(
+            turnus=turnus,
+            round=round_number or rounds,
+            white=white,
+            black=black,
+            result=score,
+            reason=correct,
+            played=not forfeit,
+        )
+    else:
+        command = asked.EnterResult(
+            white=white, black=black, result=score, played=not forfeit, round=round_number
+        )
+    carry_out(database, stream, as_json, command)
+
+
+@season.command()
+def late(
+    white: Annotated[str, typer.Argument()],
+    black: Annotated[str, typer.Argument()],
+    *,
+    white_at: Annotated[str, typer.Option("--white-at", help="When White began; empty: never.")] = "",
+    black_at: Annotated[str, typer.Option("--black-at", help="When Black began; empty: never.")] = "",
+    decision: Annotated[str, typer.Option("--decision")] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Rule on a game of which a player came late or never."""
+    command = asked.ReportLateness(
+        white=white, black=black, white_begins=white_at, black_begins=black_at, decision=decision, at=now()
+    )
+    carry_out(database, stream, as_json, command)
+
+
+@season.command()
+def reschedule(
+    white: Annotated[str, typer.Argument()],
+    black: Annotated[str, typer.Argument()],
+    on: Annotated[str, typer.Argument(help="The other date.")],
+    opponent_refuses: Annotated[bool, typer.Option("--opponent-refuses")] = False,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Play a game on another date."""
+    carry_out(
+        database,
+        stream,
+        as_json,
+        asked.Reschedule(white=white, black=black, on=on, opponent_agrees=not opponent_refuses),
+    )

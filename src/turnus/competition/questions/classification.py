@@ -1,0 +1,184 @@
+"""A season's records, and the final classification over its turni."""
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any
+
+from turnus.law import Facts, Refused, every, one, steps
+
+Names = tuple[str, ...]
+Tied = tuple[Names, ...]  # an order in which players that nothing separates stay together
+FULL_TURNUS = 7
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnusRecord:
+    """What a player did in one turnus; who missed it has 0 games and the group he would have played in."""
+
+    group: int
+    place: int = 0  # in the table of that group; of merged groups, in the merged table (group 2)
+    score: Fraction = field(default_factory=Fraction)
+    resistance: Fraction = field(default_factory=Fraction)
+    sonneborn_berger: Fraction = field(default_factory=Fraction)
+    games: int = FULL_TURNUS  # really played, cross games included, byes and regulation results not
+    label: int = 0  # groups 2 and 3 were merged: the group he would have played in; 0: not merged
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonRecord:
+    """A player's turni of one season, in order."""
+
+    name: str
+    turni: tuple[TurnusRecord, ...]
+
+
+class TookPart(Facts[bool]):
+    """Whether a player has taken part in a turnus."""
+
+    question = one("took_part")
+    games: int  # really played in it
+
+    def check(self) -> None:
+        """Refuse a number below nothing."""
+        if self.games < 0:
+            raise ValueError("games count from 0")
+
+
+class ThroughPlace(Facts[int]):
+    """The number of a place when the groups are numbered on from the highest."""
+
+    question = one("through_place")
+    group: int
+    place: int
+    sizes: tuple[int, ...]  # players in the table of each group, from the highest
+
+    def check(self) -> None:
+        """Refuse groups and places that cannot be."""
+        if not 1 <= self.group <= min(len(self.sizes), 3) or self.place < 1 or min(self.sizes) < 0:
+            raise ValueError("the place must be one in the table of one of the groups")
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """What counts of a turnus in the final classification."""
+
+    place: int
+    score: Fraction
+    group: int
+    resistance: Fraction
+    sonneborn_berger: Fraction
+
+
+def _as_played(facts: "TurnusFigures") -> Figures:
+    """Return what the record shows; the place of somebody who has none counts as 0 until a rule gives one."""
+    record = facts.record
+    group = (record.label or record.group) if record.games else 0
+    return Figures(0, record.score, group, record.resistance, record.sonneborn_berger)
+
+
+class TurnusFigures(Facts[Figures]):
+    """Which figures of a turnus count for a player, also for one who missed it."""
+
+    question = steps("turnus_figures", start=_as_played)
+    record: TurnusRecord
+    sizes: tuple[int, ...]  # players in the table of each group of that turnus, from the highest
+
+    def check(self) -> None:
+        """Refuse records that do not fit their tables."""
+        check_record(self.record, self.sizes)
+
+
+def check_record(record: TurnusRecord, sizes: tuple[int, ...]) -> None:
+    """Refuse a record that does not fit the tables of its turnus."""
+    if not 1 <= record.group <= min(len(sizes), 3):
+        raise ValueError(f"there is no group {record.group}")
+    if record.games < 0 or not 0 <= record.place <= sizes[record.group - 1]:
+        raise ValueError(f"place {record.place} is not in a table of {sizes[record.group - 1]}")
+    if record.games and not record.place:
+        raise ValueError("who played has a place")
+    if record.label not in (0, 2, 3):
+        raise ValueError("only groups 2 and 3 are merged")
+
+
+@dataclass(frozen=True, slots=True)
+class Totals:
+    """A player's sums over the turni of a season."""
+
+    name: str
+    places: int
+    score: Fraction
+    groups: int
+    resistance: Fraction
+    sonneborn_berger: Fraction
+
+
+def _all_together(facts: "ClassificationOrder") -> Tied:
+    return (tuple(totals.name for totals in facts.totals),) if facts.totals else ()
+
+
+class ClassificationOrder(Facts[Tied]):
+    """In which order totals over a season are placed."""
+
+    question = steps("classification_order", start=_all_together)
+    totals: tuple[Totals, ...]
+
+
+class MayBeClassified(Facts[tuple[Refused, ...]]):
+    """Whether a player is placed in the final classification."""
+
+    question = every("may_be_classified")
+    turni: int  # in which he took part
+
+
+@dataclass(frozen=True, slots=True)
+class Classified:
+    """A line of the final classification."""
+
+    place: int
+    totals: Totals
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{place}. {name} ({total})", {
+            "place": self.place,
+            "name": self.totals.name,
+            "total": self.totals.places,
+        }
+
+
+@dataclass(frozen=True, slots=True)
+class FinalTable:
+    """The final classification, and who is not in it."""
+
+    places: tuple[Classified, ...]
+    not_classified: Names = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{places}; not classified: {others}", {"places": self.places, "others": self.not_classified}
+
+
+class Classification(Facts[FinalTable]):
+    """The final classification over the turni of a season."""
+
+    question = one("classification")
+    players: tuple[SeasonRecord, ...]
+    sizes: tuple[tuple[int, ...], ...]  # of each turnus: players in the table of each group
+
+    def check(self) -> None:
+        """Refuse records that do not fit the tables."""
+        check_season(self.players)
+        for player in self.players:
+            if len(player.turni) != len(self.sizes):
+                raise ValueError(f"{player.name} needs a record of every turnus")
+            for record, sizes in zip(player.turni, self.sizes, strict=True):
+                check_record(record, sizes)
+
+
+def check_season(players: tuple[SeasonRecord, ...]) -> None:
+    """Refuse a season with somebody in it twice, or with different numbers of turni."""
+    names = [player.name for player in players]
+    if len(set(names)) != len(names):
+        raise ValueError("a player is named twice")
+    if len({len(player.turni) for player in players}) > 1:
+        raise ValueError("every player has a record of every turnus; who missed it with 0 games")

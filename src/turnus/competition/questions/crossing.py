@@ -1,0 +1,248 @@
+"""Cross games: when two neighbouring groups each have a bye, two players of them meet."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from turnus.law import Facts, Refused, every, one, steps
+
+Names = tuple[str, ...]
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True, slots=True)
+class Present:
+    """A player who is there, and his rating."""
+
+    name: str
+    rating: int
+
+
+@dataclass(frozen=True, slots=True)
+class PresentGroup:
+    """A group and who of it is there, in the order of the standing."""
+
+    name: str
+    players: tuple[Present, ...]
+
+    @property
+    def is_odd(self) -> bool:
+        """Say whether one of them would have the bye."""
+        return len(self.players) % 2 == 1
+
+
+@dataclass(frozen=True, slots=True)
+class PastCross:
+    """An earlier cross game of this turnus."""
+
+    round: int
+    upper: str  # the player of the higher group
+    lower: str  # the player of the lower group
+    lower_group: str = ""  # its name; empty: as the players present show
+
+
+class Judgement(StrEnum):
+    """What the director said of the strength of a pair."""
+
+    CORRESPONDS = "corresponds"
+    DOES_NOT_CORRESPOND = "does_not_correspond"
+    NONE = "none"  # he said nothing: the limit decides
+
+
+@dataclass(frozen=True, slots=True)
+class PassedOver:
+    """Why a pair was not made; without an upper name: why the lower player was barred at all."""
+
+    lower: str
+    upper: str
+    clauses: tuple[str, ...]
+    reasons: tuple[Refused, ...]
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        sentence = "not {lower} against {upper}: {reasons}" if self.upper else "not {lower}: {reasons}"
+        return sentence, {"lower": self.lower, "upper": self.upper, "reasons": self.reasons}
+
+
+@dataclass(frozen=True, slots=True)
+class Scan:
+    """How far a search for a pair came: who was passed over, and the pair if there is one."""
+
+    upper: str = ""
+    lower: str = ""
+    tried: Names = ()
+    passed_over: tuple[PassedOver, ...] = ()
+    given_up: bool = False
+
+    @property
+    def found(self) -> bool:
+        """Say whether a pair was found."""
+        return bool(self.lower)
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        if self.found:
+            return "{upper} against {lower}", {"upper": self.upper, "lower": self.lower}
+        return "no pair after {tried}", {"tried": self.tried}
+
+
+@dataclass(frozen=True, slots=True)
+class CrossOutcome:
+    """The cross game of a round, the groups that have an ordinary bye, and why others were passed over."""
+
+    upper: str = ""  # empty: no cross game
+    lower: str = ""
+    groups: Names = ()  # of the two players
+    byes: Names = ()  # groups with an ordinary bye
+    passed_over: tuple[PassedOver, ...] = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        sentence = (
+            "{upper} against {lower}; byes in {byes}" if self.upper else "no cross game; byes in {byes}"
+        )
+        return sentence, {"upper": self.upper, "lower": self.lower, "byes": self.byes}
+
+
+class _Limits(Facts[Any]):
+    """What a search for cross games has to know besides the players."""
+
+    limit: int  # the largest difference in rating that still corresponds, as the director set it
+    history: tuple[PastCross, ...] = ()  # the cross games of this turnus so far
+    met: tuple[Pair, ...] = ()  # pairs that played each other before in this turnus, in any order
+    accepted: tuple[Pair, ...] = ()  # pairs (higher, lower) the director accepts whatever the limit
+    rejected: tuple[Pair, ...] = ()  # pairs (higher, lower) the director rejects
+
+    def have_met(self, one_player: str, other: str) -> bool:
+        """Say whether two have played each other before in this turnus, cross games included."""
+        known = {frozenset(pair) for pair in self.met}
+        known |= {frozenset((past.upper, past.lower)) for past in self.history}
+        return frozenset((one_player, other)) in known
+
+    def judged(self, upper: str, lower: str) -> Judgement:
+        """Return what the director said of a pair."""
+        if (upper, lower) in self.accepted:
+            return Judgement.CORRESPONDS
+        if (upper, lower) in self.rejected:
+            return Judgement.DOES_NOT_CORRESPOND
+        return Judgement.NONE
+
+    def check_limits(self) -> None:
+        """Refuse limits and histories that cannot be."""
+        if self.limit < 0:
+            raise ValueError("a difference in rating is not below 0")
+        if set(self.accepted) & set(self.rejected):
+            raise ValueError("a pair cannot be accepted and rejected")
+        if list(self.history) != sorted(self.history, key=lambda past: past.round):
+            raise ValueError("the history goes from the first round on")
+
+
+class CrossGame(_Limits, Facts[CrossOutcome]):
+    """Which two players of neighbouring groups meet when both groups have a bye, if any."""
+
+    question = one("cross_game")
+    groups: tuple[PresentGroup, ...]  # from the highest down, who is present in each
+
+    def check(self) -> None:
+        """Refuse groups that cannot be."""
+        self.check_limits()
+        if len(self.groups) not in (2, 3):
+            raise ValueError("cross games are for two or three groups")
+        names = [player.name for group in self.groups for player in group.players]
+        if len(set(names)) != len(names):
+            raise ValueError("a player is named twice")
+        if len({group.name for group in self.groups}) != len(self.groups):
+            raise ValueError("two groups have the same name")
+
+
+class CrossBoundaries(Facts[tuple[tuple[int, int], ...]]):
+    """Between which groups a cross game is tried, in order: indexes, 0 the highest group."""
+
+    question = one("cross_boundaries")
+    odd: tuple[bool, ...]  # for each group from the highest: does it have a bye
+
+    def check(self) -> None:
+        """Refuse other numbers of groups."""
+        if len(self.odd) not in (2, 3):
+            raise ValueError("cross games are for two or three groups")
+
+
+def _nobody_tried(_facts: "CrossPair") -> Scan:
+    return Scan()
+
+
+class CrossPair(_Limits, Facts[Scan]):
+    """Which player of a lower group meets which one of the group above, both in the order of the standing."""
+
+    question = steps("cross_pair", start=_nobody_tried)
+    upper: PresentGroup
+    lower: PresentGroup
+
+    def check(self) -> None:
+        """Refuse limits that cannot be."""
+        self.check_limits()
+
+
+class CrossPlayerAllowed(Facts[tuple[Refused, ...]]):
+    """Whether a player of the lower group may be chosen at all."""
+
+    question = every("cross_player_allowed")
+    lower: str
+    cross_games: int  # of his, against the higher group, in this turnus
+    had_the_last_one: bool = False  # the last application between these groups was his
+
+
+class CrossPairAllowed(Facts[tuple[Refused, ...]]):
+    """Whether two players of different groups may meet."""
+
+    question = every("cross_pair_allowed")
+    upper: str
+    lower: str
+    have_met: bool
+    groups_apart: int = 1  # 1: neighbouring groups
+
+
+class CorrespondingStrength(Facts[tuple[Refused, ...]]):
+    """Whether the strength of two players corresponds: by the director's limit, or as he judged himself."""
+
+    question = every("corresponding_strength")
+    upper: str
+    lower: str
+    difference: int  # in rating
+    limit: int
+    judged: Judgement = Judgement.NONE
+
+
+class StrengthJudgement(Facts[Judgement]):
+    """What the director says of the strength of a pair."""
+
+    question = one("strength_judgement")
+    upper: str
+    lower: str
+    difference: int  # in rating
+
+
+@dataclass(frozen=True, slots=True)
+class Credit:
+    """Points a player gets in the table of a group."""
+
+    player: str
+    group: str
+    points: Fraction
+
+
+class CrossCredit(Facts[tuple[Credit, ...]]):
+    """What a cross game gives its players, and in which table it counts."""
+
+    question = one("cross_credit")
+    upper: str
+    upper_group: str
+    lower: str
+    lower_group: str
+    upper_score: Fraction  # 1, ½ or 0
+
+    def check(self) -> None:
+        """Refuse scores that no game gives."""
+        if self.upper_score not in (0, Fraction(1, 2), 1):
+            raise ValueError("a game gives 1, ½ or 0")

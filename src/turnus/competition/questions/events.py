@@ -1,0 +1,284 @@
+"""The events of a club and how each is played: entry, fee, rounds, tempo, recording, pairing."""
+
+import re
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any, NewType
+
+from turnus.law import Facts, Refused, every, one, steps
+
+Names = tuple[str, ...]
+ClockTime = NewType("ClockTime", str)  # "20:00" or "20:00:30", so that text order is the order of time
+NO_TIME = ClockTime("")  # it did not happen, or is not known
+
+_CLOCK = re.compile(r"([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?")
+
+
+def check_time(*times: ClockTime) -> None:
+    """Refuse what is no time of day."""
+    for text in times:
+        if text and not _CLOCK.fullmatch(text):
+            raise ValueError(f"{text} is no time of day; write 19:59 or 19:59:30")
+
+
+class Event(StrEnum):
+    """What is being played."""
+
+    HOUSE = "house"  # the house competition
+    FINAL = "final"  # its final groups
+    SCHEIJGROND = "scheijgrond"  # the Scheijgrond cup
+    BLITZ = "blitz"  # the open blitz championship
+    OPEN = "open"  # the open championship
+
+
+class Matter(StrEnum):
+    """What the rules of one event may take over from another."""
+
+    START = "start"
+    TEMPO = "tempo"
+    SIGNING_OFF = "signing_off"
+    REGULATION_RESULTS = "regulation_results"
+    ORDER = "order"
+
+
+def _itself(facts: "GovernedBy") -> Event:
+    return Event.HOUSE if facts.event is Event.FINAL else facts.event
+
+
+class GovernedBy(Facts[Event]):
+    """By the rules of which event a matter is governed; the finals belong to the house competition."""
+
+    question = steps("governed_by", start=_itself)
+    event: Event
+    matter: Matter
+
+
+class EntryRequest(Facts[tuple[Refused, ...]]):
+    """Whether somebody may enter an event: nothing is said against it, or why not."""
+
+    question = every("entry")
+    event: Event
+    membership: str = ""  # the kind of membership of the club; empty: no member
+    evening: int = 1  # the playing evening on which he enters
+    at: ClockTime = NO_TIME  # the time at which he enters; empty: long before
+
+    def check(self) -> None:
+        """Refuse times and evenings that cannot be."""
+        check_time(self.at)
+        if self.evening < 1:
+            raise ValueError("evenings count from 1")
+
+
+class EntryFee(Facts[Fraction]):
+    """What somebody pays to enter."""
+
+    question = one("entry_fee")
+    event: Event
+    member: bool
+    season: str = ""  # such as 2016-2017
+    proposed: Fraction | None = None  # the fee the board has before it for this season
+
+    def check(self) -> None:
+        """Refuse events to which nobody from outside can come."""
+        if self.event not in (Event.BLITZ, Event.OPEN):
+            raise ValueError("only members play in this event, and no fee is asked of them")
+        if self.proposed is not None and self.proposed < 0:
+            raise ValueError("a fee is not below zero")
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """How many rounds a series of rounds with one table has, and how many of them an evening."""
+
+    rounds: int
+    per_evening: int
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{rounds} rounds, {per_evening} an evening", {
+            "rounds": self.rounds,
+            "per_evening": self.per_evening,
+        }
+
+    def evening(self, number: int) -> int:
+        """Return the evening, from 1, on which a round is played."""
+        return (number - 1) // self.per_evening + 1
+
+    def same_evening(self, number: int) -> tuple[int, ...]:
+        """Return the rounds played on the evening of this one."""
+        first = (self.evening(number) - 1) * self.per_evening + 1
+        return tuple(range(first, first + self.per_evening))
+
+
+class EventFormat(Facts[Format]):
+    """How many rounds an event, or each turnus of it, has and how many are played on one evening."""
+
+    question = one("event_format")
+    event: Event
+
+
+class Turni(Facts[tuple[int, ...]]):
+    """Of how many turni an event may consist."""
+
+    question = one("turni")
+    event: Event
+
+    def check(self) -> None:
+        """Refuse events that are played in one go."""
+        if self.event not in (Event.HOUSE, Event.BLITZ):
+            raise ValueError("this event is not played in turni")
+
+
+class Calendar(Facts[tuple[Refused, ...]]):
+    """Whether the dates of the rounds of one event, or of one turnus of it, may stand."""
+
+    question = every("calendar")
+    event: Event
+    dates: tuple[date, ...]  # of round 1, 2, ...
+
+
+@dataclass(frozen=True, slots=True)
+class RoundInTurnus:
+    """A round counted within its turnus, and whether all scores start from zero with it."""
+
+    turnus: int
+    round: int
+    starts_from_zero: bool
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "turnus {turnus}, round {round}", {"turnus": self.turnus, "round": self.round}
+
+
+class TurnusOfRound(Facts[RoundInTurnus]):
+    """To which turnus a round belongs, counted from the first round of the season."""
+
+    question = one("turnus_of_round")
+    event: Event
+    round: int
+
+    def check(self) -> None:
+        """Refuse rounds that cannot be, and events without turni."""
+        if self.round < 1:
+            raise ValueError("rounds count from 1")
+        if self.event not in (Event.HOUSE, Event.BLITZ):
+            raise ValueError("this event is not played in turni")
+
+
+class Stage(StrEnum):
+    """Which games of an event are meant."""
+
+    ROUND = "round"
+    DECIDING_GAME = "deciding_game"  # two players share first place in a final group
+    DECIDING_BLITZ = "deciding_blitz"  # the deciding game was drawn
+    SUDDEN_DEATH = "sudden_death"  # the two blitz games were level
+    DECIDING_GROUP = "deciding_group"  # three or four share first place
+
+
+@dataclass(frozen=True, slots=True)
+class TimeControl:
+    """Seconds for the game and seconds added after every move."""
+
+    base: int
+    increment: int = 0
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        sentence = "{base} seconds and {increment} a move" if self.increment else "{base} seconds"
+        return sentence, {"base": self.base, "increment": self.increment}
+
+
+class Tempo(Facts[TimeControl]):
+    """With which time control a game is played."""
+
+    question = one("time_control")
+    event: Event
+    stage: Stage = Stage.ROUND
+    youth: bool = False  # a youth member plays
+    set_by_director: TimeControl | None = None  # for this game, by his decision on youth_tempo
+
+    def check(self) -> None:
+        """Refuse deciders outside the finals, and a tempo of his own for grown-ups."""
+        if self.stage is not Stage.ROUND and self.event is not Event.FINAL:
+            raise ValueError("only the finals have deciding games with a tempo of their own")
+        if self.set_by_director is not None and not self.youth:
+            raise ValueError("only for a youth member may the director set another tempo")
+        if self.set_by_director is not None and self.stage not in (Stage.ROUND, Stage.DECIDING_GAME):
+            raise ValueError("the director sets no other tempo for these games")
+        if self.set_by_director is not None and self.event in (Event.SCHEIJGROND, Event.BLITZ):
+            raise ValueError("the director sets no other tempo in this event")
+
+
+class YouthTempo(Facts[str]):
+    """Whether a game with a youth member gets another time control."""
+
+    question = one("youth_tempo")
+    event: Event
+    youth: bool
+    started: bool = False  # the game has begun
+
+
+class RecordingDuty(Facts[tuple[Refused, ...]]):
+    """Whether the players of an event have a duty to record at all: nothing speaks against it, or what."""
+
+    question = every("recording_duty")
+    event: Event
+
+
+class PairingKey(StrEnum):
+    """By what the players of a round are put in order before they are paired."""
+
+    LOT = "lot"
+    RATING = "rating"
+    RESISTANCE = "resistance"
+
+
+class PairingOrder(Facts[PairingKey]):
+    """By what a round of the Swiss system orders players with equal scores."""
+
+    question = one("pairing_order")
+    event: Event
+    round: int  # within the turnus
+    merged: bool = False  # groups 2 and 3 play this turnus as one
+
+    def check(self) -> None:
+        """Refuse what is not paired by the Swiss system."""
+        if self.event is Event.FINAL:
+            raise ValueError("the finals have a table of their own: ask final_schedule")
+        if self.round < 1:
+            raise ValueError("rounds count from 1")
+        if self.merged and self.event is not Event.HOUSE:
+            raise ValueError("only groups of the house competition are merged")
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """Pairs drawn by lot, White first, and who has the bye (empty: nobody)."""
+
+    pairs: tuple[tuple[str, str], ...]
+    bye: str = ""
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        pairs = tuple(f"{white}-{black}" for white, black in self.pairs)
+        return "{pairs}; bye: {bye}", {"pairs": pairs, "bye": self.bye}
+
+
+class FirstRound(Facts[Drawn]):
+    """Who plays whom in the first round, drawn by lot from a recorded seed."""
+
+    question = one("first_round")
+    event: Event
+    players: Names
+    seed: str
+
+    def check(self) -> None:
+        """Refuse a draw nobody could repeat, or with somebody twice in it."""
+        if self.event is Event.FINAL:
+            raise ValueError("the finals draw numbers: ask final_schedule")
+        if not self.seed:
+            raise ValueError("a draw of lots needs the seed it can be repeated with")
+        if len(set(self.players)) != len(self.players):
+            raise ValueError("a player is named twice")

@@ -1,0 +1,26 @@
+"""The order in which an event played as one Swiss tournament ends."""
+
+from turnus.competition.questions.classification import Names, Tied
+from turnus.competition.questions.events import Event
+from turnus.competition.questions.groups import Entry
+from turnus.law import Facts, steps
+
+
+def _all_together(facts: "EventOrder") -> Tied:
+    return (tuple(entry.name for entry in facts.entries),) if facts.entries else ()
+
+
+class EventOrder(Facts[Tied]):
+    """In which order the cup, the open championship or a blitz turnus ends; the first has won."""
+
+    question = steps("event_order", start=_all_together)
+    event: Event
+    entries: tuple[Entry, ...]
+
+    def check(self) -> None:
+        """Refuse the events that have groups."""
+        if self.event in (Event.HOUSE, Event.FINAL):
+            raise ValueError("the house competition is ordered by group: ask group_order")
+        names: Names = tuple(entry.name for entry in self.entries)
+        if len(set(names)) != len(names):
+            raise ValueError("a player is named twice")

@@ -1,0 +1,73 @@
+"""What pairings and results do to a turnus."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from turnus.competition.season import events as happened
+from turnus.competition.season.state import Game, Round, Status, Turnus
+
+OfAGame = (
+    happened.ResultProposed | happened.ResultConfirmed | happened.ResultCorrected | happened.GameRescheduled
+)
+
+
+def apply_round(turnus: Turnus, event: happened.Rounds) -> Turnus:
+    """Return the turnus after an event about one of its rounds."""
+    match event:
+        case happened.RoundDrafted():
+            return turnus.with_round(_drafted(event))
+        case happened.RoundPublished():
+            return turnus.with_round(replace(_round(turnus, event.round), status=Status.PUBLISHED))
+        case happened.RoundClosed():
+            return turnus.with_round(replace(_round(turnus, event.round), status=Status.CLOSED))
+        case happened.RoundWithdrawn():
+            kept = tuple(each for each in turnus.rounds if each.number != event.round)
+            return replace(turnus, rounds=kept)
+        case (
+            happened.ResultProposed()
+            | happened.ResultConfirmed()
+            | happened.ResultCorrected()
+            | happened.GameRescheduled()
+        ):
+            found = _round(turnus, event.round)
+            return turnus.with_round(found.with_game(_changed(_game(found, event), event)))
+        case _:
+            assert_never(event)
+
+
+def _drafted(event: happened.RoundDrafted) -> Round:
+    games = tuple(
+        Game(white=p.white, black=p.black, white_group=p.white_group, black_group=p.black_group)
+        for p in event.games
+    )
+    return Round(
+        number=event.round,
+        status=Status.DRAFTED,
+        seed=event.seed,
+        games=games,
+        idle=event.idle,
+        explanation=event.explanation,
+    )
+
+
+def _changed(game: Game, event: OfAGame) -> Game:
+    match event:
+        case happened.ResultProposed():
+            return replace(game, proposed=event.result, proposed_by=event.by)
+        case happened.ResultConfirmed():
+            done = replace(game, result=event.result, played=event.played, proposed="", proposed_by="")
+            return replace(done, stayed_away=event.stayed_away)
+        case happened.ResultCorrected():
+            return replace(game, result=event.result, played=event.played, stayed_away=())
+        case happened.GameRescheduled():
+            return replace(game, on=event.on)
+        case _:
+            assert_never(event)
+
+
+def _round(turnus: Turnus, number: int) -> Round:
+    return next(each for each in turnus.rounds if each.number == number)
+
+
+def _game(found: Round, event: OfAGame) -> Game:
+    return next(game for game in found.games if game.players == (event.white, event.black))

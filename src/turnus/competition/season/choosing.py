@@ -1,0 +1,35 @@
+"""What only a person may decide: his choice is checked against the law, or the command is refused."""
+
+from typing import Any
+
+from turnus.competition.season.recording import Recorded, recorded
+from turnus.competition.season.refusing import Denied, Refusal, deny
+from turnus.law import Choice, Facts, Law, Ruling
+
+
+def decided(question: Facts[Any], option: str, law: Law, who: str = "", at: str = "") -> Recorded:
+    """Put a person's choice to the law; without one, or with one that is not his to make, refuse."""
+    ruling, choice = choose(question, option, law, who, at)
+    return recorded(ruling, choice)
+
+
+def choose(
+    question: Facts[Any], option: str, law: Law, who: str = "", at: str = ""
+) -> tuple[Ruling[Any], Choice | None]:
+    """Return the ruling on a question; where it is left to a person, as he chose."""
+    ruling = law.ask(question)
+    referral = ruling.referral
+    if referral is None:
+        return ruling, None
+    if not option:
+        raise deny(
+            "the {by} decides: {options}",
+            (referral.cite,),
+            by=referral.by,
+            options=", ".join(referral.options),
+        )
+    choice = Choice(referral.cite, option, referral.by, who or referral.by, at)
+    refusal = law.check_choice(question, choice)
+    if refusal:
+        raise Denied(Refusal(refusal, (str(referral.cite),)))
+    return law.deciding([choice]).ask(question), choice

@@ -1,0 +1,154 @@
+"""What happens in a season, in the past tense; docs/journal.md has an example of each.
+
+An event holds only what JSON can hold, so that the journal needs no code to be read. What rests on a ruling
+carries it (`rulings`), so that it can be derived again.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from turnus.competition.season.events_endings import (
+    DecisionTaken,
+    FinalDrawn,
+    FinalPlayers,
+    FinalResult,
+    FinalsQualified,
+    FinalTable,
+    FinalWithdrawn,
+    Line,
+    OfferAnswered,
+    PhoneNoticed,
+    SeasonClosed,
+    TitleWon,
+    TurnusClosed,
+)
+from turnus.competition.season.events_people import (
+    CalendarSet,
+    GroupList,
+    GroupsFormed,
+    MemberJoined,
+    MemberLeft,
+    Names,
+    NewcomerPlaced,
+    Overruled,
+    PlayerReturned,
+    PlayerSeated,
+    PlayerWithdrawn,
+    RatingChanged,
+    SeasonOpened,
+    SignedOff,
+    SignOffWithdrawn,
+    TurnusSignedOff,
+)
+from turnus.competition.season.events_rounds import (
+    Explained,
+    GameRescheduled,
+    Idle,
+    Paired,
+    ResultConfirmed,
+    ResultCorrected,
+    ResultProposed,
+    RoundClosed,
+    RoundDrafted,
+    RoundPublished,
+    RoundWithdrawn,
+)
+
+__all__ = [
+    "EVENTS",
+    "CalendarSet",
+    "DecisionTaken",
+    "Endings",
+    "Event",
+    "Explained",
+    "FinalDrawn",
+    "FinalPlayers",
+    "FinalResult",
+    "FinalTable",
+    "FinalWithdrawn",
+    "FinalsQualified",
+    "GameRescheduled",
+    "GroupList",
+    "GroupsFormed",
+    "Idle",
+    "Line",
+    "MemberJoined",
+    "MemberLeft",
+    "Names",
+    "NewcomerPlaced",
+    "OfferAnswered",
+    "Opening",
+    "Overruled",
+    "Paired",
+    "People",
+    "PhoneNoticed",
+    "PlayerReturned",
+    "PlayerSeated",
+    "PlayerWithdrawn",
+    "RatingChanged",
+    "ResultConfirmed",
+    "ResultCorrected",
+    "ResultProposed",
+    "RoundClosed",
+    "RoundDrafted",
+    "RoundPublished",
+    "RoundWithdrawn",
+    "Rounds",
+    "SeasonClosed",
+    "SeasonOpened",
+    "SignOffWithdrawn",
+    "SignedOff",
+    "TitleWon",
+    "TurnusClosed",
+    "TurnusSignedOff",
+    "Undone",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undone:
+    """The latest events were taken back: those of the stream from `first` on, as if they had not been."""
+
+    first: int
+    reason: str
+
+
+Opening = SeasonOpened | CalendarSet | GroupsFormed
+People = (
+    MemberJoined
+    | RatingChanged
+    | MemberLeft
+    | NewcomerPlaced
+    | TurnusSignedOff
+    | PlayerReturned
+    | PlayerSeated
+    | SignedOff
+    | SignOffWithdrawn
+    | PlayerWithdrawn
+)
+Rounds = (
+    RoundDrafted
+    | RoundPublished
+    | RoundWithdrawn
+    | ResultProposed
+    | ResultConfirmed
+    | ResultCorrected
+    | GameRescheduled
+    | RoundClosed
+)
+Endings = (
+    TurnusClosed
+    | OfferAnswered
+    | FinalsQualified
+    | FinalWithdrawn
+    | FinalDrawn
+    | FinalResult
+    | TitleWon
+    | SeasonClosed
+    | DecisionTaken
+    | PhoneNoticed
+)
+Event = Opening | People | Rounds | Endings | Undone
+
+EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in Event.__args__}

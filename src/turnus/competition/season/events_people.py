@@ -1,0 +1,152 @@
+"""How a season begins, and what happens with its people: entries, groups, dates, absences."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from turnus.competition.season.recording import Recorded
+
+Names = tuple[str, ...]
+Rulings = tuple[Recorded, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SeasonOpened:
+    """A competition began, with its rulebooks and their hashes pinned."""
+
+    season: str
+    part: str  # house, scheijgrond, blitz, open; series in ddt-2014
+    rulebook: str
+    base: str = ""
+    hashes: Mapping[str, str] = field(default_factory=dict)
+    terms: Mapping[str, Any] = field(default_factory=dict)
+    cross_limit: int = 0  # the largest difference in rating that the director lets count as corresponding
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemberJoined:
+    """Somebody entered the competition, under a pseudonym."""
+
+    player: str
+    rating: int = 0
+    membership: str = ""
+    youth: bool = False
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RatingChanged:
+    """A new rating list gave a player another rating."""
+
+    player: str
+    rating: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MemberLeft:
+    """Somebody left the competition for good."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NewcomerPlaced:
+    """The director said in which group a newcomer will play."""
+
+    player: str
+    group: str
+    clause: str
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TurnusSignedOff:
+    """A player will not play the next turnus."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerReturned:
+    """A player who signed off for a turnus plays again, in the group his return gives him."""
+
+    player: str
+    group: str  # empty: he is placed like a newcomer
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupList:
+    """A group and its players, in their order at the start."""
+
+    name: str
+    players: Names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overruled:
+    """A decision of the director against what was computed, by the clause that lets him."""
+
+    clause: str
+    reason: str
+    computed: Any = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GroupsFormed:
+    """A turnus got its groups, the highest first; of merged groups every player keeps his label."""
+
+    turnus: int
+    groups: tuple[GroupList, ...]
+    labels: Mapping[str, str] = field(default_factory=dict)
+    rulings: Rulings = ()
+    overruled: Overruled | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CalendarSet:
+    """The rounds of a turnus got their dates."""
+
+    turnus: int
+    dates: Names
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerSeated:
+    """Somebody joined a group while its turnus was under way."""
+
+    turnus: int
+    player: str
+    group: str
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignedOff:
+    """A player will miss rounds; `why` as in regulation_result."""
+
+    turnus: int
+    rounds: tuple[int, ...]
+    player: str
+    why: str = "signed_off"
+    decided: str = ""  # a late sign-off: what the director decided
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignOffWithdrawn:
+    """A player comes after all."""
+
+    turnus: int
+    round: int
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerWithdrawn:
+    """A player counts as withdrawn from the rest of a turnus."""
+
+    turnus: int
+    player: str
+    rulings: Rulings = ()

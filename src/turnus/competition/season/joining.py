@@ -1,0 +1,149 @@
+"""Opening a season, and who comes, goes and returns."""
+
+from collections.abc import Mapping
+
+from turnus.competition.questions.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
+from turnus.competition.questions.events import ClockTime, EntryRequest
+from turnus.competition.questions.events import Event as Part
+from turnus.competition.season import commands as asked
+from turnus.competition.season import events as happened
+from turnus.competition.season.choosing import decided
+from turnus.competition.season.recording import recorded
+from turnus.competition.season.refusing import deny, insist
+from turnus.competition.season.state import Member, Season, Turnus
+from turnus.law import Law
+
+Events = tuple[happened.Event, ...]
+
+
+def open_season(season: Season, command: asked.OpenSeason, _law: Law) -> Events:
+    """Begin a competition."""
+    if season.is_open:
+        raise deny("the season has begun already")
+    if command.part not in set(Part):
+        raise deny(
+            "there is no competition {part}; known are {known}", part=command.part, known=", ".join(Part)
+        )
+    return (
+        happened.SeasonOpened(
+            season=command.season,
+            part=command.part,
+            rulebook=command.rulebook,
+            base=command.base,
+            hashes=command.hashes,
+            terms=command.terms,
+            cross_limit=command.cross_limit,
+        ),
+    )
+
+
+def member(season: Season, player: str) -> Member:
+    """Return a member who has not left; anybody else is refused."""
+    found = season.members.get(player)
+    if found is None:
+        raise deny("{player} is not in the competition", player=player)
+    if found.left:
+        raise deny("{player} has left the competition", player=player)
+    return found
+
+
+def running(season: Season) -> Turnus:
+    """Return the turnus under way; there must be one."""
+    if season.turnus is None or season.turnus.is_closed:
+        raise deny("no turnus is under way")
+    return season.turnus
+
+
+def join(season: Season, command: asked.Join, law: Law) -> Events:
+    """Enter somebody, if the regulation lets him."""
+    if command.player in season.members:
+        raise deny("{player} is in the competition already", player=command.player)
+    entry = EntryRequest(
+        event=season.event, membership=command.membership, evening=command.evening, at=ClockTime(command.at)
+    )
+    ruling = law.ask(entry)
+    insist(ruling)
+    return (
+        happened.MemberJoined(
+            player=command.player,
+            rating=command.rating,
+            membership=command.membership,
+            youth=command.youth,
+            rulings=(recorded(ruling),),
+        ),
+    )
+
+
+def change_rating(season: Season, command: asked.ChangeRating, _law: Law) -> Events:
+    """Give a player another rating."""
+    member(season, command.player)
+    return (happened.RatingChanged(player=command.player, rating=command.rating),)
+
+
+def leave(season: Season, command: asked.Leave, _law: Law) -> Events:
+    """Take somebody out of the competition."""
+    member(season, command.player)
+    return (happened.MemberLeft(player=command.player),)
+
+
+def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Events:
+    """Record in which group the director places a newcomer, with the proposal that was made to him."""
+    newcomer = member(season, command.player)
+    if _last_played(season, command.player) and command.player not in season.returning:
+        raise deny("{player} is no newcomer: he has played this season", player=command.player)
+    groups = season.turnus.groups if season.turnus else {}
+    question = NewcomerGroup(groups=_strengths(season, groups), rating=newcomer.rating)
+    placed = decided(question, command.group, law, command.who, command.at)
+    return (
+        happened.NewcomerPlaced(
+            player=command.player, group=command.group, clause=placed.chosen["clause"], rulings=(placed,)
+        ),
+    )
+
+
+def _strengths(season: Season, groups: Mapping[str, tuple[str, ...]]) -> tuple[GroupStrength, ...]:
+    if not groups:
+        raise deny("there are no groups yet: a newcomer is placed when they are formed")
+    return tuple(GroupStrength(name, _average(season, names)) for name, names in groups.items())
+
+
+def _average(season: Season, names: tuple[str, ...]) -> int:
+    ratings = [season.rating(name) for name in names if season.rating(name)]
+    return sum(ratings) // len(ratings) if ratings else 0
+
+
+def _last_played(season: Season, player: str) -> Turnus | None:
+    return next((turnus for turnus in reversed(season.turni) if player in turnus.players), None)
+
+
+def sign_off_turnus(season: Season, command: asked.SignOffTurnus, _law: Law) -> Events:
+    """Sign a player off for the whole next turnus."""
+    member(season, command.player)
+    if season.turnus is not None and not season.turnus.is_closed and season.turnus.rounds:
+        raise deny("the turnus is under way: sign off round by round")
+    if command.player in season.away:
+        raise deny("{player} has signed off already", player=command.player)
+    return (happened.TurnusSignedOff(player=command.player),)
+
+
+def come_back(season: Season, command: asked.Return, law: Law) -> Events:
+    """Let a player come back after a turnus off, in the group the regulation gives him."""
+    member(season, command.player)
+    last = _last_played(season, command.player)
+    if last is None or season.turnus is None:
+        raise deny("{player} has not played this season: place him as a newcomer", player=command.player)
+    if command.player in season.turnus.players:
+        raise deny("{player} did not miss a turnus", player=command.player)
+    group = last.group_of(command.player)
+    names = list(season.turnus.groups)
+    place = next(line.place for line in last.tables[group] if line.player == command.player)
+    question = ReturningPlayer(
+        last_group=names.index(group) + 1,
+        last_place=place,
+        group_size=len(last.tables[group]),
+        lowest_group=len(names),
+        turni_missed_this_season=season.turnus.number - last.number,
+    )
+    ruling = law.ask(question)
+    back = "" if ruling.answer.as_newcomer else names[ruling.answer.group - 1]
+    return (happened.PlayerReturned(player=command.player, group=back, rulings=(recorded(ruling),)),)

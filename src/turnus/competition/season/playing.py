@@ -1,0 +1,220 @@
+"""Rounds: drafting, publishing, withdrawing, results, other dates, closing."""
+
+from turnus.competition.questions.evenings import OtherDate
+from turnus.competition.questions.evenings import Reschedule as RescheduleQuestion
+from turnus.competition.questions.events import EventFormat, PairingOrder
+from turnus.competition.season import commands as asked
+from turnus.competition.season import events as happened
+from turnus.competition.season.dates import day
+from turnus.competition.season.drafting import draft
+from turnus.competition.season.joining import Events, running
+from turnus.competition.season.recording import recorded
+from turnus.competition.season.refusing import deny
+from turnus.competition.season.standing import RESULTS
+from turnus.competition.season.state import Game, Round, Season, Status, Turnus
+from turnus.law import Law
+
+
+def draft_round(season: Season, command: asked.DraftRound, law: Law) -> Events:
+    """Pair the next round."""
+    turnus = running(season)
+    form = law.ask(EventFormat(event=season.event))
+    number = len(turnus.rounds) + 1
+    if number > form.answer.rounds:
+        raise deny(
+            "turnus {turnus} has its {rounds} rounds", form.cites, turnus=turnus.number, rounds=number - 1
+        )
+    if turnus.rounds and turnus.rounds[-1].status is not Status.CLOSED:
+        raise deny("round {round} must be closed first", _before_the_next(season, law), round=number - 1)
+    if not command.seed:
+        raise deny("a pairing needs the seed its lots can be repeated with")
+    if command.fixed and not (command.clause and command.reason):
+        raise deny("pairs made by hand need the clause that allows it, and a reason")
+    _check_fixed(turnus, command, number)
+    return (draft(season, turnus, command, law),)
+
+
+def _check_fixed(turnus: Turnus, command: asked.DraftRound, number: int) -> None:
+    names = [name for pair in command.fixed for name in pair]
+    absent = turnus.absences.get(number, {})
+    for name in names:
+        if name not in turnus.players or name in absent or name in turnus.withdrawn:
+            raise deny("{player} is not there in this round", player=name)
+        if names.count(name) > 1:
+            raise deny("{player} is in two pairs", player=name)
+
+
+def _before_the_next(season: Season, law: Law) -> tuple[str, ...]:
+    """Return the clauses by which results are known before the next round."""
+    may = law.ask(RescheduleQuestion(event=season.event, opponent_agrees=True))
+    return tuple(map(str, may.cites))
+
+
+def _last(season: Season, *statuses: Status) -> tuple[Turnus, Round]:
+    turnus = running(season)
+    if not turnus.rounds:
+        raise deny("no round has been paired")
+    last = turnus.rounds[-1]
+    if last.status not in statuses:
+        raise deny("round {round} is {status}", round=last.number, status=last.status)
+    return turnus, last
+
+
+def publish_round(season: Season, _command: asked.PublishRound, _law: Law) -> Events:
+    """Make the drafted round known."""
+    turnus, last = _last(season, Status.DRAFTED)
+    return (happened.RoundPublished(turnus=turnus.number, round=last.number),)
+
+
+def withdraw_round(season: Season, command: asked.WithdrawRound, _law: Law) -> Events:
+    """Take a pairing back that nobody has played yet."""
+    turnus, last = _last(season, Status.DRAFTED, Status.PUBLISHED)
+    if any(game.result for game in last.games):
+        raise deny("round {round} has results: correct those instead", round=last.number)
+    return (happened.RoundWithdrawn(turnus=turnus.number, round=last.number, reason=command.reason),)
+
+
+def find_game(
+    season: Season, turnus: Turnus, number: int, white: str, black: str, law: Law
+) -> tuple[Round, Game]:
+    """Return a game of a published round; a pair that was not paired is refused."""
+    last = len(turnus.rounds)
+    found = turnus.round(number or last)
+    if found is None:
+        raise deny("round {round} has not been paired", round=number or last)
+    game = found.game(white, black)
+    if game is None:
+        paired_by = law.ask(PairingOrder(event=season.event, round=found.number))
+        raise deny(
+            "{white} and {black} are not paired in round {round}",
+            paired_by.cites,
+            white=white,
+            black=black,
+            round=found.number,
+        )
+    if game.white != white:
+        raise deny("{white} has White against {black}", white=game.white, black=game.black)
+    if found.status is Status.DRAFTED:
+        raise deny("round {round} has not been published", round=found.number)
+    return found, game
+
+
+def check_result(result: str) -> str:
+    """Return a result as the journal writes it; another text is refused."""
+    written = result.replace("½", "1/2").replace("=", "1/2-1/2") if result in ("½-½", "=") else result
+    if written not in RESULTS:
+        raise deny("{result} is no result; write {known}", result=result, known=", ".join(RESULTS))
+    return written
+
+
+def _open_game(
+    season: Season, turnus: Turnus, number: int, white: str, black: str, law: Law
+) -> tuple[Round, Game]:
+    found, game = find_game(season, turnus, number, white, black, law)
+    if game.result:
+        raise deny(
+            "{white} - {black} ended {result}: correct it", white=white, black=black, result=game.result
+        )
+    return found, game
+
+
+def propose_result(season: Season, command: asked.ProposeResult, law: Law) -> Events:
+    """Take the result a player gives; somebody else's game is refused."""
+    turnus = running(season)
+    found, game = _open_game(season, turnus, command.round, command.white, command.black, law)
+    if command.by not in game.players:
+        raise deny("{by} did not play this game", by=command.by)
+    return (
+        happened.ResultProposed(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            result=check_result(command.result),
+            by=command.by,
+        ),
+    )
+
+
+def enter_result(season: Season, command: asked.EnterResult, law: Law) -> Events:
+    """Enter a result, or confirm the proposed one."""
+    turnus = running(season)
+    found, game = _open_game(season, turnus, command.round, command.white, command.black, law)
+    result = command.result or game.proposed
+    if not result:
+        raise deny("no result was proposed for {white} - {black}", white=game.white, black=game.black)
+    return (
+        happened.ResultConfirmed(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            result=check_result(result),
+            played=command.played,
+        ),
+    )
+
+
+def correct_result(season: Season, command: asked.CorrectResult, law: Law) -> Events:
+    """Replace a result of a turnus that has not been closed."""
+    turnus = running(season)
+    if command.turnus != turnus.number:
+        raise deny("turnus {turnus} has been closed", turnus=command.turnus)
+    found, game = find_game(season, turnus, command.round, command.white, command.black, law)
+    if not game.result:
+        raise deny("the game has no result to correct")
+    if not command.reason:
+        raise deny("a correction needs its reason")
+    return (
+        happened.ResultCorrected(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            result=check_result(command.result),
+            played=command.played,
+            reason=command.reason,
+        ),
+    )
+
+
+def reschedule(season: Season, command: asked.Reschedule, law: Law) -> Events:
+    """Let a game be played on another date, if the regulation does."""
+    turnus = running(season)
+    found, game = _open_game(season, turnus, command.round, command.white, command.black, law)
+    following = turnus.dates[found.number : found.number + 1]
+    question = RescheduleQuestion(
+        event=season.event,
+        opponent_agrees=command.opponent_agrees,
+        director_agrees=command.director_agrees,
+        next_round_on=day(following[0], "calendar") if following else None,
+        result_known_on=day(command.on, "on"),
+    )
+    ruling = law.ask(question)
+    if ruling.referral is not None or ruling.answer is not OtherDate.OTHER_DATE:
+        clauses = (*_before_the_next(season, law), *map(str, ruling.cites))
+        raise deny("the game cannot be played on {on}", dict.fromkeys(clauses), on=command.on)
+    return (
+        happened.GameRescheduled(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            on=command.on,
+            rulings=(recorded(ruling),),
+        ),
+    )
+
+
+def close_round(season: Season, _command: asked.CloseRound, law: Law) -> Events:
+    """End the round under way; every game must have its result."""
+    turnus, last = _last(season, Status.PUBLISHED)
+    still_open = [f"{game.white} - {game.black}" for game in last.games if not game.result]
+    if still_open:
+        raise deny(
+            "round {round} has open games: {games}",
+            _before_the_next(season, law),
+            round=last.number,
+            games=", ".join(still_open),
+        )
+    return (happened.RoundClosed(turnus=turnus.number, round=last.number),)

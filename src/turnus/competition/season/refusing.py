@@ -1,0 +1,38 @@
+"""A command that cannot be carried out: the reason and the clauses it follows from."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from turnus.law import Cite, Refused, Ruling
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A no to a command; without clauses it is common sense that refuses, not the regulation."""
+
+    reason: Refused
+    clauses: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
+        return f"{self.reason}{cited}"
+
+
+class Denied(Exception):  # noqa: N818 - `decide` turns it into the value it holds
+    """Carries a refusal from where it was found to `decide`."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(str(refusal))
+        self.refusal = refusal
+
+
+def deny(reason: str, clauses: Iterable[Cite | str] = (), **values: object) -> Denied:
+    """Make the refusal of a command."""
+    return Denied(Refusal(Refused.because(reason, **values), tuple(map(str, clauses))))
+
+
+def insist(ruling: Ruling[tuple[Refused, ...]]) -> None:
+    """Refuse what the law refuses, with the first reason and every clause that speaks against it."""
+    if ruling.answer:
+        against = tuple(str(g.cite) for g in ruling.grounds if isinstance(g.says, Refused))
+        raise Denied(Refusal(ruling.answer[0], against or tuple(map(str, ruling.cites))))

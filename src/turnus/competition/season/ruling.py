@@ -1,0 +1,50 @@
+"""Decisions of persons that stand by themselves: disputes, deviations, phones."""
+
+from turnus.competition.questions.discipline import Phone, PhoneIncident
+from turnus.competition.season import commands as asked
+from turnus.competition.season import events as happened
+from turnus.competition.season.choosing import choose
+from turnus.competition.season.joining import Events, member
+from turnus.competition.season.recording import recorded
+from turnus.competition.season.refusing import deny
+from turnus.competition.season.state import Season
+from turnus.law import Kind, Law, UnknownClause, clause_of
+
+
+def take_decision(_season: Season, command: asked.Decide, law: Law) -> Events:
+    """Record a decision; the clause must leave one to a person, and the reason must be given."""
+    try:
+        cite = clause_of(law.stack, command.clause)
+    except (UnknownClause, ValueError) as wrong:
+        raise deny("there is no clause {clause}", clause=command.clause) from wrong
+    if law.stack.clauses[cite].kind is not Kind.DECISION and cite not in law.stack.powers:
+        raise deny("this clause leaves nothing to decide", (cite,))
+    if not command.reason:
+        raise deny("a decision needs its reason", (cite,))
+    return (
+        happened.DecisionTaken(
+            subject=command.subject,
+            clause=str(cite),
+            option=command.option,
+            by=command.by,
+            reason=command.reason,
+        ),
+    )
+
+
+def notice_phone(season: Season, command: asked.NoticePhone, law: Law) -> Events:
+    """Record a phone that was noticed and what followed from it."""
+    member(season, command.player)
+    if command.what not in set(PhoneIncident):
+        raise deny("{what} is not one of {known}", what=command.what, known=", ".join(PhoneIncident))
+    rang = sum(p.player == command.player and p.what == PhoneIncident.RANG for p in season.phones)
+    question = Phone(what=PhoneIncident(command.what), rang_before=rang)
+    ruling, choice = choose(question, command.penalty, law, command.who, command.at)
+    return (
+        happened.PhoneNoticed(
+            player=command.player,
+            what=command.what,
+            penalty=ruling.answer,
+            rulings=(recorded(ruling, choice),),
+        ),
+    )

@@ -1,0 +1,198 @@
+"""A season as its events have made it: immutable values, of which `apply` makes the next."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from turnus.competition.questions.events import Event as Part
+from turnus.competition.season.events import DecisionTaken, Explained, Idle, Line, Names, PhoneNoticed
+
+
+class Status(StrEnum):
+    """How far a round is."""
+
+    DRAFTED = "drafted"
+    PUBLISHED = "published"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Member:
+    """Somebody in the competition, by his pseudonym."""
+
+    player: str
+    rating: int = 0
+    membership: str = ""
+    youth: bool = False
+    left: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game of a round; without a result it is open, `proposed` waits for confirmation."""
+
+    white: str
+    black: str
+    white_group: str
+    black_group: str
+    result: str = ""
+    played: bool = True
+    proposed: str = ""
+    proposed_by: str = ""
+    on: str = ""  # another date than that of the round
+    stayed_away: Names = ()
+
+    @property
+    def is_cross(self) -> bool:
+        """Whether its players are of different groups."""
+        return self.white_group != self.black_group
+
+    @property
+    def players(self) -> Names:
+        """White and Black."""
+        return self.white, self.black
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """A round that has been paired."""
+
+    number: int
+    status: Status
+    seed: str
+    games: tuple[Game, ...]
+    idle: tuple[Idle, ...] = ()
+    explanation: tuple[Explained, ...] = ()
+
+    def game(self, one: str, other: str) -> Game | None:
+        """Return the game of two players, if they are paired."""
+        return next((game for game in self.games if set(game.players) == {one, other}), None)
+
+    def with_game(self, changed: Game) -> "Round":
+        """Return the round with one of its games changed."""
+        games = tuple(changed if game.players == changed.players else game for game in self.games)
+        return replace(self, games=games)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Turnus:
+    """A series of rounds with one table for each group."""
+
+    number: int
+    groups: Mapping[str, Names]  # the highest first
+    labels: Mapping[str, str] = field(default_factory=dict)
+    dates: Names = ()
+    rounds: tuple[Round, ...] = ()
+    absences: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round -> player -> why
+    withdrawn: Mapping[str, int] = field(default_factory=dict)  # player -> the last round he was in
+    tables: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)  # once it is closed
+    offers: Mapping[str, bool] = field(default_factory=dict)  # who was asked to move up, and his answer
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether the turnus has ended."""
+        return bool(self.tables)
+
+    @property
+    def players(self) -> Names:
+        """Everybody in it, the highest group first."""
+        return tuple(name for names in self.groups.values() for name in names)
+
+    @property
+    def closed_rounds(self) -> tuple[Round, ...]:
+        """The rounds of which every game has its result."""
+        return tuple(each for each in self.rounds if each.status is Status.CLOSED)
+
+    def group_of(self, player: str) -> str:
+        """Return the group a player is in, or nothing."""
+        return next((name for name, players in self.groups.items() if player in players), "")
+
+    def round(self, number: int) -> Round | None:
+        """Return a round that has been paired."""
+        return next((each for each in self.rounds if each.number == number), None)
+
+    def with_round(self, changed: Round) -> "Turnus":
+        """Return the turnus with one round added or changed."""
+        kept = tuple(each for each in self.rounds if each.number != changed.number)
+        return replace(self, rounds=(*kept, changed))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FinalGame:
+    """A game of a final group, open as long as it has no result."""
+
+    white: str
+    black: str
+    result: str = ""
+    played: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Final:
+    """A final group: who plays, in the order of their numbers once these are drawn."""
+
+    number: int
+    players: Names
+    rounds: tuple[tuple[FinalGame, ...], ...] = ()
+    deciders: tuple[FinalGame, ...] = ()
+    seed: str = ""
+    champion: str = ""
+    title: str = ""
+
+    @property
+    def games(self) -> tuple[FinalGame, ...]:
+        """The games of all rounds."""
+        return tuple(game for games in self.rounds for game in games)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Season:
+    """A season so far."""
+
+    season: str = ""
+    part: str = ""
+    rulebook: str = ""
+    base: str = ""
+    hashes: Mapping[str, str] = field(default_factory=dict)
+    terms: Mapping[str, Any] = field(default_factory=dict)
+    cross_limit: int = 0
+    members: Mapping[str, Member] = field(default_factory=dict)
+    turni: tuple[Turnus, ...] = ()
+    arriving: Mapping[str, str] = field(default_factory=dict)  # newcomers with a group, till the next turnus
+    returning: Mapping[str, str] = field(
+        default_factory=dict
+    )  # who comes back, and where; empty: like a newcomer
+    away: frozenset[str] = frozenset()  # signed off for the next turnus
+    finals: tuple[Final, ...] = ()
+    not_in_finals: frozenset[str] = frozenset()  # who will not play in a final group
+    next_groups: Mapping[str, Names] = field(default_factory=dict)  # of the next season
+    decisions: tuple[DecisionTaken, ...] = ()
+    phones: tuple[PhoneNoticed, ...] = ()
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the competition has begun."""
+        return bool(self.rulebook)
+
+    @property
+    def event(self) -> Part:
+        """What is being played, as the rules call it."""
+        return Part(self.part)
+
+    @property
+    def turnus(self) -> Turnus | None:
+        """The turnus that began last."""
+        return self.turni[-1] if self.turni else None
+
+    def with_turnus(self, changed: Turnus) -> "Season":
+        """Return the season with one turnus added or changed."""
+        kept = tuple(each for each in self.turni if each.number != changed.number)
+        return replace(self, turni=tuple(sorted((*kept, changed), key=lambda each: each.number)))
+
+    def rating(self, player: str) -> int:
+        """Return a player's rating, 0 when he has none."""
+        return self.members[player].rating
+
+
+NOT_OPENED = Season()

@@ -1,0 +1,109 @@
+"""A league's calendar under wishes: numbers in the Berger tables, or the wishes that conflict.
+
+Every calendar built on the tables is in reach: any numbering of the teams, beginning with any round, from
+either end, home and away either way. What is reported as impossible is impossible there.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import combinations
+
+from turnus.faults import BadInput, NotFound
+from turnus.pairing.number_search import NumberSearch
+from turnus.pairing.numberings import Numbering, readings
+from turnus.pairing.wishes import MeetBy, Wish
+from turnus.tournament import Pairing
+
+
+@dataclass(frozen=True, slots=True)
+class League:
+    """Teams with what they wish; teams of one club meet as early as the wishes allow."""
+
+    teams: tuple[str, ...]
+    clubs: tuple[tuple[str, ...], ...] = ()
+    wishes: tuple[Wish, ...] = ()
+    double: bool = False
+    seed: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The numbers of the teams and the rounds; pairings name places in `teams`, from 1."""
+
+    teams: tuple[str, ...]
+    numbers: dict[str, int] = field(hash=False)
+    rounds: tuple[tuple[Pairing, ...], ...]
+    derbies_by: int | None  # the round by which all teams of one club have met
+
+    def matches(self, round_number: int) -> list[tuple[str, str]]:
+        """Return the matches of a round, the team at home first."""
+        team = {number: name for name, number in self.numbers.items()}
+        return [(team[pair.white], team[pair.black]) for pair in self.rounds[round_number - 1]]
+
+
+class ConflictingWishes(NotFound):
+    """No calendar grants all of these wishes, and without any one of them there would be one."""
+
+    def __init__(self, wishes: Sequence[Wish]) -> None:
+        super().__init__("these wishes cannot all be granted", kind="conflicting_wishes")
+        self.wishes = tuple(wishes)
+
+
+def make_calendar(league: League) -> Calendar:
+    """Grant every wish and let clubs' own matches come first; or say which wishes conflict."""
+    _check(league)
+    tables = readings(len(league.teams), league.double)
+    if _solve(league, tables, league.wishes) is None:
+        raise ConflictingWishes(_smallest_conflict(league, tables))
+    derbies = [pair for club in league.clubs for pair in combinations(club, 2)]
+    for latest in range(1, len(tables[0].table) + 1):
+        early = [MeetBy(first, second, latest) for first, second in derbies]
+        found = _solve(league, tables, [*league.wishes, *early])
+        if found is not None:
+            numbering, numbers = found
+            return Calendar(league.teams, numbers, numbering.table, latest if derbies else None)
+    raise AssertionError("every two teams meet in some round")
+
+
+def _check(league: League) -> None:
+    if len(set(league.teams)) != len(league.teams):
+        raise BadInput("a team occurs twice", where="teams")
+    rounds = (len(league.teams) + len(league.teams) % 2 - 1) * (2 if league.double else 1)
+    for wish in league.wishes:
+        _check_names(league, wish.teams, "wishes")
+        asked = getattr(wish, "round", 1)
+        if not 1 <= asked <= rounds:
+            raise BadInput(
+                "there is no round {round}: {rounds} are played", where="wishes", round=asked, rounds=rounds
+            )
+    for club in league.clubs:
+        _check_names(league, club, "clubs")
+
+
+def _check_names(league: League, names: Sequence[str], where: str) -> None:
+    for name in names:
+        if name not in league.teams:
+            raise BadInput("there is no team “{team}”", where=where, team=name)
+    if len(set(names)) != len(names):
+        raise BadInput("team “{team}” is named twice", where=where, team=names[0])
+
+
+def _smallest_conflict(league: League, tables: Sequence[Numbering]) -> list[Wish]:
+    """Leave out one wish after another as long as the rest still conflict."""
+    kept = list(league.wishes)
+    for wish in league.wishes:
+        fewer = [each for each in kept if each is not wish]
+        if _solve(league, tables, fewer) is None:
+            kept = fewer
+    return kept
+
+
+def _solve(
+    league: League, tables: Sequence[Numbering], wishes: Iterable[Wish]
+) -> tuple[Numbering, dict[str, int]] | None:
+    asked = list(wishes)
+    for numbering in tables:
+        numbers = NumberSearch(league.teams, numbering, asked, league.seed).find()
+        if numbers is not None:
+            return numbering, numbers
+    return None

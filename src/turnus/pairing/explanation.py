@@ -1,0 +1,70 @@
+"""Why a pairing is as it is: reasons as data, with the sentence each kind is told in at the edge."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import Enum, unique
+from fractions import Fraction
+
+Value = int | str | Fraction | tuple[int, ...]
+
+
+@unique
+class Kind(Enum):
+    """What a reason says; the value is its sentence, with named fields that the edge fills in."""
+
+    GROUP = "Score group {score}: {residents} of its own, {arrived} from above."
+    ODD_GROUP = "{player} waits for the next group: the number of players is odd."
+    GROUP_TOO_NARROW = (
+        "{player} waits for the next group: {waiting} of the group find no opponent in it whatever the pairs."
+    )
+    NEEDED_BELOW = (
+        "{player} waits for the next group: those below cannot all be paired without {waiting} of this group."
+    )
+    HIGHEST_WAITS = "Of those who could wait {player} has the most resistance ({resistance})."
+    LOWEST_WAITS = "Of those who could wait {player} stands lowest."
+    CAME_DOWN = "{passed} does not wait again: he came from a higher group already."
+    WOULD_GO_ON = "{passed} does not wait: he has met the whole next group and would have to go on again."
+    NEEDED_IN_GROUP = "{passed} does not wait: without him the others of the group cannot all be paired."
+    REST_NEEDS_OTHERWISE = "{passed} does not wait: then those below could not all be paired."
+    FOLDED = (
+        "{player} meets {opponent}: of those he could be given the one with least resistance ({resistance})."
+    )
+    HALVED = "{player} meets {opponent}: the opposite half of the group, as straight across as possible."
+    NEIGHBOUR = "{player} meets {opponent}: the next of the group."
+    HAVE_MET = "{passed} was passed over: they met in round {round}."
+    FORBIDDEN = "{passed} was passed over: this pair is forbidden."
+    SAME_COLOUR_DUE = "{passed} was passed over: both must have the same colour."
+    STRANDS_OTHERS = "{passed} was passed over: others of the group would be left without an opponent."
+    FIXED = "{player} meets {opponent}: the director fixed this game."
+    FREE_ROUND = (
+        "{player} has the free round: the number of players is odd and he is left in the last waiting room."
+    )
+    FREE_ROUND_LAST = "{player} has the free round: the lowest in the standings who may have it."
+    FREE_ROUND_FIXED = "{player} has the free round: the director gave it."
+    FREE_ROUND_BARRED = (
+        "{passed} cannot have the free round: he had a point without playing in round {round}."
+    )
+    COLOUR_BALANCE = (
+        "White for {white}: blacks minus whites is {white_balance} against {black_balance} for {black}."
+    )
+    COLOUR_ALTERNATES = (
+        "White for {white}: in round {round}, the last in which their colours differed, he had Black."
+    )
+    COLOUR_HIGHER_BALANCE = (
+        "White for {white}: equal balances, and that of {higher}, the higher placed, goes towards 0."
+    )
+    COLOUR_HIGHER_ALTERNATES = (
+        "White for {white}: {higher}, the higher placed, alternates from round {round}."
+    )
+    COLOUR_FIRST_NAMED = "White for {white}: no colours to go by, so the first named."
+    COLOUR_DRAWN = "White for {white}: no colours to go by, and {higher}, the first named, drew Black."
+    COLOURS_SET_ASIDE = "No pairing gives everybody the colour he is due; colours were left out of account."
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One reason: its kind and the figures it rests on; `about` names the players it concerns."""
+
+    kind: Kind
+    about: tuple[int, ...]
+    values: Mapping[str, Value] = field(default_factory=dict)

@@ -1,0 +1,149 @@
+"""Knock-out: a bracket in which the protected meet late, byes, and draws by lot that keep some apart."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from math import comb
+
+from turnus.faults import BadInput, NotFound
+from turnus.tournament import Pairing, draw_of_lots, lot
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One match of a round; without a second player the first goes on without playing."""
+
+    first: int
+    second: int | None
+
+
+def bracket(order: Sequence[int], protected: int, seed: str) -> tuple[Match, ...]:
+    """Return the first round: the first so many of the order are protected, the others are drawn.
+
+    Protected players stand as far apart as they can, the first two in different halves; byes go to the top of
+    the order. Winners of matches 1 and 2 meet next, of 3 and 4, and so on.
+    """
+    if len(order) < 2 or len(set(order)) != len(order):  # noqa: PLR2004 - a match takes two
+        raise BadInput("a knock-out needs at least two different players")
+    if not 0 <= protected <= len(order):
+        raise BadInput(
+            "of {players} players {protected} cannot be protected", players=len(order), protected=protected
+        )
+    drawn = [*order[:protected], *draw_of_lots(f"{seed}:bracket", order[protected:])]
+    places = _seed_order(1 << (len(order) - 1).bit_length())
+    slots = [drawn[place] if place < len(drawn) else None for place in places]
+    return tuple(_match(slots[place], slots[place + 1]) for place in range(0, len(slots), 2))
+
+
+def _match(first: int | None, second: int | None) -> Match:
+    if first is None:
+        first, second = second, None
+    if first is None:
+        raise AssertionError("more than half of the places are taken, so no match is empty")
+    return Match(first, second)
+
+
+def _seed_order(size: int) -> list[int]:
+    """Return the places of a bracket by strength: in every round the best meets the worst of those left."""
+    places = [0]
+    while len(places) < size:
+        last = 2 * len(places) - 1
+        places = [each for place in places for each in (place, last - place)]
+    return places
+
+
+def next_round(matches: Sequence[Match], winners: Sequence[int]) -> tuple[Match, ...]:
+    """Return who meets whom next in the bracket; every match must have one winner of its own."""
+    if len(winners) != len(matches):
+        raise BadInput(
+            "{matches} matches need as many winners, not {winners}",
+            matches=len(matches),
+            winners=len(winners),
+        )
+    for match, winner in zip(matches, winners, strict=True):
+        if winner not in (match.first, match.second):
+            raise BadInput(
+                "{winner} did not play in {first}-{second}",
+                winner=winner,
+                first=match.first,
+                second=match.second,
+            )
+    if len(winners) < 2:  # noqa: PLR2004 - the final has been played
+        raise BadInput("the knock-out is over: {winner} won it", winner=winners[0] if winners else 0)
+    return tuple(Match(*pair) for pair in zip(winners[::2], winners[1::2], strict=True))
+
+
+def consolation(matches: Sequence[Match], winners: Sequence[int]) -> tuple[Match, ...]:
+    """Return the matches between the losers of a round, such as the consolation final."""
+    lost = [m.second if m.first == winner else m.first for m, winner in zip(matches, winners, strict=True)]
+    losers = [each for each in lost if each is not None]
+    return tuple(Match(*pair) for pair in zip(losers[::2], losers[1::2], strict=False))
+
+
+def draw_pairs(
+    names: Sequence[int], seed: str, apart: Mapping[int, str] | None = None
+) -> tuple[Pairing, ...]:
+    """Draw pairs by lot, every allowed pairing as likely as any other; same `apart` never meets.
+
+    The first drawn of a pair is at home (has White).
+    """
+    if len(names) % 2:
+        raise BadInput("{number} teams cannot all be drawn in pairs", number=len(names))
+    groups = {name: (apart or {}).get(name) or f"alone {name}" for name in names}
+    left = list(draw_of_lots(f"{seed}:draw", names))
+    if not _pairings(Counter(groups.values())):
+        raise NotFound("too many of one kind must stay apart: no draw is possible", kind="no_draw")
+    pairs = []
+    while left:
+        name = left.pop(0)
+        other = _opponent(name, left, groups, seed)
+        left.remove(other)
+        pairs.append(_home(name, other, seed))
+    return tuple(pairs)
+
+
+def _opponent(name: int, left: list[int], groups: Mapping[int, str], seed: str) -> int:
+    """Draw the opponent with the weight of the pairings that would remain, so that all are equally likely."""
+    able = [other for other in left if groups[other] != groups[name]]
+    counts = Counter(groups[other] for other in left)
+    weights = [_pairings(counts - Counter([groups[other]])) for other in able]
+    thrown = int(lot(f"{seed}:opponent", name), 16) % sum(weights)
+    for other, weight in zip(able, weights, strict=True):
+        if thrown < weight:
+            return other
+        thrown -= weight
+    raise AssertionError("what is thrown is less than the sum of the weights")
+
+
+def _home(name: int, other: int, seed: str) -> Pairing:
+    first, second = draw_of_lots(f"{seed}:home", (name, other))
+    return Pairing(first, second)
+
+
+def _pairings(groups: Counter[str]) -> int:
+    """Count the pairings of all in which nobody meets his own group, by inclusion and exclusion."""
+    total = groups.total()
+    inside = [1]
+    for size in groups.values():
+        ways = [comb(size, 2 * pairs) * _double_factorial(2 * pairs - 1) for pairs in range(size // 2 + 1)]
+        inside = _product(inside, ways)
+    return sum(
+        (-1) ** pairs * ways * _double_factorial(total - 2 * pairs - 1)
+        for pairs, ways in enumerate(inside)
+        if 2 * pairs <= total
+    )
+
+
+def _product(first: Sequence[int], second: Sequence[int]) -> list[int]:
+    result = [0] * (len(first) + len(second) - 1)
+    for i, a in enumerate(first):
+        for j, b in enumerate(second):
+            result[i + j] += a * b
+    return result
+
+
+def _double_factorial(number: int) -> int:
+    result = 1
+    for factor in range(number, 1, -2):
+        result *= factor
+    return result

@@ -1,0 +1,133 @@
+"""Sharing first place in a final group (1.18)."""
+
+from fractions import Fraction
+
+from turnus.competition.deciding import balanced, decide, drawn_colours, leaders, next_games
+from turnus.competition.lots import by_lot
+from turnus.competition.questions.deciders import (
+    AfterTheDecider,
+    AfterTheGroup,
+    DeciderColour,
+    DeciderColours,
+    DeciderForm,
+    DeciderState,
+    FinalDecider,
+    Game,
+    Leaders,
+)
+from turnus.competition.questions.events import Names, Stage
+from turnus.law import Asking, clause, notice
+
+HALF = Fraction(1, 2)
+TWO = 2
+BLITZ_GAMES = slice(1, 3)  # after the deciding game
+BEFORE_SUDDEN_DEATH = 3  # the deciding game and two blitz games
+
+why_the_shorter_tempo = notice("osv-v30", "1.18-c", topic="deciding games")
+
+
+@clause("osv-v30", "1.14-d")
+def winner_of_a_final_group(facts: FinalDecider, law: Asking) -> DeciderState:
+    """The winner of a final group is its champion; who share first place play on."""
+    return decide(facts, law)
+
+
+@clause("osv-v30", "1.14-d")
+def most_points_lead(facts: Leaders) -> Names:
+    """Who has the most points is first; no tie-break separates."""
+    return leaders(facts)
+
+
+@clause("osv-v30", "1.18-a")
+def two_play_a_deciding_game(facts: DeciderForm) -> Stage | None:
+    """Two who share first place play a deciding game on an extra evening."""
+    return Stage.DECIDING_GAME if facts.tied == TWO else None
+
+
+@clause("osv-v30", "1.18-i")
+def three_or_four_play_a_group(facts: DeciderForm) -> Stage | None:
+    """Three or four who share first place all play each other."""
+    return Stage.DECIDING_GROUP if facts.tied > TWO else None
+
+
+@clause("osv-v30", "1.18-e")
+def equal_colours_draw_lots(facts: DeciderColour) -> str | None:
+    """With as many Whites each, colour is drawn by lot."""
+    if facts.first_whites != facts.second_whites:
+        return None
+    return by_lot(facts.seed, (facts.first, facts.second))[0]
+
+
+@clause("osv-v30", "1.18-f")
+def fewer_whites_gets_white(facts: DeciderColour) -> str | None:
+    """Otherwise who had White less often gets White."""
+    if facts.first_whites == facts.second_whites:
+        return None
+    return facts.first if facts.first_whites < facts.second_whites else facts.second
+
+
+@clause("osv-v30", "1.18-a")
+def winner_of_the_deciding_game(facts: AfterTheDecider) -> DeciderState | None:
+    """Who wins the deciding game is champion."""
+    if facts.scores[0] == HALF:
+        return None
+    return DeciderState(champion=facts.first if facts.scores[0] == 1 else facts.second)
+
+
+def _blitz(facts: AfterTheDecider) -> tuple[Game, Game]:
+    white, black = by_lot(f"{facts.seed}/blitz", (facts.first, facts.second))
+    return Game(white, black), Game(black, white)
+
+
+@clause("osv-v30", "1.18-g")
+def two_blitz_games_after_a_draw(facts: AfterTheDecider, law: Asking) -> DeciderState | None:
+    """After a drawn deciding game two blitz games follow, each player once with White."""
+    if facts.scores[0] != HALF:
+        return None
+    played = facts.scores[BLITZ_GAMES]
+    if len(played) < TWO:
+        return next_games(Stage.DECIDING_BLITZ, _blitz(facts)[len(played) :], law)
+    if sum(played) == 1:
+        return None
+    return DeciderState(champion=facts.first if sum(played) > 1 else facts.second)
+
+
+@clause("osv-v30", "1.18-h")
+def sudden_death_after_level_blitz(facts: AfterTheDecider, law: Asking) -> DeciderState | None:
+    """When the blitz games are level, the first to win a blitz game is champion."""
+    level = facts.scores[0] == HALF and len(facts.scores) >= BEFORE_SUDDEN_DEATH
+    if not level or sum(facts.scores[BLITZ_GAMES]) != 1:
+        return None
+    since = facts.scores[BEFORE_SUDDEN_DEATH:]
+    won = next((score for score in since if score != HALF), None)
+    if won is not None:
+        return DeciderState(champion=facts.first if won == 1 else facts.second)
+    white, black = by_lot(f"{facts.seed}/sudden death", (facts.first, facts.second))
+    turned = len(since) % TWO == 1
+    return next_games(Stage.SUDDEN_DEATH, (Game(black, white) if turned else Game(white, black),), law)
+
+
+@clause("osv-v30", "1.18-j")
+def colours_balance_over_all(facts: DeciderColours) -> tuple[Game, ...] | None:
+    """Colours are set so that everybody has White and Black equally often over all games."""
+    return balanced(facts)
+
+
+@clause("osv-v30", "1.18-k")
+def otherwise_colours_by_lot(facts: DeciderColours) -> tuple[Game, ...] | None:
+    """If that is impossible, colour is drawn by lot."""
+    return None if balanced(facts) else drawn_colours(facts)
+
+
+@clause("osv-v30", "1.18-i")
+def single_winner_of_the_group(facts: AfterTheGroup) -> str | None:
+    """Who alone leads the deciding games is champion."""
+    return facts.leaders[0] if len(facts.leaders) == 1 else None
+
+
+@clause("osv-v30", "1.18-l")
+def final_classification_decides(facts: AfterTheGroup) -> str | None:
+    """Without a single winner, who stands highest in the final classification wins."""
+    if len(facts.leaders) == 1:
+        return None
+    return next(name for name in facts.classification if name in facts.leaders)

@@ -1,0 +1,35 @@
+"""Phones (6) and disputes (7)."""
+
+from turnus.competition.questions.discipline import Phone, PhoneIncident, Unforeseen, UnresolvedTie
+from turnus.law import Role, clause, decision, notice, power
+
+WARNING = "warning"
+
+guideline_of_the_federation = notice("osv-v30", "6-a", topic="phones")
+director_may_deviate = power("osv-v30", "7-b", by=Role.DIRECTOR)
+
+
+@clause("osv-v30", "6-b")
+def phone_in_clothing_is_allowed(facts: Phone) -> str | None:
+    """A phone may be carried in one's clothing."""
+    return "no offence" if facts.what is PhoneIncident.CARRIED else None
+
+
+@decision("osv-v30", "6-c", by=Role.DIRECTOR, options=(WARNING, "time penalty", "loss of the game"))
+def warning_at_the_first_ring(facts: Phone) -> tuple[str, ...] | bool:
+    """If a phone rings the director first gives a warning; later he chooses by the guideline."""
+    if facts.what is not PhoneIncident.RANG:
+        return False
+    return True if facts.rang_before else (WARNING,)
+
+
+@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=("draw of lots", "shared place", "deciding game"))
+def director_settles_a_tie(_facts: UnresolvedTie) -> bool:
+    """What separates players after the last criterion is not said: the director decides."""
+    return True
+
+
+@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=("as the director rules",))
+def director_decides_what_is_not_foreseen(_facts: Unforeseen) -> bool:
+    """In all cases the regulation does not foresee, the director decides."""
+    return True

@@ -1,0 +1,36 @@
+"""What the document says of itself: its title and the history of its versions (8)."""
+
+from turnus.law import notice
+
+HISTORY = "history"
+
+title = notice("osv-v30", "title", topic="title")
+author_and_date = notice("osv-v30", "8-author", topic=HISTORY)
+version_3 = notice("osv-v30", "8-V3", topic=HISTORY)
+version_4 = notice("osv-v30", "8-V4", topic=HISTORY)
+version_5 = notice("osv-v30", "8-V5", topic=HISTORY)
+version_6 = notice("osv-v30", "8-V6", topic=HISTORY)
+version_7 = notice("osv-v30", "8-V7", topic=HISTORY)
+version_8 = notice("osv-v30", "8-V8", topic=HISTORY)
+version_9 = notice("osv-v30", "8-V9", topic=HISTORY)
+version_10 = notice("osv-v30", "8-V10", topic=HISTORY)
+version_11 = notice("osv-v30", "8-V11", topic=HISTORY)
+version_12 = notice("osv-v30", "8-V12", topic=HISTORY)
+version_13 = notice("osv-v30", "8-V13", topic=HISTORY)
+version_14 = notice("osv-v30", "8-V14", topic=HISTORY)
+version_15 = notice("osv-v30", "8-V15", topic=HISTORY)
+version_16 = notice("osv-v30", "8-V16", topic=HISTORY)
+version_17 = notice("osv-v30", "8-V17", topic=HISTORY)
+version_18 = notice("osv-v30", "8-V18", topic=HISTORY)
+version_19 = notice("osv-v30", "8-V19", topic=HISTORY)
+version_20 = notice("osv-v30", "8-V20", topic=HISTORY)
+version_21 = notice("osv-v30", "8-V21", topic=HISTORY)
+version_22 = notice("osv-v30", "8-V22", topic=HISTORY)
+version_23 = notice("osv-v30", "8-V23", topic=HISTORY)
+version_24 = notice("osv-v30", "8-V24", topic=HISTORY)
+version_25 = notice("osv-v30", "8-V25", topic=HISTORY)
+version_26 = notice("osv-v30", "8-V26", topic=HISTORY)
+version_27 = notice("osv-v30", "8-V27", topic=HISTORY)
+version_28 = notice("osv-v30", "8-V28", topic=HISTORY)
+version_29 = notice("osv-v30", "8-V29", topic=HISTORY)
+version_30 = notice("osv-v30", "8-V30", topic=HISTORY)

@@ -1,0 +1,94 @@
+"""Regulation results: what a round without a game gives (1.19-b, 1.19-c, 1.20, 2.8-a, 4.8, 1.12.1-b)."""
+
+from fractions import Fraction
+
+from turnus.competition.questions.evenings import ByeScore, RegulationResult, Unplayed
+from turnus.competition.questions.events import Event, GovernedBy, Matter
+from turnus.law import Asking, Role, clause, decision
+
+ZERO, HALF, ONE = Fraction(0), Fraction(1, 2), Fraction(1)
+
+
+@clause("osv-v30", "2.8-a")
+def cup_has_the_regulation_results_of_the_house(facts: GovernedBy) -> Event | None:
+    """The cup has the regulation results of the house competition."""
+    same = (facts.event, facts.matter) == (Event.SCHEIJGROND, Matter.REGULATION_RESULTS)
+    return Event.HOUSE if same else None
+
+
+@clause("osv-v30", "4.8")
+def open_has_the_regulation_results_of_the_house(facts: GovernedBy) -> Event | None:
+    """The open championship has the regulation results of the house competition."""
+    return Event.HOUSE if (facts.event, facts.matter) == (Event.OPEN, Matter.REGULATION_RESULTS) else None
+
+
+def _regulated(facts: RegulationResult, law: Asking, *whys: Unplayed) -> bool:
+    return facts.why in whys and (
+        law.ask(GovernedBy(event=facts.event, matter=Matter.REGULATION_RESULTS)).answer is Event.HOUSE
+    )
+
+
+@clause("osv-v30", "1.19-b")
+def sign_off_gives_zero(facts: RegulationResult, law: Asking) -> Fraction | None:
+    """A sign-off gives a regulation 0."""
+    return ZERO if _regulated(facts, law, Unplayed.SIGNED_OFF) else None
+
+
+@clause("osv-v30", "1.19-c")
+def club_duty_gives_a_draw(facts: RegulationResult, law: Asking) -> Fraction | None:
+    """Who plays for the club on the club evening gets a regulation draw."""
+    return HALF if _regulated(facts, law, Unplayed.CLUB_DUTY) else None
+
+
+@clause("osv-v30", "1.20-1")
+def zero_for_signing_off(facts: RegulationResult, law: Asking) -> Fraction | None:
+    """Regulation 0 for signing off."""
+    return ZERO if _regulated(facts, law, Unplayed.SIGNED_OFF) else None
+
+
+@clause("osv-v30", "1.20-2")
+def zero_for_not_or_too_late_appearing(facts: RegulationResult, law: Asking) -> Fraction | None:
+    """Regulation 0 for not appearing, or too late, without signing off."""
+    return ZERO if _regulated(facts, law, Unplayed.NO_SHOW, Unplayed.TOO_LATE) else None
+
+
+@clause("osv-v30", "1.20-3")
+def one_for_an_absent_opponent(facts: RegulationResult, law: Asking) -> Fraction | None:
+    """Regulation 1 if the opponent does not appear without signing off."""
+    return ONE if _regulated(facts, law, Unplayed.OPPONENT_ABSENT) else None
+
+
+@clause("osv-v30", "1.20-4")
+def one_for_a_bye(facts: RegulationResult, law: Asking) -> Fraction | None:
+    """Regulation 1 for a bye."""
+    return ONE if _regulated(facts, law, Unplayed.BYE) else None
+
+
+@clause("osv-v30", "1.20-5")
+def half_for_club_duty(facts: RegulationResult, law: Asking) -> Fraction | None:
+    """Regulation ½ for signing off to play for the club."""
+    return HALF if _regulated(facts, law, Unplayed.CLUB_DUTY) else None
+
+
+@decision(
+    "osv-v30",
+    "7-a",
+    by=Role.DIRECTOR,
+    options=("1", "½", "0"),
+    consequence={"1": ONE, "½": HALF, "0": ZERO},
+)
+def director_decides_on_unplayed_blitz(facts: RegulationResult) -> bool:
+    """The blitz championship has no regulation results of its own: the director decides."""
+    return facts.event is Event.BLITZ
+
+
+@clause("osv-v30", "1.20-4")
+def bye_gives_one(_facts: ByeScore) -> Fraction:
+    """A bye gives a regulation 1."""
+    return ONE
+
+
+@clause("osv-v30", "1.12.1-b", deviates_from="1.20-4")
+def game_replaces_the_bye(facts: ByeScore) -> Fraction | None:
+    """The regulation 1 for the bye is replaced by the result of the game."""
+    return facts.cross_game

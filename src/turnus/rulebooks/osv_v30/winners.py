@@ -1,0 +1,40 @@
+"""Who wins the cup (2.9) and the open championship (4.9)."""
+
+from turnus.competition.ordering import Tied, split
+from turnus.competition.questions.events import Event, GovernedBy, Matter
+from turnus.competition.questions.groups import Entry
+from turnus.competition.questions.ranking import EventOrder
+from turnus.law import Asking, clause
+
+
+def _of(facts: EventOrder, name: str) -> Entry:
+    return next(entry for entry in facts.entries if entry.name == name)
+
+
+def _as_the_cup(facts: EventOrder, law: Asking) -> bool:
+    governed = law.ask(GovernedBy(event=facts.event, matter=Matter.ORDER)).answer
+    return governed is Event.SCHEIJGROND
+
+
+@clause("osv-v30", "2.9-1")
+def highest_score_wins(facts: EventOrder, so_far: Tied, law: Asking) -> Tied | None:
+    """The winner has the highest score."""
+    return split(so_far, lambda name: _of(facts, name).score) if _as_the_cup(facts, law) else None
+
+
+@clause("osv-v30", "2.9-2")
+def then_resistance(facts: EventOrder, so_far: Tied, law: Asking) -> Tied | None:
+    """Then resistance points decide."""
+    return split(so_far, lambda name: _of(facts, name).resistance) if _as_the_cup(facts, law) else None
+
+
+@clause("osv-v30", "2.9-3")
+def then_sonneborn_berger(facts: EventOrder, so_far: Tied, law: Asking) -> Tied | None:
+    """Then Sonneborn-Berger points decide."""
+    return split(so_far, lambda name: _of(facts, name).sonneborn_berger) if _as_the_cup(facts, law) else None
+
+
+@clause("osv-v30", "4.9")
+def open_is_won_like_the_cup(facts: GovernedBy) -> Event | None:
+    """The winner of the open championship is found as in the cup."""
+    return Event.SCHEIJGROND if (facts.event, facts.matter) == (Event.OPEN, Matter.ORDER) else None
