@@ -15,25 +15,26 @@ from starlette.routing import Mount
 from turnus.web.settings import settings
 
 
-def configure(*, secret_key: str, hosts: list[str], is_secure: bool = False) -> None:
+def configure(*, secret_key: str, hosts: list[str], is_secure: bool = False, journal: str = "") -> None:
     """Set Django up once for this process."""
     if not django_settings.configured:
-        django_settings.configure(**settings(secret_key=secret_key, hosts=hosts, is_secure=is_secure))
+        django_settings.configure(
+            **settings(secret_key=secret_key, hosts=hosts, is_secure=is_secure, journal=journal)
+        )
         django.setup()
 
 
-def application(folder: Path, hosts: list[str], *, is_secure: bool = False) -> Starlette:
+def application(folder: Path, hosts: list[str], *, journal: str = "", is_secure: bool = False) -> Starlette:
     """Return the whole office; its secret is made once and kept in the folder."""
-    configure(secret_key=kept_secret(folder), hosts=hosts, is_secure=is_secure)
+    configure(secret_key=kept_secret(folder), hosts=hosts, is_secure=is_secure, journal=journal)
     pages: Any = WSGIMiddleware(cast("Any", get_wsgi_application()), workers=8)  # their types know no other
     return Starlette(routes=[Mount("/", app=pages)])
 
 
-def serve(folder: Path, host: str, port: int) -> None:
+def serve(folder: Path, host: str, port: int, journal: str) -> None:
     """Serve the office until it is stopped."""
-    uvicorn.run(
-        application(folder, [host, "localhost", "127.0.0.1"]), host=host, port=port, log_level="warning"
-    )
+    office = application(folder, [host, "localhost", "127.0.0.1"], journal=journal)
+    uvicorn.run(office, host=host, port=port, log_level="warning")
 
 
 def kept_secret(folder: Path) -> str:

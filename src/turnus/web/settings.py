@@ -35,11 +35,12 @@ MIDDLEWARE = [
 ]
 
 
-def settings(*, secret_key: str, hosts: list[str], is_secure: bool) -> dict[str, Any]:
+def settings(*, secret_key: str, hosts: list[str], is_secure: bool, journal: str) -> dict[str, Any]:
     """Return the settings of one server; `is_secure` is a server behind HTTPS."""
     prefix = "__Host-" if is_secure else ""
     return {
         "SECRET_KEY": secret_key,
+        "TURNUS_JOURNAL": journal,
         "DEBUG": False,
         "ALLOWED_HOSTS": hosts,
         "ROOT_URLCONF": "turnus.web.urls",
