@@ -26,7 +26,8 @@ setup: $(STAMP) .venv/.compiled ## a .venv with the package, its native kernel a
 $(STAMP): .venv/.tools $(NATIVE) $(CATALOGUES)
 	$(SAY) "building the native kernel and installing turnus"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@if [ -n "$(CATALOGUES)" ]; then $(BIN)/pybabel -q compile -d src/turnus/locale -D turnus; fi
+	@$(BIN)/pybabel -q compile -d src/turnus/locale -D turnus
+	@cd src/turnus/locale && for f in */LC_MESSAGES; do cp $$f/turnus.mo $$f/django.mo; done  # the name Django looks for
 	@touch $@
 
 .venv/.compiled: $(STAMP) $(SOURCES)

@@ -44,6 +44,16 @@ def sentences_in(path: Path) -> set[str]:
     return found
 
 
+def sentences_on(page: Path) -> set[str]:
+    """The texts a page asks Django to translate, as the catalogue names them."""
+    source = page.read_text("utf-8")
+    found = set(re.findall(r"""{% translate (?:"([^"]+)"|'([^']+)') %}""", source))
+    blocks = re.findall(
+        r"{% blocktranslate[^%]*%}(.*?)(?:{% plural %}.*?)?{% endblocktranslate %}", source, re.DOTALL
+    )
+    return {a or b for a, b in found} | {re.sub(r"{{ (\w+) }}", r"%(\1)s", block) for block in blocks}
+
+
 def words_of(kind: Any) -> set[str]:
     """The words a type of fact or answer can be shown with."""
     if isinstance(kind, type) and issubclass(kind, Enum):
@@ -76,6 +86,7 @@ def declared() -> list[Declaration]:
 
 def needed() -> list[str]:
     texts = {text for path in SOURCES.rglob("*.py") for text in sentences_in(path)}
+    texts |= {text for page in SOURCES.rglob("*.html") for text in sentences_on(page)}
     texts |= {v for v in vars(explanation).values() if isinstance(v, str) and " " in v and "{" in v}
     texts |= set(explanation.GAVE_WAY.values()) | {"yes", "no", explanation.NOBODY}
     texts |= {str(word) for word in (*Kind, *Role)} | question_words()

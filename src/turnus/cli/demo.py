@@ -31,14 +31,19 @@ def demo(
     if path.exists():
         raise BadInput("the file is there already", where=str(path))
     with Console(stderr=True, quiet=as_json).status(translate("playing a season")):
-        journal = MemoryJournal()
-        _play(Office(journal), players, seed)
-        _write(journal, path)
-    registry = people.beside(str(path))
-    registry.remember_all({f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(players + 1)})
-    count = journal.head().position
+        count = write_demo(path, players, seed)
     text = translate("{count} events written to {path}").format(count=count, path=path)
     answer({"events": count, "path": str(path)}, as_json, lambda console: console.print(text, soft_wrap=True))
+
+
+def write_demo(path: Path, players: int = 36, seed: str = "demo") -> int:
+    """Play the demo season, write it with the names of its players, and return the number of events."""
+    journal = MemoryJournal()
+    _play(Office(journal), players, seed)
+    _write(journal, path)
+    registry = people.beside(str(path))
+    registry.remember_all({f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(players + 1)})
+    return journal.head().position
 
 
 def _write(journal: MemoryJournal, path: Path) -> None:

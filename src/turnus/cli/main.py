@@ -19,6 +19,7 @@ COMMANDS: dict[str, str] = {
     "matrix": "turnus.cli.matrix:matrix",
     "journal": "turnus.cli.journal:journal",
     "tour": "turnus.cli.tour:tour",
+    "serve": "turnus.cli.serve:serve",
     "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",

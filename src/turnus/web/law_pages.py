@@ -1,0 +1,150 @@
+"""The pages about the law itself: the shelf, a rulebook, a clause, and a question put to it."""
+
+import json
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import get_language, gettext
+from django.views.decorators.http import require_safe
+
+from turnus.app import library, matrix
+from turnus.app.consult import Consulted, consult, question_of, schemas
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite, Clause, Rulebook
+from turnus.law.explanation import Words, sentences
+
+T = TypeVar("T")
+
+
+def language() -> str:
+    """Return the code of the reader's language."""
+    return (get_language() or "nl")[:2]
+
+
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Show where one can go."""
+    return render(request, "turnus/home.html", {"books": _shelf()})
+
+
+@require_safe
+def shelf(request: HttpRequest) -> HttpResponse:
+    """Show all rulebooks."""
+    return render(request, "turnus/shelf.html", {"books": _shelf()})
+
+
+def _shelf() -> list[dict[str, Any]]:
+    books = library.standard()
+    return [_described(books.book(name)) for name in books.ids()]
+
+
+def _described(book: Rulebook) -> dict[str, Any]:
+    title = book.edition.title_nl if language() == "nl" else book.edition.title
+    return {
+        "id": book.id,
+        "title": title,
+        "edition": book.edition.edition,
+        "bases": book.edition.bases,
+        "counts": matrix.totals(matrix.rows(book)),
+    }
+
+
+@require_safe
+def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
+    """Show a rulebook's clauses, those with the searched words only."""
+    book = _found(lambda: library.standard().book(rulebook))
+    if book is None:
+        return not_found(request)
+    wanted = request.GET.get("q", "").strip().lower()
+    rows = [row for row in matrix.rows(book) if wanted in _searched(row.clause)]
+    page = {
+        "book": _described(book),
+        "rows": [{"row": row, "title": row.clause.title_in(language())} for row in rows],
+        "wanted": request.GET.get("q", ""),
+        "questions": sorted(library.standard().stack(rulebook).questions()),
+    }
+    part = "turnus/clauses.html" if getattr(request, "htmx", False) else "turnus/rulebook.html"
+    return render(request, part, page)
+
+
+def _searched(clause: Clause) -> str:
+    return f"{clause.cite.number} {clause.title} {clause.title_nl} {clause.summary}".lower()
+
+
+def _found(look: Callable[[], T]) -> T | None:
+    """Return what is looked up, or nothing where there is no such thing."""
+    try:
+        return look()
+    except NotFound:
+        return None
+
+
+@require_safe
+def clause(request: HttpRequest, rulebook: str, number: str) -> HttpResponse:
+    """Show one clause: what it says, what the program makes of it, what proves it."""
+    found = _found(lambda: library.standard().clause(Cite(rulebook, number)))
+    if found is None:
+        return not_found(request)
+    book = library.standard().book(rulebook)
+    row = next(row for row in matrix.rows(book) if row.clause is found)
+    page = {
+        "book": _described(book),
+        "clause": found,
+        "title": found.title_in(language()),
+        "row": row,
+        "see": _references(found),
+    }
+    return render(request, "turnus/clause.html", page)
+
+
+def _references(found: Clause) -> list[dict[str, Any]]:
+    """Return what a register row points to; what is no clause (an example's name) is only text."""
+    named = [text.strip() for text in found.see.replace(",", ";").split(";") if text.strip()]
+    cites = [Cite.parse(text, found.cite.rulebook) for text in named]
+    return [{"text": t, "cite": c, "known": _is_known(c)} for t, c in zip(named, cites, strict=True)]
+
+
+def _is_known(cite: Cite) -> bool:
+    return _found(lambda: library.standard().clause(cite)) is not None
+
+
+@require_safe
+def ask(request: HttpRequest, rulebook: str, question: str) -> HttpResponse:
+    """Put a question to the law and show the answer with its grounds."""
+    stack = _found(lambda: library.standard().stack(rulebook))
+    if stack is None or (facts := _found(lambda: question_of(stack, question))) is None:
+        return not_found(request)
+    text = request.GET.get("facts", "")
+    page: dict[str, Any] = {
+        "book": _described(library.standard().book(rulebook)),
+        "question": question,
+        "asks": gettext(" ".join((facts.__doc__ or "").split())),
+        "schema": json.dumps(schemas(facts)["facts"], indent=2, ensure_ascii=False),
+        "facts": text,
+    }
+    if text:
+        page |= _answered(rulebook, question, text)
+    return render(request, "turnus/ask.html", page, status=400 if "fault" in page else 200)
+
+
+def _answered(rulebook: str, question: str, text: str) -> dict[str, Any]:
+    try:
+        consulted = consult(rulebook, question, json.loads(text))
+    except json.JSONDecodeError as wrong:
+        return {"fault": gettext("this is no JSON: {problem}").format(problem=wrong.msg)}
+    except BadInput as wrong:
+        return {"fault": gettext(wrong.template).format(**wrong.values), "where": wrong.where}
+    return {"lines": _lines(consulted)}
+
+
+def _lines(consulted: Consulted) -> list[dict[str, Any]]:
+    words = Words(consulted.stack, language(), gettext)
+    return [{"depth": min(depth, 6), "text": line} for depth, line in sentences(consulted.ruling, words)]
+
+
+def not_found(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
+    """Say that there is no such page, and where to go instead."""
+    del exception
+    return render(request, "turnus/not_found.html", status=404)

@@ -1,0 +1,19 @@
+"""The addresses of the office."""
+
+from django.urls import include, path
+
+from turnus.web import law_pages, season_pages
+
+urlpatterns = [
+    path("", law_pages.home, name="home"),
+    path("seasons/", season_pages.seasons, name="seasons"),
+    path("seasons/<path:stream>/why/", season_pages.season_why, name="why"),
+    path("seasons/<path:stream>/<slug:name>/", season_pages.season_view, name="season"),
+    path("rulebooks/", law_pages.shelf, name="shelf"),
+    path("rulebooks/<slug:rulebook>/", law_pages.rulebook, name="rulebook"),
+    path("rulebooks/<slug:rulebook>/ask/<slug:question>/", law_pages.ask, name="ask"),
+    path("rulebooks/<slug:rulebook>/<path:number>/", law_pages.clause, name="clause"),
+    path("language/", include("django.conf.urls.i18n")),
+]
+
+handler404 = "turnus.web.law_pages.not_found"

@@ -1,0 +1,22 @@
+"""A Django set up once for all page tests, over a demo season."""
+
+import atexit
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+from django.test import Client
+
+from turnus.cli.demo import write_demo
+from turnus.web.server import configure
+
+FOLDER = TemporaryDirectory()
+atexit.register(FOLDER.cleanup)
+JOURNAL = Path(FOLDER.name) / "demo.db"
+write_demo(JOURNAL)
+configure(secret_key="only for tests", hosts=["testserver"], journal=str(JOURNAL))  # noqa: S106 - it guards nothing
+
+
+@pytest.fixture
+def client() -> Client:
+    return Client(headers={"accept-language": "en"})

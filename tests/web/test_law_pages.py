@@ -1,0 +1,95 @@
+"""The pages about the law: what they show, in both languages, and what they say when asked amiss."""
+
+import json
+from urllib.parse import quote
+
+import pytest
+from django.test import Client
+
+PAGES = [
+    "/",
+    "/rulebooks/",
+    "/rulebooks/fide-2023/",
+    "/rulebooks/fide-2023/7.5.5/2/",
+    "/rulebooks/ddt-2014/ask/flag_fall/",
+]
+
+
+def text(client: Client, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_page_has_one_heading_a_language_and_a_strict_policy(client: Client, address: str) -> None:
+    answer = client.get(address)
+    page = answer.content.decode()
+    assert answer.status_code == 200
+    assert page.count("<h1") == 1
+    assert '<html lang="en">' in page
+    assert "script-src 'self';" in answer.headers["Content-Security-Policy"] + ";"
+    assert "unsafe-inline" not in answer.headers["Content-Security-Policy"]
+    assert "style=" not in page
+
+
+def test_the_shelf_shows_six_rulebooks(client: Client) -> None:
+    assert text(client, "/rulebooks/").count('class="card"') == 6
+
+
+def test_a_rulebook_lists_its_clauses_and_finds_words(client: Client) -> None:
+    assert "clauses shown: 64" in text(client, "/rulebooks/ddt-2014/")
+    found = text(client, "/rulebooks/ddt-2014/?q=leader+always")
+    assert "clauses shown: 1<" in found
+    assert "Leader always right" in found
+
+
+def test_searching_as_one_types_returns_only_the_table(client: Client) -> None:
+    answer = client.get("/rulebooks/ddt-2014/?q=flag", headers={"hx-request": "true"})
+    assert answer.content.decode().lstrip().startswith("<p")
+
+
+def test_a_clause_links_to_the_clauses_it_names(client: Client) -> None:
+    page = text(client, "/rulebooks/fide-2023/7.5.5/")
+    assert 'href="/rulebooks/fide-2023/A.5.2/"' in page
+    assert "first_illegal_move_gives_time" in page
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["/rulebooks/fide-1999/", "/rulebooks/fide-2023/99/", "/rulebooks/ddt-2014/ask/nothing/", "/elsewhere/"],
+)
+def test_what_is_not_there_is_said_kindly(client: Client, address: str) -> None:
+    assert "There is no such page" in text(client, address, status=404)
+
+
+def facts(**given: object) -> str:
+    return "/rulebooks/ddt-2014/ask/flag_fall/?facts=" + quote(json.dumps(given))
+
+
+def test_a_question_is_answered_with_its_grounds(client: Client) -> None:
+    page = text(client, facts(opponent_can_mate=True, opponent_pieces="KN"))
+    assert "flag fall: draw" in page
+    assert "by 20 3-c comes first" in page
+
+
+def test_a_question_is_answered_in_dutch(client: Client) -> None:
+    answer = client.get(
+        facts(opponent_can_mate=True, opponent_pieces="KN"), headers={"accept-language": "nl"}
+    )
+    assert "vlagval: remise" in answer.content.decode()
+
+
+def test_wrong_facts_are_said_at_the_field(client: Client) -> None:
+    page = text(client, facts(opponent_can_mate="perhaps"), status=400)
+    assert 'role="alert"' in page
+    assert "$.opponent_can_mate" in page
+
+
+def test_no_json_is_said(client: Client) -> None:
+    assert "this is no JSON" in text(client, "/rulebooks/ddt-2014/ask/flag_fall/?facts=%7B", status=400)
+
+
+def test_the_language_is_chosen_by_a_button(client: Client) -> None:
+    client.post("/language/setlang/", {"language": "nl", "next": "/"})
+    assert '<html lang="nl">' in client.get("/").content.decode()

@@ -1,0 +1,69 @@
+"""The public pages of a season: every view with its clauses, nothing that is the director's alone."""
+
+import pytest
+from django.test import Client
+
+from turnus.web.season_pages import PUBLIC
+
+SEASON = "/seasons/house/2026-2027"
+
+
+def text(client: Client, address: str, status: int = 200) -> str:
+    answer = client.get(address)
+    assert answer.status_code == status
+    return answer.content.decode()
+
+
+def test_the_seasons_are_listed(client: Client) -> None:
+    assert f'href="{SEASON}/standings/"' in text(client, "/seasons/")
+
+
+@pytest.mark.parametrize("name", PUBLIC)
+def test_every_public_view_is_a_page(client: Client, name: str) -> None:
+    page = text(client, f"{SEASON}/{name}/")
+    assert page.count("<h1") == 1
+    assert "<table" in page
+    assert 'aria-current="page"' in page
+
+
+def test_standings_show_names_and_halves_not_pseudonyms(client: Client) -> None:
+    page = text(client, f"{SEASON}/standings/")
+    assert "de Boer" in page
+    assert "½" in page
+    assert ">p01<" not in page
+
+
+def test_one_group_of_an_earlier_turnus(client: Client) -> None:
+    page = text(client, f"{SEASON}/standings/?turnus=1&group=2")
+    assert page.count("<table") == 1
+
+
+def test_clauses_are_links(client: Client) -> None:
+    assert 'href="/rulebooks/osv-v30/1.7-a/"' in text(client, f"{SEASON}/promotion/")
+
+
+def test_a_promotion_is_explained(client: Client) -> None:
+    assert "1.7-a" in text(client, f"{SEASON}/why/?what=promotion")
+
+
+def test_a_question_that_is_none_says_what_can_be_asked(client: Client) -> None:
+    assert 'role="alert"' in text(client, f"{SEASON}/why/?what=weather")
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        f"{SEASON}/decisions/",
+        f"{SEASON}/absences/",
+        f"{SEASON}/nothing/",
+        "/seasons/house/1900/standings/",
+        "/seasons/house/1900/why/",
+    ],
+)
+def test_what_is_not_public_or_not_there_is_no_page(client: Client, address: str) -> None:
+    text(client, address, status=404)
+
+
+@pytest.mark.parametrize("query", ["turnus=99", "round=99", "group=9", "turnus=x"])
+def test_what_has_not_been_played_is_said(client: Client, query: str) -> None:
+    text(client, f"{SEASON}/pairings/?{query}")
