@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from itertools import islice
 from types import MappingProxyType
 from typing import assert_never
 
@@ -23,6 +24,7 @@ from turnus.play.effects import (
     MoveCompleted,
     MoveMade,
     OfferChanged,
+    PeriodEntered,
     PlayerArrived,
     PositionRestored,
     PressedWithoutMove,
@@ -68,12 +70,15 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return _with_player(table, side, replace(table.player(side), touched_since=True))
         case MoveMade(ply=ply, after=after):
             return _moved(table, ply, after)
-        case MoveCompleted(side=side, increment=increment, skip=skip):
-            return _completed(table, side, skip, increment=increment)
+        case MoveCompleted(side=side, pressed=pressed, skip=skip):
+            return _completed(table, side, skip, pressed=pressed)
+        case PeriodEntered(side=side, keeping=keeping):
+            clock = table.clock
+            return replace(table, clock=clock and clock.in_next_period(side, keeping=keeping))
         case ClockStarted(side=side):
             return replace(table, stopped=None, clock=table.clock and table.clock.started(side))
-        case ClocksStopped(number=number):
-            return _stopped(table, number)
+        case ClocksStopped(number=number, then=then):
+            return _stopped(table, number, then)
         case ClockResumed(side=side):
             return replace(table, stopped=None, clock=table.clock and table.clock.resumed(side))
         case TimeChanged(side=side, seconds=seconds):
@@ -114,11 +119,11 @@ def _advanced(table: Table, at: int) -> Table:
     return table if advanced is clock else replace(table, clock=advanced)
 
 
-def _stopped(table: Table, number: int) -> Table:
+def _stopped(table: Table, number: int, then: Side | None) -> Table:
     clock = table.clock
     if clock is None:
         return table
-    stopped = table.stopped or Stopped(clock.running, number)
+    stopped = Stopped(then, number) if then else table.stopped or Stopped(clock.running, number)
     return replace(table, stopped=stopped, clock=clock.started(None))
 
 
@@ -142,17 +147,21 @@ def _moved(table: Table, ply: Ply, after: Board) -> Table:
     )
 
 
-def _completed(table: Table, side: Side, skip: int, *, increment: bool) -> Table:
+def _completed(table: Table, side: Side, skip: int, *, pressed: bool) -> Table:
     """Complete a player's last move that is not yet; the clock counts it and may enter its next period."""
-    still_open = [i for i, ply in enumerate(table.plies) if ply.side is side and not ply.completed]
-    index = still_open[-1 - skip]
-    plies = (*table.plies[:index], replace(table.plies[index], completed=True), *table.plies[index + 1 :])
+    backwards = range(len(table.plies) - 1, -1, -1)
+    still_open = (i for i in backwards if table.plies[i].side is side and not table.plies[i].completed)
+    index = next(islice(still_open, skip, None))
+    plies = (
+        *table.plies[:index],
+        replace(table.plies[index], completed=True, pressed=pressed),
+        *table.plies[index + 1 :],
+    )
     player = table.player(side)
     player = replace(player, completed=player.completed + 1)
     clock = table.clock
     if clock is not None:
-        clock = clock.incremented(side) if increment else clock
-        clock = clock.counted(side, player.completed)
+        clock = clock.incremented(side) if pressed else clock
     return _with_player(replace(table, plies=plies, clock=clock), side, player)
 
 

@@ -86,6 +86,9 @@ class Board(Protocol):
     def force(self, move: PlayedMove) -> "Board":
         """Return the board after a move as the hand made it, legal or not."""
 
+    def likeness(self, other: "Board") -> Facts[bool] | None:
+        """Return the question whether two positions are the same, if the pieces stand on the same squares."""
+
     def terminal(self) -> Terminal | None:
         """Say why the side to move has no move, if it has none."""
 

@@ -18,7 +18,8 @@ from turnus.games.chess import (
     why_not,
 )
 from turnus.notation.fen import fen
-from turnus.play.boards import Square, Standing, Terminal
+from turnus.play.boards import Board, Square, Standing, Terminal
+from turnus.play.questions.claims import SamePosition
 from turnus.play.questions.movement import LegalMove
 from turnus.play.sides import Side
 
@@ -92,6 +93,17 @@ class ChessBoard:
         if move.origin is not None and setup.piece_at(move.origin) is None:
             raise BadInput("no piece stands on {square}", square=square_name(move.origin))
         return ChessBoard(Position.of(setup.moved(move), waive=AT_THE_BOARD))
+
+    def likeness(self, other: Board) -> SamePosition | None:
+        """Return the question whether two positions are the same, if the pieces stand on the same squares."""
+        one, two = self.position, other.position if isinstance(other, ChessBoard) else None
+        if two is None or one.kind_bits != two.kind_bits or one.colour_bits != two.colour_bits:
+            return None
+        return SamePosition(
+            same_turn=one.turn_number == two.turn_number,
+            same_castling_rights=one.castling_bits == two.castling_bits,
+            same_en_passant=one.legal_en_passant == two.legal_en_passant,
+        )
 
     def terminal(self) -> Terminal | None:
         """Say why the side to move has no move, if it has none."""

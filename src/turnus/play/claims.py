@@ -8,7 +8,7 @@ from typing import Any
 from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events, flags, irregular
-from turnus.play.boards import PlayedMove
+from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
 from turnus.play.effects import ClocksStopped, HandsChanged, OfferChanged, TimeChanged
 from turnus.play.game import NO_HANDS, Offer
@@ -33,25 +33,28 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
     intended = p.table.board.read(event.intended) if event.intended else None
     if is_over(p):
         return
-    facts = _facts(p, event, ground, intended)
+    facts, same = _facts(p, event, ground, intended)
     p.do(ClocksStopped(p.event.number))
     ruling = p.ask(facts)
     match ruling.answer:
         case ClaimOutcome.DRAW:
-            p.end_with(Score.DRAW, Score.DRAW, REASONS[ground], ruling)
-            p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling)
+            p.end_with(Score.DRAW, Score.DRAW, REASONS[ground], ruling, *same)
+            p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling, *same)
         case ClaimOutcome.WRONG:
-            _wrong(p, intended, ruling)
+            _wrong(p, intended, ruling, *same)
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
 
 
-def _facts(p: Proceedings, event: events.Claim, ground: DrawGround, intended: PlayedMove | None) -> Claim:
+def _facts(
+    p: Proceedings, event: events.Claim, ground: DrawGround, intended: PlayedMove | None
+) -> tuple[Claim, tuple[Ruling[bool], ...]]:
+    """Return the question what the claim comes to, and the rulings on which positions are the same."""
     table = p.table
     on_move = p.side is table.turn
     legal = intended is None or (on_move and table.board.is_legal(intended))
     after = table.board.play(intended) if intended is not None and legal else table.board
-    earlier = table.keys if after is not table.board else table.keys[:-1]
+    same = _same(p, after) if ground is DrawGround.THREEFOLD else ()
     return Claim(
         ground=ground,
         on_move=on_move,
@@ -59,9 +62,18 @@ def _facts(p: Proceedings, event: events.Claim, ground: DrawGround, intended: Pl
         from_display=event.basis == "display",
         intended=intended is not None,
         intended_legal=legal,
-        occurrences=earlier.count(after.key) + 1,
+        occurrences=1 + sum(ruling.answer for ruling in same),
         idle_halfmoves=after.idle,
-    )
+    ), same
+
+
+def _same(p: Proceedings, after: Board) -> tuple[Ruling[bool], ...]:
+    """Ask of every earlier position that looks like this one whether it is the same."""
+    stood = [ply.before for ply in p.table.plies]
+    if after is not p.table.board:
+        stood.append(p.table.board)
+    likes = (board.likeness(after) for board in stood)
+    return tuple(p.ask(facts) for facts in likes if facts is not None)
 
 
 def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) -> None:
@@ -75,7 +87,7 @@ def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) 
     if intended is not None:
         p.do(HandsChanged(replace(NO_HANDS, bound_to=intended, touches=_of(p, intended))))
     offer = p.ask(DrawOffer(moment=OfferMoment.BY_CLAIM))
-    p.do(OfferChanged(Offer(p.side, p.event.number)))
+    p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
     p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer)
 
 

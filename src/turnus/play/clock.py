@@ -20,13 +20,16 @@ class Dial:
     delay_left: int = 0  # what a delay still covers of the present turn
     fallen_at: int | None = None  # when the flag fell
     fell_short: bool = False  # the moves of its period were not completed then
+    used: int = 0  # of the thinking time in the present turn
 
     def after(self, elapsed: int, now: int) -> "Dial":
         """Return the dial when it has run for a while and it is now."""
         delayed = min(self.delay_left, elapsed)
-        left = self.left - (elapsed - delayed)
+        spent = elapsed - delayed
+        left = self.left - spent
         fallen_at = now + left if self.fallen_at is None and left <= 0 else self.fallen_at
-        return Dial(max(0, left), self.period, self.delay_left - delayed, fallen_at, self.fell_short)
+        used = self.used + min(spent, self.left)
+        return Dial(max(0, left), self.period, self.delay_left - delayed, fallen_at, self.fell_short, used)
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,13 +41,13 @@ class Clock:
     black: Dial
     running: Side | None = None
     since: int = 0
+    gives_back: bool = False  # a delay is given back at the press instead of waited for
 
     @classmethod
-    def new(cls, control: TimeControl) -> "Clock":
+    def new(cls, control: TimeControl, *, gives_back: bool = False) -> "Clock":
         """Return the clock as it stands before the game."""
-        first = control.period(0)
-        dial = Dial(first.seconds * SECOND, delay_left=first.delay * SECOND)
-        return cls(control, dial, dial)
+        dial = Dial(control.period(0).seconds * SECOND)
+        return cls(control, dial, dial, gives_back=gives_back)
 
     def dial(self, side: Side) -> Dial:
         """Return a player's half."""
@@ -63,16 +66,16 @@ class Clock:
         if dial.fallen_at is not None and before.fallen_at is None:
             dial = replace(dial, fell_short=self._is_short(dial.period, completed))
         if self.running is Side.WHITE:
-            return Clock(self.control, dial, self.black, self.running, now)
-        return Clock(self.control, self.white, dial, self.running, now)
+            return Clock(self.control, dial, self.black, self.running, now, self.gives_back)
+        return Clock(self.control, self.white, dial, self.running, now, self.gives_back)
 
     def started(self, side: Side | None) -> "Clock":
         """Let a player's clock run, with the delay of a new turn; nobody's for None."""
         if side is None or side is self.running:
             return replace(self, running=side)
         dial = self.dial(side)
-        delay = self.control.period(dial.period).delay * SECOND
-        fresh = replace(dial, delay_left=delay) if dial.delay_left != delay else dial
+        delay = 0 if self.gives_back else self.control.period(dial.period).delay * SECOND
+        fresh = replace(dial, delay_left=delay, used=0)
         return replace(self.with_dial(side, fresh), running=side)
 
     def resumed(self, side: Side) -> "Clock":
@@ -82,26 +85,30 @@ class Clock:
     def incremented(self, side: Side) -> "Clock":
         """Add what the period gives for a completed move."""
         dial = self.dial(side)
-        increment = self.control.period(dial.period).increment * SECOND
+        period = self.control.period(dial.period)
+        increment = period.increment * SECOND
+        if self.gives_back:
+            increment += min(dial.used, period.delay * SECOND)
         return self.with_dial(side, replace(dial, left=dial.left + increment)) if increment else self
 
-    def counted(self, side: Side, completed: int) -> "Clock":
-        """Enter the next period once its predecessor's moves are completed; unused time is kept (6.3.2)."""
+    def is_due(self, side: Side, completed: int) -> bool:
+        """Tell whether a player's next period is due: the moves of this one are completed."""
+        period = self.dial(side).period
+        required = self.control.moves_required(period)
+        return required is not None and completed >= required and not self.control.is_last(period)
+
+    def in_next_period(self, side: Side, *, keeping: bool) -> "Clock":
+        """Enter the next period, keeping the time that is left or not."""
         dial = self.dial(side)
-        required = self.control.moves_required(dial.period)
-        if required is None or completed < required or self.control.is_last(dial.period):
-            return self
         following = self.control.period(dial.period + 1)
-        left = dial.left + following.seconds * SECOND
-        return self.with_dial(
-            side, Dial(left, dial.period + 1, dial.delay_left, dial.fallen_at, dial.fell_short)
-        )
+        left = (dial.left if keeping else 0) + following.seconds * SECOND
+        return self.with_dial(side, replace(dial, left=left, period=dial.period + 1))
 
     def counted_up(self, side: Side, completed: int) -> "Clock":
         """Enter every period that a number of completed moves has reached."""
-        clock = self.counted(side, completed)
-        while clock is not self and clock.counted(side, completed) is not clock:
-            clock = clock.counted(side, completed)
+        clock = self
+        while clock.is_due(side, completed):
+            clock = clock.in_next_period(side, keeping=True)
         return clock
 
     def changed(self, side: Side, by: int) -> "Clock":

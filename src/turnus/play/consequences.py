@@ -17,9 +17,10 @@ from turnus.play.effects import (
 )
 from turnus.play.game import NO_HANDS, Ply
 from turnus.play.moving import conclude, hands_of
-from turnus.play.proceedings import Proceedings
+from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.sides import Side
 
 Reasons = tuple[EndReason, EndReason]
@@ -76,7 +77,17 @@ def _drawn(p: Proceedings, case: Case) -> None:
 
 
 def _lost_by_default(p: Proceedings, case: Case) -> None:
-    p.end(case.offender, Score.LOSS, EndReason.DEFAULT, case.ruling, played=False)
+    """End the game for a player who is not there in time, and for his opponent if he is not there either."""
+    if p.table.player(case.offender.other).present:
+        p.end(case.offender, Score.LOSS, EndReason.DEFAULT, case.ruling, played=False)
+    else:
+        p.end_with(Score.LOSS, Score.LOSS, EndReason.DEFAULT, case.ruling, played=False)
+
+
+def _stop_not_valid(p: Proceedings, case: Case) -> None:
+    ruling = p.ask(WhatFollows(what=Incident.STOPPED_WITHOUT_REASON))
+    carry_out(p, ruling, case.offender)
+    p.pronounce(Outcome.APPLIED, "there was no reason to stop the clocks", ruling)
 
 
 def _void(p: Proceedings, _case: Case) -> None:
@@ -103,6 +114,9 @@ def _restore(p: Proceedings, case: Case) -> None:
     """Go back to before the move; whether touched pieces bind is another consequence."""
     if case.index is not None:
         p.do(PositionRestored(case.index, NO_HANDS))
+        p.do(ClocksStopped(p.event.number, then=p.table.turn))
+        times = p.ask(WhatFollows(what=Incident.POSITION_RESTORED))
+        carry_out(p, times, case.offender)
 
 
 def _bind(p: Proceedings, case: Case) -> None:
@@ -133,6 +147,7 @@ CARRIERS: dict[Effect, Callable[[Proceedings, Case], None]] = {
     Effect.GAME_LOST: _lost,
     Effect.GAME_DRAWN: _drawn,
     Effect.GAME_LOST_BY_DEFAULT: _lost_by_default,
+    Effect.STOP_NOT_VALID: _stop_not_valid,
     Effect.GAME_VOID: _void,
     Effect.RESULT_WITHDRAWN: _reopen,
     Effect.CLOCKS_STOP: _stop,

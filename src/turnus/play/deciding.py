@@ -8,7 +8,7 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Law
-from turnus.play import claims, events, hands, incidents, moving, presence, pressing, words
+from turnus.play import claims, events, hands, incidents, moving, presence, pressing, stopping, words
 from turnus.play.applying import apply
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
@@ -35,9 +35,9 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Claim: claims.claim,
     events.Start: presence.start,
     events.Arrive: presence.arrive,
-    events.StopClocks: incidents.stop_clocks,
-    events.Resume: incidents.resume,
-    events.AdjustClock: incidents.adjust_clock,
+    events.StopClocks: stopping.stop_clocks,
+    events.Resume: stopping.resume,
+    events.AdjustClock: stopping.adjust_clock,
     events.Observe: incidents.observe,
     events.IrregularityFound: incidents.irregularity,
     events.Decide: incidents.decide,

@@ -38,11 +38,19 @@ class MoveMade:
 
 @dataclass(frozen=True, slots=True)
 class MoveCompleted:
-    """A player's last move that is not yet completed is; perhaps his clock gets its increment."""
+    """A player's last move that is not yet completed is; if by a press, his clock gets its increment."""
 
     side: Side
-    increment: bool
+    pressed: bool
     skip: int = 0  # how many of his later moves are left uncompleted
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodEntered:
+    """A player's next period begins, with or without the time he had left."""
+
+    side: Side
+    keeping: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,9 +62,10 @@ class ClockStarted:
 
 @dataclass(frozen=True, slots=True)
 class ClocksStopped:
-    """Both clocks stand until they are started again."""
+    """Both clocks stand until they are started again: the one that ran, or the one named here."""
 
     number: int
+    then: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,6 +193,7 @@ TableEffect = (
     | TouchedAPiece
     | MoveMade
     | MoveCompleted
+    | PeriodEntered
     | ClockStarted
     | ClocksStopped
     | ClockResumed

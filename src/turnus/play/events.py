@@ -4,7 +4,7 @@ Fields are as INTERFACE names them. A new kind of event is a class here and a li
 """
 
 from dataclasses import dataclass
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from turnus.play.sides import Actor
 
@@ -206,7 +206,7 @@ class IrregularityFound(Event):
     name: ClassVar[str] = "irregularity"
     what: str
     against: Actor | None = None
-    details: Any = None
+    ply: int | None = None  # the move after which it happened, 0 for the first of the record
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,7 +34,8 @@ def _first_fallen(p: Proceedings) -> Side | None:
 def counts(p: Proceedings, side: Side) -> None:
     """Let a fallen flag have its effect."""
     clock = p.table.clock
-    fallen = clock is not None and clock.dial(side).fallen_at is not None
+    over = p.game.status is Status.FINISHED
+    fallen = over or (clock is not None and clock.dial(side).fallen_at is not None)
     noticed = p.ask(FlagCounts(fallen=fallen, noticed=True))
     if not noticed.answer:
         p.pronounce(Outcome.REJECTED, "the flag of {side} has not fallen", noticed, side=side)

@@ -77,6 +77,7 @@ class Ply:
     number: int = 0  # of the event
     legal: bool = True
     completed: bool = False
+    pressed: bool = False  # completed by a press
     counted: bool = False  # as an irregularity that was acted on
     breach: bool = False  # touched pieces obliged to another move
     left_pawn: bool = False  # a pawn stands on the last rank
@@ -109,6 +110,7 @@ class Offer:
 
     by: Side
     number: int
+    by_claim: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from turnus.play.moving import (
     handled_move,
     make,
     may_handle,
+    pronounce_made,
     refuse_other_piece,
     touch_counts,
     touched,
@@ -144,9 +145,14 @@ def _make_if_made(p: Proceedings) -> None:
     if handled is None:
         return
     played, facts = handled
-    if not p.ask(facts).answer:
+    board = p.table.board
+    legal = board.is_legal(played)
+    made = p.ask(facts)
+    castling = board.castling_rook(played) is not None
+    if not made.answer and not (castling and not legal):
         return
-    if p.table.board.is_legal(played):
-        make(p, played, hands)
-    else:
+    if not legal:
         p.do(HandsChanged(replace(hands, attempt=played)))
+        return
+    make(p, played, hands)
+    pronounce_made(p, made, hands, board, played)

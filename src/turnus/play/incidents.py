@@ -1,23 +1,21 @@
 """Incidents, stopped clocks, and what the arbiter decides."""
 
 from collections.abc import Callable
+from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import Choice, LawError, Role, Ruling, clause_of
+from turnus.law import Choice, Cite, LawError, Referral, Role, Ruling, clause_of
 from turnus.play import events, flags, irregular, presence
-from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
-    ClockResumed,
-    ClocksStopped,
     IncidentCounted,
     ReferralClosed,
-    TimeSet,
 )
 from turnus.play.game import OpenReferral
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.stopping import StopReason
 from turnus.play.sides import Actor, Side
 
 
@@ -42,19 +40,21 @@ def irregularity(p: Proceedings, event: events.IrregularityFound) -> None:
         )
         OBSERVED[event.what](p, seen)
     else:
-        happened(p, event.what, event.against)
+        happened(p, event.what, event.against, event.ply)
 
 
-def happened(p: Proceedings, what: str, against: Actor | None) -> None:
+def happened(p: Proceedings, what: str, against: Actor | None, ply: int | None = None) -> None:
     """Let follow from an incident what follows."""
     if what not in set(Incident):
         raise BadInput("{what!r} is not one of: {known}", what=what, known=", ".join((*OBSERVED, *Incident)))
     offender = against.side if against else None
+    if ply is not None and not 0 <= ply < len(p.table.plies):
+        raise BadInput("there is no move {ply} in this record", ply=ply)
     if offender:
         p.do(IncidentCounted(offender, what))
     facts = what_follows(p, Incident(what), offender)
     ruling = p.ask(facts)
-    carry_out(p, ruling, offender)
+    carry_out(p, ruling, offender, ply)
     referred = any(r.number == p.event.number for r in p.game.referrals)
     p.pronounce(
         Outcome.REFERRED if referred else Outcome.APPLIED,
@@ -64,40 +64,21 @@ def happened(p: Proceedings, what: str, against: Actor | None) -> None:
     )
 
 
-def what_follows(p: Proceedings, what: Incident, offender: Side | None) -> WhatFollows:
+def what_follows(
+    p: Proceedings, what: Incident, offender: Side | None, reason: StopReason = StopReason.OTHER
+) -> WhatFollows:
     """Return the question what follows from an incident."""
     table, conditions = p.table, p.game.conditions
     return WhatFollows(
         what=what,
         by_player=p.event.by.side is not None,
+        reason=reason,
         white_completed=table.white.completed,
         black_completed=table.black.completed,
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
-
-
-def stop_clocks(p: Proceedings, _event: events.StopClocks) -> None:
-    """Stop the clocks."""
-    p.do(ClocksStopped(p.event.number))
-
-
-def resume(p: Proceedings, event: events.Resume) -> None:
-    """Start a clock again: the one that ran, the one named, or that of the player on move."""
-    stopped = p.table.stopped
-    named = event.running.side if event.running else None
-    side = named or (stopped.running if stopped and stopped.running else p.table.turn)
-    p.do(ClockResumed(side))
-
-
-def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
-    """Set the clocks as the arbiter says."""
-    for side, seconds in ((Side.WHITE, event.white), (Side.BLACK, event.black)):
-        if seconds is not None:
-            if seconds < 0:
-                raise BadInput("a clock cannot be set below zero")
-            p.do(TimeSet(side, round(seconds * SECOND)))
 
 
 def decide(p: Proceedings, event: events.Decide) -> None:
@@ -114,11 +95,18 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     refusal = p.law.check_choice(referral.facts, choice)
     if refusal:
         raise BadInput("{problem}", problem=str(refusal))
+    asked = p.ask(referral.facts)
     ruling = p.law.deciding([choice]).ask(referral.facts)
-    mine = next(g.says for g in ruling.grounds if g.cite == choice.cite and not hasattr(g.says, "options"))
+    mine = _chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
     carry_out_choice(p, referral, mine)
     p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
+
+
+def _chosen(asked: Ruling[Any], decided: Ruling[Any], cite: Cite) -> object:
+    """Return what the decision says where the law, asked without it, refers to a person."""
+    pairs = zip(asked.grounds, decided.grounds, strict=True)
+    return next(new.says for old, new in pairs if old.cite == cite and isinstance(old.says, Referral))
 
 
 def carry_out_choice(p: Proceedings, referral: OpenReferral, chosen: object) -> None:

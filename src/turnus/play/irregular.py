@@ -20,6 +20,7 @@ from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
+from turnus.play.questions.making import OneHand
 from turnus.play.questions.touching import TouchClaim
 from turnus.play.sides import Side
 
@@ -57,8 +58,10 @@ def act_on(p: Proceedings, found_by: FoundBy, side: Side | None, ply: int | None
     standing = p.ask(facts.acted_on())
     ruling = p.ask(facts)
     reasons = _broken(p, found)
-    if not ruling.answer:
-        p.pronounce(Outcome.REJECTED, "nothing is done about it", ruling, p.ask(facts.completed()), standing)
+    if p.is_over() or not ruling.answer:
+        p.pronounce(
+            Outcome.REJECTED, "nothing is done about it", p.ask(facts.completed()), standing, *reasons
+        )
         return
     p.do(ClocksStopped(p.event.number))
     if standing.answer is Standing.ACTED_ON:
@@ -76,6 +79,8 @@ def _settle(
     if found.what is Irregularity.PRESS_WITHOUT_MOVE:
         p.do(PressedWithoutMove(None))
     carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
+    if not p.is_over():
+        p.do(ClocksStopped(p.event.number, then=p.table.turn))
     stands = any(c.effect is Effect.MOVE_STANDS for c in ruling.answer)
     sentence = "the illegal move stands" if stands else "the irregularity is put right"
     outcome = Outcome.REJECTED if stands else Outcome.UPHELD
@@ -96,7 +101,7 @@ def find(p: Proceedings, side: Side | None, ply: int | None = None) -> Found | N
         if what is None or side not in (None, table.plies[index].side) or ply not in (None, index):
             continue
         return Found(
-            what, table.plies[index].side, index, table.plies[index].completed, len(table.plies) > index + 1
+            what, table.plies[index].side, index, table.plies[index].pressed, len(table.plies) > index + 1
         )
     return None
 
@@ -139,7 +144,8 @@ def _broken(p: Proceedings, found: Found) -> tuple[Ruling[Any], ...]:
     if found.ply is None:
         return ()
     ply = p.table.plies[found.ply]
-    return () if ply.legal else (p.ask(ply.before.legality(ply.move)),)
+    hands = (p.ask(OneHand(hands=ply.hands.count)),) if ply.hands.count > 1 else ()
+    return hands if ply.legal else (*hands, p.ask(ply.before.legality(ply.move)))
 
 
 def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
@@ -179,8 +185,8 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
             p.pronounce(Outcome.REJECTED, "the game is over", ending)
             return
         p.do(GameReopened())
-    p.do(ClocksStopped(p.event.number))
     p.do(PositionRestored(index, ply.hands))
+    p.do(ClocksStopped(p.event.number, then=p.table.turn))
     demand = bound(p.table, p.law)
     rulings = demand.rulings if demand else ()
     p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, *rests_on)

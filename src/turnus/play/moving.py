@@ -5,13 +5,15 @@ from typing import Any
 
 from turnus.law import LawError, Ruling
 from turnus.play import events
-from turnus.play.boards import PlayedMove, Square, Terminal
+from turnus.play.boards import Board, PlayedMove, Square, Terminal
+from turnus.play.clock import SECOND
 from turnus.play.effects import (
     ClockResumed,
     HandsChanged,
     MoveCompleted,
     MoveMade,
     OfferChanged,
+    PeriodEntered,
     TouchedAPiece,
 )
 from turnus.play.game import NO_HANDS, Hands, Ply
@@ -22,6 +24,7 @@ from turnus.play.questions.ends import EndAfterMove, Ending
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
 from turnus.play.questions.touching import PromotionChoice
+from turnus.play.sides import Side
 
 
 def may_handle(p: Proceedings) -> bool:
@@ -40,7 +43,9 @@ def why_not_in_turn(p: Proceedings) -> tuple[Ruling[Any], ...]:
     """Return the rulings by which a player does not have the move."""
     last = p.table.plies[-1] if p.table.plies else None
     asked = p.ask(InTurn(on_move=False, first_move=last is None, own_move_made=last is not None))
-    return (asked, *unfinished(p))
+    again = last is not None and last.side is p.side and not last.completed
+    released = (p.ask(making.ReleasedPiece(legal=True)),) if again else ()
+    return (asked, *released, *unfinished(p))
 
 
 def unfinished(p: Proceedings) -> tuple[Ruling[Any], ...]:
@@ -125,8 +130,20 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
 
 def _complete_earlier(p: Proceedings) -> None:
     """Complete, if the law says so, a move that was never pressed by the player's next one."""
-    if p.ask(making.MoveCompleted(next_made=True)).answer:
-        p.do(MoveCompleted(p.side, increment=False, skip=1))
+    ruling = p.ask(making.MoveCompleted(next_made=True))
+    if ruling.answer:
+        complete(p, p.side, pressed=False, skip=1)
+        p.pronounce(Outcome.APPLIED, "the move that was not pressed is completed", ruling)
+
+
+def complete(p: Proceedings, side: Side, *, pressed: bool, skip: int = 0) -> None:
+    """Complete a player's move; the clock counts it and may begin the next period."""
+    p.do(MoveCompleted(side, pressed, skip))
+    clock, completed = p.table.clock, p.table.player(side).completed
+    if clock is not None and clock.is_due(side, completed):
+        kept = p.ask(making.UnusedTime(seconds=clock.dial(side).left // SECOND))
+        p.do(PeriodEntered(side, keeping=kept.answer))
+        p.pronounce(Outcome.APPLIED, "the next period begins for {side}", kept, side=side)
 
 
 def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
@@ -138,7 +155,7 @@ def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
     mover = p.table.turn.other
     completed = p.ask(making.MoveCompleted(ended_game=True))
     if completed.answer and not p.table.plies[-1].completed:
-        p.do(MoveCompleted(mover, increment=False))
+        complete(p, mover, pressed=False)
     p.end(mover, ending.score, ending.reason, ruling, completed, *rests_on)
     p.pronounce(
         Outcome.APPLIED, "the game is over: {reason}", ruling, completed, *rests_on, reason=ending.reason
@@ -149,6 +166,7 @@ def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
 def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
     """Return the question whether the position on the board ends the game."""
     table = p.table
+    last = table.plies[-1] if table.plies else None
     terminal = table.board.terminal()
     return EndAfterMove(
         mate=terminal is Terminal.MATE,
@@ -156,6 +174,7 @@ def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
         dead=terminal is None and p.game.conditions.oracle.is_dead(table.board),
         occurrences=table.keys.count(table.keys[-1]),
         idle_halfmoves=table.board.idle,
+        promoted=bool(last and last.before.promotion(last.move)),
         touch_breach=touch_breach,
     )
 
@@ -165,6 +184,25 @@ def _agreeing(ruling: Ruling[tuple[Ending, ...]]) -> Ending:
     if len({ending.score for ending in endings}) > 1:
         raise LawError("a move ends the game in different ways", ruling.cites)
     return endings[0]
+
+
+def pronounce_made(
+    p: Proceedings, made: Ruling[bool], hands: Hands, board: Board, played: PlayedMove
+) -> None:
+    """Say that what the hands did is a move, and by which provisions."""
+    ways: tuple[Ruling[Any], ...] = ()
+    if board.promotion(played):
+        arrived = any(to == board.target(played) for _, to in hands.released)
+        pawn_gone = hands.lifted is not None or arrived or board.origin(played) in hands.removed
+        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=not pawn_gone)),)
+    p.pronounce(
+        Outcome.APPLIED,
+        "{move} is made",
+        made,
+        p.ask(board.legality(played)),
+        *ways,
+        move=board.write(played),
+    )
 
 
 def handled_move(hands: Hands, p: Proceedings) -> tuple[PlayedMove, making.MoveMade] | None:

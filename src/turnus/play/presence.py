@@ -15,14 +15,17 @@ def start(p: Proceedings, _event: events.Start) -> None:
     table = p.table
     p.do(SessionStarted(p.event.at))
     first = p.ask(FirstClock(white_present=table.white.present, black_present=table.black.present))
-    p.do(ClockStarted(table.turn if table.plies or table.board.turn is not Side.WHITE else first.answer))
+    if table.clock is not None:
+        begins = table.turn is Side.WHITE and not table.plies
+        p.do(ClockStarted(first.answer if begins else table.turn))
+    p.pronounce(Outcome.APPLIED, "the session begins", first)
 
 
 def arrive(p: Proceedings, _event: events.Arrive) -> None:
     """Let a player arrive; too late, he has lost unless somebody decides otherwise."""
-    p.do(PlayerArrived(p.side))
     if not p.is_over():
         check_lateness(p, p.side)
+    p.do(PlayerArrived(p.side))
 
 
 def check_lateness(p: Proceedings, side: Side) -> bool:
@@ -30,6 +33,7 @@ def check_lateness(p: Proceedings, side: Side) -> bool:
     began = p.table.started_at or 0
     ruling = p.ask(Arrival(late=(p.event.at - began) / SECOND))
     if ruling.answer is not Arrived.TOO_LATE:
+        p.pronounce(Outcome.APPLIED, "{side} is in time", ruling, side=side)
         return False
     follows = p.ask(WhatFollows(what=Incident.LATE))
     carry_out(p, follows, side)
@@ -39,6 +43,6 @@ def check_lateness(p: Proceedings, side: Side) -> bool:
 
 def absent(p: Proceedings, _event: events.Observe) -> None:
     """Look who is not there yet."""
-    missing = [side for side in Side if not p.table.player(side).present]
-    for side in missing:
-        check_lateness(p, side)
+    for side in Side:
+        if not p.table.player(side).present and not p.is_over():
+            check_lateness(p, side)

@@ -3,9 +3,9 @@
 from dataclasses import replace
 
 from turnus.play import events
-from turnus.play.effects import ClockStarted, MoveCompleted, MoveMade, PressedWithoutMove
+from turnus.play.effects import ClockStarted, MoveMade, PressedWithoutMove
 from turnus.play.game import BarePress, Ply
-from turnus.play.moving import handled_move, make
+from turnus.play.moving import complete, handled_move, make, pronounce_made
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.making import Pressing, PressMeaning
@@ -40,7 +40,7 @@ def press(p: Proceedings, _event: events.Press) -> None:
 
 def _complete(p: Proceedings) -> None:
     if p.ask(making.MoveCompleted(pressed=True)).answer:
-        p.do(MoveCompleted(p.side, increment=True))
+        complete(p, p.side, pressed=True)
     _start_opponent(p)
 
 
@@ -62,6 +62,8 @@ def _finish_handling(p: Proceedings) -> None:
     board = p.table.board
     if board.is_legal(played):
         make(p, played, hands)
+        if handled is not None:
+            pronounce_made(p, p.ask(handled[1]), hands, board, played)
         return
     left_pawn = board.pawn_stays(played)
     ply = Ply(p.side, played, board, hands, p.event.number, legal=False, left_pawn=left_pawn)

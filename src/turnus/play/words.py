@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.effects import Consented, OfferChanged
@@ -15,8 +16,8 @@ from turnus.play.questions.offers import (
     OfferAnswer,
     OfferMoment,
     OfferOpen,
-    OfferState,
     OfferValidity,
+    Withdrawing,
 )
 
 DRAW = "draw"
@@ -95,9 +96,14 @@ def decline_draw(p: Proceedings, _event: events.DeclineDraw) -> None:
 
 def withdraw(p: Proceedings, _event: events.WithdrawDraw) -> None:
     """Say that an offer or a claim is taken back: it cannot be."""
-    ruling = p.ask(OfferOpen(answer=OfferAnswer.OFFERER_WITHDRAWS))
-    if ruling.answer is OfferState.OPEN:
+    offer = p.table.offer
+    if offer is None or offer.by is not p.side:
+        raise BadInput("there is nothing to withdraw")
+    ruling = p.ask(Withdrawing(of_claim=offer.by_claim))
+    if ruling.answer:
         p.pronounce(Outcome.REFUSED, "what was offered or claimed cannot be taken back", ruling)
+    else:
+        p.do(OfferChanged(None))
 
 
 def resign(p: Proceedings, _event: events.Resign) -> None:

@@ -28,6 +28,7 @@ class Effect(StrEnum):
     CLOCKS_STOP = "clocks_stop"
     CLOCKS_RUN = "clocks_run"
     OFFENDERS_CLOCK_RUNS = "offenders_clock_runs"
+    STOP_NOT_VALID = "stop_not_valid"
     PENALTY_REQUIRED = "penalty_required"
     NOTED = "noted"
 

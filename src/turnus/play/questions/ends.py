@@ -61,6 +61,7 @@ class EndAfterMove(Facts[tuple[Ending, ...]]):
     dead: bool = False  # nobody can mate by any series of legal moves
     occurrences: int = 1  # how often the position has stood on the board, now included
     idle_halfmoves: int = 0  # since a pawn moved or a piece was captured
+    promoted: bool = False  # the move promoted a pawn
     touch_breach: bool = False  # a touched piece obliged to another move, and that was claimed or seen
 
     def check(self) -> None:

@@ -5,6 +5,7 @@ from enum import StrEnum
 from turnus.law import Facts, each
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.questions.stopping import StopReason
 
 
 class Incident(StrEnum):
@@ -37,6 +38,7 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     question = each("incident")
     what: Incident
     by_player: bool = True  # not by the arbiter
+    reason: StopReason = StopReason.OTHER  # of stopped clocks
     white_completed: int = 0
     black_completed: int = 0
     nth: int = 1  # of this kind by this player, this one included

@@ -46,6 +46,13 @@ class MoveCompleted(Facts[bool]):
     next_made: bool = False  # the same player has made his next move
 
 
+class UnusedTime(Facts[bool]):
+    """Whether time that is left when a period's moves are completed is added to the next period."""
+
+    question = one("unused_time")
+    seconds: int
+
+
 class Pressing(Facts[PressMeaning]):
     """What a press of the clock means."""
 
@@ -60,6 +67,14 @@ class OneHand(Facts[tuple[Refused, ...]]):
 
     question = every("one_hand")
     hands: int = 1
+
+
+class PromotionHandling(Facts[bool]):
+    """Whether a promotion may be handled in this way."""
+
+    question = one("promotion_handling")
+    pawn_arrived: bool  # the pawn itself was put on the last rank
+    new_piece_first: bool = False  # the new piece stood there before the pawn was taken away
 
 
 class ReleasedPiece(Facts[Must]):

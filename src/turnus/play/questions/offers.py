@@ -33,7 +33,6 @@ class OfferAnswer(StrEnum):
     DECLINES = "declines"
     TOUCHES = "touches"  # a piece, meaning to move or capture it
     PRESSES = "presses"
-    OFFERER_WITHDRAWS = "offerer_withdraws"
     GAME_ENDED = "game_ended"
 
 
@@ -60,6 +59,13 @@ class DrawOffer(Facts[OfferValidity]):
     question = one("draw_offer")
     moment: OfferMoment
     conditional: bool = False
+
+
+class Withdrawing(Facts[tuple[Refused, ...]]):
+    """Whether an offer, or a claim, may be taken back."""
+
+    question = every("withdrawing")
+    of_claim: bool
 
 
 class OfferOpen(Facts[OfferState]):

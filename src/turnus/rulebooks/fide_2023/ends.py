@@ -52,6 +52,14 @@ def a_dead_position_draws(facts: EndAfterMove) -> Ending | None:
     return DEAD if facts.dead and not facts.touch_breach else None
 
 
+@clause("fide-2023", "3.7.5.3")
+def a_new_piece_acts_at_once(facts: EndAfterMove) -> Ending | None:
+    """What a promoted piece does, mate and stalemate too, counts immediately."""
+    if not facts.promoted or facts.touch_breach:
+        return None
+    return (MATE if facts.mate else None) or (STALEMATE if facts.stalemate else None)
+
+
 FIVEFOLD = 5
 SEVENTY_FIVE = 75
 
@@ -98,16 +106,16 @@ def unless_the_opponent_cannot_mate(facts: Resignation) -> Ending | None:
 
 
 @clause("fide-2023", "5.2.3")
-def both_must_have_moved(facts: Agreement) -> Refused | None:
+def both_must_have_moved(facts: Agreement) -> Refused | bool:
     """Players may agree to a draw once each has made a move."""
     if facts.white_made and facts.black_made:
-        return None
+        return True
     return Refused.because("both players must have made a move")
 
 
 @clause("fide-2023", "9.1.2")
-def where_agreement_is_allowed(facts: Agreement, law: Asking) -> Refused | None:
+def where_agreement_is_allowed(facts: Agreement, law: Asking) -> Refused | bool:
     """An agreement needs that the regulations allow one now."""
     asked = MayOffer(move_number=facts.move_number, arbiter_consents=facts.arbiter_consents)
     refusals = law.ask(asked).answer
-    return refusals[0] if refusals else None
+    return refusals[0] if refusals else True

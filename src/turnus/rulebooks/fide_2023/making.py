@@ -1,7 +1,15 @@
 """When a move is made (4.6, 4.7) and when it is completed (6.2.1, 6.2.2, 7.5.3)."""
 
 from turnus.law import clause
-from turnus.play.questions.making import Handled, MoveCompleted, MoveMade, Pressing, PressMeaning
+from turnus.play.questions.making import (
+    Handled,
+    MoveCompleted,
+    MoveMade,
+    Pressing,
+    PressMeaning,
+    PromotionHandling,
+    UnusedTime,
+)
 
 PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
 
@@ -41,6 +49,24 @@ def the_captured_piece_must_go(facts: MoveMade) -> bool | None:
     return False if missing else None
 
 
+@clause("fide-2023", "4.6")
+def a_promotion_may_be_handled_in_several_ways(_facts: PromotionHandling) -> bool:
+    """A promotion may be handled in several ways."""
+    return True
+
+
+@clause("fide-2023", "4.6.1")
+def the_pawn_need_not_arrive(facts: PromotionHandling) -> bool | None:
+    """The pawn need not be put on the square of arrival."""
+    return None if facts.pawn_arrived else True
+
+
+@clause("fide-2023", "4.6.2")
+def in_any_order(facts: PromotionHandling) -> bool | None:
+    """Taking the pawn away and putting the new piece down may go in any order."""
+    return True if facts.new_piece_first else None
+
+
 @clause("fide-2023", "6.2.1")
 def pressing_completes(facts: MoveCompleted) -> bool:
     """A move is completed when the player has pressed his clock."""
@@ -57,6 +83,12 @@ def a_move_that_ends_the_game_is_complete(facts: MoveCompleted) -> bool | None:
 def the_next_move_completes(facts: MoveCompleted) -> bool | None:
     """A move that was not pressed is completed when the player makes his next move."""
     return True if facts.next_made else None
+
+
+@clause("fide-2023", "6.3.2")
+def unused_time_is_kept(_facts: UnusedTime) -> bool:
+    """The time saved in a period is added to the next."""
+    return True
 
 
 @clause("fide-2023", "6.2.1")

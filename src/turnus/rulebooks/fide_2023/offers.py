@@ -10,6 +10,7 @@ from turnus.play.questions.offers import (
     OfferOpen,
     OfferState,
     OfferValidity,
+    Withdrawing,
 )
 
 no_agreement_before = setting("fide-2023", "9.1.1", NO_DRAW_BEFORE, 0, low=-1, changed_by=Role.ORGANISER)
@@ -38,10 +39,28 @@ def another_moment_is_valid_too(facts: DrawOffer) -> OfferValidity | None:
     return OfferValidity.VALID_BUT_DISTURBING if other else None
 
 
+@clause("fide-2023", "9.1.2.1/3")
+def conditions_do_not_count(facts: DrawOffer, law: Asking) -> OfferValidity | None:
+    """No condition can be attached to an offer: one that has it is a plain offer."""
+    return law.ask(DrawOffer(moment=facts.moment)).answer if facts.conditional else None
+
+
 @clause("fide-2023", "9.1.2.3")
 def a_claim_is_an_offer(facts: DrawOffer) -> OfferValidity | None:
     """A claim under 9.2 or 9.3 counts as an offer."""
     return OfferValidity.PROPER if facts.moment is OfferMoment.BY_CLAIM else None
+
+
+@clause("fide-2023", "9.1.2.1/4")
+def an_offer_cannot_be_withdrawn(facts: Withdrawing) -> Refused | None:
+    """An offer cannot be withdrawn."""
+    return None if facts.of_claim else Refused.because("an offer cannot be withdrawn")
+
+
+@clause("fide-2023", "9.5.1/2")
+def a_claim_cannot_be_withdrawn(facts: Withdrawing) -> Refused | None:
+    """A claim cannot be withdrawn."""
+    return Refused.because("a claim cannot be withdrawn") if facts.of_claim else None
 
 
 @clause("fide-2023", "9.1.2.1/4")

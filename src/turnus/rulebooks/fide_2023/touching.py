@@ -216,7 +216,7 @@ def a_released_piece_stays(facts: ReleasedPiece) -> Must:
 
 
 @clause("fide-2023", "4.8")
-def touching_ends_the_right_to_claim(facts: TouchClaim) -> Refused | None:
+def touching_ends_the_right_to_claim(facts: TouchClaim) -> Refused | bool:
     """A player who has touched a piece can no longer claim that 4.1 to 4.7 were broken."""
     late = facts.by_opponent and facts.touched_since
-    return Refused.because("the claimant has touched a piece since") if late else None
+    return Refused.because("the claimant has touched a piece since") if late else True
