@@ -68,6 +68,9 @@ class Board(Protocol):
     def read(self, text: str) -> PlayedMove:
         """Read a move in any notation the game has; BadInput if it is none."""
 
+    def check_text(self, text: str) -> None:
+        """Refuse a text that is no move in any position; BadInput."""
+
     def write(self, move: PlayedMove) -> str:
         """Write a move as answers do."""
 

@@ -5,13 +5,13 @@ from dataclasses import dataclass, replace
 
 from turnus.faults import BadInput
 from turnus.games.chess import (
-    AT_THE_BOARD,
     CastlingSide,
     Colour,
     Illegality,
     Kind,
     Move,
     Position,
+    SetupError,
     Variant,
     square,
     square_name,
@@ -19,6 +19,7 @@ from turnus.games.chess import (
 )
 from turnus.notation.fen import fen
 from turnus.play.boards import Board, Square, Standing, Terminal
+from turnus.play.move_text import check_text, read_move
 from turnus.play.questions.claims import SamePosition
 from turnus.play.questions.movement import LegalMove
 from turnus.play.sides import Side
@@ -72,8 +73,12 @@ class ChessBoard:
         return self.position.legal_moves()
 
     def read(self, text: str) -> Move:
-        """Read a move in UCI."""
-        return Move.from_uci(text)
+        """Read a move in UCI or algebraic notation."""
+        return read_move(self.position, text)
+
+    def check_text(self, text: str) -> None:
+        """Refuse a text that is no move in any position."""
+        check_text(text)
 
     def write(self, move: Move) -> str:
         """Write a move in UCI."""
@@ -92,7 +97,7 @@ class ChessBoard:
         setup = self.position.setup
         if move.origin is not None and setup.piece_at(move.origin) is None:
             raise BadInput("no piece stands on {square}", square=square_name(move.origin))
-        return ChessBoard(Position.of(setup.moved(move), waive=AT_THE_BOARD))
+        return ChessBoard(Position.of(setup.moved(move), waive=tuple(SetupError)))
 
     def likeness(self, other: Board) -> SamePosition | None:
         """Return the question whether two positions are the same, if the pieces stand on the same squares."""

@@ -30,9 +30,12 @@ def claim(p: Proceedings, event: events.Claim) -> None:
 
 def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
     """Claim a draw by repetition or by the number of moves."""
-    intended = p.table.board.read(event.intended) if event.intended else None
     if is_over(p):
         return
+    if event.intended:
+        p.table.board.check_text(event.intended)
+    on_move = p.side is p.table.turn
+    intended = p.table.board.read(event.intended) if event.intended and on_move else None
     facts, same = _facts(p, event, ground, intended)
     p.do(ClocksStopped(p.event.number))
     ruling = p.ask(facts)
@@ -60,7 +63,7 @@ def _facts(
         on_move=on_move,
         touched=on_move and bool(table.hands.touches),
         from_display=event.basis == "display",
-        intended=intended is not None,
+        intended=bool(event.intended),
         intended_legal=legal,
         occurrences=1 + sum(ruling.answer for ruling in same),
         idle_halfmoves=after.idle,

@@ -9,7 +9,6 @@ from typing import Any
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.play import claims, events, hands, incidents, moving, presence, pressing, stopping, words
-from turnus.play.applying import apply
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
@@ -53,7 +52,7 @@ def decide(game: Game, event: Event, law: Law) -> Decided:
         raise BadInput("time runs backwards: the event before it was later", where=_place(event))
     if event.board not in game.tables:
         raise BadInput("there is no board {board!r}", board=event.board, where=_place(event))
-    p = Proceedings(game, event, law)
+    p = Proceedings(game, event, law, event.by.side)
     try:
         p.do(TimePassed(event.at))
         HANDLERS[type(event)](p, event)
@@ -71,7 +70,6 @@ def fold(game: Game, record: Iterable[Event], law: Law) -> tuple[Game, tuple[Pro
     rulings: list[Pronounced] = []
     for event in record:
         decided = decide(game, event, law)
-        for board, effect in decided.effects:
-            game = apply(game, board, effect)
+        game = decided.game
         rulings += decided.rulings
     return game, tuple(rulings)

@@ -57,6 +57,7 @@ class Hands:
     released: tuple[tuple[Square, Square], ...] = ()  # from where to where
     removed: tuple[Square, ...] = ()
     new_piece: tuple[str, Square] | None = None  # a piece for a pawn that touched its square
+    new_piece_first: bool = False  # it stood there before the pawn was taken up
     new_piece_released: bool = False
     attempt: PlayedMove | None = None  # an illegal move on the board, not completed
     bound_to: PlayedMove | None = None  # a move written down for a claim, or sealed

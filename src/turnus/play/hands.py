@@ -90,7 +90,9 @@ def place(p: Proceedings, event: events.Place) -> None:
     if hands.new_piece is not None and hands.new_piece[0] != letter:
         refuse_other_piece(p)
         return
-    p.do(HandsChanged(replace(hands, new_piece=(letter, square), attempt=None)))
+    first = hands.lifted is None and not hands.released and not hands.removed
+    chosen = replace(hands, new_piece=(letter, square), new_piece_first=first, attempt=None)
+    p.do(HandsChanged(chosen))
     _make_if_made(p)
 
 

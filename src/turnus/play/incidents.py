@@ -71,7 +71,7 @@ def what_follows(
     table, conditions = p.table, p.game.conditions
     return WhatFollows(
         what=what,
-        by_player=p.event.by.side is not None,
+        by_player=p.actor is not None,
         reason=reason,
         white_completed=table.white.completed,
         black_completed=table.black.completed,

@@ -81,10 +81,10 @@ def _settle(
     carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
     if not p.is_over():
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
-    stands = any(c.effect is Effect.MOVE_STANDS for c in ruling.answer)
-    sentence = "the illegal move stands" if stands else "the irregularity is put right"
-    outcome = Outcome.REJECTED if stands else Outcome.UPHELD
-    p.pronounce(outcome, sentence, ruling, standing, *reasons, what=found.what)
+    if any(c.effect is Effect.MOVE_STANDS for c in ruling.answer):
+        p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
+    else:
+        p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
 
 
 def find(p: Proceedings, side: Side | None, ply: int | None = None) -> Found | None:

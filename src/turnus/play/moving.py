@@ -88,10 +88,11 @@ def answer_offer(p: Proceedings, answer: OfferAnswer) -> OfferState | None:
 
 def move(p: Proceedings, event: events.Move) -> None:
     """Handle a whole move."""
-    played = p.table.board.read(event.move)
+    p.table.board.check_text(event.move)
     if not may_handle(p):
         return
     board, hands = p.table.board, p.table.hands
+    played = board.read(event.move)
     pieces = (s for s in (board.origin(played), *board.taken(played)) if s is not None)
     handled = replace(touched(hands, *pieces), count=max(hands.count, event.hands), attempt=None)
     if hands.new_piece and board.promotion(played) not in ("", hands.new_piece[0]):
@@ -116,8 +117,7 @@ def refuse_other_piece(p: Proceedings) -> None:
 def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     """Make a legal move with all that follows from it."""
     table, side = p.table, p.side
-    demand = bound(table, p.law)
-    breach = demand is not None and played not in demand.moves
+    breach = _breaches(p, played)
     earlier = table.last_of(side)
     answer_offer(p, OfferAnswer.TOUCHES)
     before = table.hands if breach else hands
@@ -126,6 +126,17 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     if earlier is not None and not earlier.completed:
         _complete_earlier(p)
     conclude(p)
+
+
+def _breaches(p: Proceedings, played: PlayedMove) -> bool:
+    """Tell whether what the hands did obliges to another move."""
+    table = p.table
+    used = {table.board.origin(played), *table.board.taken(played)}
+    plain = replace(table.hands, touches=(), order_clear=True) == NO_HANDS
+    if plain and used.issuperset(table.hands.touches):
+        return False  # nothing was touched but what the move moves and captures
+    demand = bound(table, p.law)
+    return demand is not None and played not in demand.moves
 
 
 def _complete_earlier(p: Proceedings) -> None:
@@ -193,8 +204,8 @@ def pronounce_made(
     ways: tuple[Ruling[Any], ...] = ()
     if board.promotion(played):
         arrived = any(to == board.target(played) for _, to in hands.released)
-        pawn_gone = hands.lifted is not None or arrived or board.origin(played) in hands.removed
-        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=not pawn_gone)),)
+        first = hands.new_piece_first
+        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=first)),)
     p.pronounce(
         Outcome.APPLIED,
         "{move} is made",

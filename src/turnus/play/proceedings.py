@@ -44,10 +44,11 @@ class Pronounced:
 
 @dataclass(frozen=True, slots=True)
 class Decided:
-    """What an event comes to: its effects in order, each with its board, and what was pronounced."""
+    """What an event comes to: effects in order, each with its board, what was pronounced, the game then."""
 
-    effects: tuple[tuple[str, Effect], ...] = ()
-    rulings: tuple[Pronounced, ...] = ()
+    effects: tuple[tuple[str, Effect], ...]
+    rulings: tuple[Pronounced, ...]
+    game: Game  # what applying the effects makes of the game
 
 
 @dataclass(slots=True)
@@ -57,6 +58,7 @@ class Proceedings:
     game: Game
     event: Event
     law: Law
+    actor: Side | None  # the player who acts, if it is one
     effects: list[tuple[str, Effect]] = field(default_factory=list)
     rulings: list[Pronounced] = field(default_factory=list)
 
@@ -68,7 +70,7 @@ class Proceedings:
     @property
     def side(self) -> Side:
         """The player who acts; BadInput if it is nobody at the board."""
-        side = self.event.by.side
+        side = self.actor
         if side is None:
             raise BadInput(
                 "{name} is done by white or black, not by {by}", name=self.event.name, by=self.event.by
@@ -121,7 +123,7 @@ class Proceedings:
 
     def decided(self) -> Decided:
         """Return what the event came to."""
-        return Decided(tuple(self.effects), tuple(self.rulings))
+        return Decided(tuple(self.effects), tuple(self.rulings), self.game)
 
 
 def score_of(side: Side, whose: Side, score: Score) -> Score:

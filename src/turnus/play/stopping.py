@@ -19,8 +19,8 @@ ADJUST = "adjust the clocks"
 def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     """Stop the clocks; a player needs a reason that holds."""
     p.do(ClocksStopped(p.event.number))
-    ruling = p.ask(what_follows(p, Incident.CLOCKS_STOPPED, p.event.by.side, _reason(event.reason)))
-    carry_out(p, ruling, p.event.by.side)
+    ruling = p.ask(what_follows(p, Incident.CLOCKS_STOPPED, p.actor, _reason(event.reason)))
+    carry_out(p, ruling, p.actor)
     p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
 
 
@@ -33,7 +33,7 @@ def _reason(text: str) -> StopReason:
 
 def resume(p: Proceedings, event: events.Resume) -> None:
     """Start a clock again: the one that ran, the one named, or that of the player on move."""
-    ruling = p.ask(Restarting(by_player=p.event.by.side is not None))
+    ruling = p.ask(Restarting(by_player=p.actor is not None))
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "only the arbiter starts the clocks again", ruling)
         return

@@ -46,10 +46,10 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
         return
     ruling = p.ask(DrawOffer(moment=_moment(p), conditional=bool(event.condition)))
     p.do(OfferChanged(Offer(p.side, p.event.number)))
-    sentence = "the draw offer stands"
     if ruling.answer is OfferValidity.VALID_BUT_DISTURBING:
-        sentence = "the draw offer stands, though made at the wrong moment"
-    p.pronounce(Outcome.APPLIED, sentence, ruling)
+        p.pronounce(Outcome.APPLIED, "the draw offer stands, though made at the wrong moment", ruling)
+    else:
+        p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling)
 
 
 def _moment(p: Proceedings) -> OfferMoment:
