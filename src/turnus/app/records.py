@@ -24,6 +24,7 @@ FIELDS = (
     "rulebook", "base", "part", "game", "start", "time_control", "supervision", "session", "absent",
     "before", "settings", "events",
 )  # fmt: skip
+RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
 BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made")
 
 
@@ -115,7 +116,7 @@ def _event(data: Any, number: int, before: int) -> Event:
             "{name!r} is not an event; known are {known}",
             name=data.get("type"), known=", ".join(sorted(KINDS)), where=where,
         )  # fmt: skip
-    given = {name: value for name, value in data.items() if name != "type"}
+    given = {str(RENAMED.get(name, name)): value for name, value in data.items() if name != "type"}
     _known(given, tuple(f.name for f in fields(kind) if f.name != "number"), where)
     given["at"] = _milliseconds(data["at"], where) if "at" in data else before
     try:

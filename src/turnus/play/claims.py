@@ -7,7 +7,7 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
-from turnus.play import events, flags, irregular
+from turnus.play import events, flags, irregular, quickplay
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
 from turnus.play.effects import ClocksStopped, HandsChanged, OfferChanged, TimeChanged
@@ -82,7 +82,7 @@ def _same(p: Proceedings, after: Board) -> tuple[Ruling[bool], ...]:
 def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) -> None:
     """Let a wrong claim cost time, bind to the written move and leave a draw offer."""
     conditions, clock = p.game.conditions, p.table.clock
-    left = clock.dial(p.side).left // SECOND if clock else 0
+    left = clock.dial(p.side).left / SECOND if clock else 0
     cost = p.ask(WrongClaim(claimant_left=left, tempo=conditions.tempo, supervision=conditions.supervision))
     for side, seconds in zip((p.side, p.side.other), cost.answer, strict=True):
         if seconds:
@@ -111,4 +111,6 @@ CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
     "illegal_move": irregular.claimed,
     "touch_move": touch_move,
     "mate": irregular.claimed_end,
+    "no_normal_win": quickplay.claim,
+    "appeal": quickplay.appeal,
 }

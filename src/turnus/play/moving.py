@@ -24,6 +24,7 @@ from turnus.play.questions.ends import EndAfterMove, Ending
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
 from turnus.play.questions.touching import PromotionChoice
+from turnus.play.scoresheets import holds_back
 from turnus.play.sides import Side
 
 
@@ -33,6 +34,8 @@ def may_handle(p: Proceedings) -> bool:
         p.pronounce(Outcome.REFUSED, "the game is over")
         return False
     if p.side is p.table.turn:
+        if holds_back(p):
+            return False
         _let_the_clock_run(p)
         return True
     p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), side=p.side)

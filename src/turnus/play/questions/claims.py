@@ -87,10 +87,10 @@ class Claim(Facts[ClaimOutcome]):
         )
 
 
-class WrongClaim(Facts[tuple[int, int]]):
+class WrongClaim(Facts[tuple[float, float]]):
     """What a wrong claim changes on the clocks: seconds for the claimant and for the opponent."""
 
     question = one("wrong_claim")
-    claimant_left: int = 0  # seconds on his clock
+    claimant_left: float = 0  # seconds on his clock
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL

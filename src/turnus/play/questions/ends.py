@@ -7,7 +7,10 @@ from typing import Any
 from turnus.law import Facts, Refused, Term, each, every, one
 
 LEGAL_NEEDS_TOUCH_MOVE = Term(
-    "legal_needs_touch_move", bool, "", "whether a last move with another piece than the touched one can end the game"
+    "legal_needs_touch_move",
+    bool,
+    "",
+    "whether a last move with another piece than the touched one can end the game",
 )
 
 

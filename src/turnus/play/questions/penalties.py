@@ -3,7 +3,7 @@
 from enum import StrEnum
 from fractions import Fraction
 
-from turnus.law import Facts, each, one
+from turnus.law import Facts, Refused, each, every, one
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.ends import Score
 
@@ -22,6 +22,14 @@ class PenaltyKind(StrEnum):
     EXCLUSION = "exclusion"  # from one or more rounds
 
 
+class MayImpose(Facts[tuple[Refused, ...]]):
+    """Whether the arbiter has this penalty at his disposal."""
+
+    question = every("may_impose")
+    kind: PenaltyKind
+    announced: bool = False  # stated beforehand
+
+
 class Penalty(Facts[tuple[Consequence, ...]]):
     """What a penalty does once the arbiter imposes it."""
 
@@ -32,7 +40,6 @@ class Penalty(Facts[tuple[Consequence, ...]]):
     offender_has: Fraction = Fraction(0)  # the points in this game as they stand
     opponent_has: Fraction = Fraction(0)
     maximum: Fraction = Fraction(1)  # what the game is worth to one player
-    announced: bool = False  # fines: stated beforehand
 
     def check(self) -> None:
         """Refuse amounts below zero."""

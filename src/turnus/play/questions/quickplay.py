@@ -7,7 +7,10 @@ from turnus.play.questions.consequences import Consequence
 
 GUIDELINE_III = Term("guideline_iii", bool, "", "whether a quickplay finish has its own provisions")
 QUICKPLAY_WITH_INCREMENT = Term(
-    "quickplay_with_increment", bool, "", "whether a finish with time added for each move is a quickplay finish"
+    "quickplay_with_increment",
+    bool,
+    "",
+    "whether a finish with time added for each move is a quickplay finish",
 )
 
 
@@ -35,6 +38,13 @@ class QuickplayRuling(Facts[tuple[Consequence, ...]]):
 
     question = each("quickplay")
     stage: Stage
+
+
+class ClaimOffers(Facts[bool]):
+    """Whether a claim that the opponent cannot win normally is an offer of a draw too."""
+
+    question = each("claim_offers", total=any)
+    by_claimant: bool = True
 
 
 class MayAppeal(Facts[tuple[Refused, ...]]):
