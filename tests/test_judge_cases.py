@@ -2,7 +2,8 @@
 
 A case is the record that INTERFACE describes plus `expect`, the parts of the answer that matter. An event may
 also be a text of moves (`"e2e4 e7e5"`): each is made and pressed, a second apart. The clauses a case names
-must be cited somewhere in its answer; silencing any of them must make a case fail (`make prove`).
+must be cited somewhere in its answer; silencing one must make a case fail (`make prove`). `about` names
+clauses that show in the clocks or the position without being cited.
 """
 
 import tomllib
@@ -16,14 +17,15 @@ from turnus.app.judging import judge
 from turnus.law import Cite
 
 CASES = Path(__file__).parent / "cases"
-OUR_FIELDS = {"name", "clauses", "expect"}
+OUR_FIELDS = {"name", "clauses", "about", "expect"}
 
 
 def cases() -> Iterator[Any]:
     for path in sorted(CASES.glob("*/judge/*.toml")):
         rulebook = path.parent.parent.name
         for case in tomllib.loads(path.read_text("utf-8"))["case"]:
-            cites = [Cite.parse(text, rulebook) for text in case["clauses"]]
+            named = dict.fromkeys((*case["clauses"], *case.get("about", ())))
+            cites = [Cite.parse(text, rulebook) for text in named]
             marks = [pytest.mark.clause(cite.rulebook, cite.number) for cite in cites]
             yield pytest.param(rulebook, case, marks=marks, id=f"{rulebook}/{path.stem}: {case['name']}")
 

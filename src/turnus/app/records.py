@@ -9,14 +9,22 @@ import msgspec
 from turnus.app import library
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Position, Setup, Variant
-from turnus.law import Law, LawError, Stack
+from turnus.law import OPEN, Law, LawError, Stack, Term
 from turnus.notation.fen import parse_position
 from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND, Clock
 from turnus.play.deciding import KINDS
 from turnus.play.events import Event
 from turnus.play.game import Conditions, Game, MateOracle, Player, Table
-from turnus.play.questions.mode import Supervision, Tempo, TempoOfGame
+from turnus.play.questions.mode import (
+    DELAY_MODE,
+    INITIAL_POSITION,
+    PART,
+    TIME_CONTROL,
+    Supervision,
+    Tempo,
+    TempoOfGame,
+)
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl, parse_time_control
 
@@ -44,9 +52,9 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
         raise BadInput("a record is one JSON object", where="$")
     _known(data, FIELDS, "$")
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
-    law = _law(stack, data.get("settings") or {})
+    law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
-    control = parse_time_control(data["time_control"]) if data.get("time_control") else None
+    control = _control(data, law)
     conditions = Conditions(
         oracle,
         tempo=_tempo(law, control),
@@ -54,7 +62,7 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
         session=dict(data.get("session") or {}),
         settings=dict(data.get("settings") or {}),
     )
-    table = _table(data, control, started=not any(event.name == "start" for event in events))
+    table = _table(data, law, control, started=not any(event.name == "start" for event in events))
     return Record(stack, law, Game(conditions, {"": table}), events)
 
 
@@ -79,6 +87,23 @@ def _choice(kind: Any, value: object, where: str) -> Any:
     if value not in set(kind):
         raise BadInput("{value!r} is not one of: {known}", value=value, known=", ".join(kind), where=where)
     return kind(value)
+
+
+def _settings(data: Mapping[str, Any], stack: Stack) -> Any:
+    """Return the settings with the part of the regulations the game is played under, where there are parts."""
+    settings = data.get("settings") or {}
+    if not isinstance(settings, dict) or data.get("part") is None or PART.name not in stack.settings:
+        return settings
+    return {**settings, PART.name: data["part"]}
+
+
+def _control(data: Mapping[str, Any], law: Law) -> TimeControl | None:
+    """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
+    if "time_control" in data:
+        return parse_time_control(data["time_control"]) if data["time_control"] else None
+    settings = law.stack.settings.get(TIME_CONTROL.name, ())
+    is_set = any(setting.value is not OPEN for setting in settings)
+    return parse_time_control(law.term(TIME_CONTROL).answer) if is_set else None
 
 
 def _law(stack: Stack, settings: Any) -> Law:
@@ -134,7 +159,7 @@ def _milliseconds(seconds: Any, where: str) -> int:
 GAMES = {"chess": Variant.CHESS, "chess960": Variant.CHESS960}
 
 
-def _table(data: Mapping[str, Any], control: TimeControl | None, *, started: bool) -> Table:
+def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, started: bool) -> Table:
     name = _text(data, "game", "chess")
     if name not in GAMES:
         raise BadInput("{value!r} is not one of: {known}", value=name, known=", ".join(GAMES), where="$.game")
@@ -142,11 +167,13 @@ def _table(data: Mapping[str, Any], control: TimeControl | None, *, started: boo
     if not isinstance(before, dict):
         raise BadInput("what happened before is a JSON object", where="$.before")
     _known(before, BEFORE, "$.before")
-    setup = parse_position(_text(data, "start", "start"), GAMES[name])
+    setup = parse_position(_start(_text(data, "start", "start"), name, law), GAMES[name])
     board = ChessBoard(Position.of(_moved_kings(setup, before), waive=AT_THE_BOARD))
     absent = data.get("absent") or []
     players = [_player(side, before, absent) for side in Side]
-    clock = _clock(control, before, board.turn, started=started)
+    gives_back = _term(law, DELAY_MODE, "after the delay") != "after the delay"
+    new = Clock.new(control, gives_back=gives_back) if control else None
+    clock = _clock(new, before, board.turn, started=started)
     return Table(board, players[0], players[1], clock, keys=(board.key,), started_at=0 if started else None)
 
 
@@ -173,12 +200,18 @@ def _each(value: Any, side: Side, name: str) -> int:
     return found
 
 
-def _clock(
-    control: TimeControl | None, before: Mapping[str, Any], turn: Side, *, started: bool
-) -> Clock | None:
-    if control is None:
+def _start(text: str, game: str, law: Law) -> str:
+    """Return where the game begins; the law says what `start` is in chess."""
+    return _term(law, INITIAL_POSITION, text) if (game, text) == ("chess", "start") else text
+
+
+def _term(law: Law, term: Term[str], otherwise: str) -> str:
+    return law.term(term).answer if term.name in law.stack.settings else otherwise
+
+
+def _clock(clock: Clock | None, before: Mapping[str, Any], turn: Side, *, started: bool) -> Clock | None:
+    if clock is None:
         return None
-    clock = Clock.new(control)
     shown = before.get("clocks") or {}
     _known(shown, ("white", "black", "running"), "$.before.clocks")
     for side in Side:

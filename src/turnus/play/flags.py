@@ -9,7 +9,16 @@ from turnus.play.effects import ClocksStopped
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.flag import (
+    BothFlags,
+    BothFlagsOutcome,
+    ClockReading,
+    FlagCounts,
+    FlagFall,
+    FlagOutcome,
+)
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.stopping import StopReason
 from turnus.play.quickplay import pending
 from turnus.play.scoresheets import into_next_period
 from turnus.play.sides import Side
@@ -80,12 +89,26 @@ def counts(p: Proceedings, side: Side, *, by_opponent: bool = True) -> None:
     clock = p.table.clock
     over = p.game.status is Status.FINISHED
     fallen = over or (clock is not None and clock.dial(side).fallen_at is not None)
+    reading = p.ask(ClockReading(defect=_is_defective(p)))
+    if not reading.answer:
+        p.pronounce(Outcome.REJECTED, "the clock has a defect: what it shows does not count", reading)
+        return
     noticed = p.ask(FlagCounts(fallen=fallen, noticed=True, by_opponent=by_opponent))
     if not noticed.answer:
-        p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, side=side)
+        p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, reading, side=side)
         return
     ruling = p.ask(facts(p, side))
     _carry_out(p, side, ruling, noticed)
+
+
+def _is_defective(p: Proceedings) -> bool:
+    """Tell whether a defect of the clock was reported and not yet dealt with."""
+    asked = (r.facts for r in p.game.referrals)
+    return any(
+        isinstance(facts, WhatFollows)
+        and (facts.reason is StopReason.CLOCK_DEFECT or facts.what is Incident.CLOCK_DEFECT)
+        for facts in asked
+    )
 
 
 def facts(p: Proceedings, side: Side) -> FlagFall:

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from turnus.faults import BadInput
-from turnus.law import Cite, Facts, Law, Referral, Ruling
+from turnus.law import Cite, Combine, Facts, Law, Referral, Ruling
 from turnus.play.applying import apply
 from turnus.play.effects import Effect, GameEnded, OfferChanged, Referred
 from turnus.play.events import Event
@@ -15,6 +15,8 @@ from turnus.play.questions.ends import EndReason, Score
 from turnus.play.sides import Side
 
 A = TypeVar("A")
+
+_MAY_BE_SILENT = (Combine.EVERY, Combine.EACH)
 
 
 class Outcome(StrEnum):
@@ -82,7 +84,11 @@ class Proceedings:
         return self.game.status is not Status.ONGOING
 
     def ask(self, facts: Facts[A]) -> Ruling[A]:
-        """Put a question to the law."""
+        """Put a question to the law; conditions and contributions nobody speaks of are none."""
+        question = facts.question
+        if question.combine in _MAY_BE_SILENT and not self.law.stack.bench(type(facts)).speakers:
+            total = question.total or tuple
+            return Ruling(total(()), question=question.name, facts=facts)
         return self.law.ask(facts)
 
     def answers(self, facts: type[Facts[Any]]) -> bool:

@@ -15,6 +15,7 @@ from turnus.play.questions.offers import (
     MayOffer,
     OfferAnswer,
     OfferMoment,
+    OfferNoted,
     OfferOpen,
     OfferValidity,
     Withdrawing,
@@ -46,10 +47,11 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
         return
     ruling = p.ask(DrawOffer(moment=_moment(p), conditional=bool(event.condition)))
     p.do(OfferChanged(Offer(p.side, p.event.number)))
+    noted = p.ask(OfferNoted())
     if ruling.answer is OfferValidity.VALID_BUT_DISTURBING:
-        p.pronounce(Outcome.APPLIED, "the draw offer stands, though made at the wrong moment", ruling)
+        p.pronounce(Outcome.APPLIED, "the draw offer stands, though made at the wrong moment", ruling, noted)
     else:
-        p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling)
+        p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling, noted)
 
 
 def _moment(p: Proceedings) -> OfferMoment:

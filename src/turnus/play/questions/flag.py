@@ -24,6 +24,13 @@ class FlagFall(Facts[FlagOutcome]):
     ended_before: bool = False  # mate, stalemate, a dead position, resignation or agreement came first
 
 
+class ClockReading(Facts[bool]):
+    """Whether what the clock shows decides."""
+
+    question = one("clock_reading")
+    defect: bool = False  # an evident one
+
+
 class FlagCounts(Facts[bool]):
     """Whether a flag counts as fallen now."""
 

@@ -1,6 +1,6 @@
 """How pieces move: which requirement a move breaks, and what counts as an attack."""
 
-from turnus.games.chess import Illegality, Kind
+from turnus.games.chess import Illegality, Kind, SetupError
 from turnus.law import Facts, Refused, every, one
 
 
@@ -15,6 +15,13 @@ class LegalMove(Facts[bool]):
     promotes: bool = False
     castles: bool = False
     captures: bool = False
+
+
+class IllegalPosition(Facts[bool]):
+    """Whether a position is one that legal moves cannot lead to."""
+
+    question = one("illegal_position")
+    errors: tuple[SetupError, ...]  # what is plainly wrong with it
 
 
 class InTurn(Facts[tuple[Refused, ...]]):

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, Refused, Term, every, one
+from turnus.law import Facts, Refused, Term, each, every, one
 
 NO_DRAW_BEFORE = Term(
     "no_draw_before", int, "moves", "before which move a draw may not be agreed; -1 forbids it always"
@@ -66,6 +66,12 @@ class Withdrawing(Facts[tuple[Refused, ...]]):
 
     question = every("withdrawing")
     of_claim: bool
+
+
+class OfferNoted(Facts[tuple[str, ...]]):
+    """How players note a draw offer on their scoresheets."""
+
+    question = each("offer_noted")
 
 
 class OfferOpen(Facts[OfferState]):

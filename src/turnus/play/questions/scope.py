@@ -4,8 +4,7 @@ from turnus.law import Facts, Refused, Term, every, one
 
 IN_FORCE_FROM = Term("in_force_from", str, "date", "the day the edition came into force")
 SQUARES_A_SIDE = Term("squares_a_side", int, "squares", "how many squares the board has along each side")
-PIECES_EACH = Term("pieces_each", str, "", "the pieces each player starts with, one letter each")
-STARTING_POSITION = Term("starting_position", str, "FEN", "the position a game starts from")
+CLOCK_DISPLAYS = Term("clock_displays", int, "", "how many displays a clock has, of which one runs at a time")
 
 
 class LocalRule(Facts[str]):

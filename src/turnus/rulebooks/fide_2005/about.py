@@ -1,14 +1,14 @@
 """What the Laws say of themselves, of the equipment and of the arbiter's tasks."""
 
-from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, setting
+from turnus.law import OPEN, DutyForm, Refused, Role, clause, decision, duty, notice, setting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.mode import DELAY_MODE, INITIAL_POSITION, PIECES_EACH, TIME_CONTROL
 from turnus.play.questions.offers import NO_DRAW_BEFORE
 from turnus.play.questions.scope import (
+    CLOCK_DISPLAYS,
     IN_FORCE_FROM,
-    PIECES_EACH,
     SQUARES_A_SIDE,
-    STARTING_POSITION,
     LocalRule,
     LocalRules,
 )
@@ -31,7 +31,14 @@ more_detailed_rules = setting(
 
 eight_squares_a_side = setting("fide-2005", "2.1", SQUARES_A_SIDE, 8)
 sixteen_pieces = setting("fide-2005", "2.2", PIECES_EACH, "KQRRBBNNPPPPPPPP")
-initial_position = setting("fide-2005", "2.3", STARTING_POSITION, START)
+initial_position = setting("fide-2005", "2.3", INITIAL_POSITION, START)
+two_displays = setting("fide-2005", "6.1", CLOCK_DISPLAYS, 2)
+fixed_in_advance = setting(
+    "fide-2005", "6.2-a", TIME_CONTROL, OPEN, required=True, changed_by=Role.ORGANISER
+)
+the_delay_runs_first = setting(
+    "fide-2005", "6.2-b/2", DELAY_MODE, "after the delay", choices=("after the delay", "given back")
+)
 
 
 @decision(

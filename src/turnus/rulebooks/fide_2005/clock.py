@@ -1,15 +1,11 @@
-"""The clock: its settings, the start and arriving (6.1, 6.2, 6.5-6.7)."""
+"""The start and arriving (6.5-6.7)."""
 
-from turnus.law import OPEN, Asking, Role, clause, decision, setting
-from turnus.play.questions.clocks import DELAY, DISPLAYS, TIME_CONTROL, DelayMode
+from turnus.law import Asking, Role, clause, decision, setting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.presence import DEFAULT_TIME, Arrival, Arrived, FirstClock
 from turnus.play.sides import Side
 
-two_displays = setting("fide-2005", "6.1", DISPLAYS, 2)
-fixed_in_advance = setting("fide-2005", "6.2-a", TIME_CONTROL, OPEN, required=True, changed_by=Role.ORGANISER)
-the_delay_runs_first = setting("fide-2005", "6.2-b/2", DELAY, DelayMode.WAITS, choices=tuple(DelayMode))
 an_hour_late = setting("fide-2005", "6.7", DEFAULT_TIME, 3600, low=0, changed_by=Role.ORGANISER)
 
 

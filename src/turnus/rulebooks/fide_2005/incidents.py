@@ -2,6 +2,7 @@
 
 from turnus.law import Refused, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.flag import ClockReading
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import Restarting, StopReason
 
@@ -55,9 +56,9 @@ def an_assistant_for_the_clock(facts: WhatFollows) -> bool:
 
 
 @clause("fide-2005", "6.11")
-def the_reading_of_the_clock_decides(facts: WhatFollows) -> Consequence | None:
+def the_reading_of_the_clock_decides(facts: ClockReading) -> bool:
     """What the clock shows is decisive, unless it has an evident defect."""
-    return _when(facts.what is Incident.CLOCK_SETTING)
+    return not facts.defect
 
 
 @decision("fide-2005", "6.11/2", by=Role.ARBITER, options=("adjust the clocks",), consequence=ADJUST)
