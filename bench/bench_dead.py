@@ -9,8 +9,8 @@ from pathlib import Path
 from time import process_time
 
 import chess
-from ordinary_finals import ordinary_finals
 
+from ordinary_finals import ordinary_finals
 from turnus.games.chess import Colour, Position, can_mate
 from turnus.games.chess.mates import quick_ground
 from turnus.notation.fen import fen, parse_fen

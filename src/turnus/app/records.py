@@ -90,7 +90,7 @@ def _choice(kind: Any, value: object, where: str) -> Any:
 
 
 def _settings(data: Mapping[str, Any], stack: Stack) -> Any:
-    """Return the settings with the part of the regulations the game is played under, where there are parts."""
+    """Return the settings, with the part of the regulations that is played under where there are parts."""
     settings = data.get("settings") or {}
     if not isinstance(settings, dict) or data.get("part") is None or PART.name not in stack.settings:
         return settings

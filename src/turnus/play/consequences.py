@@ -127,6 +127,10 @@ def _no_normal_win(p: Proceedings, case: Case) -> None:
     p.end(case.offender, Score.DRAW, EndReason.NO_NORMAL_WIN, case.ruling)
 
 
+def _perpetual_check(p: Proceedings, case: Case) -> None:
+    p.end(case.offender, Score.DRAW, EndReason.PERPETUAL_CHECK, case.ruling)
+
+
 def _postponed(p: Proceedings, case: Case) -> None:
     """Leave what follows after a postponed claim to the arbiter."""
     quickplay.refer(p, p.ask(QuickplayRuling(stage=Stage.POSTPONED)).answer, Stage.POSTPONED, case.offender)
@@ -209,6 +213,7 @@ CARRIERS: dict[Effect, Callable[[Proceedings, Case], None]] = {
     Effect.OFFENDER_POINTS_OFF: _points_off,
     Effect.OPPONENT_POINTS_ADDED: _points_added,
     Effect.NO_NORMAL_WIN: _no_normal_win,
+    Effect.PERPETUAL_CHECK: _perpetual_check,
     Effect.CLAIM_POSTPONED: _postponed,
     Effect.CLAIM_REJECTED: _rejected,
     Effect.NORMAL_RESULT: _normal_result,

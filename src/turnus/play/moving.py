@@ -190,7 +190,19 @@ def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
         idle_halfmoves=table.board.idle,
         promoted=bool(last and last.before.promotion(last.move)),
         touch_breach=touch_breach,
+        **_little_left(table.board),
     )
+
+
+def _little_left(board: Board) -> dict[str, Any]:
+    """Return what each side has left, where that is so little that it may decide."""
+    pieces = (board.material(Side.WHITE), board.material(Side.BLACK))
+    if sum(map(len, pieces)) > LITTLE:
+        return {}
+    return {"pieces": pieces, "bishops_alike": board.bishops_alike}
+
+
+LITTLE = 4
 
 
 def _agreeing(ruling: Ruling[tuple[Ending, ...]]) -> Ending:

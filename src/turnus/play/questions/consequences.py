@@ -38,6 +38,7 @@ class Effect(StrEnum):
     EXPELLED = "expelled"
     RESULT_SET = "result_set"
     NO_NORMAL_WIN = "no_normal_win"
+    PERPETUAL_CHECK = "perpetual_check"
     CLAIM_POSTPONED = "claim_postponed"
     CLAIM_REJECTED = "claim_rejected"
     NORMAL_RESULT = "normal_result"

@@ -43,6 +43,7 @@ class EndReason(StrEnum):
     FORFEIT = "forfeit"
     NO_NORMAL_WIN = "no_normal_win"
     BOTH_FLAGS = "both_flags"
+    PERPETUAL_CHECK = "perpetual_check"
     SIGNED_RESULT = "signed_result"
 
 

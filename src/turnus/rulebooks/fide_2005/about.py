@@ -33,9 +33,7 @@ eight_squares_a_side = setting("fide-2005", "2.1", SQUARES_A_SIDE, 8)
 sixteen_pieces = setting("fide-2005", "2.2", PIECES_EACH, "KQRRBBNNPPPPPPPP")
 initial_position = setting("fide-2005", "2.3", INITIAL_POSITION, START)
 two_displays = setting("fide-2005", "6.1", CLOCK_DISPLAYS, 2)
-fixed_in_advance = setting(
-    "fide-2005", "6.2-a", TIME_CONTROL, OPEN, required=True, changed_by=Role.ORGANISER
-)
+fixed_in_advance = setting("fide-2005", "6.2-a", TIME_CONTROL, OPEN, required=True, changed_by=Role.ORGANISER)
 the_delay_runs_first = setting(
     "fide-2005", "6.2-b/2", DELAY_MODE, "after the delay", choices=("after the delay", "given back")
 )
