@@ -68,7 +68,8 @@ def main() -> None:
     full = rate(lambda: ask_both(can_mate, positions))
     print(f"final positions: {FINALS}, both sides asked; unknown at the default limit: {unknown}")
     print(
-        f"quick test    {quick:10,.0f} a second (target 200,000); {quick / oracle:.1f} times python-chess's material test"
+        f"quick test    {quick:10,.0f} a second (target 200,000); "
+        f"{quick / oracle:.1f} times python-chess's material test"
     )
     print(f"full answer   {full:10,.0f} a second (target 4,000)")
     print(f"known file    {slowest_known():10.3f} s for its slowest position (target 1)")

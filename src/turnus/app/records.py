@@ -216,8 +216,9 @@ def _clock(clock: Clock | None, before: Mapping[str, Any], turn: Side, *, starte
     _known(shown, ("white", "black", "running"), "$.before.clocks")
     for side in Side:
         completed = _each(before.get("completed", 0), side, "completed")
-        clock = clock.counted_up(side, completed)
-        if side in shown:
-            clock = clock.set_to(side, _milliseconds(shown[side], "$.before.clocks"))
+        left = _milliseconds(shown[side], "$.before.clocks") if side in shown else None
+        clock = clock.counted_up(side, completed, left)
+        if left is not None:
+            clock = clock.set_to(side, left)
     running = Side(shown["running"]) if shown.get("running") else turn
     return clock.started(running) if started else clock

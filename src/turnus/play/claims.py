@@ -7,7 +7,7 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
-from turnus.play import events, flags, irregular, quickplay
+from turnus.play import events, flags, irregular, presence, quickplay
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
 from turnus.play.effects import ClocksStopped, HandsChanged, OfferChanged, TimeChanged
@@ -25,6 +25,8 @@ def claim(p: Proceedings, event: events.Claim) -> None:
     """Claim something."""
     if event.claim not in CLAIMS:
         raise BadInput("{claim!r} is not one of: {known}", claim=event.claim, known=", ".join(CLAIMS))
+    if not p.is_over():
+        p.do(ClocksStopped(p.event.number))
     CLAIMS[event.claim](p, event)
 
 
@@ -37,7 +39,6 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
     on_move = p.side is p.table.turn
     intended = p.table.board.read(event.intended) if event.intended and on_move else None
     facts, same = _facts(p, event, ground, intended)
-    p.do(ClocksStopped(p.event.number))
     ruling = p.ask(facts)
     match ruling.answer:
         case ClaimOutcome.DRAW:
@@ -129,4 +130,7 @@ CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
     "no_normal_win": quickplay.claim,
     "appeal": quickplay.appeal,
     "perpetual_check": perpetual_check,
+    "stalemate": irregular.claimed_end,
+    "dead_position": irregular.claimed_end,
+    "default": presence.opponent_absent,
 }

@@ -23,7 +23,7 @@ def leave(p: Proceedings, event: events.Leave) -> None:
         happened(p, Incident.LEFT_WHILE_ON_MOVE, Actor(p.side), permitted=event.permission)
 
 
-def agree_result(p: Proceedings, event: events.AgreeResult) -> None:
+def sign(p: Proceedings, event: events.SignResult) -> None:
     """Sign a result: it stands, right or wrong, unless somebody may decide otherwise."""
     white, black = scores(event.result)
     facts = what_follows(p, Incident.RESULT_SIGNED, None)

@@ -31,6 +31,7 @@ Reasons = tuple[EndReason, EndReason]
 """Why a game is lost, and why it is drawn instead."""
 
 FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
+ENDING = frozenset({Effect.GAME_LOST, Effect.GAME_DRAWN})
 ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
 
 
@@ -174,6 +175,8 @@ def _restore(p: Proceedings, case: Case) -> None:
     if case.index is not None:
         p.do(PositionRestored(case.index, NO_HANDS))
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
+        if any(isinstance(c, Consequence) and c.effect in ENDING for c in case.ruling.answer):
+            return
         times = p.ask(WhatFollows(what=Incident.POSITION_RESTORED))
         carry_out(p, times, case.offender)
 

@@ -44,6 +44,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.WithdrawDraw: words.withdraw,
     events.Resign: words.resign,
     events.Consent: words.consent,
+    events.AgreeResult: words.agree_result,
     events.Claim: claims.claim,
     events.Start: presence.start,
     events.Arrive: presence.arrive,
@@ -57,7 +58,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Write: scoresheets.write,
     events.Ask: scoresheets.ask,
     events.Leave: conduct.leave,
-    events.AgreeResult: conduct.agree_result,
+    events.SignResult: conduct.sign,
 }
 
 KINDS: dict[str, type[Event]] = {kind.name: kind for kind in HANDLERS}

@@ -151,6 +151,14 @@ class Consent(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AgreeResult(Event):
+    """Both players agree on a result."""
+
+    name: ClassVar[str] = "agree_result"
+    result: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Start(Event):
     """The session begins."""
 
@@ -259,8 +267,8 @@ class Leave(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AgreeResult(Event):
+class SignResult(Event):
     """Both players sign a result on their scoresheets."""
 
-    name: ClassVar[str] = "agree_result"
+    name: ClassVar[str] = "sign"
     result: str

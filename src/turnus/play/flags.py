@@ -7,6 +7,7 @@ from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.effects import ClocksStopped
 from turnus.play.game import Status
+from turnus.play.moving import begin_next_period
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.flag import (
@@ -18,6 +19,7 @@ from turnus.play.questions.flag import (
     FlagOutcome,
 )
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.making import MoveCompleted
 from turnus.play.questions.stopping import StopReason
 from turnus.play.quickplay import pending
 from turnus.play.scoresheets import into_next_period
@@ -98,7 +100,14 @@ def counts(p: Proceedings, side: Side, *, by_opponent: bool = True) -> None:
         p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, reading, side=side)
         return
     ruling = p.ask(facts(p, side))
-    _carry_out(p, side, ruling, noticed)
+    _carry_out(p, side, ruling, noticed, *_unpressed(p, side))
+
+
+def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
+    """Return the ruling by which a move that was made and not pressed does not count."""
+    last = p.table.last_of(side)
+    over = p.game.status is Status.FINISHED
+    return () if over or last is None or last.completed else (p.ask(MoveCompleted()),)
 
 
 def _is_defective(p: Proceedings) -> bool:
@@ -123,7 +132,9 @@ def facts(p: Proceedings, side: Side) -> FlagFall:
     )
 
 
-def _carry_out(p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed: Ruling[Any]) -> None:
+def _carry_out(
+    p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed: Ruling[Any], *unpressed: Ruling[Any]
+) -> None:
     postponed = pending(p, side)
     if postponed is not None and ruling.answer is FlagOutcome.LOSS:
         p.do(ClocksStopped(p.event.number))
@@ -132,8 +143,10 @@ def _carry_out(p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed:
         return
     match ruling.answer:
         case FlagOutcome.LOSS:
-            p.end(side, Score.LOSS, EndReason.FLAG, ruling, noticed)
-            p.pronounce(Outcome.UPHELD, "{side} has overstepped the time", ruling, noticed, side=side)
+            p.end(side, Score.LOSS, EndReason.FLAG, ruling, noticed, *unpressed)
+            p.pronounce(
+                Outcome.UPHELD, "{side} has overstepped the time", ruling, noticed, *unpressed, side=side
+            )
         case FlagOutcome.DRAW:
             p.end(side, Score.DRAW, EndReason.FLAG_CANNOT_MATE, ruling, noticed)
             p.pronounce(
@@ -146,5 +159,6 @@ def _carry_out(p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed:
         case FlagOutcome.RESULT_STANDS:
             p.pronounce(Outcome.REJECTED, "the game was over before the flag counted", ruling, noticed)
         case FlagOutcome.NO_EFFECT:
+            begin_next_period(p, side)
             p.do(ClocksStopped(p.event.number))
             p.pronounce(Outcome.REJECTED, "the moves of the period were completed", ruling, noticed)

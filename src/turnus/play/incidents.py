@@ -58,6 +58,9 @@ def happened(
     facts = what_follows(p, Incident(what), offender, permitted=permitted)
     ruling = p.ask(facts)
     carry_out(p, ruling, offender, ply)
+    if not ruling.answer:
+        p.pronounce(Outcome.REFUSED, "{what}: nothing follows from it now", ruling, what=Incident(what))
+        return
     referred = any(r.number == p.event.number for r in p.game.referrals)
     p.pronounce(
         Outcome.REFERRED if referred else Outcome.APPLIED,
@@ -83,6 +86,7 @@ def what_follows(
         reason=reason,
         white_completed=table.white.completed,
         black_completed=table.black.completed,
+        ended=p.is_over(),
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
         opponent_nth=table.player(offender.other).incidents.get(what, 0) if offender else 0,
         permitted=permitted,
@@ -163,4 +167,5 @@ OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,
     "absent": presence.absent,
+    "default": presence.absent,
 }

@@ -13,8 +13,9 @@ from enum import Enum
 
 from turnus import _native
 from turnus.games.chess.moves import Move, move_of_code
-from turnus.games.chess.pieces import Colour, Variant
+from turnus.games.chess.pieces import Variant
 from turnus.games.chess.positions import Position
+from turnus.games.colour import Colour
 
 DEFAULT_LIMIT = 2_000_000
 """How many positions a search keeps before it gives up; about two seconds and 200 MB."""

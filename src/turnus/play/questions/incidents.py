@@ -58,6 +58,7 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     reason: StopReason = StopReason.OTHER  # of stopped clocks
     white_completed: int = 0
     black_completed: int = 0
+    ended: bool = False  # the game was over when it was found
     nth: int = 1  # of this kind by this player, this one included
     opponent_nth: int = 0  # of this kind by his opponent
     disabled: bool = False  # the player cannot do otherwise

@@ -1,6 +1,6 @@
 """Illegal moves (7.4), and what is irregular without being one (4.1, 6.8-c)."""
 
-from turnus.law import Asking, Role, clause, decision
+from turnus.law import Asking, clause
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import (
     ActedOn,
@@ -75,18 +75,6 @@ def touch_move_binds_the_replacement(facts: IllegalMove, law: Asking) -> Consequ
 
 def _goes_on(facts: IllegalMove, law: Asking) -> bool:
     return _is_put_right(facts, law) and (facts.nth < THIRD or not _is_punished(facts, law))
-
-
-@decision(
-    "fide-2005",
-    "6.14",
-    by=Role.ARBITER,
-    options=("adjust the clocks",),
-    consequence={"adjust the clocks": Consequence(Effect.NOTED)},
-)
-def the_arbiter_determines_the_times(facts: IllegalMove, law: Asking) -> bool:
-    """When the position is put back the arbiter determines the times; he cannot leave them undetermined."""
-    return _goes_on(facts, law)
 
 
 @clause("fide-2005", "7.4-b")

@@ -128,7 +128,7 @@ def times_after_an_irregularity(facts: WhatFollows) -> bool:
 @clause("fide-2005", "7.1-a")
 def a_wrong_set_up_voids_the_game(facts: WhatFollows) -> Consequence | None:
     """If the initial position was wrong the game is annulled and a new one played, however late."""
-    return _when(facts.what is Incident.WRONG_SETUP, Effect.GAME_VOID)
+    return _when(facts.what is Incident.WRONG_SETUP and not facts.ended, Effect.GAME_VOID)
 
 
 @clause("fide-2005", "7.1-b")
@@ -176,7 +176,7 @@ def displacing_may_be_penalised(facts: WhatFollows) -> bool:
 @clause("fide-2005", "7.5")
 def a_displaced_piece_is_put_back(facts: WhatFollows) -> Consequence | None:
     """If pieces have left their squares the position before it is restored, else the last known one."""
-    if facts.what is not Incident.DISPLACED_PIECE_FOUND:
+    if facts.what is not Incident.DISPLACED_PIECE_FOUND or facts.ended:
         return None
     return Consequence(Effect.RESTORE_POSITION if facts.restorable else Effect.CONTINUE_FROM_LAST_KNOWN)
 
