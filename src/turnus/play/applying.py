@@ -40,6 +40,7 @@ from turnus.play.effects import (
     TimePassed,
     TimeSet,
     TouchedAPiece,
+    TriedAgain,
 )
 from turnus.play.game import NO_HANDS, Game, Hands, Player, Ply, Status, Stopped, Table
 from turnus.play.sides import Side
@@ -113,6 +114,8 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
         case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
             player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
             return _with_player(table, side, player)
+        case TriedAgain(side=side):
+            return replace(table, tried_again=side)
         case CountSet(side=side, completed=completed):
             return _with_player(table, side, replace(table.player(side), completed=completed))
         case _:
@@ -158,6 +161,7 @@ def _moved(table: Table, ply: Ply, after: Board) -> Table:
         plies=(*table.plies, ply),
         keys=(*table.keys, after.key),
         hands=NO_HANDS,
+        tried_again=None,
     )
 
 

@@ -145,6 +145,13 @@ class IncidentCounted:
 
 
 @dataclass(frozen=True, slots=True)
+class TriedAgain:
+    """A player has tried to move on after his move was made."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
 class SheetChanged:
     """A player's scoresheet is complete or not, and he holds his opponent's or not."""
 
@@ -234,6 +241,7 @@ TableEffect = (
     | IncidentCounted
     | SessionStarted
     | SheetChanged
+    | TriedAgain
     | CountSet
 )
 """What happens at one board."""

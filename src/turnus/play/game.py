@@ -149,6 +149,7 @@ class Table:
     offer: Offer | None = None
     stopped: Stopped | None = None
     bare_press: BarePress | None = None
+    tried_again: Side | None = None  # who wanted to move on after his move was made
 
     @property
     def turn(self) -> Side:

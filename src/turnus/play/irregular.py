@@ -20,7 +20,7 @@ from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
-from turnus.play.questions.making import OneHand
+from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.touching import TouchClaim
 from turnus.play.sides import Side
 
@@ -160,7 +160,7 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         None,
     )
     if index is None:
-        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved")
+        _moved_on(p, by_opponent=by_opponent)
         return
     player = p.table.player(p.side) if by_opponent else None
     replied = len(plies) > index + 1
@@ -171,6 +171,21 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         p.pronounce(Outcome.REJECTED, "it is too late to claim this", ruling)
         return
     _take_back(p, index, ruling)
+
+
+def _moved_on(p: Proceedings, *, by_opponent: bool) -> None:
+    """Act on a claim that a piece was moved on after it was let go."""
+    again = p.table.tried_again
+    if again is None or (by_opponent and again is p.side):
+        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved")
+        return
+    touched = p.table.player(again.other).touched_since
+    ruling = p.ask(TouchClaim(by_opponent=by_opponent, touched_since=touched, of_release=True))
+    if ruling.answer:
+        p.pronounce(Outcome.REJECTED, "it is too late to claim this", ruling)
+        return
+    stays = p.ask(ReleasedPiece(legal=True))
+    p.pronounce(Outcome.UPHELD, "the piece stays where it was let go", ruling, stays)
 
 
 def _is_meant(p: Proceedings, ply: Ply, by_opponent: bool) -> bool:

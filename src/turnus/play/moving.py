@@ -15,6 +15,7 @@ from turnus.play.effects import (
     OfferChanged,
     PeriodEntered,
     TouchedAPiece,
+    TriedAgain,
 )
 from turnus.play.game import NO_HANDS, Hands, Ply
 from turnus.play.obligations import bound
@@ -47,6 +48,8 @@ def why_not_in_turn(p: Proceedings) -> tuple[Ruling[Any], ...]:
     last = p.table.plies[-1] if p.table.plies else None
     asked = p.ask(InTurn(on_move=False, first_move=last is None, own_move_made=last is not None))
     again = last is not None and last.side is p.side and not last.completed
+    if again:
+        p.do(TriedAgain(p.side))
     released = (p.ask(making.ReleasedPiece(legal=True)),) if again else ()
     return (asked, *released, *unfinished(p))
 
