@@ -1,5 +1,7 @@
 """What an edition says of itself and of the equipment, and where other rules may stand beside it."""
 
+from enum import StrEnum
+
 from turnus.law import Facts, Refused, Term, every, one
 
 IN_FORCE_FROM = Term("in_force_from", str, "date", "the day the edition came into force")
@@ -20,3 +22,18 @@ class LocalRules(Facts[tuple[Refused, ...]]):
     question = every("local_rules")
     fide_event: bool  # a FIDE match, championship, qualifier, title or rating event
     count: int = 0  # of the federation's own rules in use
+
+
+class Prevailing(StrEnum):
+    """Which of two rules holds."""
+
+    LOCAL = "local"
+    GENERAL = "general"
+
+
+class PrevailingRule(Facts[Prevailing]):
+    """Which rule holds where a local regulation stands on the general Laws."""
+
+    question = one("prevailing_rule")
+    local_rule: bool = True  # the local regulation says something on the matter
+    conflicts: bool = False  # and something else than the Laws
