@@ -6,7 +6,7 @@ NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
 CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SAY = @printf '\033[1m» %s\033[0m\n'
 
-.PHONY: setup run test check prove bench format clean help
+.PHONY: setup postgres run test check prove bench durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -28,15 +28,18 @@ $(STAMP): .venv/.tools $(NATIVE) $(CATALOGUES)
 	@if [ -n "$(CATALOGUES)" ]; then $(BIN)/pybabel -q compile -d src/turnus/locale -D turnus; fi
 	@touch $@
 
+postgres: setup # the tests start a real PostgreSQL; as root it is installed when it is not there
+	@$(BIN)/python tests/postgres.py
+
 run: setup ## what Turnus does, on your screen
 	$(SAY) "a tour of the command line"
 	@$(BIN)/turnus tour
 
-test: setup ## every test
+test: setup postgres ## every test
 	$(SAY) "running the tests"
 	@$(BIN)/python -m pytest -q -n auto
 
-check: setup ## everything CI asks: format, lint, types, layers, tests, proof and matrix
+check: setup postgres ## everything CI asks: format, lint, types, layers, tests, proof and matrix
 	$(SAY) "format and lint"
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
@@ -58,6 +61,10 @@ prove: setup ## silence each clause in turn and record which tests notice
 
 bench: setup ## measure, side by side, as ratios
 	@for f in bench/bench_*.py; do printf '\033[1m» %s\033[0m\n' "$$f"; $(BIN)/python "$$f" || exit 1; done
+
+durability: setup ## 200 kills and 2,000 power cuts: nothing acknowledged may be lost
+	$(SAY) "killing writers and cutting the power"
+	@$(BIN)/python bench/bench_journal_faults.py
 
 format: setup ## put the code in its usual form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

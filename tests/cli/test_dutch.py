@@ -16,9 +16,11 @@ from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Facts, Kind, Role, explanation
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome
+from turnus.store import chain, json_lines
 
 SOURCES = Path(explanation.__file__).parents[1]
-ASKING = {"translate": 0, "BadInput": 0, "NotFound": 0, "because": 0, "pronounce": 1}  # which argument
+ASKING = {"translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1}
+"""Who hands a text to a person, and as which argument."""
 
 
 def sentences_in(path: Path) -> set[str]:
@@ -71,6 +73,7 @@ def needed() -> list[str]:
     texts |= {v for v in vars(explanation).values() if isinstance(v, str) and " " in v and "{" in v}
     texts |= set(explanation.GAVE_WAY.values()) | {"yes", "no", explanation.NOBODY}
     texts |= {str(word) for word in (*Kind, *Role)} | question_words()
+    texts |= set(chain.WORDS.values()) | set(json_lines.WORDS.values())
     texts |= {words for words, _command, _facts in tour.STOPS} | set(CARD)
     texts |= {problem.message for problem in (*Illegality, *SetupError)}
     texts |= words_of(Outcome) | words_of(Status) | {"event", "outcome", "ruling"}

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import series_strategies
 from laws import law_of
 from turnus.app import library
 from turnus.competition.questions import groups
@@ -45,6 +46,7 @@ def changes(draw: st.DrawFn) -> groups.GroupChanges:
 SPECIAL: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     groups.Boundary: boundaries,
     groups.GroupChanges: changes,
+    **series_strategies.POSSIBLE,
 }
 
 

@@ -10,25 +10,26 @@ from turnus.faults import BadInput, NotFound
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not export it under its name
 
-# name -> module and function; a module is imported only when one of its commands runs.
+# name -> module and function, or a Typer with commands of its own; imported only when one of them runs.
 COMMANDS: dict[str, str] = {
     "rulebooks": "turnus.cli.law:rulebooks",
     "clause": "turnus.cli.law:clause",
     "questions": "turnus.cli.law:questions",
     "ask": "turnus.cli.law:ask",
     "matrix": "turnus.cli.matrix:matrix",
+    "journal": "turnus.cli.journal:journal",
     "tour": "turnus.cli.tour:tour",
     "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
-    "dead": "turnus.cli.dead:dead",
-    "judge": "turnus.cli.judge:judge",
     "crosstable": "turnus.cli.tables:crosstable",
     "players": "turnus.cli.players:players",
     "rank": "turnus.cli.tables:rank_command",
     "pair": "turnus.cli.pairing:pair",
     "check": "turnus.cli.pairing:check",
     "schedule": "turnus.cli.schedule:schedule",
+    "dead": "turnus.cli.dead:dead",
+    "judge": "turnus.cli.judge:judge",
 }
 
 
@@ -42,7 +43,11 @@ def command_line(names: list[str]) -> typer.Typer:
     line.callback()(lambda: None)
     for name in names:
         module, function = COMMANDS[name].split(":")
-        line.command(name)(getattr(import_module(module), function))
+        found = getattr(import_module(module), function)
+        if isinstance(found, typer.Typer):
+            line.add_typer(found, name=name)
+        else:
+            line.command(name)(found)
     return line
 
 

@@ -23,6 +23,7 @@ from turnus.play.effects import (
     HandsChanged,
     IllegalMoveCounted,
     IncidentCounted,
+    LastMoveReplaced,
     MoveCompleted,
     MoveMade,
     OfferChanged,
@@ -36,11 +37,11 @@ from turnus.play.effects import (
     SessionStarted,
     SheetChanged,
     TableEffect,
+    ThoughtAgain,
     TimeChanged,
     TimePassed,
     TimeSet,
     TouchedAPiece,
-    TriedAgain,
 )
 from turnus.play.game import NO_HANDS, Game, Hands, Player, Ply, Status, Stopped, Table
 from turnus.play.sides import Side
@@ -97,6 +98,14 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, clock=table.clock and table.clock.set_to(side, milliseconds))
         case PressedWithoutMove(press=press):
             return replace(table, bare_press=press)
+        case ThoughtAgain(move=move):
+            return replace(table, second_thought=move)
+        case LastMoveReplaced(move=move, after=after):
+            last = replace(table.plies[-1], move=move)
+            keys = (*table.keys[:-1], after.key)
+            return replace(
+                table, board=after, plies=(*table.plies[:-1], last), keys=keys, second_thought=None
+            )
         case IllegalMoveCounted(side=side, ply=index):
             return _counted(table, side, index)
         case PositionRestored(ply=index, hands=hands):
@@ -114,8 +123,6 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
         case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
             player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
             return _with_player(table, side, player)
-        case TriedAgain(side=side):
-            return replace(table, tried_again=side)
         case CountSet(side=side, completed=completed):
             return _with_player(table, side, replace(table.player(side), completed=completed))
         case _:
@@ -161,7 +168,7 @@ def _moved(table: Table, ply: Ply, after: Board) -> Table:
         plies=(*table.plies, ply),
         keys=(*table.keys, after.key),
         hands=NO_HANDS,
-        tried_again=None,
+        second_thought=None,
     )
 
 

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from turnus.play.boards import Board
+from turnus.play.boards import Board, PlayedMove
 from turnus.play.game import BarePress, Hands, Offer, OpenReferral, Ply, Verdict
 from turnus.play.sides import Side
 
@@ -100,6 +100,21 @@ class PressedWithoutMove:
 
 
 @dataclass(frozen=True, slots=True)
+class ThoughtAgain:
+    """A piece that was let go is put elsewhere, or that has been dealt with."""
+
+    move: PlayedMove | None
+
+
+@dataclass(frozen=True, slots=True)
+class LastMoveReplaced:
+    """The last move counts as another one."""
+
+    move: PlayedMove
+    after: Board
+
+
+@dataclass(frozen=True, slots=True)
 class IllegalMoveCounted:
     """A player's irregularity was acted on and counts."""
 
@@ -142,13 +157,6 @@ class IncidentCounted:
 
     side: Side
     what: str
-
-
-@dataclass(frozen=True, slots=True)
-class TriedAgain:
-    """A player has tried to move on after his move was made."""
-
-    side: Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +241,8 @@ TableEffect = (
     | TimeChanged
     | TimeSet
     | PressedWithoutMove
+    | ThoughtAgain
+    | LastMoveReplaced
     | IllegalMoveCounted
     | PositionRestored
     | BoardChanged
@@ -241,7 +251,6 @@ TableEffect = (
     | IncidentCounted
     | SessionStarted
     | SheetChanged
-    | TriedAgain
     | CountSet
 )
 """What happens at one board."""

@@ -149,7 +149,7 @@ class Table:
     offer: Offer | None = None
     stopped: Stopped | None = None
     bare_press: BarePress | None = None
-    tried_again: Side | None = None  # who wanted to move on after his move was made
+    second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
 
     @property
     def turn(self) -> Side:

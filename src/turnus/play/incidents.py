@@ -41,11 +41,17 @@ def irregularity(p: Proceedings, event: events.IrregularityFound) -> None:
         )
         OBSERVED[event.what](p, seen)
     else:
-        happened(p, event.what, event.against, event.ply)
+        happened(p, event.what, event.against, event.ply, disabled=event.disability)
 
 
 def happened(
-    p: Proceedings, what: str, against: Actor | None, ply: int | None = None, *, permitted: bool = False
+    p: Proceedings,
+    what: str,
+    against: Actor | None,
+    ply: int | None = None,
+    *,
+    disabled: bool = False,
+    permitted: bool = False,
 ) -> None:
     """Let follow from an incident what follows."""
     if what not in set(Incident):
@@ -55,7 +61,7 @@ def happened(
         raise BadInput("there is no move {ply} in this record", ply=ply)
     if offender:
         p.do(IncidentCounted(offender, what))
-    facts = what_follows(p, Incident(what), offender, permitted=permitted)
+    facts = what_follows(p, Incident(what), offender, disabled=disabled, permitted=permitted)
     ruling = p.ask(facts)
     carry_out(p, ruling, offender, ply)
     if not ruling.answer:
@@ -76,6 +82,7 @@ def what_follows(
     offender: Side | None,
     reason: StopReason = StopReason.OTHER,
     *,
+    disabled: bool = False,
     permitted: bool = False,
 ) -> WhatFollows:
     """Return the question what follows from an incident."""
@@ -87,6 +94,7 @@ def what_follows(
         white_completed=table.white.completed,
         black_completed=table.black.completed,
         ended=p.is_over(),
+        disabled=disabled,
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
         opponent_nth=table.player(offender.other).incidents.get(what, 0) if offender else 0,
         permitted=permitted,

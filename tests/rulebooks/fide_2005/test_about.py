@@ -24,8 +24,8 @@ def of(number: str) -> pytest.MarkDecorator:
     [
         pytest.param(topic, number, marks=of(number))
         for topic, number in [
-            ("scope", "Inleiding"),
-            ("scope", "Inleiding/3"),
+            ("about the Laws", "Inleiding"),
+            ("about the Laws", "Inleiding/3"),
             ("principles", "Voorwoord/2"),
             ("principles", "Voorwoord/3"),
             ("principles", "Voorwoord/4"),

@@ -47,9 +47,9 @@ class Penalty(Facts[tuple[Consequence, ...]]):
             raise ValueError("a penalty is not below zero")
 
 
-class GamePoints(Facts[Fraction]):
+class ScorePoints(Facts[Fraction]):
     """How many points a score brings a player."""
 
-    question = one("game_points")
+    question = one("score_points")
     score: Score
     by_forfeit: bool = False

@@ -1,0 +1,230 @@
+"""Commands on a journal: verify it, vouch for it, and move it between files and databases."""
+
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import track
+
+from turnus.cli.language import translate
+from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.faults import BadInput
+from turnus.store import (
+    Checkpoint,
+    Event,
+    Head,
+    JsonLines,
+    Verified,
+    copying,
+    json_lines,
+    open_journal,
+    open_reader,
+)
+from turnus.store import verify as verified
+from turnus.store.checkpoint import new_key, public_key_of, read_key
+from turnus.store.opening import is_sqlite, is_url
+from turnus.store.sqlite import SqliteReader
+
+journal = typer.Typer(help="Verify a journal, sign checkpoints, export, import, back up and restore.")
+Address = Annotated[str, typer.Argument(help="A journal: a file or postgresql://...", metavar="JOURNAL")]
+NewJournal = Annotated[
+    str, typer.Argument(help="The journal to write: a file or postgresql://...", metavar="JOURNAL")
+]
+
+
+@journal.command()
+def verify(
+    address: Address,
+    checkpoint: Annotated[
+        list[Path],
+        typer.Option("--checkpoint", help="A checkpoint from elsewhere that the journal must fit."),
+    ] = [],  # noqa: B006
+    trusted: Annotated[
+        str, typer.Option("--trust", help="The public key the checkpoints must be signed with.")
+    ] = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Check that no event was altered, lost, moved, doubled or slipped in; exit status 1 when one was."""
+    checkpoints = [_read_checkpoint(path, trusted) for path in checkpoint]
+    with _events(address) as (events, total, damage):
+        found = verified(() if damage else _watched(events, total, as_json), () if damage else checkpoints)
+    data = {
+        "intact": not (found.flaws or damage),
+        "events": found.count,
+        "head": _head(found.head),
+        "damage": damage,
+        "flaws": [
+            {"position": flaw.position, "kind": str(flaw.kind), "message": _in_words(flaw.fault())}
+            for flaw in found.flaws
+        ],
+        "checkpoints": [{"position": each.position, "at": each.at} for each in checkpoints],
+    }
+    answer(data, as_json, lambda console: _show_verified(console, found, damage, checkpoints))
+    if not data["intact"]:
+        raise typer.Exit(EXIT_REFUSED)
+
+
+def _show_verified(console: Console, found: Verified, damage: str, checkpoints: list[Checkpoint]) -> None:
+    if damage:
+        console.print(f"[bold red]{translate('The file itself is damaged:')}[/] {escape(damage)}")
+        return
+    for flaw in found.flaws:
+        console.print(f"[red]✗[/] {escape(_in_words(flaw.fault()))}")
+    if not found.flaws:
+        for each in checkpoints:
+            text = translate("fits the checkpoint of {at} at event {position}")
+            console.print(f"[green]✓[/] {text.format(at=escape(each.at), position=each.position)}")
+        text = translate("{count} events in an unbroken chain")
+        console.print(f"[green]✓[/] [bold]{text.format(count=found.count)}[/]")
+    console.print(f"[dim]{found.head.hash}[/]", soft_wrap=True)
+
+
+@journal.command()
+def export(
+    address: Address,
+    path: Annotated[Path, typer.Argument(help="The file to write, one event a line.", metavar="FILE.jsonl")],
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Write a journal as JSON lines, hashes and all."""
+    with closing(open_reader(address)) as reader:
+        head = reader.head()
+        count = json_lines.write(_watched(reader.read(until=head.position), head.position, as_json), path)
+    _answer_moved(count, head, as_json)
+
+
+@journal.command("import")
+def import_(
+    path: Annotated[Path, typer.Argument(help="JSON lines, one event a line.", metavar="FILE.jsonl")],
+    address: NewJournal,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Take a file of JSON lines into a journal: all of it, or nothing when a line is wrong."""
+    list(JsonLines(path))  # a bad file must not even make the journal
+    with closing(open_journal(address)) as target, _busy(as_json):
+        count = json_lines.load(path, target)
+        head = target.head()
+    _answer_moved(count, head, as_json)
+
+
+@journal.command()
+def backup(
+    address: Address,
+    path: Annotated[Path, typer.Argument(help="The file to make.", metavar="FILE")],
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Copy a journal into one file, also while it is written, and verify the copy."""
+    with closing(open_reader(address)) as reader, _busy(as_json):
+        head = copying.backup(reader, path)
+    _answer_moved(head.position, head, as_json)
+
+
+@journal.command()
+def restore(
+    path: Annotated[Path, typer.Argument(help="A backup.", metavar="FILE")],
+    address: NewJournal,
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Fill an empty journal from a backup."""
+    with closing(SqliteReader(path)):
+        pass  # a bad backup must not even make the journal
+    with closing(open_journal(address)) as target, _busy(as_json):
+        count = copying.restore(path, target)
+        head = target.head()
+    _answer_moved(count, head, as_json)
+
+
+@journal.command()
+def key(
+    path: Annotated[Path, typer.Argument(help="The file for the private key.", metavar="KEYFILE")],
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Make a key to sign checkpoints with; its public half is for those who check them."""
+    public = public_key_of(new_key(path))
+    answer({"public_key": public}, as_json, lambda console: console.print(public, soft_wrap=True))
+
+
+@journal.command()
+def checkpoint(
+    address: Address,
+    keyfile: Annotated[Path, typer.Option("--key", help="The private key, made with 'turnus journal key'.")],
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Sign where the journal ends now, to keep elsewhere: one line of JSON."""
+    signing = read_key(keyfile)
+    with closing(open_reader(address)) as reader:
+        signed = Checkpoint.sign(reader.head(), datetime.now(UTC).isoformat(timespec="seconds"), signing)
+    typer.echo(signed.text())
+
+
+@contextmanager
+def _events(address: str) -> Iterator[tuple[Iterable[Event], int | None, str]]:
+    """Give all events of a journal, how many, and what is wrong with the file they are in."""
+    if not is_url(address) and not is_sqlite(Path(address)):
+        yield JsonLines(Path(address)), None, ""
+        return
+    with closing(open_reader(address)) as reader:
+        damage = reader.damage() if isinstance(reader, SqliteReader) else ""
+        head = Head(0, "") if damage else reader.head()
+        yield reader.read(until=head.position), head.position, damage
+
+
+def _read_checkpoint(path: Path, trusted: str) -> Checkpoint:
+    try:
+        return Checkpoint.read(path.read_text("utf-8"), trusted)
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=str(path)) from wrong
+    except BadInput as wrong:
+        raise wrong.at(str(path)) from wrong
+
+
+def _watched(events: Iterable[Event], total: int | None, as_json: bool) -> Iterable[Event]:
+    """Show how far the reading is."""
+    console = Console(stderr=True)
+    return track(
+        events,
+        translate("reading"),
+        total=total,
+        console=console,
+        transient=True,
+        disable=as_json or not console.is_terminal,
+    )
+
+
+@contextmanager
+def _busy(as_json: bool) -> Iterator[None]:
+    """Show that something is going on."""
+    console = Console(stderr=True, quiet=as_json)
+    with console.status(translate("copying")):
+        yield
+
+
+def _answer_moved(count: int, head: Head, as_json: bool) -> None:
+    text = translate("{count} events, the last is number {position}").format(
+        count=count, position=head.position
+    )
+    data = {"events": count, "head": _head(head)}
+    answer(
+        data,
+        as_json,
+        lambda console: console.print(f"[green]✓[/] {text}\n[dim]{head.hash}[/]", soft_wrap=True),
+    )
+
+
+def _head(head: Head) -> dict[str, int | str]:
+    return {"position": head.position, "hash": head.hash}
+
+
+def _in_words(fault: BadInput) -> str:
+    return translate(fault.template).format(**fault.values)

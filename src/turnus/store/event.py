@@ -1,0 +1,121 @@
+"""Events as they are stored: an envelope around a payload, linked to the one before by its hash.
+
+The chain runs over the whole journal, so that no event can be altered, left out, moved or slipped in unseen.
+The encoding that is hashed is documented in docs/journal.md; it is a public format.
+"""
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, fields
+from datetime import datetime
+from hashlib import sha256
+from operator import attrgetter
+from typing import Any, LiteralString
+
+from turnus.faults import BadInput
+from turnus.store.canonical import Json, canonical, quoted
+
+ENCODING = "turnus-event-1"
+GENESIS = "0" * 64
+LONGEST_NAME = 200
+
+
+@dataclass(frozen=True, slots=True)
+class NewEvent:
+    """Something that happened, not yet in the journal; `of` makes one from a payload."""
+
+    type: str
+    at: str
+    actor: str
+    body: str
+
+    @classmethod
+    def of(cls, type_: str, payload: Json, *, actor: str, at: str) -> "NewEvent":
+        """Check the envelope and put the payload into its canonical form."""
+        try:
+            body = canonical(payload)
+        except BadInput as wrong:
+            raise wrong.at("payload") from wrong
+        return cls(checked_name(type_, "type"), _checked_time(at), checked_name(actor, "actor"), body)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event of the journal; `body` is the canonical text of its payload."""
+
+    position: int  # in the whole journal, from 1; the id of the live feed
+    stream: str
+    sequence: int  # in its stream, from 1
+    type: str
+    at: str
+    actor: str
+    body: str
+    key: str  # the idempotency key it came with, or nothing
+    previous: str
+    hash: str
+
+    @property
+    def payload(self) -> Json:
+        """The payload as a value, read afresh each time: an event never changes."""
+        value: Json = json.loads(self.body)
+        return value
+
+    @property
+    def content(self) -> tuple[str, str, str, str]:
+        """What a repeated append must repeat: all that was said, not when it was said."""
+        return (self.stream, self.type, self.actor, self.body)
+
+    def expected_hash(self) -> str:
+        """Return the hash this event must have."""
+        said = ",".join(map(quoted, (self.type, self.at, self.actor, self.key)))
+        place = f"{quoted(self.previous)},{self.position},{quoted(self.stream)},{self.sequence}"
+        return sha256(f'["{ENCODING}",{place},{said},{self.body}]'.encode()).hexdigest()
+
+
+# The table's columns, in the order of the fields; both databases name them alike.
+COLUMNS: LiteralString = "position, stream, sequence, type, at, actor, payload, key, previous, hash"
+as_row: Callable[[Event], tuple[Any, ...]] = attrgetter(*(field.name for field in fields(Event)))
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """The end of a journal: how many events it holds and the hash of the last."""
+
+    position: int
+    hash: str
+
+
+EMPTY = Head(0, GENESIS)
+
+
+def chained(new: NewEvent, head: Head, stream: str, sequence: int, key: str) -> Event:
+    """Return the event as it stands in the journal behind this head."""
+    loose = Event(
+        position=head.position + 1,
+        stream=stream,
+        sequence=sequence,
+        type=new.type,
+        at=new.at,
+        actor=new.actor,
+        body=new.body,
+        key=key,
+        previous=head.hash,
+        hash="",
+    )
+    row = (*as_row(loose)[:-1], loose.expected_hash())
+    return Event(*row)
+
+
+def checked_name(text: str, field: str) -> str:
+    """Return the text if it can name something: not empty, not endless, nothing unprintable."""
+    if not text or len(text) > LONGEST_NAME or not text.isprintable():
+        raise BadInput("must have 1 to {longest} printable characters", longest=LONGEST_NAME, where=field)
+    return text
+
+
+def _checked_time(text: str) -> str:
+    try:
+        datetime.fromisoformat(text)
+    except ValueError as wrong:
+        raise BadInput("{text} is no ISO 8601 time", text=text, where="at") from wrong
+    return text

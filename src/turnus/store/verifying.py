@@ -1,0 +1,41 @@
+"""Verifying a journal: every event against the chain, the whole against checkpoints kept elsewhere."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from turnus.store.chain import Chain, Flaw, Kind
+from turnus.store.checkpoint import Checkpoint
+from turnus.store.event import EMPTY, Event, Head
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """Where the journal ends, how many events it holds, and everything that is wrong with it."""
+
+    head: Head
+    count: int
+    flaws: tuple[Flaw, ...]
+
+
+def verify(events: Iterable[Event], checkpoints: Sequence[Checkpoint] = ()) -> Verified:
+    """Walk along all events; find all that was altered, left out, moved, doubled or slipped in."""
+    chain, flaws, count = Chain(), [], 0
+    hashes = {0: EMPTY.hash}
+    seen = {checkpoint.position for checkpoint in checkpoints}
+    for event in events:
+        count += 1
+        if flaw := chain.step(event):
+            flaws.append(flaw)
+        if event.position in seen:
+            hashes[event.position] = event.hash
+    flaws += [flaw for checkpoint in checkpoints if (flaw := _missed(checkpoint, hashes, chain.head))]
+    return Verified(chain.head, count, tuple(flaws))
+
+
+def _missed(checkpoint: Checkpoint, hashes: dict[int, str], head: Head) -> Flaw | None:
+    if checkpoint.position > head.position:
+        values = (("found", head.position), ("at", checkpoint.at))
+        return Flaw(checkpoint.position, Kind.TRUNCATED, values)
+    if hashes.get(checkpoint.position) != checkpoint.hash:
+        return Flaw(checkpoint.position, Kind.REWRITTEN, (("at", checkpoint.at),))
+    return None

@@ -1,0 +1,103 @@
+"""What was acknowledged stays: after kill -9, after a power cut, with a full disk, with a disk that fails.
+
+`make durability` does the same with 200 kills and 2,000 power cuts.
+"""
+
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+
+from events import result, written
+from faulty_disk import RecordingDisk
+from killing import kill_again_and_again
+from power_cuts import cut_the_power
+from turnus.store import Appended, NotStored, verify
+from turnus.store.sqlite import SqliteJournal
+
+
+def test_nothing_acknowledged_is_lost_when_the_writer_is_killed(tmp_path: Path) -> None:
+    outcome = kill_again_and_again(12, str(tmp_path / "journal.db"), tmp_path, seed=1)
+    assert (outcome.kills, outcome.problems) == (12, [])
+    assert outcome.acknowledged > 100
+
+
+def test_nothing_acknowledged_is_lost_when_a_writer_to_postgres_is_killed(
+    postgres_url: str, tmp_path: Path
+) -> None:
+    outcome = kill_again_and_again(4, postgres_url, tmp_path, seed=2)
+    assert (outcome.kills, outcome.problems) == (4, [])
+    assert outcome.acknowledged > 20
+
+
+def test_nothing_acknowledged_is_lost_when_the_power_fails(tmp_path: Path) -> None:
+    outcome = cut_the_power(150, tmp_path, seed=3)
+    assert (outcome.cuts, outcome.problems) == (150, [])
+    assert outcome.acknowledged > 500
+
+
+def test_the_power_cuts_do_find_a_journal_that_does_not_wait_for_the_disk(tmp_path: Path) -> None:
+    outcome = cut_the_power(50, tmp_path, seed=4, setting="PRAGMA synchronous = NORMAL")
+    assert any("acknowledged and lost" in problem for problem in outcome.problems)
+
+
+@pytest.fixture
+def disk() -> Iterator[RecordingDisk]:
+    disk = RecordingDisk("failing")
+    yield disk
+    disk.unregister()
+
+
+def test_a_full_disk_refuses_and_leaves_nothing_half_written(disk: RecordingDisk, tmp_path: Path) -> None:
+    journal = SqliteJournal(tmp_path / "journal.db", vfs=disk.name)
+    kept = written(journal, "a", 1, 2)
+    refusals = []
+    for writes in count():  # it fails at its first write, then at its second ... until it is taken
+        disk.writes_left = writes
+        try:
+            journal.append("b", 0, [result(board) for board in range(200)])
+            break
+        except NotStored as refused:
+            refusals.append(refused)
+        assert tuple(journal.read()) == kept
+    assert len(refusals) > 5
+    assert {refused.kind for refused in refusals} == {"disk_full"}
+    assert str(refusals[0]) == f"{tmp_path}/journal.db: the disk is full; nothing was written"
+    disk.writes_left = -1
+    written(journal, "a", 3)
+    journal.close()
+    reopened = SqliteJournal(tmp_path / "journal.db")
+    found = verify(reopened.read())
+    assert (found.count, found.flaws, reopened.damage()) == (203, (), "")
+    reopened.close()
+
+
+def test_a_disk_that_does_not_sync_stops_the_journal_until_it_is_opened_again(
+    disk: RecordingDisk, tmp_path: Path
+) -> None:
+    journal = SqliteJournal(tmp_path / "journal.db", vfs=disk.name)
+    kept = written(journal, "a", 1, 2)
+    disk.syncs_left = 0
+    with pytest.raises(NotStored, match="cannot be written until it is opened again"):
+        journal.append("a", 2, [result(3)])
+    disk.syncs_left = -1
+    with pytest.raises(NotStored, match="cannot be written until it is opened again"):
+        journal.append("a", 2, [result(3)])
+    assert tuple(journal.read()) == kept
+    journal.close()
+    reopened = SqliteJournal(tmp_path / "journal.db", vfs=disk.name)
+    found = verify(reopened.read())
+    assert (found.flaws, tuple(reopened.read())[:2]) == ((), kept)
+    written(reopened, "a", 4)
+    reopened.close()
+
+
+def test_an_append_that_a_full_disk_refused_can_be_asked_again(disk: RecordingDisk, tmp_path: Path) -> None:
+    journal = SqliteJournal(tmp_path / "journal.db", vfs=disk.name)
+    disk.writes_left = 0
+    with pytest.raises(NotStored):
+        journal.append("a", 0, [result(1)], key="k")
+    disk.writes_left = -1
+    assert journal.append("a", 0, [result(1)], key="k") == Appended(tuple(journal.read()))
+    journal.close()
