@@ -47,7 +47,7 @@ class Penalty(Facts[tuple[Consequence, ...]]):
             raise ValueError("a penalty is not below zero")
 
 
-class ScorePoints(Facts[Fraction]):
+class GamePoints(Facts[Fraction]):
     """How many points a score brings a player."""
 
     question = one("score_points")

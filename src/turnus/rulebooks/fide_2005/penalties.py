@@ -7,7 +7,7 @@ from turnus.play.questions.consequences import Consequence, Effect, PointsChange
 from turnus.play.questions.ends import Score
 from turnus.play.questions.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.penalties import MayImpose, Penalty, PenaltyKind, ScorePoints
+from turnus.play.questions.penalties import MayImpose, Penalty, PenaltyKind, GamePoints
 
 ORDER = (Score.WIN, Score.DRAW, Score.LOSS)
 AVAILABLE = (
@@ -46,7 +46,7 @@ PENALISED = frozenset(
 
 
 @figure("fide-2005", "11.1", value=(Fraction(1), Fraction(1, 2), Fraction(0)), unit="points")
-def win_draw_and_loss(facts: ScorePoints, value: tuple[Fraction, ...]) -> Fraction:
+def win_draw_and_loss(facts: GamePoints, value: tuple[Fraction, ...]) -> Fraction:
     """A win, also by forfeit, is one point, a draw half a point, a loss nothing."""
     return value[ORDER.index(facts.score)]
 
