@@ -15,19 +15,22 @@ from turnus.cli.law import CARD
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Facts, Kind, Role, explanation
 from turnus.store import chain, json_lines
+from turnus.play.game import Status
+from turnus.play.proceedings import Outcome
 
 SOURCES = Path(explanation.__file__).parents[1]
-ASKING = {"translate", "BadInput", "NotFound", "NotStored", "because"}
+ASKING = {"translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1}  # which argument
 
 
 def sentences_in(path: Path) -> set[str]:
     """Literal texts that are handed to a person: first arguments of translate, BadInput and the like."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.Call) and node.args and isinstance(node.args[0], ast.Constant):
+        if isinstance(node, ast.Call):
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            if name in ASKING and isinstance(node.args[0].value, str):
-                found.add(node.args[0].value)
+            text = node.args[ASKING[name]] if len(node.args) > ASKING.get(name, len(node.args)) else None
+            if isinstance(text, ast.Constant) and isinstance(text.value, str):
+                found.add(text.value)
         if isinstance(node, ast.FunctionDef) and node.name == "worded":
             texts = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant))
             found |= {text for text in texts if isinstance(text, str) and "{" in text}
@@ -72,6 +75,7 @@ def needed() -> list[str]:
     texts |= set(chain.WORDS.values()) | set(json_lines.WORDS.values())
     texts |= {words for words, _command, _facts in tour.STOPS} | set(CARD)
     texts |= {problem.message for problem in (*Illegality, *SetupError)}
+    texts |= words_of(Outcome) | words_of(Status) | {"event", "outcome", "ruling"}
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 

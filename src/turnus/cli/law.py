@@ -1,9 +1,7 @@
 """Commands that read the law: which rulebooks, what a clause says, which questions, and their answers."""
 
 import json
-import sys
 from collections import Counter
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
@@ -14,6 +12,7 @@ from rich.tree import Tree
 
 from turnus.app import library, matrix
 from turnus.app.consult import Consulted, consult, schemas, to_json
+from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import BadInput
@@ -164,24 +163,12 @@ def ask(
     consulted = consult(
         rulebook,
         question,
-        _read_json(facts),
+        read_json(facts),
         base=base,
         values=dict(_named_value(text) for text in settings),
         choices=[_choice(text, rulebook) for text in decided],
     )
     answer(_as_json(consulted), as_json, lambda console: show_ruling(console, consulted))
-
-
-def _read_json(path: str) -> Any:
-    try:
-        text = sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as wrong:
-        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=path) from wrong
-    try:
-        return json.loads(text)
-    except json.JSONDecodeError as wrong:
-        place = f"{path}, line {wrong.lineno}, column {wrong.colno}"
-        raise BadInput("this is no JSON: {problem}", problem=wrong.msg, where=place) from wrong
 
 
 def _named_value(text: str) -> tuple[str, Any]:

@@ -22,3 +22,18 @@ class FlagFall(Facts[FlagOutcome]):
     opponent_pieces: str = ""  # all the opponent has, king included: "K", "KN", "KRPP"
     moves_completed: bool = False  # the moves this period requires
     ended_before: bool = False  # mate, stalemate, a dead position, resignation or agreement came first
+
+
+class ClockReading(Facts[bool]):
+    """Whether what the clock shows decides."""
+
+    question = one("clock_reading")
+    defect: bool = False  # an evident one
+
+
+class FlagCounts(Facts[bool]):
+    """Whether a flag counts as fallen now."""
+
+    question = one("flag_counts")
+    fallen: bool  # the clock shows no time
+    noticed: bool  # the arbiter saw it, or a player rightly claims it

@@ -1,10 +1,9 @@
 """Illegal moves: is it one, may anything still be done about it, and what follows."""
 
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
 
 from turnus.law import Facts, each, one
+from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
 
 
@@ -32,33 +31,6 @@ class Standing(StrEnum):
     ACTED_ON = "acted_on"
     STANDS = "stands"
     CORRECTED_BY_AGREEMENT = "corrected_by_agreement"
-
-
-class Effect(StrEnum):
-    """One thing that follows from an illegal move."""
-
-    RESTORE_POSITION = "restore_position"
-    CONTINUE_FROM_LAST_KNOWN = "continue_from_last_known_position"
-    TOUCH_MOVE_APPLIES = "touch_move_applies"
-    GAME_CONTINUES = "game_continues"
-    PAWN_BECOMES_QUEEN = "pawn_becomes_queen"
-    OPPONENT_GETS_TIME = "opponent_gets_time"
-    GAME_LOST = "game_lost"
-    GAME_DRAWN = "game_drawn"
-    MOVE_STANDS = "move_stands"
-
-
-@dataclass(frozen=True, slots=True)
-class Consequence:
-    """An effect, with the seconds it gives where it gives time."""
-
-    effect: Effect
-    seconds: int = 0
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        sentence = "{effect}: {seconds} seconds" if self.seconds else "{effect}"
-        return sentence, {"effect": self.effect, "seconds": self.seconds}
 
 
 class CompletedIllegalMove(Facts[bool]):

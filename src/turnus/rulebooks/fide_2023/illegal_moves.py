@@ -1,11 +1,10 @@
 """Illegal moves (7.5), and how rapid and blitz deviate (A.3, A.5.2)."""
 
 from turnus.law import Asking, clause, figure
+from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import (
     ActedOn,
     CompletedIllegalMove,
-    Consequence,
-    Effect,
     FoundBy,
     IllegalMove,
     Irregularity,

@@ -1,0 +1,134 @@
+"""Judging a recorded game: `judge(record) -> Judged`, the call behind `turnus judge`.
+
+>>> from turnus.app.judging import judge
+>>> judged = judge({
+...     "rulebook": "fide-2023",
+...     "start": "7k/8/8/5Q2/8/8/8/K7 w - - 0 1",
+...     "events": [{"at": 3, "by": "white", "type": "move", "move": "f5f7"}],
+... })
+>>> judged.answer["result"], judged.answer["reason"], judged.answer["clauses"]
+('1/2-1/2', 'stalemate', ['5.2.1', '6.2.1.1'])
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from turnus.app.mates import Mates
+from turnus.app.records import Record, read_record
+from turnus.law import Cite
+from turnus.law.explanation import Words, sentences
+from turnus.play.clock import SECOND
+from turnus.play.deciding import fold
+from turnus.play.game import Game, OpenReferral, Status, Table
+from turnus.play.obligations import Bound, bound
+from turnus.play.proceedings import Pronounced
+from turnus.play.questions.ends import Score
+from turnus.play.questions.touching import Must
+
+POINTS = {Score.WIN: "1", Score.DRAW: "1/2", Score.LOSS: "0"}
+
+
+@dataclass(frozen=True, slots=True)
+class Judged:
+    """A game after its last event, what was ruled, and the answer as JSON values."""
+
+    record: Record
+    game: Game
+    rulings: tuple[Pronounced, ...]
+    answer: dict[str, Any]
+
+
+def judge(data: Any, language: str = "en", translate: Callable[[str], str] = str) -> Judged:
+    """Rule on one recorded game; bad input names the event it is in, and nothing is half applied."""
+    record = read_record(data, Mates())
+    game, rulings = fold(record.game, record.events, record.law)
+    words = Words(record.stack, language, translate)
+    return Judged(record, game, rulings, _answer(record, game, rulings, words))
+
+
+def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: Words) -> dict[str, Any]:
+    verdict = game.verdict
+    return {
+        "status": str(game.status),
+        "result": f"{POINTS[verdict.white]}-{POINTS[verdict.black]}" if verdict else None,
+        "played": verdict.played if verdict else True,
+        "reason": str(verdict.reason) if verdict else None,
+        "clauses": _clauses(verdict.clauses if verdict else (), words),
+        **_table(record, game, game.tables[""], words),
+        "rulings": [_ruling(ruling, words) for ruling in rulings],
+        "referrals": [_referral(referral, words) for referral in game.referrals],
+    }
+
+
+def _clauses(cites: tuple[Cite, ...], words: Words) -> list[str]:
+    return [words.clause(cite) for cite in cites]
+
+
+def _table(record: Record, game: Game, table: Table, words: Words) -> dict[str, Any]:
+    ongoing = game.status is Status.ONGOING
+    demand = bound(table, record.law) if ongoing else None
+    allowed = demand.moves if demand else (table.board.legal() if ongoing else ())
+    return {
+        "position": table.board.text,
+        "turn": str(table.turn),
+        "allowed": sorted(table.board.write(move) for move in allowed),
+        "clocks": _clocks(table),
+        "obligations": [_obligation(table, demand, words)] if demand and _binds(demand, table) else [],
+    }
+
+
+def _binds(demand: Bound, table: Table) -> bool:
+    return demand.must is not Must.ANY_MOVE or table.hands.attempt is not None or bool(table.hands.touches)
+
+
+def _clocks(table: Table) -> dict[str, Any]:
+    clock = table.clock
+    if clock is None:
+        return {"white": None, "black": None, "running": None}
+    return {
+        "white": _seconds(clock.white.left),
+        "black": _seconds(clock.black.left),
+        "running": str(clock.running) if clock.running else None,
+    }
+
+
+def _seconds(milliseconds: int) -> int | float:
+    whole, rest = divmod(milliseconds, SECOND)
+    return milliseconds / SECOND if rest else whole
+
+
+def _obligation(table: Table, demand: Bound, words: Words) -> dict[str, Any]:
+    cites = tuple(dict.fromkeys(cite for ruling in demand.rulings for cite in ruling.clauses()))
+    named = {"square": table.board.name(demand.squares[0])} if demand.squares else {}
+    if len(demand.squares) > 1:
+        named["against"] = table.board.name(demand.squares[1])
+    return {
+        "by": str(table.turn),
+        "must": str(demand.must),
+        **named,
+        "moves": sorted(table.board.write(move) for move in demand.moves),
+        "clauses": _clauses(cites, words),
+    }
+
+
+def _ruling(ruling: Pronounced, words: Words) -> dict[str, Any]:
+    values = {name: words.value(value) for name, value in ruling.values}
+    return {
+        "event": ruling.number,
+        "outcome": str(ruling.outcome),
+        "ruling": words.translate(ruling.sentence).format(**values),
+        "clauses": _clauses(ruling.clauses(), words),
+        "because": [
+            "  " * depth + line for below in ruling.rests_on for depth, line in sentences(below, words)
+        ],
+    }
+
+
+def _referral(waiting: OpenReferral, words: Words) -> dict[str, Any]:
+    return {
+        "event": waiting.number,
+        "to": str(waiting.referral.by),
+        "options": list(waiting.referral.options),
+        "clauses": [words.clause(waiting.referral.cite)],
+    }

@@ -1,0 +1,197 @@
+"""Reading the record of a game: JSON values in, a game before its first event and its events out."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields, replace
+from typing import Any
+
+import msgspec
+
+from turnus.app import library
+from turnus.faults import BadInput
+from turnus.games.chess import AT_THE_BOARD, Position, Setup, Variant
+from turnus.law import Law, LawError, Stack, Term
+from turnus.notation.fen import parse_position
+from turnus.play.chess_board import ChessBoard
+from turnus.play.clock import SECOND, Clock
+from turnus.play.deciding import KINDS
+from turnus.play.events import Event
+from turnus.play.game import Conditions, Game, MateOracle, Player, Table
+from turnus.play.questions.mode import DELAY_MODE, INITIAL_POSITION, Supervision, Tempo, TempoOfGame
+from turnus.play.sides import Side
+from turnus.play.time_control import TimeControl, parse_time_control
+
+FIELDS = (
+    "rulebook", "base", "part", "game", "start", "time_control", "supervision", "session", "absent",
+    "before", "settings", "events",
+)  # fmt: skip
+BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made")
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A recorded game: the law it is played under, the game before its first event, and the events."""
+
+    stack: Stack
+    law: Law
+    game: Game
+    events: tuple[Event, ...]
+
+
+def read_record(data: Any, oracle: MateOracle) -> Record:
+    """Make a record of JSON values; what does not fit is named with its place."""
+    if not isinstance(data, dict):
+        raise BadInput("a record is one JSON object", where="$")
+    _known(data, FIELDS, "$")
+    stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
+    law = _law(stack, data.get("settings") or {})
+    events = _events(data.get("events") or [])
+    control = parse_time_control(data["time_control"]) if data.get("time_control") else None
+    conditions = Conditions(
+        oracle,
+        tempo=_tempo(law, control),
+        supervision=_choice(Supervision, data.get("supervision") or "full", "supervision"),
+        session=dict(data.get("session") or {}),
+        settings=dict(data.get("settings") or {}),
+    )
+    table = _table(data, law, control, started=not any(event.name == "start" for event in events))
+    return Record(stack, law, Game(conditions, {"": table}), events)
+
+
+def _known(data: Mapping[str, Any], names: tuple[str, ...], where: str) -> None:
+    for name in data:
+        if name not in names:
+            raise BadInput(
+                "there is no field {name}; known are {known}", name=name, known=", ".join(names), where=where
+            )
+
+
+def _text(data: Mapping[str, Any], name: str, otherwise: str | None = None) -> str:
+    value = data.get(name, otherwise)
+    if value is None and otherwise is not None:
+        return otherwise
+    if not isinstance(value, str):
+        raise BadInput("{name} must be a text", name=name, where=f"$.{name}")
+    return value
+
+
+def _choice(kind: Any, value: object, where: str) -> Any:
+    if value not in set(kind):
+        raise BadInput("{value!r} is not one of: {known}", value=value, known=", ".join(kind), where=where)
+    return kind(value)
+
+
+def _law(stack: Stack, settings: Any) -> Law:
+    if not isinstance(settings, dict):
+        raise BadInput("settings are names with values", where="$.settings")
+    try:
+        return Law(stack, settings)
+    except (LawError, TypeError) as wrong:
+        raise BadInput("{problem}", problem=str(wrong), where="$.settings") from wrong
+
+
+def _tempo(law: Law, control: TimeControl | None) -> Tempo:
+    if control is None or TempoOfGame not in law.stack.benches:
+        return Tempo.STANDARD
+    return law.ask(TempoOfGame(base=control.base, increment=control.increment)).answer
+
+
+def _events(given: Any) -> tuple[Event, ...]:
+    """Read the events; one that does not say when happens when the one before it did."""
+    if not isinstance(given, list):
+        raise BadInput("the events are a list", where="$.events")
+    events: list[Event] = []
+    for number, data in enumerate(given):
+        events.append(_event(data, number, events[-1].at if events else 0))
+    return tuple(events)
+
+
+def _event(data: Any, number: int, before: int) -> Event:
+    where = f"event {number}"
+    if not isinstance(data, dict):
+        raise BadInput("an event is a JSON object", where=where)
+    kind = KINDS.get(data.get("type", ""))
+    if kind is None:
+        raise BadInput(
+            "{name!r} is not an event; known are {known}",
+            name=data.get("type"), known=", ".join(sorted(KINDS)), where=where,
+        )  # fmt: skip
+    given = {name: value for name, value in data.items() if name != "type"}
+    _known(given, tuple(f.name for f in fields(kind) if f.name != "number"), where)
+    given["at"] = _milliseconds(data["at"], where) if "at" in data else before
+    try:
+        return replace(msgspec.convert(given, kind, strict=True), number=number)
+    except msgspec.ValidationError as wrong:
+        raise BadInput("{problem}", problem=str(wrong), where=where) from wrong
+
+
+def _milliseconds(seconds: Any, where: str) -> int:
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < 1e9:  # noqa: PLR2004
+        raise BadInput("{at!r} is not a time in seconds", at=seconds, where=f"{where}, at")
+    return round(seconds * SECOND)
+
+
+GAMES = {"chess": Variant.CHESS, "chess960": Variant.CHESS960}
+
+
+def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, started: bool) -> Table:
+    name = _text(data, "game", "chess")
+    if name not in GAMES:
+        raise BadInput("{value!r} is not one of: {known}", value=name, known=", ".join(GAMES), where="$.game")
+    before = data.get("before") or {}
+    if not isinstance(before, dict):
+        raise BadInput("what happened before is a JSON object", where="$.before")
+    _known(before, BEFORE, "$.before")
+    setup = parse_position(_start(_text(data, "start", "start"), name, law), GAMES[name])
+    board = ChessBoard(Position.of(_moved_kings(setup, before), waive=AT_THE_BOARD))
+    absent = data.get("absent") or []
+    players = [_player(side, before, absent) for side in Side]
+    gives_back = _term(law, DELAY_MODE, "after the delay") != "after the delay"
+    new = Clock.new(control, gives_back=gives_back) if control else None
+    clock = _clock(new, before, board.turn, started=started)
+    return Table(board, players[0], players[1], clock, keys=(board.key,), started_at=0 if started else None)
+
+
+def _moved_kings(setup: Setup, before: Mapping[str, Any]) -> Setup:
+    moved = before.get("king_moved") or []
+    sides = [side for side in Side if moved is True or side in moved or side == moved]
+    home = {Side.WHITE: range(8), Side.BLACK: range(56, 64)}
+    lost = {square for side in sides for square in home[side]}
+    return replace(setup, castling=setup.castling - lost)
+
+
+def _player(side: Side, before: Mapping[str, Any], absent: Any) -> Player:
+    completed = _each(before.get("completed", 0), side, "completed")
+    made = _each(before["made"], side, "made") if "made" in before else completed
+    illegal = _each(before.get("illegal_moves", 0), side, "illegal_moves")
+    return Player(made=made, completed=completed, illegal_moves=illegal, present=side not in absent)
+
+
+def _each(value: Any, side: Side, name: str) -> int:
+    """Read a number for both players, or one for each."""
+    found = value.get(side, 0) if isinstance(value, dict) else value
+    if isinstance(found, bool) or not isinstance(found, int) or found < 0:
+        raise BadInput("{name} must be a number for each player", name=name, where=f"$.before.{name}")
+    return found
+
+
+def _start(text: str, game: str, law: Law) -> str:
+    """Return where the game begins; the law says what `start` is in chess."""
+    return _term(law, INITIAL_POSITION, text) if (game, text) == ("chess", "start") else text
+
+
+def _term(law: Law, term: Term[str], otherwise: str) -> str:
+    return law.term(term).answer if term.name in law.stack.settings else otherwise
+
+
+def _clock(clock: Clock | None, before: Mapping[str, Any], turn: Side, *, started: bool) -> Clock | None:
+    if clock is None:
+        return None
+    shown = before.get("clocks") or {}
+    _known(shown, ("white", "black", "running"), "$.before.clocks")
+    for side in Side:
+        completed = _each(before.get("completed", 0), side, "completed")
+        clock = clock.counted_up(side, completed)
+        if side in shown:
+            clock = clock.set_to(side, _milliseconds(shown[side], "$.before.clocks"))
+    running = Side(shown["running"]) if shown.get("running") else turn
+    return clock.started(running) if started else clock

@@ -1,0 +1,77 @@
+"""`turnus judge`: one recorded game ruled on, as a protocol that people can read."""
+
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+
+from turnus.app.judging import judge as judge_record
+from turnus.cli.chess_board import drawing_of
+from turnus.cli.inputs import read_json
+from turnus.cli.language import current, translate
+from turnus.cli.output import Json, Lang, answer
+from turnus.games.chess import Variant
+
+RecordFile = Annotated[
+    str, typer.Argument(metavar="FILE", help="A JSON file with the game; - reads standard input.")
+]
+COLOURS = {"upheld": "green", "applied": "cyan", "rejected": "red", "refused": "red", "referred": "yellow"}
+OUTCOMES = ("upheld", "applied", "rejected", "refused", "referred")
+STATUSES = ("ongoing", "finished", "adjourned", "void")
+
+
+def judge(record: RecordFile, as_json: Json = False, lang: Lang = "") -> None:
+    """Rule on one recorded game: result, clocks, what must be played, every ruling with its clause."""
+    data = read_json(record)
+    judged = judge_record(data, current(), translate)
+    variant = Variant.CHESS960 if data.get("game") == "chess960" else Variant.CHESS
+    answer(judged.answer, as_json, lambda console: _show(console, judged.answer, variant))
+
+
+def _show(console: Console, told: dict[str, Any], variant: Variant) -> None:
+    console.print(drawing_of(told["position"], variant))
+    console.print(_headline(told))
+    clocks = told["clocks"]
+    if clocks["white"] is not None:
+        for side in ("white", "black"):
+            mark = "▶" if clocks["running"] == side else " "
+            console.print(f"  {mark} {translate(side):6} {_time(clocks[side])}")
+    for duty in told["obligations"]:
+        line = translate("{side} must play one of: {moves}").format(
+            side=translate(duty["by"]), moves=", ".join(duty["moves"])
+        )
+        console.print(f"[yellow]{escape(line)}[/] [dim]({escape(', '.join(duty['clauses']))})[/]")
+    if told["rulings"]:
+        console.print(_protocol(told["rulings"]))
+    for referral in told["referrals"]:
+        line = translate("the {role} may decide: {options}").format(
+            role=translate(referral["to"]), options=", ".join(translate(o) for o in referral["options"])
+        )
+        console.print(f"[yellow]{escape(line)}[/] [dim]({escape(', '.join(referral['clauses']))})[/]")
+
+
+def _headline(told: dict[str, Any]) -> str:
+    clauses = f" [dim]({escape(', '.join(told['clauses']))})[/]" if told["clauses"] else ""
+    if told["result"] is None:
+        turn = translate("White to move") if told["turn"] == "white" else translate("Black to move")
+        return f"[bold]{translate(told['status'])}[/]: {turn}"
+    reason = translate(told["reason"].replace("_", " "))
+    return f"[bold]{told['result']}[/] {escape(reason)}{clauses}"
+
+
+def _protocol(rulings: list[dict[str, Any]]) -> Table:
+    table = Table(box=None, pad_edge=False, title=translate("Rulings"), title_justify="left")
+    for heading in ("event", "outcome", "ruling", "clauses"):
+        table.add_column(translate(heading))
+    for ruling in rulings:
+        outcome = f"[{COLOURS[ruling['outcome']]}]{translate(ruling['outcome'])}[/]"
+        clauses = escape(", ".join(ruling["clauses"]))
+        table.add_row(str(ruling["event"]), outcome, escape(ruling["ruling"]), f"[dim]{clauses}[/]")
+    return table
+
+
+def _time(seconds: float) -> str:
+    hours, rest = divmod(int(seconds), 3600)
+    return f"{hours}:{rest // 60:02}:{rest % 60:02}"

@@ -1,0 +1,199 @@
+"""Applying effects: the game after each. No law is known here."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from itertools import islice
+from types import MappingProxyType
+from typing import assert_never
+
+from turnus.play.boards import Board
+from turnus.play.clock import SECOND
+from turnus.play.effects import (
+    BoardChanged,
+    ClockResumed,
+    ClocksStopped,
+    ClockStarted,
+    Consented,
+    Effect,
+    GameEnded,
+    GameReopened,
+    GameVoided,
+    HandsChanged,
+    IllegalMoveCounted,
+    IncidentCounted,
+    MoveCompleted,
+    MoveMade,
+    OfferChanged,
+    PeriodEntered,
+    PlayerArrived,
+    PositionRestored,
+    PressedWithoutMove,
+    ReferralClosed,
+    Referred,
+    SessionStarted,
+    TableEffect,
+    TimeChanged,
+    TimePassed,
+    TimeSet,
+    TouchedAPiece,
+)
+from turnus.play.game import NO_HANDS, Game, Hands, Player, Ply, Status, Stopped, Table
+from turnus.play.sides import Side
+
+
+def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: PLR0911 - one line an effect
+    """Return the game after an effect at one of its boards."""
+    match effect:
+        case TimePassed(at=at):
+            return replace(game, at=at, tables={name: _advanced(t, at) for name, t in game.tables.items()})
+        case GameEnded(verdict=verdict):
+            return replace(game, status=Status.FINISHED, verdict=verdict, tables=_all_stopped(game.tables))
+        case GameReopened():
+            return replace(game, status=Status.ONGOING, verdict=None)
+        case GameVoided():
+            return replace(game, status=Status.VOID, tables=_all_stopped(game.tables))
+        case Consented(to=to):
+            return replace(game, consents=game.consents | {to})
+        case Referred(referral=referral):
+            return replace(game, referrals=(*game.referrals, referral))
+        case ReferralClosed(referral=referral):
+            return replace(game, referrals=tuple(r for r in game.referrals if r is not referral))
+        case _:
+            return replace(game, tables={**game.tables, board: _at_table(game.tables[board], effect)})
+
+
+def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR0911, PLR0912 - one line an effect
+    match effect:
+        case HandsChanged(hands=hands):
+            return replace(table, hands=hands)
+        case TouchedAPiece(side=side):
+            return _with_player(table, side, replace(table.player(side), touched_since=True))
+        case MoveMade(ply=ply, after=after):
+            return _moved(table, ply, after)
+        case MoveCompleted(side=side, pressed=pressed, skip=skip):
+            return _completed(table, side, skip, pressed=pressed)
+        case PeriodEntered(side=side, keeping=keeping):
+            clock = table.clock
+            return replace(table, clock=clock and clock.in_next_period(side, keeping=keeping))
+        case ClockStarted(side=side):
+            return replace(table, stopped=None, clock=table.clock and table.clock.started(side))
+        case ClocksStopped(number=number, then=then):
+            return _stopped(table, number, then)
+        case ClockResumed(side=side):
+            return replace(table, stopped=None, clock=table.clock and table.clock.resumed(side))
+        case TimeChanged(side=side, seconds=seconds):
+            return replace(table, clock=table.clock and table.clock.changed(side, round(seconds * SECOND)))
+        case TimeSet(side=side, milliseconds=milliseconds):
+            return replace(table, clock=table.clock and table.clock.set_to(side, milliseconds))
+        case PressedWithoutMove(press=press):
+            return replace(table, bare_press=press)
+        case IllegalMoveCounted(side=side, ply=index):
+            return _counted(table, side, index)
+        case PositionRestored(ply=index, hands=hands):
+            return _restored(table, index, hands)
+        case BoardChanged(board=board):
+            return replace(table, board=board, keys=(*table.keys[:-1], board.key))
+        case OfferChanged(offer=offer):
+            return replace(table, offer=offer)
+        case PlayerArrived(side=side):
+            return _with_player(table, side, replace(table.player(side), present=True))
+        case IncidentCounted(side=side, what=what):
+            return _with_player(table, side, _noted(table.player(side), what))
+        case SessionStarted(at=at):
+            return replace(table, started_at=at)
+        case _:
+            assert_never(effect)
+
+
+def _with_player(table: Table, side: Side, player: Player) -> Table:
+    return replace(table, white=player) if side is Side.WHITE else replace(table, black=player)
+
+
+def _advanced(table: Table, at: int) -> Table:
+    clock = table.clock
+    if clock is None:
+        return table
+    running = clock.running
+    completed = table.player(running).completed if running else 0
+    advanced = clock.advanced(at, completed)
+    return table if advanced is clock else replace(table, clock=advanced)
+
+
+def _stopped(table: Table, number: int, then: Side | None) -> Table:
+    clock = table.clock
+    if clock is None:
+        return table
+    stopped = Stopped(then, number) if then else table.stopped or Stopped(clock.running, number)
+    return replace(table, stopped=stopped, clock=clock.started(None))
+
+
+def _all_stopped(tables: Mapping[str, Table]) -> dict[str, Table]:
+    return {name: replace(t, clock=t.clock and t.clock.started(None)) for name, t in tables.items()}
+
+
+def _moved(table: Table, ply: Ply, after: Board) -> Table:
+    mover, opponent = table.player(ply.side), table.player(ply.side.other)
+    mover = replace(mover, made=mover.made + 1, touched_since=False)
+    opponent = replace(opponent, touched_since=False) if opponent.touched_since else opponent
+    white, black = (mover, opponent) if ply.side is Side.WHITE else (opponent, mover)
+    return replace(
+        table,
+        board=after,
+        white=white,
+        black=black,
+        plies=(*table.plies, ply),
+        keys=(*table.keys, after.key),
+        hands=NO_HANDS,
+    )
+
+
+def _completed(table: Table, side: Side, skip: int, *, pressed: bool) -> Table:
+    """Complete a player's last move that is not yet; the clock counts it and may enter its next period."""
+    backwards = range(len(table.plies) - 1, -1, -1)
+    still_open = (i for i in backwards if table.plies[i].side is side and not table.plies[i].completed)
+    index = next(islice(still_open, skip, None))
+    plies = (
+        *table.plies[:index],
+        replace(table.plies[index], completed=True, pressed=pressed),
+        *table.plies[index + 1 :],
+    )
+    player = table.player(side)
+    player = replace(player, completed=player.completed + 1)
+    clock = table.clock
+    if clock is not None:
+        clock = clock.incremented(side) if pressed else clock
+    return _with_player(replace(table, plies=plies, clock=clock), side, player)
+
+
+def _counted(table: Table, side: Side, index: int | None) -> Table:
+    player = table.player(side)
+    table = _with_player(table, side, replace(player, illegal_moves=player.illegal_moves + 1))
+    if index is None:
+        return table
+    plies = (*table.plies[:index], replace(table.plies[index], counted=True), *table.plies[index + 1 :])
+    return replace(table, plies=plies)
+
+
+def _restored(table: Table, index: int, hands: Hands) -> Table:
+    """Go back to before a move: the moves after it are cancelled and no longer counted."""
+    cancelled = table.plies[index:]
+    table = replace(
+        table,
+        board=cancelled[0].before,
+        plies=table.plies[:index],
+        keys=table.keys[: len(table.keys) - len(cancelled)],
+        hands=hands,
+        offer=None,
+    )
+    for side in Side:
+        mine = [ply for ply in cancelled if ply.side is side]
+        player = table.player(side)
+        completed = player.completed - sum(ply.completed for ply in mine)
+        player = replace(player, made=player.made - len(mine), completed=completed, touched_since=False)
+        table = _with_player(table, side, player)
+    return table
+
+
+def _noted(player: Player, what: str) -> Player:
+    counts = {**player.incidents, what: player.incidents.get(what, 0) + 1}
+    return replace(player, incidents=MappingProxyType(counts))

@@ -1,0 +1,226 @@
+"""A chess position as the board of a game: legal or fallen into disorder."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from turnus.faults import BadInput
+from turnus.games.chess import (
+    CastlingSide,
+    Colour,
+    Illegality,
+    Kind,
+    Move,
+    Position,
+    SetupError,
+    Variant,
+    square,
+    square_name,
+    why_not,
+)
+from turnus.notation.fen import fen
+from turnus.play.boards import Board, Square, Standing, Terminal
+from turnus.play.move_text import check_text, read_move
+from turnus.play.questions.claims import SamePosition
+from turnus.play.questions.movement import LegalMove
+from turnus.play.sides import Side
+
+_SIDES = (Side.WHITE, Side.BLACK)
+_LAST_RANKS = (0, 7)
+
+
+@dataclass(frozen=True, slots=True)
+class ChessBoard:
+    """A position of chess or Chess960."""
+
+    position: Position
+    promotes_by_choice: bool = True
+
+    @property
+    def turn(self) -> Side:
+        """The side to move."""
+        return _SIDES[self.position.turn_number]
+
+    @property
+    def key(self) -> bytes:
+        """Placement, side to move, castling rights and a legal capture en passant (9.2.2)."""
+        return self.position.repetition_key
+
+    @property
+    def idle(self) -> int:
+        """Half-moves since a pawn moved or a piece was captured."""
+        return self.position.halfmove_clock
+
+    @property
+    def text(self) -> str:
+        """The position as FEN."""
+        return fen(self.position)
+
+    def square(self, name: object) -> Square:
+        """Read a square like e4."""
+        return square(str(name))
+
+    def name(self, square: Square) -> str:
+        """Write a square like e4."""
+        return square_name(square)
+
+    def standing(self, square: Square) -> Standing | None:
+        """Return what stands on a square."""
+        piece = self.position.piece_at(square)
+        return Standing(_SIDES[piece.colour], piece.kind.letter) if piece else None
+
+    def legal(self) -> Sequence[Move]:
+        """Return every legal move."""
+        return self.position.legal_moves()
+
+    def read(self, text: str) -> Move:
+        """Read a move in UCI or algebraic notation."""
+        return read_move(self.position, text)
+
+    def check_text(self, text: str) -> None:
+        """Refuse a text that is no move in any position."""
+        check_text(text)
+
+    def write(self, move: Move) -> str:
+        """Write a move in UCI."""
+        return move.uci
+
+    def is_legal(self, move: Move) -> bool:
+        """Tell whether a move is legal."""
+        return self.position.is_legal(move)
+
+    def play(self, move: Move) -> "ChessBoard":
+        """Return the board after a legal move."""
+        return ChessBoard(self.position.play(move))
+
+    def force(self, move: Move) -> "ChessBoard":
+        """Return the board after a move as the hand made it."""
+        setup = self.position.setup
+        if move.origin is not None and setup.piece_at(move.origin) is None:
+            raise BadInput("no piece stands on {square}", square=square_name(move.origin))
+        return ChessBoard(Position.of(setup.moved(move), waive=tuple(SetupError)))
+
+    def likeness(self, other: Board) -> SamePosition | None:
+        """Return the question whether two positions are the same, if the pieces stand on the same squares."""
+        one, two = self.position, other.position if isinstance(other, ChessBoard) else None
+        if two is None or one.kind_bits != two.kind_bits or one.colour_bits != two.colour_bits:
+            return None
+        return SamePosition(
+            same_turn=one.turn_number == two.turn_number,
+            same_castling_rights=one.castling_bits == two.castling_bits,
+            same_en_passant=one.legal_en_passant == two.legal_en_passant,
+        )
+
+    def terminal(self) -> Terminal | None:
+        """Say why the side to move has no move, if it has none."""
+        if self.position.has_legal_move():
+            return None
+        return Terminal.MATE if self.position.is_check() else Terminal.NO_MOVE
+
+    def origin(self, move: Move) -> Square | None:
+        """Return where a move starts."""
+        return move.origin
+
+    def taken(self, move: Move) -> tuple[Square, ...]:
+        """Return the square of the piece a move captures, en passant too."""
+        if move.origin is None or self.castling_rook(move) is not None:
+            return ()
+        if self._is_en_passant(move):
+            return (move.target + (-8 if self.position.turn is Colour.WHITE else 8),)
+        piece = self.position.piece_at(move.target)
+        return (move.target,) if piece and piece.colour is not self.position.turn else ()
+
+    def _is_en_passant(self, move: Move) -> bool:
+        return self.position.is_en_passant(move) and self.position.piece_at(move.target) is None
+
+    def material(self, side: Side) -> str:
+        """Return a side's pieces as letters."""
+        colour = Colour.WHITE if side is Side.WHITE else Colour.BLACK
+        return "".join(kind.letter * len(self.position.pieces(colour, kind)) for kind in reversed(Kind))
+
+    def castling_rook(self, move: Move) -> Square | None:
+        """Return the rook a move means to castle with: king two squares aside, in Chess960 onto his rook."""
+        position = self.position
+        if move.origin is None or position.kind_number_at(move.origin) != Kind.KING:
+            return None
+        colour = position.turn
+        home = 0 if colour is Colour.WHITE else 56
+        if move.origin & 56 != home or move.target & 56 != home:
+            return None
+        rooks = position.pieces(colour, Kind.ROOK)
+        if position.variant is Variant.CHESS960:
+            return move.target if move.target in rooks else None
+        if move.origin & 7 != 4 or move.target - move.origin not in (2, -2):  # noqa: PLR2004 - the e-file
+            return None
+        corner = home + (7 if move.target > move.origin else 0)
+        return corner if corner in rooks else None
+
+    def castling_with(self, king: Square, rook: Square) -> Move | None:
+        """Return the castling of a king and a rook, legal or not."""
+        if self.position.variant is Variant.CHESS960:
+            return Move(king, rook)
+        if king & 7 != 4 or rook & 7 not in (0, 7):  # noqa: PLR2004 - the e-file
+            return None
+        return Move(king, king + 2 if rook > king else king - 2)
+
+    def legality(self, move: Move) -> LegalMove:
+        """Return the question by which requirement a move is legal or not."""
+        fault = why_not(self.position, move)
+        piece = None if move.origin is None else self.position.piece_at(move.origin)
+        side = self.position.castling_side(move) if fault is None else None
+        return LegalMove(
+            fault=fault,
+            piece=piece.kind if piece else None,
+            by_pinned_piece=fault is not None and self._only_pinned_attack(move),
+            en_passant=fault is None and self.position.is_en_passant(move),
+            promotes=move.promotion is not None,
+            castles=side in (CastlingSide.A_SIDE, CastlingSide.H_SIDE),
+            captures=bool(self.taken(move)),
+        )
+
+    def hindrance(self, square: Square) -> LegalMove | None:
+        """Return the question by which check or pin the piece on a square is held."""
+        piece = self.position.piece_at(square)
+        if piece is None or piece.colour is not self.position.turn or piece.kind is Kind.KING:
+            return None
+        if self.position.is_check():
+            return LegalMove(fault=Illegality.CHECK_NOT_PARRIED, piece=piece.kind)
+        if any(move.origin == square for move in self.position.legal_moves()):
+            return None
+        board = list(self.position.setup.board)
+        board[square] = None
+        without = replace(self.position.setup, board=tuple(board)).native()
+        exposed = without.checker_bits(self.position.turn_number)
+        return LegalMove(fault=Illegality.PINNED, piece=piece.kind) if exposed else None
+
+    def _only_pinned_attack(self, move: Move) -> bool:
+        """Tell whether the pieces that would give check after a move could not move themselves."""
+        if move.origin is None or self.position.piece_at(move.origin) is None:
+            return False
+        after = self.position.play_code(move.code)
+        giving = _squares(after.checker_bits(self.position.turn_number))
+        if not giving or not isinstance(after, Position):
+            return False
+        return all(not any(m.origin == at for m in after.legal_moves()) for at in giving)
+
+    def move(self, origin: Square, target: Square, letter: str = "") -> Move:
+        """Return the move from a square to a square."""
+        return Move(origin, target, Kind.of_letter(letter) if letter else None)
+
+    def target(self, move: Move) -> Square:
+        """Return where a move ends."""
+        return move.target
+
+    def promotion(self, move: Move) -> str:
+        """Return the letter of the piece a move promotes to, or nothing."""
+        return move.promotion.letter if move.promotion else ""
+
+    def pawn_stays(self, move: Move) -> bool:
+        """Tell whether a move brings a pawn to the last rank without a new piece."""
+        if move.origin is None or move.promotion is not None:
+            return False
+        pawn = self.position.kind_number_at(move.origin) == Kind.PAWN
+        return pawn and move.target >> 3 in _LAST_RANKS
+
+
+def _squares(bits: int) -> list[Square]:
+    return [at for at in range(64) if bits >> at & 1]

@@ -1,0 +1,114 @@
+"""Claims: each name a player may claim has its function in `CLAIMS`."""
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import Any
+
+from turnus.faults import BadInput
+from turnus.law import Ruling
+from turnus.play import events, flags, irregular
+from turnus.play.boards import Board, PlayedMove
+from turnus.play.clock import SECOND
+from turnus.play.effects import ClocksStopped, HandsChanged, OfferChanged, TimeChanged
+from turnus.play.game import NO_HANDS, Offer
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.claims import Claim, ClaimOutcome, DrawGround, WrongClaim
+from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.offers import DrawOffer, OfferMoment
+from turnus.play.words import is_over
+
+REASONS = {DrawGround.THREEFOLD: EndReason.THREEFOLD, DrawGround.FIFTY_MOVES: EndReason.FIFTY_MOVES}
+
+
+def claim(p: Proceedings, event: events.Claim) -> None:
+    """Claim something."""
+    if event.claim not in CLAIMS:
+        raise BadInput("{claim!r} is not one of: {known}", claim=event.claim, known=", ".join(CLAIMS))
+    CLAIMS[event.claim](p, event)
+
+
+def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
+    """Claim a draw by repetition or by the number of moves."""
+    if is_over(p):
+        return
+    if event.intended:
+        p.table.board.check_text(event.intended)
+    on_move = p.side is p.table.turn
+    intended = p.table.board.read(event.intended) if event.intended and on_move else None
+    facts, same = _facts(p, event, ground, intended)
+    p.do(ClocksStopped(p.event.number))
+    ruling = p.ask(facts)
+    match ruling.answer:
+        case ClaimOutcome.DRAW:
+            p.end_with(Score.DRAW, Score.DRAW, REASONS[ground], ruling, *same)
+            p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling, *same)
+        case ClaimOutcome.WRONG:
+            _wrong(p, intended, ruling, *same)
+        case ClaimOutcome.NOT_HEARD:
+            p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
+
+
+def _facts(
+    p: Proceedings, event: events.Claim, ground: DrawGround, intended: PlayedMove | None
+) -> tuple[Claim, tuple[Ruling[bool], ...]]:
+    """Return the question what the claim comes to, and the rulings on which positions are the same."""
+    table = p.table
+    on_move = p.side is table.turn
+    legal = intended is None or (on_move and table.board.is_legal(intended))
+    after = table.board.play(intended) if intended is not None and legal else table.board
+    same = _same(p, after) if ground is DrawGround.THREEFOLD else ()
+    return Claim(
+        ground=ground,
+        on_move=on_move,
+        touched=on_move and bool(table.hands.touches),
+        from_display=event.basis == "display",
+        intended=bool(event.intended),
+        intended_legal=legal,
+        occurrences=1 + sum(ruling.answer for ruling in same),
+        idle_halfmoves=after.idle,
+    ), same
+
+
+def _same(p: Proceedings, after: Board) -> tuple[Ruling[bool], ...]:
+    """Ask of every earlier position that looks like this one whether it is the same."""
+    stood = [ply.before for ply in p.table.plies]
+    if after is not p.table.board:
+        stood.append(p.table.board)
+    likes = (board.likeness(after) for board in stood)
+    return tuple(p.ask(facts) for facts in likes if facts is not None)
+
+
+def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) -> None:
+    """Let a wrong claim cost time, bind to the written move and leave a draw offer."""
+    conditions, clock = p.game.conditions, p.table.clock
+    left = clock.dial(p.side).left // SECOND if clock else 0
+    cost = p.ask(WrongClaim(claimant_left=left, tempo=conditions.tempo, supervision=conditions.supervision))
+    for side, seconds in zip((p.side, p.side.other), cost.answer, strict=True):
+        if seconds:
+            p.do(TimeChanged(side, seconds))
+    if intended is not None:
+        p.do(HandsChanged(replace(NO_HANDS, bound_to=intended, touches=_of(p, intended))))
+    offer = p.ask(DrawOffer(moment=OfferMoment.BY_CLAIM))
+    p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
+    p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer)
+
+
+def _of(p: Proceedings, move: PlayedMove) -> tuple[int, ...]:
+    origin = p.table.board.origin(move)
+    return () if origin is None else (origin,)
+
+
+def touch_move(p: Proceedings, _event: events.Claim) -> None:
+    """Claim that the opponent moved another piece than he had to."""
+    irregular.touch_breach(p, by_opponent=True)
+
+
+CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
+    "threefold": partial(claim_draw, ground=DrawGround.THREEFOLD),
+    "fifty_moves": partial(claim_draw, ground=DrawGround.FIFTY_MOVES),
+    "flag": flags.claimed,
+    "illegal_move": irregular.claimed,
+    "touch_move": touch_move,
+    "mate": irregular.claimed_end,
+}

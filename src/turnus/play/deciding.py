@@ -1,0 +1,75 @@
+"""Deciding an event: `decide` finds its handler, `fold` runs a record through a game.
+
+A new kind of event is a class in `events.py` and a line here.
+"""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from turnus.faults import BadInput
+from turnus.law import Law
+from turnus.play import claims, events, hands, incidents, moving, presence, pressing, stopping, words
+from turnus.play.effects import TimePassed
+from turnus.play.events import Event
+from turnus.play.game import Game
+from turnus.play.proceedings import Decided, Proceedings, Pronounced
+
+Handler = Callable[[Proceedings, Any], None]
+
+HANDLERS: dict[type[Event], Handler] = {
+    events.Touch: hands.touch,
+    events.Lift: hands.lift,
+    events.Place: hands.place,
+    events.Release: hands.release,
+    events.Remove: hands.remove,
+    events.Straighten: hands.straighten,
+    events.Move: moving.move,
+    events.Press: pressing.press,
+    events.OfferDraw: words.offer_draw,
+    events.AcceptDraw: words.accept_draw,
+    events.DeclineDraw: words.decline_draw,
+    events.WithdrawDraw: words.withdraw,
+    events.Resign: words.resign,
+    events.Consent: words.consent,
+    events.Claim: claims.claim,
+    events.Start: presence.start,
+    events.Arrive: presence.arrive,
+    events.StopClocks: stopping.stop_clocks,
+    events.Resume: stopping.resume,
+    events.AdjustClock: stopping.adjust_clock,
+    events.Observe: incidents.observe,
+    events.IrregularityFound: incidents.irregularity,
+    events.Decide: incidents.decide,
+}
+
+KINDS: dict[str, type[Event]] = {kind.name: kind for kind in HANDLERS}
+"""The events by their names."""
+
+
+def decide(game: Game, event: Event, law: Law) -> Decided:
+    """Decide one event: what it does to the game, and what is ruled on it."""
+    if event.at < game.at:
+        raise BadInput("time runs backwards: the event before it was later", where=_place(event))
+    if event.board not in game.tables:
+        raise BadInput("there is no board {board!r}", board=event.board, where=_place(event))
+    p = Proceedings(game, event, law, event.by.side)
+    try:
+        p.do(TimePassed(event.at))
+        HANDLERS[type(event)](p, event)
+    except BadInput as fault:
+        raise fault.at(_place(event)) from fault
+    return p.decided()
+
+
+def _place(event: Event) -> str:
+    return f"event {event.number}"
+
+
+def fold(game: Game, record: Iterable[Event], law: Law) -> tuple[Game, tuple[Pronounced, ...]]:
+    """Run a record through a game: the game as it then stands, and everything that was ruled."""
+    rulings: list[Pronounced] = []
+    for event in record:
+        decided = decide(game, event, law)
+        game = decided.game
+        rulings += decided.rulings
+    return game, tuple(rulings)

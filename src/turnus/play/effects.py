@@ -1,0 +1,216 @@
+"""What decisions do to a game: values that `applying.apply` carries out without knowing any law."""
+
+from dataclasses import dataclass
+
+from turnus.play.boards import Board
+from turnus.play.game import BarePress, Hands, Offer, OpenReferral, Ply, Verdict
+from turnus.play.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class TimePassed:
+    """The clocks are brought to a moment."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class HandsChanged:
+    """The player on move has done something with his hands."""
+
+    hands: Hands
+
+
+@dataclass(frozen=True, slots=True)
+class TouchedAPiece:
+    """A player has touched a piece, meaning to move or capture it."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class MoveMade:
+    """A move is made; the opponent has the move on the board that follows."""
+
+    ply: Ply
+    after: Board
+
+
+@dataclass(frozen=True, slots=True)
+class MoveCompleted:
+    """A player's last move that is not yet completed is; if by a press, his clock gets its increment."""
+
+    side: Side
+    pressed: bool
+    skip: int = 0  # how many of his later moves are left uncompleted
+
+
+@dataclass(frozen=True, slots=True)
+class PeriodEntered:
+    """A player's next period begins, with or without the time he had left."""
+
+    side: Side
+    keeping: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted:
+    """A player's clock runs, the other stands; nobody's for None."""
+
+    side: Side | None
+
+
+@dataclass(frozen=True, slots=True)
+class ClocksStopped:
+    """Both clocks stand until they are started again: the one that ran, or the one named here."""
+
+    number: int
+    then: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ClockResumed:
+    """A clock runs on where it stood."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class TimeChanged:
+    """A player's clock gets or loses seconds."""
+
+    side: Side
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class TimeSet:
+    """A player's clock is set."""
+
+    side: Side
+    milliseconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressedWithoutMove:
+    """A player on move has pressed his clock without a move, or that has been dealt with."""
+
+    press: BarePress | None
+
+
+@dataclass(frozen=True, slots=True)
+class IllegalMoveCounted:
+    """A player's irregularity was acted on and counts."""
+
+    side: Side
+    ply: int | None  # its place among the moves, if it is one
+
+
+@dataclass(frozen=True, slots=True)
+class PositionRestored:
+    """The board goes back to where it stood before a move, with what the hands had done."""
+
+    ply: int
+    hands: Hands
+
+
+@dataclass(frozen=True, slots=True)
+class BoardChanged:
+    """The board is put right without a move."""
+
+    board: Board
+
+
+@dataclass(frozen=True, slots=True)
+class OfferChanged:
+    """A draw offer is open, or no longer."""
+
+    offer: Offer | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerArrived:
+    """A player is at the board."""
+
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class IncidentCounted:
+    """An incident of a kind is noted against a player."""
+
+    side: Side
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Consented:
+    """Something was agreed to."""
+
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class SessionStarted:
+    """The session has begun."""
+
+    at: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The game is over."""
+
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class GameReopened:
+    """The game is not over after all."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameVoided:
+    """The game does not count; a new one is to be played."""
+
+
+@dataclass(frozen=True, slots=True)
+class Referred:
+    """A person is to decide."""
+
+    referral: OpenReferral
+
+
+@dataclass(frozen=True, slots=True)
+class ReferralClosed:
+    """A person has decided."""
+
+    referral: OpenReferral
+
+
+TableEffect = (
+    HandsChanged
+    | TouchedAPiece
+    | MoveMade
+    | MoveCompleted
+    | PeriodEntered
+    | ClockStarted
+    | ClocksStopped
+    | ClockResumed
+    | TimeChanged
+    | TimeSet
+    | PressedWithoutMove
+    | IllegalMoveCounted
+    | PositionRestored
+    | BoardChanged
+    | OfferChanged
+    | PlayerArrived
+    | IncidentCounted
+    | SessionStarted
+)
+"""What happens at one board."""
+
+GameEffect = TimePassed | GameEnded | GameReopened | GameVoided | Consented | Referred | ReferralClosed
+"""What happens to the game as a whole."""
+
+Effect = TableEffect | GameEffect

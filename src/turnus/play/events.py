@@ -1,0 +1,219 @@
+"""What can happen at the board, one class a kind of event; an event's name is its class's `name`.
+
+Fields are as INTERFACE names them. A new kind of event is a class here and a line in `deciding.HANDLERS`.
+"""
+
+from dataclasses import dataclass
+from typing import ClassVar
+
+from turnus.play.sides import Actor
+
+SquareName = str | int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Event:
+    """Something that happened: its number in the record, when (milliseconds), by whom, at which board."""
+
+    name: ClassVar[str] = ""
+    number: int = 0
+    at: int = 0
+    by: Actor = Actor.OTHER
+    board: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Touch(Event):
+    """Pieces are touched, in this order unless nobody can tell."""
+
+    name: ClassVar[str] = "touch"
+    square: SquareName | None = None
+    squares: tuple[SquareName, ...] = ()
+    order: str = ""
+    announced: bool = False
+    accidental: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lift(Event):
+    """A piece is taken up."""
+
+    name: ClassVar[str] = "lift"
+    square: SquareName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Place(Event):
+    """A piece touches a square: the one in the hand, or a new one for a pawn."""
+
+    name: ClassVar[str] = "place"
+    square: SquareName
+    piece: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Release(Event):
+    """The hand lets go of the piece on a square."""
+
+    name: ClassVar[str] = "release"
+    square: SquareName
+    piece: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remove(Event):
+    """A piece is taken off the board."""
+
+    name: ClassVar[str] = "remove"
+    square: SquareName
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move(Event):
+    """The whole handling of a move; a pawn moved to the last rank without a piece stays a pawn."""
+
+    name: ClassVar[str] = "move"
+    move: str
+    hands: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Press(Event):
+    """The clock is pressed."""
+
+    name: ClassVar[str] = "press"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Straighten(Event):
+    """Pieces are adjusted on their squares."""
+
+    name: ClassVar[str] = "straighten"
+    square: SquareName | None = None
+    squares: tuple[SquareName, ...] = ()
+    announced: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OfferDraw(Event):
+    """A draw is offered."""
+
+    name: ClassVar[str] = "offer_draw"
+    condition: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AcceptDraw(Event):
+    """The offered draw is accepted."""
+
+    name: ClassVar[str] = "accept_draw"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeclineDraw(Event):
+    """The offered draw is declined."""
+
+    name: ClassVar[str] = "decline_draw"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawDraw(Event):
+    """The offerer says that he takes his offer, or his claim, back."""
+
+    name: ClassVar[str] = "withdraw"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resign(Event):
+    """A player resigns."""
+
+    name: ClassVar[str] = "resign"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Claim(Event):
+    """Somebody claims something: `claim` says what, `intended` a move written down."""
+
+    name: ClassVar[str] = "claim"
+    claim: str
+    intended: str = ""
+    on: str = ""
+    basis: str = ""
+    ply: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Consent(Event):
+    """The arbiter, or both players, agree to something."""
+
+    name: ClassVar[str] = "consent"
+    to: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start(Event):
+    """The session begins."""
+
+    name: ClassVar[str] = "start"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Arrive(Event):
+    """A player arrives at the board."""
+
+    name: ClassVar[str] = "arrive"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopClocks(Event):
+    """Both clocks are stopped, for a reason."""
+
+    name: ClassVar[str] = "stop_clocks"
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Resume(Event):
+    """The game goes on: the clock that ran is started again, or the one named."""
+
+    name: ClassVar[str] = "resume"
+    running: Actor | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AdjustClock(Event):
+    """The arbiter sets the clocks, in seconds."""
+
+    name: ClassVar[str] = "adjust_clock"
+    white: float | None = None
+    black: float | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Observe(Event):
+    """Somebody sees something: `what` says what; `against` whose it is where that is not plain."""
+
+    name: ClassVar[str] = "observe"
+    what: str
+    against: Actor | None = None
+    ply: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IrregularityFound(Event):
+    """Something irregular is found: `what` says what, `against` who did it."""
+
+    name: ClassVar[str] = "irregularity"
+    what: str
+    against: Actor | None = None
+    ply: int | None = None  # the move after which it happened, 0 for the first of the record
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decide(Event):
+    """A person decides what was referred to him."""
+
+    name: ClassVar[str] = "decide"
+    option: str
+    clause: str = ""
+    reason: str = ""

@@ -1,0 +1,188 @@
+"""A game in progress as a value: boards, clocks, hands, what was offered, claimed and referred.
+
+Nothing here decides; `deciding.py` decides and `effects.py` changes.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any, Protocol
+
+from turnus.law import Cite, Facts, Referral
+from turnus.play.boards import Board, PlayedMove, Square
+from turnus.play.clock import Clock
+from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.sides import Side
+
+
+class Status(StrEnum):
+    """Whether a game is still being played."""
+
+    ONGOING = "ongoing"
+    FINISHED = "finished"
+    ADJOURNED = "adjourned"
+    VOID = "void"
+
+
+class MateOracle(Protocol):
+    """Says whether a side can mate by any series of legal moves."""
+
+    def can_mate(self, board: Board, side: Side) -> bool:
+        """Tell whether it can."""
+
+    def is_dead(self, board: Board) -> bool:
+        """Tell whether neither side can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Conditions:
+    """What holds for the whole game: the mode of play and who can answer for the boards."""
+
+    oracle: MateOracle
+    tempo: Tempo = Tempo.STANDARD
+    supervision: Supervision = Supervision.FULL
+    session: Mapping[str, str | None] = field(default_factory=lambda: MappingProxyType({}))
+    settings: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What the player on move has done with his hands since the last move was made."""
+
+    touches: tuple[Square, ...] = ()  # deliberately, in their order, each once
+    order_clear: bool = True
+    lifted: Square | None = None
+    released: tuple[tuple[Square, Square], ...] = ()  # from where to where
+    removed: tuple[Square, ...] = ()
+    new_piece: tuple[str, Square] | None = None  # a piece for a pawn that touched its square
+    new_piece_first: bool = False  # it stood there before the pawn was taken up
+    new_piece_released: bool = False
+    attempt: PlayedMove | None = None  # an illegal move on the board, not completed
+    bound_to: PlayedMove | None = None  # a move written down for a claim, or sealed
+    count: int = 1  # hands used
+
+
+NO_HANDS = Hands()
+
+
+@dataclass(frozen=True, slots=True)
+class Ply:
+    """A move that was made: by whom, from which position, and what was wrong with it."""
+
+    side: Side
+    move: PlayedMove
+    before: Board
+    hands: Hands = NO_HANDS  # what led to it
+    number: int = 0  # of the event
+    legal: bool = True
+    completed: bool = False
+    pressed: bool = False  # completed by a press
+    counted: bool = False  # as an irregularity that was acted on
+    breach: bool = False  # touched pieces obliged to another move
+    left_pawn: bool = False  # a pawn stands on the last rank
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """What is known of one player in this game."""
+
+    made: int = 0
+    completed: int = 0
+    illegal_moves: int = 0
+    present: bool = True
+    touched_since: bool = False  # since the opponent's last move, meaning to move or capture
+    incidents: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+
+
+@dataclass(frozen=True, slots=True)
+class BarePress:
+    """A press of the clock without a move, which nobody has acted on."""
+
+    side: Side
+    plies: int  # the moves made before it
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A draw offer that waits for an answer."""
+
+    by: Side
+    number: int
+    by_claim: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stopped:
+    """Clocks that were stopped: by an event, with the clock that ran."""
+
+    running: Side | None
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One board with its clock and its two players."""
+
+    board: Board
+    white: Player = Player()
+    black: Player = Player()
+    clock: Clock | None = None
+    started_at: int | None = None
+    plies: tuple[Ply, ...] = ()
+    keys: tuple[bytes, ...] = ()
+    hands: Hands = NO_HANDS
+    offer: Offer | None = None
+    stopped: Stopped | None = None
+    bare_press: BarePress | None = None
+
+    @property
+    def turn(self) -> Side:
+        """The player who has the move."""
+        return self.board.turn
+
+    def player(self, side: Side) -> Player:
+        """Return one of the players."""
+        return self.white if side is Side.WHITE else self.black
+
+    def last_of(self, side: Side) -> Ply | None:
+        """Return a player's last move."""
+        return next((ply for ply in reversed(self.plies) if ply.side is side), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a game ended: the score of White, the reason and the clauses."""
+
+    white: Score
+    black: Score
+    reason: EndReason
+    clauses: tuple[Cite, ...]
+    played: bool = True
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class OpenReferral:
+    """What a person still may or must decide."""
+
+    number: int  # of the event that raised it
+    referral: Referral
+    facts: Facts[Any]
+    against: Side | None = None
+    board: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """The whole: one table in chess and draughts, two in bughouse."""
+
+    conditions: Conditions
+    tables: Mapping[str, Table]
+    status: Status = Status.ONGOING
+    verdict: Verdict | None = None
+    referrals: tuple[OpenReferral, ...] = ()
+    at: int = 0
+    consents: frozenset[str] = frozenset()

@@ -1,0 +1,160 @@
+"""Hands on the board: touching, taking up, letting go, taking off, putting a new piece down."""
+
+from dataclasses import replace
+
+from turnus.faults import BadInput
+from turnus.play import events
+from turnus.play.effects import HandsChanged
+from turnus.play.game import Hands
+from turnus.play.moving import (
+    handled_move,
+    make,
+    may_handle,
+    pronounce_made,
+    refuse_other_piece,
+    touch_counts,
+    touched,
+    unfinished,
+)
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.touching import Adjusting, TouchCounts, Touching
+
+
+def touch(p: Proceedings, event: events.Touch) -> None:
+    """Touch pieces; it binds the player on move if it counts."""
+    squares = _squares(p, event)
+    on_move = p.side is p.table.turn
+    ruling = p.ask(TouchCounts(announced=event.announced, accidental=event.accidental, on_move=on_move))
+    if not ruling.answer:
+        p.pronounce(Outcome.APPLIED, "this touch does not bind", ruling)
+        return
+    if event.announced:
+        p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", ruling)
+    scope = p.ask(Touching(on_move=on_move))
+    if not on_move:
+        p.pronounce(
+            Outcome.APPLIED,
+            "{side} does not have the move: nothing binds",
+            scope,
+            *unfinished(p),
+            side=p.side,
+        )
+        return
+    if may_handle(p):
+        touch_counts(p, touched(p.table.hands, *squares, order_clear=event.order != "unclear"))
+
+
+def _squares(p: Proceedings, event: events.Touch | events.Straighten) -> list[int]:
+    names = ([event.square] if event.square is not None else []) + list(event.squares)
+    if not names:
+        raise BadInput("{name} needs a square or squares", name=event.name)
+    squares = [p.table.board.square(name) for name in names]
+    for name, square in zip(names, squares, strict=True):
+        if p.table.board.standing(square) is None:
+            raise BadInput("no piece stands on {square}", square=name)
+    return squares
+
+
+def straighten(p: Proceedings, event: events.Straighten) -> None:
+    """Adjust pieces: announced, on the own move and the own time, it binds to nothing."""
+    clock = p.table.clock
+    on_move = p.side is p.table.turn
+    runs = clock is None or clock.running is p.side
+    ruling = p.ask(Adjusting(announced=event.announced, on_move=on_move, clock_runs=runs))
+    if not ruling.answer:
+        p.pronounce(Outcome.APPLIED, "the pieces are adjusted", ruling)
+        return
+    p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", ruling)
+    if on_move and not event.announced:
+        touch_counts(p, touched(p.table.hands, *_squares(p, event)))
+
+
+def lift(p: Proceedings, event: events.Lift) -> None:
+    """Take a piece up."""
+    square = p.table.board.square(event.square)
+    if p.table.board.standing(square) is None:
+        raise BadInput("no piece stands on {square}", square=event.square)
+    if may_handle(p):
+        touch_counts(p, replace(touched(p.table.hands, square), lifted=square))
+
+
+def place(p: Proceedings, event: events.Place) -> None:
+    """Let a piece touch a square: a new one for a pawn is thereby chosen."""
+    square = p.table.board.square(event.square)
+    if not may_handle(p):
+        return
+    hands = p.table.hands
+    letter = event.piece.upper()
+    if letter in ("", "P", "K") or not p.table.board.promotes_by_choice:
+        return  # the piece in the hand only touches the square
+    if hands.new_piece is not None and hands.new_piece[0] != letter:
+        refuse_other_piece(p)
+        return
+    first = hands.lifted is None and not hands.released and not hands.removed
+    chosen = replace(hands, new_piece=(letter, square), new_piece_first=first, attempt=None)
+    p.do(HandsChanged(chosen))
+    _make_if_made(p)
+
+
+def release(p: Proceedings, event: events.Release) -> None:
+    """Let a piece go on a square."""
+    square = p.table.board.square(event.square)
+    if not may_handle(p):
+        return
+    hands = p.table.hands
+    if hands.new_piece is not None and hands.new_piece[1] == square:
+        p.do(HandsChanged(replace(hands, new_piece_released=True)))
+    else:
+        origin = _origin(p, hands, square)
+        handled = touched(hands, origin)
+        touch_counts(p, replace(handled, released=(*hands.released, (origin, square)), lifted=None))
+    _make_if_made(p)
+
+
+def _origin(p: Proceedings, hands: Hands, target: int) -> int:
+    """Return where the released piece comes from: the one taken up, or the one touched last."""
+    if hands.lifted is not None:
+        return hands.lifted
+    board = p.table.board
+    moved = {start for start, _ in hands.released}
+    own = [s for s in hands.touches if (x := board.standing(s)) and x.side is board.turn and s not in moved]
+    if own:
+        return own[-1]
+    standing = {board.origin(m) for m in board.legal() if board.target(m) == target}
+    kings = [s for s in range(64) if (x := board.standing(s)) and x.side is board.turn and x.letter == "K"]
+    aside = [k for k in kings if board.castling_rook(board.move(k, target)) is not None]
+    if aside:
+        return aside[0]
+    if len(standing) == 1 and None not in standing:
+        return next(s for s in standing if s is not None)
+    raise BadInput("which piece is let go? lift or touch it first")
+
+
+def remove(p: Proceedings, event: events.Remove) -> None:
+    """Take a piece off the board."""
+    square = p.table.board.square(event.square)
+    if not may_handle(p):
+        return
+    hands = touched(p.table.hands, square)
+    touch_counts(p, replace(hands, removed=(*hands.removed, square)))
+    _make_if_made(p)
+
+
+def _make_if_made(p: Proceedings) -> None:
+    """Make the move once the law says that it is made; an illegal one waits for the clock."""
+    hands = p.table.hands
+    handled = handled_move(hands, p)
+    if handled is None:
+        return
+    played, facts = handled
+    board = p.table.board
+    legal = board.is_legal(played)
+    made = p.ask(facts)
+    castling = board.castling_rook(played) is not None
+    if not made.answer and not (castling and not legal):
+        return
+    if not legal:
+        p.do(HandsChanged(replace(hands, attempt=played)))
+        return
+    make(p, played, hands)
+    pronounce_made(p, made, hands, board, played)

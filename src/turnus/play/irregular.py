@@ -1,0 +1,199 @@
+"""Illegal moves and breaches of touch-move: found, claimed, and put right as the law says."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from turnus.law import Ruling
+from turnus.play import events
+from turnus.play.boards import PlayedMove
+from turnus.play.consequences import ILLEGAL_MOVES, carry_out
+from turnus.play.effects import (
+    ClocksStopped,
+    GameReopened,
+    IllegalMoveCounted,
+    PositionRestored,
+    PressedWithoutMove,
+)
+from turnus.play.game import Ply, Status
+from turnus.play.moving import end_facts
+from turnus.play.obligations import bound
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.consequences import Effect
+from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
+from turnus.play.questions.making import OneHand
+from turnus.play.questions.touching import TouchClaim
+from turnus.play.sides import Side
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """An irregularity that can be acted on."""
+
+    what: Irregularity
+    side: Side
+    ply: int | None  # its place among the moves; nothing for a press without a move
+    pressed: bool = True
+    answered: bool = False
+
+
+def claimed(p: Proceedings, event: events.Claim) -> None:
+    """Act on a player's claim of an illegal move by his opponent."""
+    act_on(p, FoundBy.OPPONENT, p.side.other, event.ply)
+
+
+def observed(p: Proceedings, event: events.Observe) -> None:
+    """Act on an illegal move that the arbiter found."""
+    named = event.against.side if event.against else None
+    act_on(p, FoundBy.ARBITER, named, event.ply)
+
+
+def act_on(p: Proceedings, found_by: FoundBy, side: Side | None, ply: int | None = None) -> None:
+    """Deal with the irregularity that was found, if there is one."""
+    found = find(p, side, ply)
+    if found is None:
+        legal = [p.ask(x.before.legality(x.move)) for x in p.table.plies[-1:] if x.legal]
+        p.pronounce(Outcome.REJECTED, "there is no illegal move to act on", *legal)
+        return
+    facts = _facts(p, found, found_by)
+    standing = p.ask(facts.acted_on())
+    ruling = p.ask(facts)
+    reasons = _broken(p, found)
+    if p.is_over() or not ruling.answer:
+        p.pronounce(
+            Outcome.REJECTED, "nothing is done about it", p.ask(facts.completed()), standing, *reasons
+        )
+        return
+    p.do(ClocksStopped(p.event.number))
+    if standing.answer is Standing.ACTED_ON:
+        p.do(IllegalMoveCounted(found.side, found.ply))
+    _settle(p, found, ruling, standing, reasons)
+
+
+def _settle(
+    p: Proceedings,
+    found: Found,
+    ruling: Ruling[Any],
+    standing: Ruling[Standing],
+    reasons: tuple[Ruling[Any], ...],
+) -> None:
+    if found.what is Irregularity.PRESS_WITHOUT_MOVE:
+        p.do(PressedWithoutMove(None))
+    carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
+    if not p.is_over():
+        p.do(ClocksStopped(p.event.number, then=p.table.turn))
+    if any(c.effect is Effect.MOVE_STANDS for c in ruling.answer):
+        p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
+    else:
+        p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
+
+
+def find(p: Proceedings, side: Side | None, ply: int | None = None) -> Found | None:
+    """Return the irregularity meant: the last one of a player that nobody has acted on."""
+    table = p.table
+    bare = table.bare_press
+    if bare is not None and side in (None, bare.side):
+        return Found(Irregularity.PRESS_WITHOUT_MOVE, bare.side, None, answered=len(table.plies) > bare.plies)
+    attempt = table.hands.attempt
+    if attempt is not None and side in (None, table.turn):
+        return Found(_kind_of_attempt(p, attempt), table.turn, None, pressed=False)
+    for index in range(len(table.plies) - 1, -1, -1):
+        what = irregularity_of(table.plies[index])
+        if what is None or side not in (None, table.plies[index].side) or ply not in (None, index):
+            continue
+        return Found(
+            what, table.plies[index].side, index, table.plies[index].pressed, len(table.plies) > index + 1
+        )
+    return None
+
+
+def _kind_of_attempt(p: Proceedings, attempt: PlayedMove) -> Irregularity:
+    stays = p.table.board.pawn_stays(attempt)
+    return Irregularity.PAWN_NOT_REPLACED if stays else Irregularity.ILLEGAL_MOVE
+
+
+def irregularity_of(ply: Ply) -> Irregularity | None:
+    """Say what was irregular about a move that nobody has acted on."""
+    if ply.counted:
+        return None
+    if ply.left_pawn:
+        return Irregularity.PAWN_NOT_REPLACED
+    if not ply.legal:
+        return Irregularity.ILLEGAL_MOVE
+    return Irregularity.TWO_HANDS if ply.hands.count > 1 else None
+
+
+def _facts(p: Proceedings, found: Found, found_by: FoundBy) -> IllegalMove:
+    table, conditions = p.table, p.game.conditions
+    takes_back = found.what is Irregularity.ILLEGAL_MOVE and found.ply is not None
+    board = table.plies[found.ply].before if takes_back and found.ply is not None else table.board
+    return IllegalMove(
+        what=found.what,
+        pressed=found.pressed,
+        nth=table.player(found.side).illegal_moves + 1,
+        found_by=found_by,
+        answered=found.answered,
+        players_agree="correction" in p.game.consents,
+        opponent_can_mate=conditions.oracle.can_mate(board, found.side.other),
+        tempo=conditions.tempo,
+        supervision=conditions.supervision,
+    )
+
+
+def _broken(p: Proceedings, found: Found) -> tuple[Ruling[Any], ...]:
+    """Return the ruling by which requirement the move is illegal."""
+    if found.ply is None:
+        return ()
+    ply = p.table.plies[found.ply]
+    hands = (p.ask(OneHand(hands=ply.hands.count)),) if ply.hands.count > 1 else ()
+    return hands if ply.legal else (*hands, p.ask(ply.before.legality(ply.move)))
+
+
+def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
+    """Act on a breach of touch-move in the last move."""
+    plies = p.table.plies
+    index = next(
+        (
+            i
+            for i in range(len(plies) - 1, max(-1, len(plies) - 3), -1)
+            if _is_meant(p, plies[i], by_opponent)
+        ),
+        None,
+    )
+    if index is None:
+        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved")
+        return
+    player = p.table.player(p.side) if by_opponent else None
+    replied = len(plies) > index + 1
+    ruling = p.ask(
+        TouchClaim(by_opponent=by_opponent, touched_since=replied or bool(player and player.touched_since))
+    )
+    if ruling.answer:
+        p.pronounce(Outcome.REJECTED, "it is too late to claim this", ruling)
+        return
+    _take_back(p, index, ruling)
+
+
+def _is_meant(p: Proceedings, ply: Ply, by_opponent: bool) -> bool:
+    return ply.breach and (not by_opponent or ply.side is p.side.other)
+
+
+def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
+    ply = p.table.plies[index]
+    if p.game.status is Status.FINISHED:
+        ending = p.ask(end_facts(p, touch_breach=True))
+        if ending.answer:
+            p.pronounce(Outcome.REJECTED, "the game is over", ending)
+            return
+        p.do(GameReopened())
+    p.do(PositionRestored(index, ply.hands))
+    p.do(ClocksStopped(p.event.number, then=p.table.turn))
+    demand = bound(p.table, p.law)
+    rulings = demand.rulings if demand else ()
+    p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, *rests_on)
+
+
+def claimed_end(p: Proceedings, _event: events.Claim) -> None:
+    """Say whether the game has ended on the board, as a player points out."""
+    ruling = p.ask(end_facts(p))
+    outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
+    p.pronounce(outcome, "what the position says counts", ruling)

@@ -1,0 +1,59 @@
+"""The move a text means at the board, legal or not: UCI, or algebraic notation with English letters.
+
+An illegal move can be written down too: `Bg4` is then the move of the bishop that is plainly meant.
+"""
+
+import re
+
+from turnus.faults import BadInput
+from turnus.games.chess import CastlingSide, Kind, Move, Position, Variant
+from turnus.games.chess.pieces import file_of, rank_of
+from turnus.notation.languages import Language
+from turnus.notation.san import read_san
+from turnus.notation.san.text import MoveText, parse_text
+
+_UCI = re.compile(r"[a-h][1-8][a-h][1-8][nbrqpkNBRQPK]?|[NBRQPK]@[a-h][1-8]")
+
+
+def read_move(position: Position, text: str) -> Move:
+    """Read a move of the side to move."""
+    if _UCI.fullmatch(text):
+        return Move.from_uci(text)
+    try:
+        return read_san(position, text, Language.ENGLISH).move
+    except BadInput:
+        meant = _attempt(position, parse_text(text, Language.ENGLISH))
+        if meant is None:
+            raise
+        return meant
+
+
+def check_text(text: str) -> None:
+    """Refuse a text that is no move in any position."""
+    if not _UCI.fullmatch(text):
+        parse_text(text, Language.ENGLISH)
+
+
+def _attempt(position: Position, wanted: MoveText) -> Move | None:
+    """Return the move that a text means though it is not legal, if only one can be meant."""
+    if wanted.castling is not None:
+        return _castling(position, wanted.castling)
+    if wanted.to_rank is None or wanted.is_drop:
+        return None
+    target = 8 * wanted.to_rank + wanted.to_file
+    origins = [at for at in position.pieces(position.turn, wanted.kind or Kind.PAWN) if _fits(at, wanted)]
+    if wanted.kind in (None, Kind.PAWN):
+        origins = [at for at in origins if file_of(at) == wanted.to_file or wanted.from_file is not None]
+    reaching = [at for at in origins if position.is_legal(Move(at, target, Kind.QUEEN))] or origins
+    return Move(reaching[0], target, wanted.promotion) if len(reaching) == 1 else None
+
+
+def _fits(at: int, wanted: MoveText) -> bool:
+    return wanted.from_file in (None, file_of(at)) and wanted.from_rank in (None, rank_of(at))
+
+
+def _castling(position: Position, side: CastlingSide) -> Move | None:
+    king = position.king(position.turn)
+    if king is None or position.variant is Variant.CHESS960:
+        return None
+    return Move(king, king + 2 if side is CastlingSide.H_SIDE else king - 2) if file_of(king) == 4 else None  # noqa: PLR2004 - the e-file

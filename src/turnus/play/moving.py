@@ -1,0 +1,280 @@
+"""Making a move: whose turn it is, what was wrong with it, and whether the game ends with it."""
+
+from dataclasses import replace
+from typing import Any
+
+from turnus.law import LawError, Ruling
+from turnus.play import events
+from turnus.play.boards import Board, PlayedMove, Square, Terminal
+from turnus.play.clock import SECOND
+from turnus.play.effects import (
+    ClockResumed,
+    HandsChanged,
+    MoveCompleted,
+    MoveMade,
+    OfferChanged,
+    PeriodEntered,
+    TouchedAPiece,
+)
+from turnus.play.game import NO_HANDS, Hands, Ply
+from turnus.play.obligations import bound
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions import making
+from turnus.play.questions.ends import EndAfterMove, Ending
+from turnus.play.questions.movement import InTurn
+from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
+from turnus.play.questions.touching import PromotionChoice
+from turnus.play.sides import Side
+
+
+def may_handle(p: Proceedings) -> bool:
+    """Say whether the player may handle pieces now; pronounce the refusal if not."""
+    if p.is_over():
+        p.pronounce(Outcome.REFUSED, "the game is over")
+        return False
+    if p.side is p.table.turn:
+        _let_the_clock_run(p)
+        return True
+    p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), side=p.side)
+    return False
+
+
+def why_not_in_turn(p: Proceedings) -> tuple[Ruling[Any], ...]:
+    """Return the rulings by which a player does not have the move."""
+    last = p.table.plies[-1] if p.table.plies else None
+    asked = p.ask(InTurn(on_move=False, first_move=last is None, own_move_made=last is not None))
+    again = last is not None and last.side is p.side and not last.completed
+    released = (p.ask(making.ReleasedPiece(legal=True)),) if again else ()
+    return (asked, *released, *unfinished(p))
+
+
+def unfinished(p: Proceedings) -> tuple[Ruling[Any], ...]:
+    """Return the ruling that the move in hand is not made yet, if there is one."""
+    handled = handled_move(p.table.hands, p)
+    return () if handled is None else (p.ask(handled[1]),)
+
+
+def _let_the_clock_run(p: Proceedings) -> None:
+    """After a ruling the clocks stand until the next move."""
+    if p.table.stopped is not None and p.table.clock is not None:
+        p.do(ClockResumed(p.side))
+
+
+def touched(hands: Hands, *squares: Square, order_clear: bool = True) -> Hands:
+    """Add touches to what the hands have done; a piece touched again keeps its place."""
+    new = [s for s in dict.fromkeys(squares) if s not in hands.touches]
+    return replace(hands, touches=(*hands.touches, *new), order_clear=hands.order_clear and order_clear)
+
+
+def touch_counts(p: Proceedings, hands: Hands) -> None:
+    """Let touches count: they bind, answer an offer and end the right to claim."""
+    p.do(HandsChanged(hands))
+    if not p.table.player(p.side).touched_since:
+        p.do(TouchedAPiece(p.side))
+    answer_offer(p, OfferAnswer.TOUCHES)
+
+
+def answer_offer(p: Proceedings, answer: OfferAnswer) -> OfferState | None:
+    """Let something answer the opponent's open offer."""
+    offer = p.table.offer
+    if offer is None or offer.by is p.side:
+        return None
+    ruling = p.ask(OfferOpen(answer=answer))
+    if ruling.answer is OfferState.REFUSED:
+        p.do(OfferChanged(None))
+        p.pronounce(Outcome.APPLIED, "the draw offer is refused", ruling)
+    return ruling.answer
+
+
+def move(p: Proceedings, event: events.Move) -> None:
+    """Handle a whole move."""
+    p.table.board.check_text(event.move)
+    if not may_handle(p):
+        return
+    board, hands = p.table.board, p.table.hands
+    played = board.read(event.move)
+    pieces = (s for s in (board.origin(played), *board.taken(played)) if s is not None)
+    handled = replace(touched(hands, *pieces), count=max(hands.count, event.hands), attempt=None)
+    if hands.new_piece and board.promotion(played) not in ("", hands.new_piece[0]):
+        refuse_other_piece(p)
+        return
+    if board.is_legal(played):
+        make(p, played, handled)
+        return
+    board.force(played)  # a hand can only move what is there
+    target = board.target(played)
+    origin = board.origin(played)
+    released = () if origin is None else ((origin, target),)
+    touch_counts(p, replace(handled, attempt=played, released=released))
+
+
+def refuse_other_piece(p: Proceedings) -> None:
+    """Refuse another piece: the one that has touched the square of promotion is chosen."""
+    ruling = p.ask(PromotionChoice(touched_square=True))
+    p.pronounce(Outcome.REFUSED, "the piece that first touched the square stands", ruling)
+
+
+def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
+    """Make a legal move with all that follows from it."""
+    table, side = p.table, p.side
+    breach = _breaches(p, played)
+    earlier = table.last_of(side)
+    answer_offer(p, OfferAnswer.TOUCHES)
+    before = table.hands if breach else hands
+    ply = Ply(side, played, table.board, before, p.event.number, breach=breach)
+    p.do(MoveMade(replace(ply, hands=replace(before, count=hands.count)), table.board.play(played)))
+    if earlier is not None and not earlier.completed:
+        _complete_earlier(p)
+    conclude(p)
+
+
+def _breaches(p: Proceedings, played: PlayedMove) -> bool:
+    """Tell whether what the hands did obliges to another move."""
+    table = p.table
+    used = {table.board.origin(played), *table.board.taken(played)}
+    plain = replace(table.hands, touches=(), order_clear=True) == NO_HANDS
+    if plain and used.issuperset(table.hands.touches):
+        return False  # nothing was touched but what the move moves and captures
+    demand = bound(table, p.law)
+    return demand is not None and played not in demand.moves
+
+
+def _complete_earlier(p: Proceedings) -> None:
+    """Complete, if the law says so, a move that was never pressed by the player's next one."""
+    ruling = p.ask(making.MoveCompleted(next_made=True))
+    if ruling.answer:
+        complete(p, p.side, pressed=False, skip=1)
+        p.pronounce(Outcome.APPLIED, "the move that was not pressed is completed", ruling)
+
+
+def complete(p: Proceedings, side: Side, *, pressed: bool, skip: int = 0) -> None:
+    """Complete a player's move; the clock counts it and may begin the next period."""
+    p.do(MoveCompleted(side, pressed, skip))
+    clock, completed = p.table.clock, p.table.player(side).completed
+    if clock is not None and clock.is_due(side, completed):
+        kept = p.ask(making.UnusedTime(seconds=clock.dial(side).left // SECOND))
+        p.do(PeriodEntered(side, keeping=kept.answer))
+        p.pronounce(Outcome.APPLIED, "the next period begins for {side}", kept, side=side)
+
+
+def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
+    """End the game if the move just made ends it."""
+    ruling = p.ask(end_facts(p))
+    if not ruling.answer:
+        return False
+    ending = _agreeing(ruling)
+    mover = p.table.turn.other
+    completed = p.ask(making.MoveCompleted(ended_game=True))
+    if completed.answer and not p.table.plies[-1].completed:
+        complete(p, mover, pressed=False)
+    p.end(mover, ending.score, ending.reason, ruling, completed, *rests_on)
+    p.pronounce(
+        Outcome.APPLIED, "the game is over: {reason}", ruling, completed, *rests_on, reason=ending.reason
+    )
+    return True
+
+
+def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
+    """Return the question whether the position on the board ends the game."""
+    table = p.table
+    last = table.plies[-1] if table.plies else None
+    terminal = table.board.terminal()
+    return EndAfterMove(
+        mate=terminal is Terminal.MATE,
+        stalemate=terminal is Terminal.NO_MOVE,
+        dead=terminal is None and p.game.conditions.oracle.is_dead(table.board),
+        occurrences=table.keys.count(table.keys[-1]),
+        idle_halfmoves=table.board.idle,
+        promoted=bool(last and last.before.promotion(last.move)),
+        touch_breach=touch_breach,
+    )
+
+
+def _agreeing(ruling: Ruling[tuple[Ending, ...]]) -> Ending:
+    endings = ruling.answer
+    if len({ending.score for ending in endings}) > 1:
+        raise LawError("a move ends the game in different ways", ruling.cites)
+    return endings[0]
+
+
+def pronounce_made(
+    p: Proceedings, made: Ruling[bool], hands: Hands, board: Board, played: PlayedMove
+) -> None:
+    """Say that what the hands did is a move, and by which provisions."""
+    ways: tuple[Ruling[Any], ...] = ()
+    if board.promotion(played):
+        arrived = any(to == board.target(played) for _, to in hands.released)
+        first = hands.new_piece_first
+        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=first)),)
+    p.pronounce(
+        Outcome.APPLIED,
+        "{move} is made",
+        made,
+        p.ask(board.legality(played)),
+        *ways,
+        move=board.write(played),
+    )
+
+
+def handled_move(hands: Hands, p: Proceedings) -> tuple[PlayedMove, making.MoveMade] | None:
+    """Return the move the hands are making, and the question whether it is made."""
+    board = p.table.board
+    if not hands.released and hands.new_piece is None:
+        return None
+    origin, target = hands.released[0] if hands.released else (hands.lifted, None)
+    if hands.new_piece is not None:
+        letter, target = hands.new_piece
+        origin = origin if origin is not None else _pawn_for(p, target)
+    else:
+        letter = ""
+    if origin is None or target is None:
+        return None
+    played = board.move(origin, target, letter)
+    return played, _made_facts(hands, p, played)
+
+
+def _pawn_for(p: Proceedings, target: Square) -> Square | None:
+    """Return the pawn a new piece is meant for: the one taken up, or the only one that can promote there."""
+    board = p.table.board
+    own = [s for s in p.table.hands.touches if (x := board.standing(s)) and x.side is board.turn]
+    if own:
+        return own[0]
+    ways = {board.origin(m) for m in board.legal() if board.promotion(m) and board.target(m) == target}
+    return ways.pop() if len(ways) == 1 else None
+
+
+def _made_facts(hands: Hands, p: Proceedings, played: PlayedMove) -> making.MoveMade:
+    board = p.table.board
+    rook = board.castling_rook(played)
+    taken = board.taken(played)
+    origin, target = board.origin(played), board.target(played)
+    promotes = hands.new_piece is not None or board.pawn_stays(played)
+    released = [to for start, to in hands.released if start == origin]
+    return making.MoveMade(
+        kind=_kind(castles=rook is not None, captures=bool(taken), promotes=promotes),
+        released=bool(released),
+        rook_released=rook is not None and any(start == rook for start, _ in hands.released),
+        captured_removed=all(s in hands.removed for s in taken),
+        pawn_removed=origin in hands.removed or hands.lifted == origin or target in released,
+        new_piece_released=hands.new_piece_released,
+    )
+
+
+def _kind(*, castles: bool, captures: bool, promotes: bool) -> making.Handled:
+    if castles:
+        return making.Handled.CASTLING
+    if promotes:
+        return making.Handled.PROMOTION_WITH_CAPTURE if captures else making.Handled.PROMOTION
+    return making.Handled.CAPTURE if captures else making.Handled.QUIET
+
+
+def hands_of(ply: Ply) -> Hands:
+    """Return what the hands had done by a move, as touches that still bind."""
+    board, move = ply.before, ply.move
+    origin = board.origin(move)
+    if origin is None:
+        return NO_HANDS
+    king_released = board.castling_rook(move) is not None
+    taken = [s for s in board.taken(move) if board.standing(s)]
+    hands = touched(NO_HANDS, origin, *taken)
+    return replace(hands, released=((origin, board.target(move)),)) if king_released else hands

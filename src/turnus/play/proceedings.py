@@ -1,0 +1,139 @@
+"""One event being decided: what was asked of the law, what was done so far, the game as it then stands."""
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import Any, TypeVar
+
+from turnus.faults import BadInput
+from turnus.law import Cite, Combine, Facts, Law, Referral, Ruling
+from turnus.play.applying import apply
+from turnus.play.effects import Effect, GameEnded, OfferChanged, Referred
+from turnus.play.events import Event
+from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
+from turnus.play.questions.ends import EndReason, Score
+from turnus.play.sides import Side
+
+A = TypeVar("A")
+
+_MAY_BE_SILENT = (Combine.EVERY, Combine.EACH)
+
+
+class Outcome(StrEnum):
+    """What became of what somebody did or wanted."""
+
+    UPHELD = "upheld"
+    REJECTED = "rejected"
+    APPLIED = "applied"
+    REFUSED = "refused"
+    REFERRED = "referred"
+
+
+@dataclass(frozen=True, slots=True)
+class Pronounced:
+    """A ruling as it is pronounced at an event: a sentence to translate, and the rulings it follows from."""
+
+    number: int
+    outcome: Outcome
+    sentence: str
+    values: tuple[tuple[str, Any], ...] = ()
+    rests_on: tuple[Ruling[Any], ...] = ()
+
+    def clauses(self) -> tuple[Cite, ...]:
+        """Return every clause the ruling rests on."""
+        return tuple(dict.fromkeys(cite for ruling in self.rests_on for cite in ruling.clauses()))
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What an event comes to: effects in order, each with its board, what was pronounced, the game then."""
+
+    effects: tuple[tuple[str, Effect], ...]
+    rulings: tuple[Pronounced, ...]
+    game: Game  # what applying the effects makes of the game
+
+
+@dataclass(slots=True)
+class Proceedings:
+    """The desk an event is decided at; handlers ask, do and pronounce."""
+
+    game: Game
+    event: Event
+    law: Law
+    actor: Side | None  # the player who acts, if it is one
+    effects: list[tuple[str, Effect]] = field(default_factory=list)
+    rulings: list[Pronounced] = field(default_factory=list)
+
+    @property
+    def table(self) -> Table:
+        """The board the event is about, as it stands now."""
+        return self.game.tables[self.event.board]
+
+    @property
+    def side(self) -> Side:
+        """The player who acts; BadInput if it is nobody at the board."""
+        side = self.actor
+        if side is None:
+            raise BadInput(
+                "{name} is done by white or black, not by {by}", name=self.event.name, by=self.event.by
+            )
+        return side
+
+    def is_over(self) -> bool:
+        """Tell whether the game is no longer being played."""
+        return self.game.status is not Status.ONGOING
+
+    def ask(self, facts: Facts[A]) -> Ruling[A]:
+        """Put a question to the law; conditions and contributions nobody speaks of are none."""
+        question = facts.question
+        if question.combine in _MAY_BE_SILENT and not self.law.stack.bench(type(facts)).speakers:
+            total = question.total or tuple
+            return Ruling(total(()), question=question.name, facts=facts)
+        return self.law.ask(facts)
+
+    def do(self, effect: Effect, board: str | None = None) -> None:
+        """Let something happen, here or at another board."""
+        where = self.event.board if board is None else board
+        self.effects.append((where, effect))
+        self.game = apply(self.game, where, effect)
+
+    def pronounce(self, outcome: Outcome, sentence: str, *rests_on: Ruling[Any], **values: Any) -> None:
+        """Rule: say what is decided and on which rulings it rests."""
+        told = Pronounced(self.event.number, outcome, sentence, tuple(values.items()), rests_on)
+        self.rulings.append(told)
+
+    def end(
+        self, side: Side, score: Score, reason: EndReason, *rests_on: Ruling[Any], played: bool = True
+    ) -> None:
+        """End the game with a player's score; the opponent has what is left of it."""
+        self.end_with(
+            score_of(side, Side.WHITE, score),
+            score_of(side, Side.BLACK, score),
+            reason,
+            *rests_on,
+            played=played,
+        )
+
+    def end_with(
+        self, white: Score, black: Score, reason: EndReason, *rests_on: Ruling[Any], played: bool = True
+    ) -> None:
+        """End the game with a score for each."""
+        clauses = tuple(dict.fromkeys(cite for ruling in rests_on for cite in ruling.clauses()))
+        self.do(OfferChanged(None))
+        self.do(GameEnded(Verdict(white, black, reason, clauses, played, self.event.number)))
+
+    def refer(self, facts: Facts[Any], referrals: Iterable[Referral], against: Side | None = None) -> None:
+        """Leave something to a person."""
+        for referral in referrals:
+            self.do(Referred(OpenReferral(self.event.number, referral, facts, against, self.event.board)))
+
+    def decided(self) -> Decided:
+        """Return what the event came to."""
+        return Decided(tuple(self.effects), tuple(self.rulings), self.game)
+
+
+def score_of(side: Side, whose: Side, score: Score) -> Score:
+    """Return a player's score where another's is given."""
+    if side is whose or score is Score.DRAW:
+        return score
+    return Score.LOSS if score is Score.WIN else Score.WIN

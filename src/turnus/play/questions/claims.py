@@ -1,0 +1,96 @@
+"""Claims of a draw: may the player claim, is the claim right, what does a wrong one cost."""
+
+from enum import StrEnum
+
+from turnus.law import Facts, Refused, each, every, one
+from turnus.play.questions.mode import Supervision, Tempo
+
+
+class DrawGround(StrEnum):
+    """What a claim of a draw rests on."""
+
+    THREEFOLD = "threefold"
+    FIFTY_MOVES = "fifty_moves"
+
+
+class ClaimOutcome(StrEnum):
+    """What a claim comes to."""
+
+    DRAW = "draw"
+    WRONG = "wrong"  # heard and found incorrect
+    NOT_HEARD = "not_heard"  # the player may not claim this now
+
+
+class MayClaim(Facts[tuple[Refused, ...]]):
+    """Whether a player may claim a draw now."""
+
+    question = every("may_claim")
+    ground: DrawGround
+    on_move: bool = True
+    touched: bool = False  # a piece in this turn, meaning to move or capture it
+    moved: bool = False  # and made his move
+    from_display: bool = False  # he relies on what a screen or demonstration board shows
+
+
+class ClaimIsCorrect(Facts[bool]):
+    """Whether the record bears a claim of a draw out."""
+
+    question = each("claim_is_correct", total=any)
+    ground: DrawGround
+    intended: bool = False  # the claim names a move that is written down and not played
+    intended_legal: bool = True
+    occurrences: int = 1  # of the position on the board, or after the intended move
+    idle_halfmoves: int = 0  # likewise
+
+
+class SamePosition(Facts[bool]):
+    """Whether two positions with the same pieces on the same squares are the same."""
+
+    question = one("same_position")
+    same_turn: bool = True
+    same_castling_rights: bool = True
+    same_en_passant: bool = True  # the same captures en passant are legal
+
+
+class Claim(Facts[ClaimOutcome]):
+    """What a claim of a draw comes to."""
+
+    question = one("claim")
+    ground: DrawGround
+    on_move: bool = True
+    touched: bool = False
+    moved: bool = False
+    from_display: bool = False
+    intended: bool = False
+    intended_legal: bool = True
+    occurrences: int = 1
+    idle_halfmoves: int = 0
+
+    def may_claim(self) -> MayClaim:
+        """Return the question whether he may claim at all."""
+        return MayClaim(
+            ground=self.ground,
+            on_move=self.on_move,
+            touched=self.touched,
+            moved=self.moved,
+            from_display=self.from_display,
+        )
+
+    def is_correct(self) -> ClaimIsCorrect:
+        """Return the question whether the claim is right."""
+        return ClaimIsCorrect(
+            ground=self.ground,
+            intended=self.intended,
+            intended_legal=self.intended_legal,
+            occurrences=self.occurrences,
+            idle_halfmoves=self.idle_halfmoves,
+        )
+
+
+class WrongClaim(Facts[tuple[int, int]]):
+    """What a wrong claim changes on the clocks: seconds for the claimant and for the opponent."""
+
+    question = one("wrong_claim")
+    claimant_left: int = 0  # seconds on his clock
+    tempo: Tempo = Tempo.STANDARD
+    supervision: Supervision = Supervision.FULL

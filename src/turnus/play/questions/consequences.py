@@ -1,0 +1,46 @@
+"""What can follow from something that happened at the board: the vocabulary rulebooks answer in.
+
+The mechanism carries these out (`play/consequences.py`); which of them follow, only a rulebook says.
+"""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+
+class Effect(StrEnum):
+    """One thing that follows."""
+
+    RESTORE_POSITION = "restore_position"
+    CONTINUE_FROM_LAST_KNOWN = "continue_from_last_known_position"
+    TOUCH_MOVE_APPLIES = "touch_move_applies"
+    GAME_CONTINUES = "game_continues"
+    PAWN_BECOMES_QUEEN = "pawn_becomes_queen"
+    MOVE_STANDS = "move_stands"
+    OPPONENT_GETS_TIME = "opponent_gets_time"
+    OFFENDER_LOSES_TIME = "offender_loses_time"
+    GAME_LOST = "game_lost"
+    GAME_DRAWN = "game_drawn"
+    GAME_LOST_BY_DEFAULT = "game_lost_by_default"
+    GAME_VOID = "game_void"
+    POSITION_TRANSFERRED = "position_transferred"
+    RESULT_WITHDRAWN = "result_withdrawn"
+    CLOCKS_STOP = "clocks_stop"
+    CLOCKS_RUN = "clocks_run"
+    OFFENDERS_CLOCK_RUNS = "offenders_clock_runs"
+    STOP_NOT_VALID = "stop_not_valid"
+    PENALTY_REQUIRED = "penalty_required"
+    NOTED = "noted"
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """An effect, with the seconds it gives or takes where it does."""
+
+    effect: Effect
+    seconds: int = 0
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        sentence = "{effect}: {seconds} seconds" if self.seconds else "{effect}"
+        return sentence, {"effect": self.effect, "seconds": self.seconds}

@@ -1,0 +1,87 @@
+"""When a game ends: after a move, by resignation, by agreement."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from turnus.law import Facts, Refused, each, every, one
+
+
+class Score(StrEnum):
+    """A result seen from the player it is about."""
+
+    WIN = "win"
+    DRAW = "draw"
+    LOSS = "loss"
+
+
+class EndReason(StrEnum):
+    """Why a game has ended."""
+
+    CHECKMATE = "checkmate"
+    STALEMATE = "stalemate"
+    DEAD_POSITION = "dead_position"
+    FIVEFOLD = "fivefold"
+    SEVENTYFIVE_MOVES = "seventyfive_moves"
+    RESIGNATION = "resignation"
+    RESIGNATION_CANNOT_MATE = "resignation_cannot_mate"
+    AGREEMENT = "agreement"
+    THREEFOLD = "threefold"
+    FIFTY_MOVES = "fifty_moves"
+    FLAG = "flag"
+    FLAG_CANNOT_MATE = "flag_cannot_mate"
+    ILLEGAL_MOVES = "illegal_moves"
+    ILLEGAL_MOVES_CANNOT_MATE = "illegal_moves_cannot_mate"
+    DEFAULT = "default"
+    FORFEIT = "forfeit"
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ends for the player who has just moved or acted, and why."""
+
+    score: Score
+    reason: EndReason
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{score}: {reason}", {"score": self.score, "reason": self.reason}
+
+
+def _once(endings: tuple[Ending, ...]) -> tuple[Ending, ...]:
+    return tuple(dict.fromkeys(endings))
+
+
+class EndAfterMove(Facts[tuple[Ending, ...]]):
+    """Whether a move that was made ends the game, for the player who made it."""
+
+    question = each("end_after_move", total=_once)
+    mate: bool = False  # the opponent is in check without a legal move
+    stalemate: bool = False
+    dead: bool = False  # nobody can mate by any series of legal moves
+    occurrences: int = 1  # how often the position has stood on the board, now included
+    idle_halfmoves: int = 0  # since a pawn moved or a piece was captured
+    promoted: bool = False  # the move promoted a pawn
+    touch_breach: bool = False  # a touched piece obliged to another move, and that was claimed or seen
+
+    def check(self) -> None:
+        """Refuse mate and stalemate at once."""
+        if self.mate and (self.stalemate or self.dead):
+            raise ValueError("a mated position is neither stalemate nor dead")
+
+
+class Resignation(Facts[Ending]):
+    """How the game ends for a player who resigns."""
+
+    question = one("resignation")
+    opponent_can_mate: bool
+
+
+class Agreement(Facts[tuple[Refused, ...]]):
+    """Whether the players may agree to a draw now."""
+
+    question = every("agreement")
+    white_made: int  # moves made
+    black_made: int
+    arbiter_consents: bool = False
+    move_number: int = 1

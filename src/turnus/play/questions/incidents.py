@@ -1,0 +1,47 @@
+"""Incidents: what follows from something that happened, and what is left to the arbiter."""
+
+from enum import StrEnum
+
+from turnus.law import Facts, each
+from turnus.play.questions.consequences import Consequence
+from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.questions.stopping import StopReason
+
+
+class Incident(StrEnum):
+    """What happened; the names are those of the events `irregularity` and `observe`."""
+
+    LATE = "late"
+    WRONG_SETUP = "wrong_setup"
+    BOARD_TURNED = "board_turned"
+    COLOURS_REVERSED = "colours_reversed"
+    PIECES_DISPLACED = "pieces_displaced"
+    DISPLACED_PIECE_FOUND = "displaced_piece_found"
+    POSITION_RESTORED = "position_restored"
+    OTHER_HAND_PRESSES = "other_hand_presses"
+    FINGER_ON_CLOCK = "finger_on_clock"
+    CLOCK_MISUSE = "clock_misuse"
+    ADJUSTED_OUT_OF_TURN = "adjusted_out_of_turn"
+    CLOCK_ASSISTANT = "clock_assistant"
+    MOVES_ASSISTANT = "moves_assistant"
+    CLOCK_SIDE = "clock_side"
+    CLOCK_DEFECT = "clock_defect"
+    CLOCK_SETTING = "clock_setting"
+    INTERRUPTION = "interruption"
+    CLOCKS_STOPPED = "clocks_stopped"
+    STOPPED_WITHOUT_REASON = "stopped_without_reason"
+
+
+class WhatFollows(Facts[tuple[Consequence, ...]]):
+    """What follows from an incident; what a person decides is among it as a referral."""
+
+    question = each("incident")
+    what: Incident
+    by_player: bool = True  # not by the arbiter
+    reason: StopReason = StopReason.OTHER  # of stopped clocks
+    white_completed: int = 0
+    black_completed: int = 0
+    nth: int = 1  # of this kind by this player, this one included
+    disabled: bool = False  # the player cannot do otherwise
+    tempo: Tempo = Tempo.STANDARD
+    supervision: Supervision = Supervision.FULL

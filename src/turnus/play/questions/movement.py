@@ -1,0 +1,33 @@
+"""How pieces move: which requirement a move breaks, and what counts as an attack."""
+
+from turnus.games.chess import Illegality, Kind, SetupError
+from turnus.law import Facts, Refused, every, one
+
+
+class LegalMove(Facts[bool]):
+    """Whether a move meets all requirements, and by which of them it does not."""
+
+    question = one("legal_move")
+    fault: Illegality | None
+    piece: Kind | None = None  # nothing where no piece stood
+    by_pinned_piece: bool = False  # only a piece that could not move itself gives the check
+    en_passant: bool = False
+    promotes: bool = False
+    castles: bool = False
+    captures: bool = False
+
+
+class IllegalPosition(Facts[bool]):
+    """Whether a position is one that legal moves cannot lead to."""
+
+    question = one("illegal_position")
+    errors: tuple[SetupError, ...]  # what is plainly wrong with it
+
+
+class InTurn(Facts[tuple[Refused, ...]]):
+    """Whether a player may handle a move now: it is his turn."""
+
+    question = every("in_turn")
+    on_move: bool
+    first_move: bool = False  # nobody has moved yet
+    own_move_made: bool = False  # he has just made a move: it is the opponent's turn

@@ -1,0 +1,30 @@
+"""Being there: who has come too late, whose clock is started."""
+
+from enum import StrEnum
+
+from turnus.law import Facts, Term, one
+from turnus.play.sides import Side
+
+DEFAULT_TIME = Term("default_time", int, "seconds", "how late a player may arrive")
+
+
+class Arrived(StrEnum):
+    """What an arrival is."""
+
+    IN_TIME = "in_time"
+    TOO_LATE = "too_late"
+
+
+class Arrival(Facts[Arrived]):
+    """Whether a player arrives in time: seconds after the start of the session."""
+
+    question = one("arrival")
+    late: float  # seconds
+
+
+class FirstClock(Facts[Side]):
+    """Whose clock is started when the session begins."""
+
+    question = one("first_clock")
+    white_present: bool = True
+    black_present: bool = True

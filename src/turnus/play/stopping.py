@@ -1,0 +1,63 @@
+"""The clocks are stopped and started again; the arbiter sets them."""
+
+from turnus.faults import BadInput
+from turnus.play import events
+from turnus.play.clock import SECOND
+from turnus.play.consequences import carry_out
+from turnus.play.effects import ClockResumed, ClocksStopped, ReferralClosed, TimeSet
+from turnus.play.game import OpenReferral
+from turnus.play.incidents import what_follows
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.incidents import Incident
+from turnus.play.questions.stopping import Restarting, StopReason
+from turnus.play.sides import Side
+
+RESTART = "restart the clocks"
+ADJUST = "adjust the clocks"
+
+
+def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
+    """Stop the clocks; a player needs a reason that holds."""
+    p.do(ClocksStopped(p.event.number))
+    ruling = p.ask(what_follows(p, Incident.CLOCKS_STOPPED, p.actor, _reason(event.reason)))
+    carry_out(p, ruling, p.actor)
+    p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
+
+
+def _reason(text: str) -> StopReason:
+    if not text:
+        return StopReason.ASSISTANCE
+    known = {str(reason) for reason in StopReason}
+    return StopReason(text) if text in known else StopReason.OTHER
+
+
+def resume(p: Proceedings, event: events.Resume) -> None:
+    """Start a clock again: the one that ran, the one named, or that of the player on move."""
+    ruling = p.ask(Restarting(by_player=p.actor is not None))
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "only the arbiter starts the clocks again", ruling)
+        return
+    close(p, RESTART)
+    stopped = p.table.stopped
+    named = event.running.side if event.running else None
+    if p.table.clock is not None and not p.is_over():
+        p.do(ClockResumed(named or (stopped.running if stopped else None) or p.table.turn))
+
+
+def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
+    """Set the clocks as the arbiter says."""
+    for side, seconds in ((Side.WHITE, event.white), (Side.BLACK, event.black)):
+        if seconds is not None:
+            if seconds < 0:
+                raise BadInput("a clock cannot be set below zero")
+            p.do(TimeSet(side, round(seconds * SECOND)))
+    asked = [p.ask(referral.facts) for referral in close(p, ADJUST)]
+    p.pronounce(Outcome.APPLIED, "the arbiter sets the clocks", *asked)
+
+
+def close(p: Proceedings, option: str) -> list[OpenReferral]:
+    """Close the referrals that what happened has answered."""
+    answered = [r for r in p.game.referrals if option in r.referral.options]
+    for referral in answered:
+        p.do(ReferralClosed(referral))
+    return answered

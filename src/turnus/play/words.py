@@ -1,0 +1,124 @@
+"""Words at the board: offering and answering a draw, resigning, consenting."""
+
+from typing import Any
+
+from turnus.faults import BadInput
+from turnus.law import Ruling
+from turnus.play import events
+from turnus.play.effects import Consented, OfferChanged
+from turnus.play.game import Offer
+from turnus.play.moving import answer_offer
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.ends import Agreement, EndReason, Resignation, Score
+from turnus.play.questions.offers import (
+    DrawOffer,
+    MayOffer,
+    OfferAnswer,
+    OfferMoment,
+    OfferNoted,
+    OfferOpen,
+    OfferValidity,
+    Withdrawing,
+)
+
+DRAW = "draw"
+
+
+def is_over(p: Proceedings) -> bool:
+    """Say whether the game is over, and refuse what comes too late."""
+    if not p.is_over():
+        return False
+    p.pronounce(Outcome.REFUSED, "the game is over")
+    return True
+
+
+def move_number(p: Proceedings) -> int:
+    """Return the number of the move being played: one more than both players have made."""
+    return min(p.table.white.made, p.table.black.made) + 1
+
+
+def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
+    """Offer a draw."""
+    if is_over(p):
+        return
+    allowed = p.ask(MayOffer(move_number=move_number(p), arbiter_consents=DRAW in p.game.consents))
+    if allowed.answer:
+        p.pronounce(Outcome.REFUSED, "a draw may not be offered now", allowed)
+        return
+    ruling = p.ask(DrawOffer(moment=_moment(p), conditional=bool(event.condition)))
+    p.do(OfferChanged(Offer(p.side, p.event.number)))
+    noted = p.ask(OfferNoted())
+    if ruling.answer is OfferValidity.VALID_BUT_DISTURBING:
+        p.pronounce(Outcome.APPLIED, "the draw offer stands, though made at the wrong moment", ruling, noted)
+    else:
+        p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling, noted)
+
+
+def _moment(p: Proceedings) -> OfferMoment:
+    if p.side is p.table.turn:
+        return OfferMoment.ON_MOVE
+    last = p.table.last_of(p.side)
+    pressed = last is None or last.completed
+    return OfferMoment.OPPONENT_ON_MOVE if pressed else OfferMoment.AFTER_MOVE_BEFORE_PRESS
+
+
+def accept_draw(p: Proceedings, _event: events.AcceptDraw) -> None:
+    """Accept the opponent's offer."""
+    if is_over(p):
+        return
+    offer = p.table.offer
+    if offer is None or offer.by is p.side:
+        p.pronounce(Outcome.REFUSED, "no draw offer is open", p.ask(OfferOpen(answer=OfferAnswer.TOUCHES)))
+        return
+    agreed(p, p.ask(OfferOpen(answer=OfferAnswer.ACCEPTS)))
+
+
+def agreed(p: Proceedings, *rests_on: Ruling[Any]) -> None:
+    """Both want a draw: the game is drawn if they may agree now."""
+    table = p.table
+    ruling = p.ask(
+        Agreement(
+            white_made=table.white.made,
+            black_made=table.black.made,
+            arbiter_consents=DRAW in p.game.consents,
+            move_number=move_number(p),
+        )
+    )
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "the players may not agree to a draw now", ruling)
+        return
+    p.end_with(Score.DRAW, Score.DRAW, EndReason.AGREEMENT, ruling, *rests_on)
+    p.pronounce(Outcome.UPHELD, "the game is drawn by agreement", ruling, *rests_on)
+
+
+def decline_draw(p: Proceedings, _event: events.DeclineDraw) -> None:
+    """Decline the opponent's offer."""
+    answer_offer(p, OfferAnswer.DECLINES)
+
+
+def withdraw(p: Proceedings, _event: events.WithdrawDraw) -> None:
+    """Say that an offer or a claim is taken back: it cannot be."""
+    offer = p.table.offer
+    if offer is None or offer.by is not p.side:
+        raise BadInput("there is nothing to withdraw")
+    ruling = p.ask(Withdrawing(of_claim=offer.by_claim))
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "what was offered or claimed cannot be taken back", ruling)
+    else:
+        p.do(OfferChanged(None))
+
+
+def resign(p: Proceedings, _event: events.Resign) -> None:
+    """Resign."""
+    if is_over(p):
+        return
+    can_mate = p.game.conditions.oracle.can_mate(p.table.board, p.side.other)
+    ruling = p.ask(Resignation(opponent_can_mate=can_mate))
+    ending = ruling.answer
+    p.end(p.side, ending.score, ending.reason, ruling)
+    p.pronounce(Outcome.APPLIED, "{side} resigns", ruling, side=p.side)
+
+
+def consent(p: Proceedings, event: events.Consent) -> None:
+    """Agree to something: what it is about is remembered."""
+    p.do(Consented(event.to or DRAW))

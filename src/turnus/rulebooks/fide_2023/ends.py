@@ -1,0 +1,121 @@
+"""How a game ends (1.4, 1.5, 5, 9.6)."""
+
+from turnus.law import Asking, Refused, clause
+from turnus.play.questions.ends import (
+    Agreement,
+    EndAfterMove,
+    Ending,
+    EndReason,
+    Resignation,
+    Score,
+)
+from turnus.play.questions.offers import MayOffer
+
+MATE = Ending(Score.WIN, EndReason.CHECKMATE)
+STALEMATE = Ending(Score.DRAW, EndReason.STALEMATE)
+DEAD = Ending(Score.DRAW, EndReason.DEAD_POSITION)
+
+
+@clause("fide-2023", "1.4")
+def mate_is_an_attacked_king_without_a_move(facts: EndAfterMove) -> Ending | None:
+    """The aim is reached when the opponent's king is attacked and he has no legal move."""
+    return MATE if facts.mate and not facts.touch_breach else None
+
+
+@clause("fide-2023", "1.4.2")
+def the_mated_player_has_lost(facts: EndAfterMove) -> Ending | None:
+    """Who is mated has lost."""
+    return MATE if facts.mate and not facts.touch_breach else None
+
+
+@clause("fide-2023", "1.5")
+def nobody_can_mate(facts: EndAfterMove) -> Ending | None:
+    """A position in which neither can mate is drawn."""
+    return DEAD if facts.dead and not facts.touch_breach else None
+
+
+@clause("fide-2023", "5.1.1")
+def mate_ends_the_game(facts: EndAfterMove) -> Ending | None:
+    """Mate ends the game at once, if the move complies with article 3 and 4.2 to 4.7."""
+    return MATE if facts.mate and not facts.touch_breach else None
+
+
+@clause("fide-2023", "5.2.1")
+def stalemate_draws(facts: EndAfterMove) -> Ending | None:
+    """Stalemate draws at once, if the move complies with article 3 and 4.2 to 4.7."""
+    return STALEMATE if facts.stalemate and not facts.touch_breach else None
+
+
+@clause("fide-2023", "5.2.2")
+def a_dead_position_draws(facts: EndAfterMove) -> Ending | None:
+    """A position in which nobody can mate by any series of legal moves draws at once."""
+    return DEAD if facts.dead and not facts.touch_breach else None
+
+
+@clause("fide-2023", "3.7.5.3")
+def a_new_piece_acts_at_once(facts: EndAfterMove) -> Ending | None:
+    """What a promoted piece does, mate and stalemate too, counts immediately."""
+    if not facts.promoted or facts.touch_breach:
+        return None
+    return (MATE if facts.mate else None) or (STALEMATE if facts.stalemate else None)
+
+
+FIVEFOLD = 5
+SEVENTY_FIVE = 75
+
+
+def _fivefold(facts: EndAfterMove) -> Ending | None:
+    return Ending(Score.DRAW, EndReason.FIVEFOLD) if facts.occurrences >= FIVEFOLD else None
+
+
+def _idle(facts: EndAfterMove) -> Ending | None:
+    enough = facts.idle_halfmoves >= 2 * SEVENTY_FIVE and not facts.mate
+    return Ending(Score.DRAW, EndReason.SEVENTYFIVE_MOVES) if enough else None
+
+
+@clause("fide-2023", "9.6")
+def some_draws_need_no_claim(facts: EndAfterMove) -> Ending | None:
+    """Fivefold repetition and seventy-five moves draw the game without a claim."""
+    return _fivefold(facts) or _idle(facts)
+
+
+@clause("fide-2023", "9.6.1")
+def five_times_the_same_position(facts: EndAfterMove) -> Ending | None:
+    """The same position for the fifth time draws the game."""
+    return _fivefold(facts)
+
+
+@clause("fide-2023", "9.6.2")
+def seventy_five_moves(facts: EndAfterMove) -> Ending | None:
+    """Seventy-five moves by each without a capture or a pawn's move draw, unless the last one mates."""
+    return _idle(facts)
+
+
+@clause("fide-2023", "5.1.2")
+def resigning_loses(_facts: Resignation) -> Ending:
+    """Who resigns has lost."""
+    return Ending(Score.LOSS, EndReason.RESIGNATION)
+
+
+@clause("fide-2023", "5.1.2/2", deviates_from="5.1.2")
+def unless_the_opponent_cannot_mate(facts: Resignation) -> Ending | None:
+    """The game is drawn if the opponent cannot mate by any series of legal moves."""
+    if facts.opponent_can_mate:
+        return None
+    return Ending(Score.DRAW, EndReason.RESIGNATION_CANNOT_MATE)
+
+
+@clause("fide-2023", "5.2.3")
+def both_must_have_moved(facts: Agreement) -> Refused | bool:
+    """Players may agree to a draw once each has made a move."""
+    if facts.white_made and facts.black_made:
+        return True
+    return Refused.because("both players must have made a move")
+
+
+@clause("fide-2023", "9.1.2")
+def where_agreement_is_allowed(facts: Agreement, law: Asking) -> Refused | bool:
+    """An agreement needs that the regulations allow one now."""
+    asked = MayOffer(move_number=facts.move_number, arbiter_consents=facts.arbiter_consents)
+    refusals = law.ask(asked).answer
+    return refusals[0] if refusals else True

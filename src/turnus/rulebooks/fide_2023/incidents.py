@@ -1,0 +1,253 @@
+"""Incidents (4.9, 6.2.3-6.2.6, 6.5-6.11, 7.1-7.4, 7.6): what follows, and what the arbiter decides."""
+
+from turnus.law import Refused, Role, clause, decision
+from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.stopping import Restarting, StopReason
+
+NOTED = Consequence(Effect.NOTED)
+PENALTY = Consequence(Effect.PENALTY_REQUIRED)
+PENALTY_OR_NOT = {"penalty": PENALTY, "no penalty": NOTED}
+CLOCK_TIMES = {"adjust the clocks": NOTED, "leave the clocks": NOTED}
+TEN_MOVES = 10
+
+
+def _when(applies: bool, *effects: Effect) -> Consequence | None:
+    return Consequence(effects[0] if effects else Effect.NOTED) if applies else None
+
+
+@clause("fide-2023", "6.7.1/3")
+def late_loses(facts: WhatFollows) -> Consequence | None:
+    """Who arrives after the default time loses without playing."""
+    return _when(facts.what is Incident.LATE, Effect.GAME_LOST_BY_DEFAULT)
+
+
+@decision(
+    "fide-2023",
+    "6.7.1/3",
+    by=Role.ARBITER,
+    options=("play on",),
+    consequence={"play on": Consequence(Effect.RESULT_WITHDRAWN)},
+)
+def unless_the_arbiter_decides_otherwise(facts: WhatFollows) -> bool:
+    """The arbiter may let a late player play."""
+    return facts.what is Incident.LATE
+
+
+def _stopped(facts: WhatFollows, *reasons: StopReason) -> bool:
+    return facts.what is Incident.CLOCKS_STOPPED and facts.by_player and facts.reason in reasons
+
+
+@clause("fide-2023", "6.11.1")
+def the_arbiter_stops_for_an_interruption(facts: WhatFollows) -> Consequence | None:
+    """If the game must be interrupted the arbiter stops the clocks."""
+    return _when(facts.what is Incident.CLOCKS_STOPPED and not facts.by_player, Effect.CLOCKS_STOP)
+
+
+@clause("fide-2023", "6.11.2")
+def a_player_stops_to_call_the_arbiter(facts: WhatFollows) -> Consequence | None:
+    """A player may stop the clocks only to seek the arbiter's assistance."""
+    return _when(facts.what is Incident.CLOCKS_STOPPED and facts.by_player)
+
+
+@clause("fide-2023", "6.10.2")
+def a_wrong_setting_is_a_reason(facts: WhatFollows) -> Consequence | None:
+    """A player or the arbiter stops the clocks at once when a setting is found wrong."""
+    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    return _when(stopped, Effect.CLOCKS_STOP)
+
+
+@decision(
+    "fide-2023",
+    "6.10.2/2",
+    by=Role.ARBITER,
+    options=("adjust the clocks", "leave the clocks"),
+    consequence=CLOCK_TIMES,
+)
+def the_arbiter_corrects_the_setting(facts: WhatFollows) -> bool:
+    """The arbiter installs the right setting and adjusts times and move counter."""
+    return facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+
+
+@decision(
+    "fide-2023",
+    "6.10.1/2",
+    by=Role.ARBITER,
+    options=("adjust the clocks", "leave the clocks"),
+    consequence=CLOCK_TIMES,
+)
+def a_defective_clock_is_replaced(facts: WhatFollows) -> bool:
+    """A clock with an evident defect is replaced; the arbiter sets the times with his best judgement."""
+    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.CLOCK_DEFECT
+    return stopped or facts.what is Incident.CLOCK_DEFECT
+
+
+@decision(
+    "fide-2023",
+    "6.11.3",
+    by=Role.ARBITER,
+    options=("restart the clocks",),
+    consequence={"restart the clocks": Consequence(Effect.CLOCKS_RUN)},
+)
+def the_arbiter_decides_when_to_restart(facts: WhatFollows) -> bool:
+    """The arbiter decides when the game goes on."""
+    return facts.what is Incident.CLOCKS_STOPPED
+
+
+@clause("fide-2023", "6.11.3")
+def a_player_does_not_restart(facts: Restarting) -> Refused | None:
+    """A player does not start stopped clocks himself."""
+    return Refused.because("the arbiter decides when the clocks run again") if facts.by_player else None
+
+
+@decision(
+    "fide-2023",
+    "6.11.4",
+    by=Role.ARBITER,
+    options=("valid reason", "no valid reason"),
+    consequence={"valid reason": NOTED, "no valid reason": Consequence(Effect.STOP_NOT_VALID)},
+)
+def was_there_a_reason(facts: WhatFollows) -> bool:
+    """The arbiter decides whether the player had a valid reason to stop the clocks."""
+    return _stopped(facts, StopReason.OTHER)
+
+
+@clause("fide-2023", "6.11.4/2")
+def a_stop_without_reason_is_penalised(facts: WhatFollows) -> Consequence | None:
+    """Without a valid reason the player is penalised."""
+    return _when(facts.what is Incident.STOPPED_WITHOUT_REASON, Effect.PENALTY_REQUIRED)
+
+
+@decision(
+    "fide-2023", "6.2.3", by=Role.ARBITER, options=("penalty", "no penalty"), consequence=PENALTY_OR_NOT
+)
+def pressed_with_the_other_hand(facts: WhatFollows) -> bool:
+    """The clock is pressed with the hand that made the move."""
+    return facts.what is Incident.OTHER_HAND_PRESSES
+
+
+@decision(
+    "fide-2023", "6.2.3/2", by=Role.ARBITER, options=("penalty", "no penalty"), consequence=PENALTY_OR_NOT
+)
+def finger_kept_on_the_clock(facts: WhatFollows) -> bool:
+    """A finger is not kept on or over the clock."""
+    return facts.what is Incident.FINGER_ON_CLOCK
+
+
+@decision("fide-2023", "6.2.4", by=Role.ARBITER, options=("penalty",), consequence=PENALTY_OR_NOT)
+def clock_misused(facts: WhatFollows) -> bool:
+    """A clock that is struck, lifted, knocked over or pressed before moving is penalised."""
+    return facts.what is Incident.CLOCK_MISUSE
+
+
+@decision(
+    "fide-2023",
+    "6.2.6",
+    by=Role.ARBITER,
+    options=("adjust the clocks", "leave the clocks"),
+    consequence=CLOCK_TIMES,
+)
+def an_assistant_for_the_clock(facts: WhatFollows) -> bool:
+    """A player who cannot use the clock may have an assistant; the arbiter adjusts the clocks fairly."""
+    return facts.what is Incident.CLOCK_ASSISTANT and not facts.disabled
+
+
+@clause("fide-2023", "6.2.6/2")
+def no_time_off_for_a_disability(facts: WhatFollows) -> Consequence | None:
+    """A disabled player's clock is not adjusted."""
+    return _when(facts.what is Incident.CLOCK_ASSISTANT and facts.disabled)
+
+
+@decision(
+    "fide-2023",
+    "4.9",
+    by=Role.ARBITER,
+    options=("accepted", "not accepted"),
+    consequence=lambda _f, _o: NOTED,
+)
+def an_assistant_for_the_moves(facts: WhatFollows) -> bool:
+    """A player who cannot move the pieces proposes an assistant whom the arbiter accepts."""
+    return facts.what is Incident.MOVES_ASSISTANT
+
+
+@decision(
+    "fide-2023",
+    "6.5",
+    by=Role.ARBITER,
+    options=("right of White", "right of Black"),
+    consequence=lambda _f, _o: NOTED,
+)
+def where_the_clock_stands(facts: WhatFollows) -> bool:
+    """The arbiter decides before the game where the clock stands."""
+    return facts.what is Incident.CLOCK_SIDE
+
+
+@decision(
+    "fide-2023",
+    "7.1",
+    by=Role.ARBITER,
+    options=("adjust the clocks", "leave the clocks"),
+    consequence=CLOCK_TIMES,
+)
+def times_after_restoring(facts: WhatFollows) -> bool:
+    """When the game goes back, the arbiter sets the times with his best judgement, or leaves them."""
+    return facts.what in {Incident.POSITION_RESTORED, Incident.DISPLACED_PIECE_FOUND}
+
+
+@clause("fide-2023", "7.2.1")
+def a_wrong_set_up_voids_the_game(facts: WhatFollows) -> Consequence | None:
+    """If the game began from a wrong position it is cancelled and a new one played."""
+    return _when(facts.what is Incident.WRONG_SETUP, Effect.GAME_VOID)
+
+
+@clause("fide-2023", "7.2.2")
+def a_turned_board_is_put_right(facts: WhatFollows) -> Consequence | None:
+    """If only the board was placed wrongly the game continues on one that is placed correctly."""
+    return _when(facts.what is Incident.BOARD_TURNED, Effect.POSITION_TRANSFERRED)
+
+
+@clause("fide-2023", "2.1")
+def the_near_corner_is_white(facts: WhatFollows) -> Consequence | None:
+    """The near corner square at each player's right hand is white."""
+    return _when(facts.what is Incident.BOARD_TURNED, Effect.POSITION_TRANSFERRED)
+
+
+@clause("fide-2023", "7.3")
+def reversed_colours(facts: WhatFollows) -> Consequence | None:
+    """Found before both have made ten moves the game is void; else it goes on."""
+    if facts.what is not Incident.COLOURS_REVERSED:
+        return None
+    early = facts.white_completed < TEN_MOVES and facts.black_completed < TEN_MOVES
+    return Consequence(Effect.GAME_VOID if early else Effect.GAME_CONTINUES)
+
+
+@clause("fide-2023", "7.4.1")
+def who_displaced_pieces_restores_them(facts: WhatFollows) -> Consequence | None:
+    """A player who displaces pieces puts them back on his own time."""
+    return _when(facts.what is Incident.PIECES_DISPLACED, Effect.OFFENDERS_CLOCK_RUNS)
+
+
+@clause("fide-2023", "7.4.2")
+def displaced_pieces_are_a_reason_to_stop(facts: WhatFollows) -> Consequence | None:
+    """The opponent, or the arbiter, may stop the clocks for it."""
+    return _when(_stopped(facts, StopReason.PIECES_DISPLACED))
+
+
+@clause("fide-2023", "9.5.1")
+def a_claim_is_a_reason_to_stop(facts: WhatFollows) -> Consequence | None:
+    """Who claims a draw may stop the clocks."""
+    return _when(_stopped(facts, StopReason.CLAIM))
+
+
+@decision(
+    "fide-2023", "7.4.3", by=Role.ARBITER, options=("penalty", "no penalty"), consequence=PENALTY_OR_NOT
+)
+def displacing_may_be_penalised(facts: WhatFollows) -> bool:
+    """The arbiter may penalise who displaced the pieces."""
+    return facts.what is Incident.PIECES_DISPLACED
+
+
+@clause("fide-2023", "7.6")
+def a_displaced_piece_is_put_back(facts: WhatFollows) -> Consequence | None:
+    """If pieces are found off their squares the position before it is restored."""
+    return _when(facts.what is Incident.DISPLACED_PIECE_FOUND, Effect.RESTORE_POSITION)

@@ -1,0 +1,117 @@
+"""When a move is made (4.6, 4.7) and when it is completed (6.2.1, 6.2.2, 7.5.3)."""
+
+from turnus.law import clause
+from turnus.play.questions.making import (
+    Handled,
+    MoveCompleted,
+    MoveMade,
+    Pressing,
+    PressMeaning,
+    PromotionHandling,
+    UnusedTime,
+)
+
+PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
+
+
+@clause("fide-2023", "4.7")
+def a_quiet_move_is_made_when_let_go(facts: MoveMade) -> bool | None:
+    """A move to a free square is made when the piece is let go."""
+    return facts.released if facts.kind is Handled.QUIET else None
+
+
+@clause("fide-2023", "4.7.1")
+def a_capture_is_made_when_the_piece_is_off(facts: MoveMade) -> bool | None:
+    """A capture is made when the captured piece is off the board and the own piece let go."""
+    made = facts.released and facts.captured_removed
+    return made if facts.kind is Handled.CAPTURE else None
+
+
+@clause("fide-2023", "4.7.2")
+def castling_is_made_when_the_rook_is_let_go(facts: MoveMade) -> bool | None:
+    """Castling is made when the rook is let go on the square the king has crossed."""
+    return facts.released and facts.rook_released if facts.kind is Handled.CASTLING else None
+
+
+@clause("fide-2023", "4.7.3")
+def a_promotion_is_made_with_the_new_piece(facts: MoveMade) -> bool | None:
+    """A promotion is made when the new piece is let go and the pawn is off the board."""
+    if facts.kind not in PROMOTIONS:
+        return None
+    made = facts.new_piece_released and facts.pawn_removed
+    return made and (facts.kind is Handled.PROMOTION or facts.captured_removed)
+
+
+@clause("fide-2023", "4.6.3")
+def the_captured_piece_must_go(facts: MoveMade) -> bool | None:
+    """A piece on the square of promotion must be captured."""
+    missing = facts.kind is Handled.PROMOTION_WITH_CAPTURE and not facts.captured_removed
+    return False if missing else None
+
+
+@clause("fide-2023", "4.6")
+def a_promotion_may_be_handled_in_several_ways(_facts: PromotionHandling) -> bool:
+    """A promotion may be handled in several ways."""
+    return True
+
+
+@clause("fide-2023", "4.6.1")
+def the_pawn_need_not_arrive(facts: PromotionHandling) -> bool | None:
+    """The pawn need not be put on the square of arrival."""
+    return None if facts.pawn_arrived else True
+
+
+@clause("fide-2023", "4.6.2")
+def in_any_order(facts: PromotionHandling) -> bool | None:
+    """Taking the pawn away and putting the new piece down may go in any order."""
+    return True if facts.new_piece_first else None
+
+
+@clause("fide-2023", "6.2.1")
+def pressing_completes(facts: MoveCompleted) -> bool:
+    """A move is completed when the player has pressed his clock."""
+    return facts.pressed
+
+
+@clause("fide-2023", "6.2.1.1", deviates_from="6.2.1")
+def a_move_that_ends_the_game_is_complete(facts: MoveCompleted) -> bool | None:
+    """A move that ends the game needs no press."""
+    return True if facts.ended_game else None
+
+
+@clause("fide-2023", "6.2.1.2", deviates_from="6.2.1")
+def the_next_move_completes(facts: MoveCompleted) -> bool | None:
+    """A move that was not pressed is completed when the player makes his next move."""
+    return True if facts.next_made else None
+
+
+@clause("fide-2023", "6.3.2")
+def unused_time_is_kept(_facts: UnusedTime) -> bool:
+    """The time saved in a period is added to the next."""
+    return True
+
+
+@clause("fide-2023", "6.2.1")
+def a_press_after_a_move(facts: Pressing) -> PressMeaning | None:
+    """Pressing after a move completes it."""
+    return PressMeaning.COMPLETES if facts.uncompleted and not facts.on_move else None
+
+
+@clause("fide-2023", "6.2.2")
+def a_player_may_always_press(facts: Pressing) -> PressMeaning | None:
+    """A player may press after his move even if the opponent has already replied."""
+    return PressMeaning.STILL_ALLOWED if facts.uncompleted and facts.on_move else None
+
+
+@clause("fide-2023", "6.2.2/2")
+def only_the_own_time_is_stopped(facts: Pressing) -> PressMeaning | None:
+    """A press ends the player's own time; when that does not run, it changes nothing."""
+    idle = not facts.uncompleted and not (facts.on_move and facts.own_clock_runs)
+    return PressMeaning.IDLE if idle else None
+
+
+@clause("fide-2023", "7.5.3")
+def a_press_without_a_move(facts: Pressing) -> PressMeaning | None:
+    """A player on move who presses has not moved."""
+    bare = not facts.uncompleted and facts.on_move and facts.own_clock_runs
+    return PressMeaning.WITHOUT_MOVE if bare else None
