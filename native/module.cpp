@@ -2,6 +2,7 @@
 #include <nanobind/nanobind.h>
 
 #include "chess_bindings.hpp"
+#include "chess_mate_bindings.hpp"
 #include "draughts_bind.hpp"
 #include "matching_bindings.hpp"
 #include "pgn_bindings.hpp"
@@ -10,6 +11,7 @@ NB_MODULE(_native, m) {
   m.doc() = "Turnus's native kernel";
   turnus::bind_matching(m);
   turnus::chess::bind_chess(m);
+  turnus::chess::bind_chess_mate(m);
   turnus::bind_draughts(m);
   turnus::pgn::bind_pgn(m);
 }

@@ -12,6 +12,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from turnus.app.mates import Mates
@@ -20,13 +21,11 @@ from turnus.law import Cite
 from turnus.law.explanation import Words, sentences
 from turnus.play.clock import SECOND
 from turnus.play.deciding import fold
-from turnus.play.game import Game, OpenReferral, Status, Table
+from turnus.play.game import POINTS, Game, OpenReferral, Status, Table
 from turnus.play.obligations import Bound, bound
 from turnus.play.proceedings import Pronounced
-from turnus.play.questions.ends import Score
 from turnus.play.questions.touching import Must
-
-POINTS = {Score.WIN: "1", Score.DRAW: "1/2", Score.LOSS: "0"}
+from turnus.play.sides import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: 
     verdict = game.verdict
     return {
         "status": str(game.status),
-        "result": f"{POINTS[verdict.white]}-{POINTS[verdict.black]}" if verdict else None,
+        "result": _result(game),
         "played": verdict.played if verdict else True,
         "reason": str(verdict.reason) if verdict else None,
         "clauses": _clauses(verdict.clauses if verdict else (), words),
@@ -59,6 +58,16 @@ def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: 
         "rulings": [_ruling(ruling, words) for ruling in rulings],
         "referrals": [_referral(referral, words) for referral in game.referrals],
     }
+
+
+def _result(game: Game) -> str | None:
+    """Write the points of both: the verdict, and what penalties have changed of it."""
+    verdict = game.verdict
+    if verdict is None:
+        return None
+    white = POINTS[verdict.white] + game.points.get(Side.WHITE, 0)
+    black = POINTS[verdict.black] + game.points.get(Side.BLACK, 0)
+    return f"{max(white, Fraction(0))}-{max(black, Fraction(0))}"
 
 
 def _clauses(cites: tuple[Cite, ...], words: Words) -> list[str]:

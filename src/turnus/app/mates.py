@@ -1,24 +1,38 @@
-"""Who can still mate, as far as `play` asks."""
+"""Who can still mate, as `play` asks it: exact answers from the chess kernel."""
 
+from turnus.games.chess import Colour, Position
+from turnus.games.chess.mates import can_mate, quick_ground
 from turnus.play.boards import Board
+from turnus.play.chess_board import ChessBoard
 from turnus.play.sides import Side
+
+FEW_MOVES = 5
+FEW_UNITS = 8
+_COLOURS = {Side.WHITE: Colour.WHITE, Side.BLACK: Colour.BLACK}
 
 
 class Mates:
-    """Answers from the material alone."""
+    """The kernel's answers; where its search reaches the limit, nobody has shown that a side cannot mate."""
 
     def can_mate(self, board: Board, side: Side) -> bool:
-        """Tell whether a side has enough to mate with."""
-        own, other = board.material(side), board.material(side.other)
-        if own == "K":
-            return False
-        if own == "KN":
-            return other.strip("KQ") != ""
-        if own == "KB":
-            return any(letter in other for letter in "BNP")
-        return True
+        """Tell whether a side can mate by any series of legal moves."""
+        return not isinstance(board, ChessBoard) or can_mate(board.position, _COLOURS[side]).can is not False
 
     def is_dead(self, board: Board) -> bool:
-        """Tell whether neither side can mate."""
-        few = len(board.material(Side.WHITE)) + len(board.material(Side.BLACK)) <= 4  # noqa: PLR2004
-        return few and not any(self.can_mate(board, side) for side in Side)
+        """Tell whether neither side can mate.
+
+        It is asked after every move, so the search runs only where the quick grounds (material, a sealed
+        board, forced captures) leave a doubt: in positions with few units or few moves.
+        """
+        if not isinstance(board, ChessBoard):
+            return False
+        position = board.position
+        doubtful = [colour for colour in Colour if quick_ground(position, colour) is None]
+        if doubtful and not _is_small(position):
+            return False
+        return all(can_mate(position, colour).can is False for colour in doubtful)
+
+
+def _is_small(position: Position) -> bool:
+    units = sum(bits.bit_count() for bits in position.colour_bits)
+    return units <= FEW_UNITS or len(position.legal_moves()) <= FEW_MOVES

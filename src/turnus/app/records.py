@@ -9,14 +9,22 @@ import msgspec
 from turnus.app import library
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Position, Setup, Variant
-from turnus.law import Law, LawError, Stack, Term
+from turnus.law import OPEN, Law, LawError, Stack, Term
 from turnus.notation.fen import parse_position
 from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND, Clock
 from turnus.play.deciding import KINDS
 from turnus.play.events import Event
 from turnus.play.game import Conditions, Game, MateOracle, Player, Table
-from turnus.play.questions.mode import DELAY_MODE, INITIAL_POSITION, Supervision, Tempo, TempoOfGame
+from turnus.play.questions.mode import (
+    DELAY_MODE,
+    INITIAL_POSITION,
+    PART,
+    TIME_CONTROL,
+    Supervision,
+    Tempo,
+    TempoOfGame,
+)
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl, parse_time_control
 
@@ -24,6 +32,7 @@ FIELDS = (
     "rulebook", "base", "part", "game", "start", "time_control", "supervision", "session", "absent",
     "before", "settings", "events",
 )  # fmt: skip
+RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
 BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made")
 
 
@@ -43,9 +52,9 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
         raise BadInput("a record is one JSON object", where="$")
     _known(data, FIELDS, "$")
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
-    law = _law(stack, data.get("settings") or {})
+    law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
-    control = parse_time_control(data["time_control"]) if data.get("time_control") else None
+    control = _control(data, law)
     conditions = Conditions(
         oracle,
         tempo=_tempo(law, control),
@@ -78,6 +87,23 @@ def _choice(kind: Any, value: object, where: str) -> Any:
     if value not in set(kind):
         raise BadInput("{value!r} is not one of: {known}", value=value, known=", ".join(kind), where=where)
     return kind(value)
+
+
+def _settings(data: Mapping[str, Any], stack: Stack) -> Any:
+    """Return the settings, with the part of the regulations that is played under where there are parts."""
+    settings = data.get("settings") or {}
+    if not isinstance(settings, dict) or data.get("part") is None or PART.name not in stack.settings:
+        return settings
+    return {**settings, PART.name: data["part"]}
+
+
+def _control(data: Mapping[str, Any], law: Law) -> TimeControl | None:
+    """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
+    if "time_control" in data:
+        return parse_time_control(data["time_control"]) if data["time_control"] else None
+    settings = law.stack.settings.get(TIME_CONTROL.name, ())
+    is_set = any(setting.value is not OPEN for setting in settings)
+    return parse_time_control(law.term(TIME_CONTROL).answer) if is_set else None
 
 
 def _law(stack: Stack, settings: Any) -> Law:
@@ -115,7 +141,7 @@ def _event(data: Any, number: int, before: int) -> Event:
             "{name!r} is not an event; known are {known}",
             name=data.get("type"), known=", ".join(sorted(KINDS)), where=where,
         )  # fmt: skip
-    given = {name: value for name, value in data.items() if name != "type"}
+    given = {str(RENAMED.get(name, name)): value for name, value in data.items() if name != "type"}
     _known(given, tuple(f.name for f in fields(kind) if f.name != "number"), where)
     given["at"] = _milliseconds(data["at"], where) if "at" in data else before
     try:
@@ -190,8 +216,9 @@ def _clock(clock: Clock | None, before: Mapping[str, Any], turn: Side, *, starte
     _known(shown, ("white", "black", "running"), "$.before.clocks")
     for side in Side:
         completed = _each(before.get("completed", 0), side, "completed")
-        clock = clock.counted_up(side, completed)
-        if side in shown:
-            clock = clock.set_to(side, _milliseconds(shown[side], "$.before.clocks"))
+        left = _milliseconds(shown[side], "$.before.clocks") if side in shown else None
+        clock = clock.counted_up(side, completed, left)
+        if left is not None:
+            clock = clock.set_to(side, left)
     running = Side(shown["running"]) if shown.get("running") else turn
     return clock.started(running) if started else clock

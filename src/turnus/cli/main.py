@@ -22,6 +22,7 @@ COMMANDS: dict[str, str] = {
     "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
+    "dead": "turnus.cli.dead:dead",
     "judge": "turnus.cli.judge:judge",
     "crosstable": "turnus.cli.tables:crosstable",
     "players": "turnus.cli.players:players",

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from itertools import islice
 from types import MappingProxyType
 from typing import assert_never
@@ -14,6 +15,7 @@ from turnus.play.effects import (
     ClocksStopped,
     ClockStarted,
     Consented,
+    CountSet,
     Effect,
     GameEnded,
     GameReopened,
@@ -26,11 +28,13 @@ from turnus.play.effects import (
     OfferChanged,
     PeriodEntered,
     PlayerArrived,
+    PointsChanged,
     PositionRestored,
     PressedWithoutMove,
     ReferralClosed,
     Referred,
     SessionStarted,
+    SheetChanged,
     TableEffect,
     TimeChanged,
     TimePassed,
@@ -57,7 +61,11 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: PLR0911 - on
         case Referred(referral=referral):
             return replace(game, referrals=(*game.referrals, referral))
         case ReferralClosed(referral=referral):
-            return replace(game, referrals=tuple(r for r in game.referrals if r is not referral))
+            left = tuple(r for r in game.referrals if r is not referral)
+            return replace(game, referrals=left, decided=(*game.decided, referral))
+        case PointsChanged(side=side, points=points):
+            total = {**game.points, side: game.points.get(side, Fraction(0)) + points}
+            return replace(game, points=MappingProxyType(total))
         case _:
             return replace(game, tables={**game.tables, board: _at_table(game.tables[board], effect)})
 
@@ -74,6 +82,7 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return _completed(table, side, skip, pressed=pressed)
         case PeriodEntered(side=side, keeping=keeping):
             clock = table.clock
+            table = _with_player(table, side, replace(table.player(side), lowest=None))
             return replace(table, clock=clock and clock.in_next_period(side, keeping=keeping))
         case ClockStarted(side=side):
             return replace(table, stopped=None, clock=table.clock and table.clock.started(side))
@@ -101,6 +110,11 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return _with_player(table, side, _noted(table.player(side), what))
         case SessionStarted(at=at):
             return replace(table, started_at=at)
+        case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
+            player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
+            return _with_player(table, side, player)
+        case CountSet(side=side, completed=completed):
+            return _with_player(table, side, replace(table.player(side), completed=completed))
         case _:
             assert_never(effect)
 
@@ -158,8 +172,10 @@ def _completed(table: Table, side: Side, skip: int, *, pressed: bool) -> Table:
         *table.plies[index + 1 :],
     )
     player = table.player(side)
-    player = replace(player, completed=player.completed + 1)
     clock = table.clock
+    left = None if clock is None else clock.dial(side).left
+    lowest = left if player.lowest is None or left is None else min(left, player.lowest)
+    player = replace(player, completed=player.completed + 1, lowest=lowest)
     if clock is not None:
         clock = clock.incremented(side) if pressed else clock
     return _with_player(replace(table, plies=plies, clock=clock), side, player)

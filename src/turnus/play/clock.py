@@ -102,14 +102,24 @@ class Clock:
         dial = self.dial(side)
         following = self.control.period(dial.period + 1)
         left = (dial.left if keeping else 0) + following.seconds * SECOND
-        return self.with_dial(side, replace(dial, left=left, period=dial.period + 1))
+        fallen_at = dial.fallen_at if dial.fell_short else None
+        return self.with_dial(side, replace(dial, left=left, period=dial.period + 1, fallen_at=fallen_at))
 
-    def counted_up(self, side: Side, completed: int) -> "Clock":
-        """Enter every period that a number of completed moves has reached."""
+    def counted_up(self, side: Side, completed: int, left: int | None) -> "Clock":
+        """Enter every period that a number of completed moves has reached.
+
+        A clock that shows less than the next period gives, when the last required move has just been made,
+        has not been given that period yet.
+        """
         clock = self
-        while clock.is_due(side, completed):
+        while clock.is_due(side, completed) and not clock._shows_the_last_period(side, completed, left):
             clock = clock.in_next_period(side, keeping=True)
         return clock
+
+    def _shows_the_last_period(self, side: Side, completed: int, left: int | None) -> bool:
+        period = self.dial(side).period
+        following = self.control.period(period + 1).seconds * SECOND
+        return left is not None and left < following and completed == self.control.moves_required(period)
 
     def changed(self, side: Side, by: int) -> "Clock":
         """Add or take off time, never below zero."""
@@ -117,10 +127,14 @@ class Clock:
         return self.with_dial(side, replace(dial, left=max(0, dial.left + by)))
 
     def set_to(self, side: Side, left: int) -> "Clock":
-        """Set a player's time as the arbiter says; a flag goes up again when there is time."""
+        """Set a player's time; a flag goes up again when there is time, and is down when there is none."""
         dial = self.dial(side)
-        fallen = dial.fallen_at if left == 0 else None
-        return self.with_dial(side, replace(dial, left=left, fallen_at=fallen))
+        if left > 0:
+            return self.with_dial(side, replace(dial, left=left, fallen_at=None, fell_short=False))
+        short = dial.fell_short if dial.fallen_at is not None else True
+        return self.with_dial(
+            side, replace(dial, left=0, fallen_at=dial.fallen_at or self.since, fell_short=short)
+        )
 
     def _is_short(self, period: int, completed: int) -> bool:
         required = self.control.moves_required(period)

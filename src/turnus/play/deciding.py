@@ -8,7 +8,20 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Law
-from turnus.play import claims, events, hands, incidents, moving, presence, pressing, stopping, words
+from turnus.play import (
+    claims,
+    conduct,
+    events,
+    hands,
+    incidents,
+    moving,
+    penalties,
+    presence,
+    pressing,
+    scoresheets,
+    stopping,
+    words,
+)
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
@@ -31,6 +44,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.WithdrawDraw: words.withdraw,
     events.Resign: words.resign,
     events.Consent: words.consent,
+    events.AgreeResult: words.agree_result,
     events.Claim: claims.claim,
     events.Start: presence.start,
     events.Arrive: presence.arrive,
@@ -40,6 +54,11 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Observe: incidents.observe,
     events.IrregularityFound: incidents.irregularity,
     events.Decide: incidents.decide,
+    events.Penalise: penalties.impose,
+    events.Write: scoresheets.write,
+    events.Ask: scoresheets.ask,
+    events.Leave: conduct.leave,
+    events.SignResult: conduct.sign,
 }
 
 KINDS: dict[str, type[Event]] = {kind.name: kind for kind in HANDLERS}

@@ -1,6 +1,7 @@
 """What decisions do to a game: values that `applying.apply` carries out without knowing any law."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from turnus.play.boards import Board
 from turnus.play.game import BarePress, Hands, Offer, OpenReferral, Ply, Verdict
@@ -144,6 +145,31 @@ class IncidentCounted:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetChanged:
+    """A player's scoresheet is complete or not, and he holds his opponent's or not."""
+
+    side: Side
+    complete: bool
+    has_opponents: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountSet:
+    """A player's completed moves are counted on from a number."""
+
+    side: Side
+    completed: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChanged:
+    """A player gets points in this game, or loses them, besides its result."""
+
+    side: Side
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
 class Consented:
     """Something was agreed to."""
 
@@ -207,10 +233,14 @@ TableEffect = (
     | PlayerArrived
     | IncidentCounted
     | SessionStarted
+    | SheetChanged
+    | CountSet
 )
 """What happens at one board."""
 
-GameEffect = TimePassed | GameEnded | GameReopened | GameVoided | Consented | Referred | ReferralClosed
+GameEffect = (
+    TimePassed | GameEnded | GameReopened | GameVoided | Consented | Referred | ReferralClosed | PointsChanged
+)
 """What happens to the game as a whole."""
 
 Effect = TableEffect | GameEffect

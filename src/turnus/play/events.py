@@ -151,6 +151,14 @@ class Consent(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class AgreeResult(Event):
+    """Both players agree on a result."""
+
+    name: ClassVar[str] = "agree_result"
+    result: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Start(Event):
     """The session begins."""
 
@@ -217,3 +225,50 @@ class Decide(Event):
     option: str
     clause: str = ""
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Penalise(Event):
+    """The arbiter imposes a penalty: which, on whom, by which clause, and how much of it."""
+
+    name: ClassVar[str] = "penalty"
+    against: Actor
+    penalty: str = ""
+    clause: str = ""
+    seconds: int = 0
+    points: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Write(Event):
+    """A player writes on his scoresheet: a move, or that it is up to date or not."""
+
+    name: ClassVar[str] = "write"
+    move: str = ""
+    up_to_date: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask(Event):
+    """A player asks the arbiter for something; `for` says what."""
+
+    name: ClassVar[str] = "ask"
+    for_what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(Event):
+    """A player leaves the playing area, or the venue, with or without the arbiter's permission."""
+
+    name: ClassVar[str] = "leave"
+    place: str = "venue"
+    permission: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignResult(Event):
+    """Both players sign a result on their scoresheets."""
+
+    name: ClassVar[str] = "sign"
+    result: str

@@ -6,6 +6,7 @@ Nothing here decides; `deciding.py` decides and `effects.py` changes.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -15,6 +16,14 @@ from turnus.play.clock import Clock
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.mode import Supervision, Tempo
 from turnus.play.sides import Side
+
+POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fraction(0)}
+"""What a score is written as."""
+
+
+def score_with(points: Fraction) -> Score:
+    """Return the score that is written with these points."""
+    return next(score for score, worth in POINTS.items() if worth == points)
 
 
 class Status(StrEnum):
@@ -94,6 +103,9 @@ class Player:
     present: bool = True
     touched_since: bool = False  # since the opponent's last move, meaning to move or capture
     incidents: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    lowest: int | None = None  # the least time on his clock in this period
+    sheet_complete: bool = True  # as far as anybody has said
+    has_opponents_sheet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -173,6 +185,7 @@ class OpenReferral:
     facts: Facts[Any]
     against: Side | None = None
     board: str = ""
+    ply: int | None = None  # the move it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,3 +199,5 @@ class Game:
     referrals: tuple[OpenReferral, ...] = ()
     at: int = 0
     consents: frozenset[str] = frozenset()
+    points: Mapping[Side, Fraction] = field(default_factory=lambda: MappingProxyType({}))  # given or taken
+    decided: tuple[OpenReferral, ...] = ()  # what persons have decided

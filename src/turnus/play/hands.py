@@ -41,7 +41,7 @@ def touch(p: Proceedings, event: events.Touch) -> None:
         )
         return
     if may_handle(p):
-        touch_counts(p, touched(p.table.hands, *squares, order_clear=event.order != "unclear"))
+        touch_counts(p, touched(p.table.hands, *squares, order_clear=not event.order))
 
 
 def _squares(p: Proceedings, event: events.Touch | events.Straighten) -> list[int]:

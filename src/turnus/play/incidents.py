@@ -4,8 +4,8 @@ from collections.abc import Callable
 from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import Choice, Cite, LawError, Referral, Role, Ruling, clause_of
-from turnus.play import events, flags, irregular, presence
+from turnus.law import Choice, Cite, Ground, LawError, Referral, Role, Ruling, clause_of
+from turnus.play import events, flags, irregular, presence, scoresheets
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
@@ -16,6 +16,7 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
+from turnus.play.scoresheets import must_record
 from turnus.play.sides import Actor, Side
 
 
@@ -43,7 +44,9 @@ def irregularity(p: Proceedings, event: events.IrregularityFound) -> None:
         happened(p, event.what, event.against, event.ply)
 
 
-def happened(p: Proceedings, what: str, against: Actor | None, ply: int | None = None) -> None:
+def happened(
+    p: Proceedings, what: str, against: Actor | None, ply: int | None = None, *, permitted: bool = False
+) -> None:
     """Let follow from an incident what follows."""
     if what not in set(Incident):
         raise BadInput("{what!r} is not one of: {known}", what=what, known=", ".join((*OBSERVED, *Incident)))
@@ -52,9 +55,12 @@ def happened(p: Proceedings, what: str, against: Actor | None, ply: int | None =
         raise BadInput("there is no move {ply} in this record", ply=ply)
     if offender:
         p.do(IncidentCounted(offender, what))
-    facts = what_follows(p, Incident(what), offender)
+    facts = what_follows(p, Incident(what), offender, permitted=permitted)
     ruling = p.ask(facts)
     carry_out(p, ruling, offender, ply)
+    if not ruling.answer:
+        p.pronounce(Outcome.REFUSED, "{what}: nothing follows from it now", ruling, what=Incident(what))
+        return
     referred = any(r.number == p.event.number for r in p.game.referrals)
     p.pronounce(
         Outcome.REFERRED if referred else Outcome.APPLIED,
@@ -65,7 +71,12 @@ def happened(p: Proceedings, what: str, against: Actor | None, ply: int | None =
 
 
 def what_follows(
-    p: Proceedings, what: Incident, offender: Side | None, reason: StopReason = StopReason.OTHER
+    p: Proceedings,
+    what: Incident,
+    offender: Side | None,
+    reason: StopReason = StopReason.OTHER,
+    *,
+    permitted: bool = False,
 ) -> WhatFollows:
     """Return the question what follows from an incident."""
     table, conditions = p.table, p.game.conditions
@@ -75,7 +86,11 @@ def what_follows(
         reason=reason,
         white_completed=table.white.completed,
         black_completed=table.black.completed,
+        ended=p.is_over(),
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
+        opponent_nth=table.player(offender.other).incidents.get(what, 0) if offender else 0,
+        permitted=permitted,
+        must_record=what is not Incident.NOT_RECORDING or offender is None or must_record(p, offender),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
@@ -87,7 +102,7 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     choice = Choice(
         referral.referral.cite,
         event.option,
-        Role(p.event.by),
+        _official(p, referral),
         who=p.event.by,
         at=str(p.event.at),
         reason=event.reason,
@@ -99,7 +114,7 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     ruling = p.law.deciding([choice]).ask(referral.facts)
     mine = _chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
-    carry_out_choice(p, referral, mine)
+    carry_out_choice(p, referral, mine, choice.cite)
     p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
 
 
@@ -109,12 +124,24 @@ def _chosen(asked: Ruling[Any], decided: Ruling[Any], cite: Cite) -> object:
     return next(new.says for old, new in pairs if old.cite == cite and isinstance(old.says, Referral))
 
 
-def carry_out_choice(p: Proceedings, referral: OpenReferral, chosen: object) -> None:
+def _official(p: Proceedings, referral: OpenReferral) -> Role:
+    """Return as whom somebody decides: the arbiter at the board also acts for the director."""
+    officials = (Role.ARBITER, Role.DIRECTOR)
+    if p.event.by is Actor.ARBITER and referral.referral.by in officials:
+        return referral.referral.by
+    if p.event.by.side is not None:
+        return Role.PLAYER
+    raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
+
+
+def carry_out_choice(p: Proceedings, referral: OpenReferral, chosen: object, cite: Cite) -> None:
     """Carry out what the chosen option comes to."""
     follows = tuple(
         c for c in (chosen if isinstance(chosen, tuple) else (chosen,)) if isinstance(c, Consequence)
     )
-    carry_out(p, Ruling(follows, question="given"), referral.against)
+    grounds = tuple(Ground(cite, consequence) for consequence in follows)
+    ruling = Ruling(follows, question=referral.facts.question.name, grounds=grounds)
+    carry_out(p, ruling, referral.against, referral.ply)
 
 
 def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
@@ -132,9 +159,13 @@ def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
 
 OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "flag": flags.observed,
+    "both_flags": flags.both_observed,
+    "sheet_incomplete": scoresheets.incomplete,
+    "move_count_unknown": scoresheets.count_unknown,
     "illegal_move": irregular.observed,
     "pawn_on_last_rank": irregular.observed,
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,
     "absent": presence.absent,
+    "default": presence.absent,
 }

@@ -18,7 +18,7 @@ from turnus.play.game import Ply, Status
 from turnus.play.moving import end_facts
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.consequences import Effect
+from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
 from turnus.play.questions.making import OneHand
 from turnus.play.questions.touching import TouchClaim
@@ -64,7 +64,7 @@ def act_on(p: Proceedings, found_by: FoundBy, side: Side | None, ply: int | None
         )
         return
     p.do(ClocksStopped(p.event.number))
-    if standing.answer is Standing.ACTED_ON:
+    if standing.answer is Standing.ACTED_ON and p.ask(facts.completed()).answer:
         p.do(IllegalMoveCounted(found.side, found.ply))
     _settle(p, found, ruling, standing, reasons)
 
@@ -81,7 +81,7 @@ def _settle(
     carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
     if not p.is_over():
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
-    if any(c.effect is Effect.MOVE_STANDS for c in ruling.answer):
+    if any(isinstance(c, Consequence) and c.effect is Effect.MOVE_STANDS for c in ruling.answer):
         p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
     else:
         p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)

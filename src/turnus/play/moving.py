@@ -23,7 +23,8 @@ from turnus.play.questions import making
 from turnus.play.questions.ends import EndAfterMove, Ending
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
-from turnus.play.questions.touching import PromotionChoice
+from turnus.play.questions.touching import Must, PromotionChoice
+from turnus.play.scoresheets import holds_back
 from turnus.play.sides import Side
 
 
@@ -33,6 +34,8 @@ def may_handle(p: Proceedings) -> bool:
         p.pronounce(Outcome.REFUSED, "the game is over")
         return False
     if p.side is p.table.turn:
+        if holds_back(p):
+            return False
         _let_the_clock_run(p)
         return True
     p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), side=p.side)
@@ -56,7 +59,8 @@ def unfinished(p: Proceedings) -> tuple[Ruling[Any], ...]:
 
 def _let_the_clock_run(p: Proceedings) -> None:
     """After a ruling the clocks stand until the next move."""
-    if p.table.stopped is not None and p.table.clock is not None:
+    clock = p.table.clock
+    if clock is not None and clock.running is None and p.table.started_at is not None:
         p.do(ClockResumed(p.side))
 
 
@@ -98,6 +102,8 @@ def move(p: Proceedings, event: events.Move) -> None:
     if hands.new_piece and board.promotion(played) not in ("", hands.new_piece[0]):
         refuse_other_piece(p)
         return
+    if _refuses_other_move(p, played):
+        return
     if board.is_legal(played):
         make(p, played, handled)
         return
@@ -106,6 +112,19 @@ def move(p: Proceedings, event: events.Move) -> None:
     origin = board.origin(played)
     released = () if origin is None else ((origin, target),)
     touch_counts(p, replace(handled, attempt=played, released=released))
+
+
+def _refuses_other_move(p: Proceedings, played: PlayedMove) -> bool:
+    """Refuse a move where a piece let go, or a move written down, already fixes another."""
+    hands = p.table.hands
+    if not hands.released and hands.bound_to is None:
+        return False
+    demand = bound(p.table, p.law)
+    fixed = demand is not None and demand.must in (Must.PLAY, Must.CASTLE, Must.PROMOTE_TO)
+    if demand is None or not fixed or played in demand.moves or p.table.board.pawn_stays(played):
+        return False
+    p.pronounce(Outcome.REFUSED, "another move is fixed already", *demand.rulings)
+    return True
 
 
 def refuse_other_piece(p: Proceedings) -> None:
@@ -150,6 +169,11 @@ def _complete_earlier(p: Proceedings) -> None:
 def complete(p: Proceedings, side: Side, *, pressed: bool, skip: int = 0) -> None:
     """Complete a player's move; the clock counts it and may begin the next period."""
     p.do(MoveCompleted(side, pressed, skip))
+    begin_next_period(p, side)
+
+
+def begin_next_period(p: Proceedings, side: Side) -> None:
+    """Begin a player's next period if the moves of this one are completed."""
     clock, completed = p.table.clock, p.table.player(side).completed
     if clock is not None and clock.is_due(side, completed):
         kept = p.ask(making.UnusedTime(seconds=clock.dial(side).left // SECOND))
@@ -187,7 +211,19 @@ def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
         idle_halfmoves=table.board.idle,
         promoted=bool(last and last.before.promotion(last.move)),
         touch_breach=touch_breach,
+        **_little_left(table.board),
     )
+
+
+def _little_left(board: Board) -> dict[str, Any]:
+    """Return what each side has left, where that is so little that it may decide."""
+    pieces = (board.material(Side.WHITE), board.material(Side.BLACK))
+    if sum(map(len, pieces)) > LITTLE:
+        return {}
+    return {"pieces": pieces, "bishops_alike": board.bishops_alike}
+
+
+LITTLE = 4
 
 
 def _agreeing(ruling: Ruling[tuple[Ending, ...]]) -> Ending:

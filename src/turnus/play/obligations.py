@@ -1,7 +1,7 @@
 """What a player must play: from what his hands have done, by the law, as a set of moves."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from turnus.law import Law, Ruling
@@ -40,6 +40,8 @@ def bound(table: Table, law: Law) -> Bound | None:
         or _by_release(hands, board, legal, law)
         or _by_touch(hands, board, legal, law)
     )
+    if hands.bound_to is not None and not board.is_legal(hands.bound_to):
+        found = replace(found, rulings=(law.ask(WrittenMove(legal=False)), *found.rulings))
     found = _with_new_piece(found, hands, board, law)
     return _with_attempt(found, hands, board, law)
 

@@ -8,6 +8,7 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.presence import Arrival, Arrived, FirstClock
 from turnus.play.sides import Side
+from turnus.play.words import is_over
 
 
 def start(p: Proceedings, _event: events.Start) -> None:
@@ -39,6 +40,12 @@ def check_lateness(p: Proceedings, side: Side) -> bool:
     carry_out(p, follows, side)
     p.pronounce(Outcome.APPLIED, "{side} has come too late", ruling, follows, side=side)
     return True
+
+
+def opponent_absent(p: Proceedings, _event: events.Claim) -> None:
+    """Act on a claim that the opponent is too late."""
+    if not is_over(p) and not p.table.player(p.side.other).present:
+        check_lateness(p, p.side.other)
 
 
 def absent(p: Proceedings, _event: events.Observe) -> None:

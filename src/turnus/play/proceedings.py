@@ -91,6 +91,15 @@ class Proceedings:
             return Ruling(total(()), question=question.name, facts=facts)
         return self.law.ask(facts)
 
+    def answers(self, facts: type[Facts[Any]]) -> bool:
+        """Tell whether any clause of the rulebooks in force speaks to a question."""
+        return facts in self.law.stack.benches
+
+    def needs(self, facts: type[Facts[Any]]) -> None:
+        """Refuse, as input, what the rulebooks in force know nothing of."""
+        if not self.answers(facts):
+            raise BadInput("the rulebook has no clause on {question}", question=facts.question.name)
+
     def do(self, effect: Effect, board: str | None = None) -> None:
         """Let something happen, here or at another board."""
         where = self.event.board if board is None else board
@@ -122,14 +131,26 @@ class Proceedings:
         self.do(OfferChanged(None))
         self.do(GameEnded(Verdict(white, black, reason, clauses, played, self.event.number)))
 
-    def refer(self, facts: Facts[Any], referrals: Iterable[Referral], against: Side | None = None) -> None:
+    def refer(
+        self,
+        facts: Facts[Any],
+        referrals: Iterable[Referral],
+        against: Side | None = None,
+        ply: int | None = None,
+    ) -> None:
         """Leave something to a person."""
         for referral in referrals:
-            self.do(Referred(OpenReferral(self.event.number, referral, facts, against, self.event.board)))
+            waiting = OpenReferral(self.event.number, referral, facts, against, self.event.board, ply)
+            self.do(Referred(waiting))
 
     def decided(self) -> Decided:
         """Return what the event came to."""
         return Decided(tuple(self.effects), tuple(self.rulings), self.game)
+
+
+def referrals_in(answer: Iterable[object]) -> list[Referral]:
+    """Return what of an answer is left to a person."""
+    return [part for part in answer if isinstance(part, Referral)]
 
 
 def score_of(side: Side, whose: Side, score: Score) -> Score:

@@ -20,8 +20,10 @@ from turnus.play.questions.offers import (
     OfferValidity,
     Withdrawing,
 )
+from turnus.play.sides import Side
 
 DRAW = "draw"
+AGREED: dict[str, Side | None] = {"1-0": Side.BLACK, "0-1": Side.WHITE, "1/2-1/2": None}  # who then resigns
 
 
 def is_over(p: Proceedings) -> bool:
@@ -110,13 +112,29 @@ def withdraw(p: Proceedings, _event: events.WithdrawDraw) -> None:
 
 def resign(p: Proceedings, _event: events.Resign) -> None:
     """Resign."""
-    if is_over(p):
-        return
-    can_mate = p.game.conditions.oracle.can_mate(p.table.board, p.side.other)
+    if not is_over(p):
+        _resigns(p, p.side)
+
+
+def _resigns(p: Proceedings, side: Side) -> None:
+    can_mate = p.game.conditions.oracle.can_mate(p.table.board, side.other)
     ruling = p.ask(Resignation(opponent_can_mate=can_mate))
     ending = ruling.answer
-    p.end(p.side, ending.score, ending.reason, ruling)
-    p.pronounce(Outcome.APPLIED, "{side} resigns", ruling, side=p.side)
+    p.end(side, ending.score, ending.reason, ruling)
+    p.pronounce(Outcome.APPLIED, "{side} resigns", ruling, side=side)
+
+
+def agree_result(p: Proceedings, event: events.AgreeResult) -> None:
+    """Let both players agree on a result: a draw is agreed, a loss is resigned."""
+    if event.result not in AGREED:
+        raise BadInput("{value!r} is not one of: {known}", value=event.result, known=", ".join(AGREED))
+    if is_over(p):
+        return
+    loser = AGREED[event.result]
+    if loser is None:
+        agreed(p)
+    else:
+        _resigns(p, loser)
 
 
 def consent(p: Proceedings, event: events.Consent) -> None:

@@ -1,6 +1,7 @@
 """Chess, Chess960 and one board of bughouse: setups, positions, moves, and why a move is not legal."""
 
 from turnus.games.chess.illegality import Illegality, why_not
+from turnus.games.chess.mates import Ground, MateAnswer, can_mate, is_dead
 from turnus.games.chess.moves import Move
 from turnus.games.chess.pieces import CastlingSide, Kind, Piece, Square, Variant, square, square_name
 from turnus.games.chess.positions import Position
@@ -13,8 +14,10 @@ __all__ = [
     "AT_THE_BOARD",
     "CastlingSide",
     "Colour",
+    "Ground",
     "Illegality",
     "Kind",
+    "MateAnswer",
     "Move",
     "Piece",
     "Pocket",
@@ -23,6 +26,8 @@ __all__ = [
     "SetupError",
     "Square",
     "Variant",
+    "can_mate",
+    "is_dead",
     "problems",
     "square",
     "square_name",

@@ -37,3 +37,20 @@ class FlagCounts(Facts[bool]):
     question = one("flag_counts")
     fallen: bool  # the clock shows no time
     noticed: bool  # the arbiter saw it, or a player rightly claims it
+    by_opponent: bool = True  # who noticed it: the opponent himself
+
+
+class BothFlagsOutcome(StrEnum):
+    """What it means that both flags are down."""
+
+    GOES_ON = "goes_on"
+    DRAW = "draw"
+    FIRST_LOSES = "first_loses"  # the one whose flag fell first, by the rules on one flag
+
+
+class BothFlags(Facts[BothFlagsOutcome]):
+    """What it means that both flags are down."""
+
+    question = one("both_flags")
+    last_period: bool  # all remaining moves must be made in it
+    order_known: bool = False  # somebody can tell which fell first

@@ -30,6 +30,23 @@ class Incident(StrEnum):
     INTERRUPTION = "interruption"
     CLOCKS_STOPPED = "clocks_stopped"
     STOPPED_WITHOUT_REASON = "stopped_without_reason"
+    DISREPUTE = "disrepute"
+    NOTES_OR_ADVICE = "notes_or_advice"
+    PHONE = "phone"
+    PHONE_RINGS = "phone_rings"
+    SHEET_MISUSE = "sheet_misuse"
+    NOT_RECORDING = "not_recording"
+    WRITTEN_AHEAD = "written_ahead"
+    WRITING_ASSISTANT = "writing_assistant"
+    LEFT_HALL = "left_hall"
+    LEFT_WHILE_ON_MOVE = "left_while_on_move"
+    DISTRACTION = "distraction"
+    REFUSES_TO_OBEY = "refuses_to_obey"
+    INTERFERENCE = "interference"
+    DISTURBANCE = "disturbance"
+    DISPUTE = "dispute"
+    UNFORESEEN = "unforeseen"
+    RESULT_SIGNED = "result_signed"
 
 
 class WhatFollows(Facts[tuple[Consequence, ...]]):
@@ -41,7 +58,12 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     reason: StopReason = StopReason.OTHER  # of stopped clocks
     white_completed: int = 0
     black_completed: int = 0
+    ended: bool = False  # the game was over when it was found
     nth: int = 1  # of this kind by this player, this one included
+    opponent_nth: int = 0  # of this kind by his opponent
     disabled: bool = False  # the player cannot do otherwise
+    permitted: bool = False  # the arbiter allowed it
+    must_record: bool = True  # the player has to record his moves now
+    restorable: bool = True  # the position before it can be found
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL

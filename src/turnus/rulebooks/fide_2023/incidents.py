@@ -194,28 +194,33 @@ def times_after_restoring(facts: WhatFollows) -> bool:
     return facts.what in {Incident.POSITION_RESTORED, Incident.DISPLACED_PIECE_FOUND}
 
 
+def _found(facts: WhatFollows, what: Incident) -> bool:
+    """Tell whether it was found during the game, as article 7 asks."""
+    return facts.what is what and not facts.ended
+
+
 @clause("fide-2023", "7.2.1")
 def a_wrong_set_up_voids_the_game(facts: WhatFollows) -> Consequence | None:
     """If the game began from a wrong position it is cancelled and a new one played."""
-    return _when(facts.what is Incident.WRONG_SETUP, Effect.GAME_VOID)
+    return _when(_found(facts, Incident.WRONG_SETUP), Effect.GAME_VOID)
 
 
 @clause("fide-2023", "7.2.2")
 def a_turned_board_is_put_right(facts: WhatFollows) -> Consequence | None:
     """If only the board was placed wrongly the game continues on one that is placed correctly."""
-    return _when(facts.what is Incident.BOARD_TURNED, Effect.POSITION_TRANSFERRED)
+    return _when(_found(facts, Incident.BOARD_TURNED), Effect.POSITION_TRANSFERRED)
 
 
 @clause("fide-2023", "2.1")
 def the_near_corner_is_white(facts: WhatFollows) -> Consequence | None:
     """The near corner square at each player's right hand is white."""
-    return _when(facts.what is Incident.BOARD_TURNED, Effect.POSITION_TRANSFERRED)
+    return _when(_found(facts, Incident.BOARD_TURNED), Effect.POSITION_TRANSFERRED)
 
 
 @clause("fide-2023", "7.3")
 def reversed_colours(facts: WhatFollows) -> Consequence | None:
     """Found before both have made ten moves the game is void; else it goes on."""
-    if facts.what is not Incident.COLOURS_REVERSED:
+    if not _found(facts, Incident.COLOURS_REVERSED):
         return None
     early = facts.white_completed < TEN_MOVES and facts.black_completed < TEN_MOVES
     return Consequence(Effect.GAME_VOID if early else Effect.GAME_CONTINUES)
@@ -250,4 +255,4 @@ def displacing_may_be_penalised(facts: WhatFollows) -> bool:
 @clause("fide-2023", "7.6")
 def a_displaced_piece_is_put_back(facts: WhatFollows) -> Consequence | None:
     """If pieces are found off their squares the position before it is restored."""
-    return _when(facts.what is Incident.DISPLACED_PIECE_FOUND, Effect.RESTORE_POSITION)
+    return _when(_found(facts, Incident.DISPLACED_PIECE_FOUND), Effect.RESTORE_POSITION)

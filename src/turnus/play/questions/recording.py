@@ -1,0 +1,50 @@
+"""Recording the moves: who must, what a player may not do before his sheet is complete."""
+
+from enum import StrEnum
+
+from turnus.law import Facts, Refused, every, one
+from turnus.play.questions.mode import Supervision, Tempo
+
+
+class RecordingDuty(Facts[bool]):
+    """Whether a player must record the moves now."""
+
+    question = one("recording_duty")
+    seconds_left: float  # on his clock
+    increment: int = 0  # what every move adds
+    was_exempt: bool = False  # earlier in this period he had little enough time not to record
+    tempo: Tempo = Tempo.STANDARD
+    supervision: Supervision = Supervision.FULL
+
+
+class MayMove(Facts[tuple[Refused, ...]]):
+    """Whether a player may make his move as far as his scoresheet is concerned."""
+
+    question = every("may_move")
+    must_record: bool = True
+    own_move_written: bool = True  # his previous one
+    sheet_complete: bool = True
+    flag_fallen: bool = False  # just now, and the game goes on
+    has_opponents_sheet: bool = False  # borrowed and not yet returned
+
+
+class WritingAhead(Facts[tuple[Refused, ...]]):
+    """Whether a player may write his move down before making it."""
+
+    question = every("writing_ahead")
+    for_claim: bool = False  # of a draw
+    sealing: bool = False
+
+
+class NextMove(StrEnum):
+    """As what the next move counts when nobody knows how many were made."""
+
+    FIRST_OF_NEXT_PERIOD = "first_of_next_period"
+    AS_COUNTED = "as_counted"
+
+
+class UnknownCount(Facts[NextMove]):
+    """How the moves are counted on when the sheets cannot show how many were made."""
+
+    question = one("unknown_count")
+    more_clearly_made: bool = False

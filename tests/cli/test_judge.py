@@ -1,0 +1,68 @@
+"""The judge on the command line: one JSON object, a protocol for people, and faults in one line."""
+
+import doctest
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from turnus.app import judging
+from turnus.cli.main import run
+
+STALEMATE = {
+    "rulebook": "fide-2023",
+    "start": "7k/8/8/5Q2/8/8/8/K7 w - - 0 1",
+    "time_control": "300+2",
+    "events": [{"at": 3, "by": "white", "type": "move", "move": "Qf7"}],
+}
+
+
+def written(tmp_path: Path, record: Any) -> str:
+    path = tmp_path / "game.json"
+    path.write_text(json.dumps(record), "utf-8")
+    return str(path)
+
+
+def test_it_answers_with_one_object(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["judge", written(tmp_path, STALEMATE), "--json"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert (answer["result"], answer["reason"], answer["clauses"]) == (
+        "1/2-1/2",
+        "stalemate",
+        ["5.2.1", "6.2.1.1"],
+    )
+    assert answer["clocks"] == {"white": 297, "black": 300, "running": None}
+    assert set(answer) == {
+        "status", "result", "played", "reason", "clauses", "position", "turn", "allowed", "clocks",
+        "obligations", "rulings", "referrals",
+    }  # fmt: skip
+
+
+def test_people_get_a_board_and_a_protocol(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["judge", written(tmp_path, STALEMATE)]) == 0
+    told = capsys.readouterr().out
+    assert "♕" in told
+    assert "0:04:57" in told
+    assert "stalemate" in told
+    assert "5.2.1" in told
+
+
+def test_dutch_people_get_it_in_dutch(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = STALEMATE | {"events": [{"at": 3, "by": "white", "type": "touch", "square": "f5"}]}
+    assert run(["judge", written(tmp_path, record), "--lang", "nl"]) == 0
+    assert "wit moet een van deze zetten spelen" in capsys.readouterr().out
+
+
+def test_a_fault_names_its_event(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = STALEMATE | {"events": [{"at": 3, "by": "white", "type": "dance"}]}
+    assert run(["judge", written(tmp_path, record), "--json"]) == 2
+    told = capsys.readouterr()
+    assert "event 0" in told.err
+    assert told.err.count("\n") == 1
+    assert json.loads(told.out)["error"]["where"] == "event 0"
+
+
+def test_the_example_in_the_library_runs() -> None:
+    assert doctest.testmod(judging).failed == 0
+    assert doctest.testmod(judging).attempted > 0

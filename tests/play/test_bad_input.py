@@ -1,0 +1,59 @@
+"""Records that cannot be: refused with the event they are in, before anything is applied."""
+
+from typing import Any
+
+import pytest
+
+from turnus.app.judging import judge
+from turnus.faults import BadInput
+
+MOVE = {"at": 4, "by": "white", "type": "move", "move": "e2e4"}
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "time runs backwards": ({"events": [MOVE, {"at": 3, "by": "white", "type": "press"}]}, "event 1"),
+    "an unknown event": ({"events": [MOVE, {"at": 5, "by": "white", "type": "dance"}]}, "event 1"),
+    "an unknown field": ({"events": [MOVE | {"speed": 3}]}, "event 0"),
+    "a move in no notation": ({"events": [MOVE | {"move": "z9"}]}, "event 0"),
+    "a square that is none": ({"events": [{"by": "white", "type": "touch", "square": "i9"}]}, "event 0"),
+    "a touch of nothing": ({"events": [{"by": "white", "type": "touch", "square": "e5"}]}, "event 0"),
+    "a touch without a square": ({"events": [{"by": "white", "type": "touch"}]}, "event 0"),
+    "a move from an empty square": ({"events": [MOVE | {"move": "e5e6"}]}, "event 0"),
+    "a move by the arbiter": ({"events": [MOVE | {"by": "arbiter"}]}, "event 0"),
+    "a negative time": ({"events": [MOVE | {"at": -1}]}, "event 0"),
+    "a time that is no number": ({"events": [MOVE | {"at": "noon"}]}, "event 0"),
+    "an unknown claim": ({"events": [{"by": "white", "type": "claim", "claim": "rain"}]}, "event 0"),
+    "something nobody can observe": (
+        {"events": [{"by": "arbiter", "type": "observe", "what": "rain"}]},
+        "event 0",
+    ),
+    "a decision nobody asked for": (
+        {"events": [{"by": "arbiter", "type": "decide", "option": "rain"}]},
+        "event 0",
+    ),
+    "a clock set below zero": (
+        {"events": [{"by": "arbiter", "type": "adjust_clock", "white": -5}]},
+        "event 0",
+    ),
+    "another board": ({"events": [MOVE | {"board": "B"}]}, "event 0"),
+    "an event that is no object": ({"events": ["e4"]}, "event 0"),
+    "a time control that is none": ({"time_control": "40/x"}, "time_control"),
+    "a repeating endless period": ({"time_control": "5400*"}, "time_control"),
+    "an unknown setting": ({"settings": {"colour_of_the_hall": 3}}, "$.settings"),
+    "an unknown field of the record": ({"weather": "rain"}, "$"),
+    "an unknown game": ({"game": "go"}, "$.game"),
+    "a wrong position": ({"start": "8/8/8 w"}, "FEN"),
+    "an unknown supervision": ({"supervision": "none"}, "supervision"),
+}
+
+
+@pytest.mark.parametrize(("given", "place"), WRONG.values(), ids=WRONG)
+def test_it_names_the_place(given: dict[str, Any], place: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        judge({"rulebook": "fide-2023", **given})
+    assert place in fault.value.where
+
+
+@pytest.mark.parametrize("record", [None, [], "e4", 3])
+def test_a_record_is_an_object(record: object) -> None:
+    with pytest.raises(BadInput):
+        judge(record)
