@@ -14,12 +14,19 @@ from turnus.cli import tour
 from turnus.cli.law import CARD
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Facts, Kind, Role, explanation
-from turnus.store import chain, json_lines
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome
+from turnus.store import chain, json_lines
 
 SOURCES = Path(explanation.__file__).parents[1]
-ASKING = {"translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1}  # which argument
+ASKING = {
+    "translate": 0,
+    "BadInput": 0,
+    "NotFound": 0,
+    "NotStored": 0,
+    "because": 0,
+    "pronounce": 1,
+}  # which argument
 
 
 def sentences_in(path: Path) -> set[str]:
