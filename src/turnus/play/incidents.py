@@ -14,6 +14,7 @@ from turnus.play.effects import (
 )
 from turnus.play.game import OpenReferral, Table
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
@@ -36,7 +37,11 @@ NO_PARTICULARS = Particulars()
 
 
 def observe(p: Proceedings, event: events.Observe) -> None:
-    """Somebody sees something."""
+    """Somebody sees something; who is neither player nor arbiter only tells the arbiter."""
+    if event.by is Actor.OTHER and p.answers(Reporting):
+        told = p.ask(Reporting(to_arbiter=False))
+        p.pronounce(Outcome.REFUSED, "only the arbiter is told, and looks himself", told)
+        return
     if event.what in OBSERVED:
         OBSERVED[event.what](p, event)
     else:

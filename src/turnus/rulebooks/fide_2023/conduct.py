@@ -133,6 +133,13 @@ def _has_a_device(facts: WhatFollows, law: Asking) -> bool:
     return found and law.ask(DeviceForbidden(permitted=facts.permitted, in_bag=facts.in_bag)).answer
 
 
+@clause("fide-2023", "11.3.2.1")
+def an_allowed_device_changes_nothing(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """A device that was approved, or stored as the event allows, is no infringement."""
+    allowed = facts.what is Incident.PHONE and not _has_a_device(facts, law)
+    return Consequence(Effect.GAME_CONTINUES) if allowed else None
+
+
 @clause("fide-2023", "11.3.2.2")
 def a_device_loses_the_game(facts: WhatFollows, law: Asking) -> Consequence | None:
     """Who is found with a device loses and the opponent wins, unless the regulations are milder."""

@@ -62,7 +62,7 @@ def three_one_and_nothing(facts: GamePoints, value: tuple[Fraction, ...], law: A
 
 
 @clause("fide-2023", "10.2")
-def a_normal_score_for_each(facts: ScoreAllowed, law: Asking) -> Refused | None:
+def a_normal_score_for_each(facts: ScoreAllowed, law: Asking) -> Refused | bool:
     """Each player has a normal score, and together not more than a game normally gives."""
     win, draw, loss = (law.ask(GamePoints(score=score)).answer for score in ORDER)
     if not {facts.white, facts.black} <= {win, draw, loss}:
@@ -70,7 +70,7 @@ def a_normal_score_for_each(facts: ScoreAllowed, law: Asking) -> Refused | None:
     most = max(win + loss, 2 * draw)
     if facts.white + facts.black > most:
         return Refused.because("a game gives at most {most} together", most=most)
-    return None
+    return True
 
 
 CODES = {
@@ -103,9 +103,9 @@ def in_order_of_severity(facts: Severity) -> int:
 
 
 @clause("fide-2023", "12.9")
-def only_what_the_list_has(facts: MayImpose) -> Refused | None:
+def only_what_the_list_has(facts: MayImpose) -> Refused | bool:
     """The arbiter has the nine penalties of the list, and no others."""
-    return None if facts.kind in LIST else Refused.because("the list of penalties does not have this one")
+    return True if facts.kind in LIST else Refused.because("the list of penalties does not have this one")
 
 
 @decision("fide-2023", "12.9", by=Role.ARBITER, options=tuple(str(kind) for kind in LIST), consequence=CHOSEN)

@@ -44,61 +44,61 @@ def all_remaining_moves_in_limited_time(facts: QuickplayPeriod) -> bool:
 
 
 @clause("fide-2023", "III.1")
-def only_in_the_finish(facts: QuickplayClaim, law: Asking) -> Refused | None:
+def only_in_the_finish(facts: QuickplayClaim, law: Asking) -> Refused | bool:
     """The claim belongs to the quickplay finish."""
     finish = law.ask(QuickplayPeriod(last_period=facts.last_period)).answer
-    return None if finish else Refused.because("the game is not in a quickplay finish")
+    return True if finish else Refused.because("the game is not in a quickplay finish")
 
 
 @clause("fide-2023", "III.1")
-def the_request_only_in_the_finish(facts: IncrementRequest, law: Asking) -> Refused | None:
+def the_request_only_in_the_finish(facts: IncrementRequest, law: Asking) -> Refused | bool:
     """So does the request."""
     finish = law.ask(QuickplayPeriod(last_period=facts.last_period)).answer
-    return None if finish else Refused.because("the game is not in a quickplay finish")
+    return True if finish else Refused.because("the game is not in a quickplay finish")
 
 
 @clause("fide-2023", "III.2.1")
-def a_claim_only_if_announced(_facts: QuickplayClaim, law: Asking) -> Refused | None:
+def a_claim_only_if_announced(_facts: QuickplayClaim, law: Asking) -> Refused | bool:
     """The guideline holds only if it was announced beforehand."""
     announced = law.term(GUIDELINE_III).answer
-    return None if announced else Refused.because("the guideline was not announced beforehand")
+    return True if announced else Refused.because("the guideline was not announced beforehand")
 
 
 @clause("fide-2023", "III.2.1")
-def a_request_only_if_announced(_facts: IncrementRequest, law: Asking) -> Refused | None:
+def a_request_only_if_announced(_facts: IncrementRequest, law: Asking) -> Refused | bool:
     """So does the right to ask."""
     announced = law.term(GUIDELINE_III).answer
-    return None if announced else Refused.because("the guideline was not announced beforehand")
+    return True if announced else Refused.because("the guideline was not announced beforehand")
 
 
-def _no_increment_no_blitz(facts: QuickplayClaim | IncrementRequest) -> Refused | None:
+def _no_increment_no_blitz(facts: QuickplayClaim | IncrementRequest) -> Refused | bool:
     if facts.increment == 0 and facts.tempo is not Tempo.BLITZ:
-        return None
+        return True
     return Refused.because("this is for standard and rapid games without added time")
 
 
 @clause("fide-2023", "III.2.2")
-def claims_in_standard_and_rapid_without_increment(facts: QuickplayClaim) -> Refused | None:
+def claims_in_standard_and_rapid_without_increment(facts: QuickplayClaim) -> Refused | bool:
     """Not with added time, and not in blitz."""
     return _no_increment_no_blitz(facts)
 
 
 @clause("fide-2023", "III.2.2")
-def requests_in_standard_and_rapid_without_increment(facts: IncrementRequest) -> Refused | None:
+def requests_in_standard_and_rapid_without_increment(facts: IncrementRequest) -> Refused | bool:
     """Not with added time, and not in blitz."""
     return _no_increment_no_blitz(facts)
 
 
-def _short_of_time(seconds_left: float, *, flag_fallen: bool) -> Refused | None:
+def _short_of_time(seconds_left: float, *, flag_fallen: bool) -> Refused | bool:
     if flag_fallen:
         return Refused.because("the claimant's flag has fallen")
     if seconds_left >= TWO_MINUTES:
         return Refused.because("the claimant has two minutes or more")
-    return None
+    return True
 
 
 @clause("fide-2023", "III.4")
-def who_may_ask_for_increment(facts: IncrementRequest, law: Asking) -> Refused | None:
+def who_may_ask_for_increment(facts: IncrementRequest, law: Asking) -> Refused | bool:
     """The player on move with less than two minutes may ask to go on with five seconds a move."""
     if law.term(GUIDELINE_III).answer == ONLY_CLAIM:
         return Refused.because("the event has chosen claims instead of added time")
@@ -132,7 +132,7 @@ def the_increment_is_granted(facts: QuickplayRuling) -> bool:
 
 
 @clause("fide-2023", "III.5")
-def who_may_claim(facts: QuickplayClaim, law: Asking) -> Refused | None:
+def who_may_claim(facts: QuickplayClaim, law: Asking) -> Refused | bool:
     """If III.4 is not in force the player on move with less than two minutes may claim before his flag falls.
 
     Without an arbiter (III.6.1) it need not be his move.
