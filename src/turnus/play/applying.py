@@ -15,6 +15,7 @@ from turnus.play.effects import (
     ClocksStopped,
     ClockStarted,
     Consented,
+    ControlChanged,
     CountSet,
     Effect,
     GameEnded,
@@ -28,9 +29,11 @@ from turnus.play.effects import (
     MoveMade,
     OfferChanged,
     PeriodEntered,
+    PlayEnded,
     PlayerArrived,
     PointsChanged,
     PositionRestored,
+    PositionWatched,
     PressedWithoutMove,
     ReferralClosed,
     Referred,
@@ -54,6 +57,8 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: PLR0911 - on
             return replace(game, at=at, tables={name: _advanced(t, at) for name, t in game.tables.items()})
         case GameEnded(verdict=verdict):
             return replace(game, status=Status.FINISHED, verdict=verdict, tables=_all_stopped(game.tables))
+        case PlayEnded():
+            return replace(game, status=Status.FINISHED, tables=_all_stopped(game.tables))
         case GameReopened():
             return replace(game, status=Status.ONGOING, verdict=None)
         case GameVoided():
@@ -119,10 +124,14 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
         case IncidentCounted(side=side, what=what):
             return _with_player(table, side, _noted(table.player(side), what))
         case SessionStarted(at=at):
-            return replace(table, started_at=at)
+            return replace(table, started_at=at, session_plies=len(table.plies))
         case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
             player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
             return _with_player(table, side, player)
+        case PositionWatched(waiting=waiting):
+            return replace(table, watched=waiting)
+        case ControlChanged(control=control):
+            return replace(table, clock=table.clock and replace(table.clock, control=control))
         case CountSet(side=side, completed=completed):
             return _with_player(table, side, replace(table.player(side), completed=completed))
         case _:

@@ -2,8 +2,8 @@
 
 from turnus.faults import BadInput
 from turnus.play import events
-from turnus.play.game import POINTS
-from turnus.play.incidents import happened, what_follows
+from turnus.play.game import POINTS, may_leave
+from turnus.play.incidents import Particulars, happened, what_follows
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.incidents import Incident
@@ -17,10 +17,11 @@ def leave(p: Proceedings, event: events.Leave) -> None:
     if event.place not in PLACES:
         raise BadInput("{value!r} is not one of: {known}", value=event.place, known=", ".join(PLACES))
     on_move = p.side is p.table.turn
+    allowed = Particulars(permitted=event.permission or may_leave(p.side) in p.game.consents)
     if event.place == "venue":
-        happened(p, Incident.LEFT_HALL, Actor(p.side), permitted=event.permission)
+        happened(p, Incident.LEFT_HALL, Actor(p.side), particulars=allowed)
     if on_move:
-        happened(p, Incident.LEFT_WHILE_ON_MOVE, Actor(p.side), permitted=event.permission)
+        happened(p, Incident.LEFT_WHILE_ON_MOVE, Actor(p.side), particulars=allowed)
 
 
 def sign(p: Proceedings, event: events.SignResult) -> None:

@@ -1,7 +1,7 @@
 """Carrying out what a rulebook says follows: the only place where a consequence becomes effects."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +11,8 @@ from turnus.play.effects import (
     BoardChanged,
     ClockResumed,
     ClocksStopped,
+    Consented,
+    ControlChanged,
     GameReopened,
     GameVoided,
     HandsChanged,
@@ -18,7 +20,7 @@ from turnus.play.effects import (
     PositionRestored,
     TimeChanged,
 )
-from turnus.play.game import NO_HANDS, Ply, score_with
+from turnus.play.game import NO_HANDS, Ply, may_leave, score_with
 from turnus.play.moving import conclude, hands_of
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
@@ -150,6 +152,28 @@ def _normal_result(p: Proceedings, case: Case) -> None:
         flags.counts(p, case.offender, by_opponent=False)
 
 
+def _set_increment(p: Proceedings, case: Case) -> None:
+    """Let every move add time from now on, for both players."""
+    clock = p.table.clock
+    if clock is not None:
+        seconds = case.consequence.seconds
+        periods = tuple(replace(period, increment=seconds) for period in clock.control.periods)
+        p.do(ControlChanged(replace(clock.control, periods=periods)))
+
+
+def _penalise(p: Proceedings, case: Case) -> None:
+    """Leave to the arbiter which penalty it is to be, where the rulebook has a list."""
+    facts = WhatFollows(what=Incident.PENALTY_DUE)
+    ruling = p.ask(facts)
+    if ruling.answer:
+        carry_out(p, ruling, case.offender)
+        p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.offender)
+
+
+def _permit(p: Proceedings, case: Case) -> None:
+    p.do(Consented(may_leave(case.offender)))
+
+
 def _void(p: Proceedings, _case: Case) -> None:
     p.do(GameVoided())
 
@@ -223,6 +247,11 @@ CARRIERS: dict[Effect, Callable[[Proceedings, Case], None]] = {
     Effect.CLAIM_POSTPONED: _postponed,
     Effect.CLAIM_REJECTED: _rejected,
     Effect.NORMAL_RESULT: _normal_result,
+    Effect.INCREMENT_SET: _set_increment,
+    Effect.PERMITTED: _permit,
+    Effect.PENALTY_REQUIRED: _penalise,
+    Effect.SHEETS_COMPLETED: _stop,
+    Effect.RECONSTRUCTED: _stop,
     Effect.GAME_VOID: _void,
     Effect.RESULT_WITHDRAWN: _reopen,
     Effect.CLOCKS_STOP: _stop,

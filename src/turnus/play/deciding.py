@@ -9,6 +9,7 @@ from typing import Any
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.play import (
+    asking,
     claims,
     conduct,
     events,
@@ -56,7 +57,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Decide: incidents.decide,
     events.Penalise: penalties.impose,
     events.Write: scoresheets.write,
-    events.Ask: scoresheets.ask,
+    events.Ask: asking.ask,
     events.Leave: conduct.leave,
     events.SignResult: conduct.sign,
 }

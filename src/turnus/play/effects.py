@@ -6,6 +6,7 @@ from fractions import Fraction
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.game import BarePress, Hands, Offer, OpenReferral, Ply, Verdict
 from turnus.play.sides import Side
+from turnus.play.time_control import TimeControl
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +186,25 @@ class PointsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class PositionWatched:
+    """The arbiter waits with an illegal position until the next move is completed, or no longer."""
+
+    waiting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChanged:
+    """The clock goes on by another time control."""
+
+    control: TimeControl
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEnded:
+    """Nobody plays on; the result is still to be decided."""
+
+
+@dataclass(frozen=True, slots=True)
 class Consented:
     """Something was agreed to."""
 
@@ -252,11 +272,21 @@ TableEffect = (
     | SessionStarted
     | SheetChanged
     | CountSet
+    | PositionWatched
+    | ControlChanged
 )
 """What happens at one board."""
 
 GameEffect = (
-    TimePassed | GameEnded | GameReopened | GameVoided | Consented | Referred | ReferralClosed | PointsChanged
+    TimePassed
+    | GameEnded
+    | GameReopened
+    | GameVoided
+    | PlayEnded
+    | Consented
+    | Referred
+    | ReferralClosed
+    | PointsChanged
 )
 """What happens to the game as a whole."""
 

@@ -178,6 +178,7 @@ class StopClocks(Event):
 
     name: ClassVar[str] = "stop_clocks"
     reason: str = ""
+    harms_schedule: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,6 +203,7 @@ class Observe(Event):
     """Somebody sees something: `what` says what; `against` whose it is where that is not plain."""
 
     name: ClassVar[str] = "observe"
+    by: Actor = Actor.ARBITER
     what: str
     against: Actor | None = None
     ply: int | None = None
@@ -215,6 +217,11 @@ class IrregularityFound(Event):
     """Something irregular is found: `what` says what, `against` who did it."""
 
     name: ClassVar[str] = "irregularity"
+    by: Actor = Actor.ARBITER
+    permission: bool = False
+    in_bag: bool = False
+    disabled: bool = False
+    scores_agree: bool = True
     what: str
     against: Actor | None = None
     ply: int | None = None  # the move after which it happened, 0 for the first of the record
@@ -226,6 +233,7 @@ class Decide(Event):
     """A person decides what was referred to him."""
 
     name: ClassVar[str] = "decide"
+    by: Actor = Actor.ARBITER
     option: str
     clause: str = ""
     reason: str = ""
@@ -236,11 +244,14 @@ class Penalise(Event):
     """The arbiter imposes a penalty: which, on whom, by which clause, and how much of it."""
 
     name: ClassVar[str] = "penalty"
+    by: Actor = Actor.ARBITER
     against: Actor
     penalty: str = ""
     clause: str = ""
     seconds: int = 0
     points: str = ""
+    opponent: str = ""  # what the opponent of a player who loses scores: 1, 1/2 or 0
+    rounds: int = 0
     reason: str = ""
 
 

@@ -8,7 +8,7 @@ from turnus.play import events
 from turnus.play.effects import ClocksStopped
 from turnus.play.game import Status
 from turnus.play.moving import begin_next_period
-from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.flag import (
     BothFlags,
@@ -22,7 +22,7 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import MoveCompleted
 from turnus.play.questions.stopping import StopReason
 from turnus.play.quickplay import pending
-from turnus.play.scoresheets import into_next_period
+from turnus.play.scoresheets import into_next_period, must_record
 from turnus.play.sides import Side
 from turnus.play.words import is_over
 
@@ -57,7 +57,17 @@ def both_observed(p: Proceedings, _event: events.Observe) -> None:
     if clock is None:
         raise BadInput("the game is played without a clock")
     last = all(clock.control.is_last(clock.dial(side).period) for side in Side)
-    both_count(p, p.ask(BothFlags(last_period=last)))
+    both_count(p, p.ask(_both(p, last, order_known=False)))
+
+
+def _both(p: Proceedings, last: bool, *, order_known: bool) -> BothFlags:
+    clock = p.table.clock
+    return BothFlags(
+        last_period=last,
+        order_known=order_known,
+        increment=clock.control.increment if clock else 0,
+        tempo=p.game.conditions.tempo,
+    )
 
 
 def both_count(p: Proceedings, ruling: Ruling[BothFlagsOutcome]) -> None:
@@ -69,6 +79,12 @@ def both_count(p: Proceedings, ruling: Ruling[BothFlagsOutcome]) -> None:
         case BothFlagsOutcome.GOES_ON:
             into_next_period(p)
             p.pronounce(Outcome.APPLIED, "both flags are down: the next period begins", ruling)
+        case BothFlagsOutcome.BY_ANALOGY:
+            facts = WhatFollows(what=Incident.BOTH_FLAGS)
+            left = p.ask(facts)
+            p.do(ClocksStopped(p.event.number))
+            p.refer(facts, referrals_in(left.answer))
+            p.pronounce(Outcome.REFERRED, "both flags are down: the arbiter decides", ruling, left)
         case BothFlagsOutcome.FIRST_LOSES:
             counts(p, _first_fallen(p) or p.table.turn)
 
@@ -81,7 +97,7 @@ def _both_unclaimed(p: Proceedings) -> bool:
     if any(clock.dial(side).fallen_at is None for side in Side):
         return False
     last = all(clock.control.is_last(clock.dial(side).period) for side in Side)
-    ruling = p.ask(BothFlags(last_period=last, order_known=True))
+    ruling = p.ask(_both(p, last, order_known=True))
     both_count(p, ruling)
     return True
 
@@ -95,12 +111,21 @@ def counts(p: Proceedings, side: Side, *, by_opponent: bool = True) -> None:
     if not reading.answer:
         p.pronounce(Outcome.REJECTED, "the clock has a defect: what it shows does not count", reading)
         return
-    noticed = p.ask(FlagCounts(fallen=fallen, noticed=True, by_opponent=by_opponent))
+    conditions = p.game.conditions
+    noticed = p.ask(
+        FlagCounts(
+            fallen=fallen,
+            noticed=True,
+            by_opponent=by_opponent,
+            tempo=conditions.tempo,
+            supervision=conditions.supervision,
+        )
+    )
     if not noticed.answer:
         p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, reading, side=side)
         return
-    ruling = p.ask(facts(p, side))
-    _carry_out(p, side, ruling, noticed, *_unpressed(p, side))
+    ruling = p.ask(facts(p, side, claimed=by_opponent))
+    _carry_out(p, side, ruling, noticed, *_unpressed(p, side), *_sheets(p, side))
 
 
 def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
@@ -120,7 +145,7 @@ def _is_defective(p: Proceedings) -> bool:
     )
 
 
-def facts(p: Proceedings, side: Side) -> FlagFall:
+def facts(p: Proceedings, side: Side, *, claimed: bool = True) -> FlagFall:
     """Return the question what the flag of a player means."""
     board, clock = p.table.board, p.table.clock
     over = p.game.status is Status.FINISHED
@@ -129,11 +154,23 @@ def facts(p: Proceedings, side: Side) -> FlagFall:
         opponent_pieces=board.material(side.other),
         moves_completed=clock is not None and not clock.dial(side).fell_short,
         ended_before=over,
+        claimed=claimed,
+        tempo=p.game.conditions.tempo,
+        supervision=p.game.conditions.supervision,
     )
 
 
+def _sheets(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
+    """Return what a flag before the last period means for scoresheets that nobody had to keep."""
+    clock = p.table.clock
+    if clock is None or p.is_over() or clock.control.is_last(clock.dial(side).period):
+        return ()
+    exempt = not any(must_record(p, whose) for whose in Side)
+    return (p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=True)),) if exempt else ()
+
+
 def _carry_out(
-    p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed: Ruling[Any], *unpressed: Ruling[Any]
+    p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed: Ruling[Any], *besides: Ruling[Any]
 ) -> None:
     postponed = pending(p, side)
     if postponed is not None and ruling.answer is FlagOutcome.LOSS:
@@ -143,9 +180,9 @@ def _carry_out(
         return
     match ruling.answer:
         case FlagOutcome.LOSS:
-            p.end(side, Score.LOSS, EndReason.FLAG, ruling, noticed, *unpressed)
+            p.end(side, Score.LOSS, EndReason.FLAG, ruling, noticed, *besides)
             p.pronounce(
-                Outcome.UPHELD, "{side} has overstepped the time", ruling, noticed, *unpressed, side=side
+                Outcome.UPHELD, "{side} has overstepped the time", ruling, noticed, *besides, side=side
             )
         case FlagOutcome.DRAW:
             p.end(side, Score.DRAW, EndReason.FLAG_CANNOT_MATE, ruling, noticed)
@@ -161,4 +198,4 @@ def _carry_out(
         case FlagOutcome.NO_EFFECT:
             begin_next_period(p, side)
             p.do(ClocksStopped(p.event.number))
-            p.pronounce(Outcome.REJECTED, "the moves of the period were completed", ruling, noticed)
+            p.pronounce(Outcome.REJECTED, "the moves of the period were completed", ruling, noticed, *besides)

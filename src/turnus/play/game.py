@@ -26,6 +26,11 @@ def score_with(points: Fraction) -> Score:
     return next(score for score, worth in POINTS.items() if worth == points)
 
 
+def may_leave(side: Side) -> str:
+    """Return how the arbiter's permission to leave is remembered."""
+    return f"leave {side}"
+
+
 class Status(StrEnum):
     """Whether a game is still being played."""
 
@@ -143,6 +148,7 @@ class Table:
     black: Player = Player()
     clock: Clock | None = None
     started_at: int | None = None
+    session_plies: int = 0  # the moves made before this session
     plies: tuple[Ply, ...] = ()
     keys: tuple[bytes, ...] = ()
     hands: Hands = NO_HANDS
@@ -150,6 +156,7 @@ class Table:
     stopped: Stopped | None = None
     bare_press: BarePress | None = None
     second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
+    watched: bool = False  # the arbiter waits with an illegal position until a move is completed
 
     @property
     def turn(self) -> Side:

@@ -1,18 +1,20 @@
 """Incidents, stopped clocks, and what the arbiter decides."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Referral, Role, Ruling, clause_of
-from turnus.play import events, flags, irregular, presence, scoresheets
+from turnus.play import events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
     ReferralClosed,
 )
-from turnus.play.game import OpenReferral
+from turnus.play.game import OpenReferral, Table
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
@@ -20,8 +22,26 @@ from turnus.play.scoresheets import must_record
 from turnus.play.sides import Actor, Side
 
 
+@dataclass(frozen=True, slots=True)
+class Particulars:
+    """What is said about an incident besides who did it."""
+
+    permitted: bool = False
+    in_bag: bool = False
+    disabled: bool = False
+    harms_schedule: bool = False
+    scores_agree: bool = True
+
+
+NO_PARTICULARS = Particulars()
+
+
 def observe(p: Proceedings, event: events.Observe) -> None:
-    """Somebody sees something."""
+    """Somebody sees something; who is neither player nor arbiter only tells the arbiter."""
+    if event.by is Actor.OTHER and p.answers(Reporting):
+        told = p.ask(Reporting(to_arbiter=False))
+        p.pronounce(Outcome.REFUSED, "only the arbiter is told, and looks himself", told)
+        return
     if event.what in OBSERVED:
         OBSERVED[event.what](p, event)
     else:
@@ -41,7 +61,16 @@ def irregularity(p: Proceedings, event: events.IrregularityFound) -> None:
         )
         OBSERVED[event.what](p, seen)
     else:
-        happened(p, event.what, event.against, event.ply, disabled=event.disability)
+        happened(p, event.what, event.against, event.ply, _particulars(event))
+
+
+def _particulars(event: events.IrregularityFound) -> Particulars:
+    return Particulars(
+        permitted=event.permission,
+        in_bag=event.in_bag,
+        disabled=event.disabled or event.disability,
+        scores_agree=event.scores_agree,
+    )
 
 
 def happened(
@@ -49,9 +78,7 @@ def happened(
     what: str,
     against: Actor | None,
     ply: int | None = None,
-    *,
-    disabled: bool = False,
-    permitted: bool = False,
+    particulars: Particulars = NO_PARTICULARS,
 ) -> None:
     """Let follow from an incident what follows."""
     if what not in set(Incident):
@@ -61,7 +88,7 @@ def happened(
         raise BadInput("there is no move {ply} in this record", ply=ply)
     if offender:
         p.do(IncidentCounted(offender, what))
-    facts = what_follows(p, Incident(what), offender, disabled=disabled, permitted=permitted)
+    facts = what_follows(p, Incident(what), offender, particulars=particulars)
     ruling = p.ask(facts)
     carry_out(p, ruling, offender, ply)
     if not ruling.answer:
@@ -81,9 +108,7 @@ def what_follows(
     what: Incident,
     offender: Side | None,
     reason: StopReason = StopReason.OTHER,
-    *,
-    disabled: bool = False,
-    permitted: bool = False,
+    particulars: Particulars = NO_PARTICULARS,
 ) -> WhatFollows:
     """Return the question what follows from an incident."""
     table, conditions = p.table, p.game.conditions
@@ -94,14 +119,25 @@ def what_follows(
         white_completed=table.white.completed,
         black_completed=table.black.completed,
         ended=p.is_over(),
-        disabled=disabled,
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
         opponent_nth=table.player(offender.other).incidents.get(what, 0) if offender else 0,
-        permitted=permitted,
+        permitted=particulars.permitted,
+        in_bag=particulars.in_bag,
+        disabled=particulars.disabled,
+        harms_schedule=particulars.harms_schedule,
+        scores_agree=particulars.scores_agree,
+        on_move=offender is None or offender is table.turn,
+        both_exempt=not any(must_record(p, side) for side in Side),
+        moved_since=offender is not None and moved_since_resumption(table, offender),
         must_record=what is not Incident.NOT_RECORDING or offender is None or must_record(p, offender),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
+
+
+def moved_since_resumption(table: Table, side: Side) -> bool:
+    """Tell whether a player has moved since the session began."""
+    return any(ply.side is side for ply in table.plies[table.session_plies :])
 
 
 def decide(p: Proceedings, event: events.Decide) -> None:
@@ -171,9 +207,10 @@ OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "sheet_incomplete": scoresheets.incomplete,
     "move_count_unknown": scoresheets.count_unknown,
     "illegal_move": irregular.observed,
-    "pawn_on_last_rank": irregular.observed,
+    "pawn_on_last_rank": watching.seen,
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,
+    "both_kings_in_check": watching.seen,
     "absent": presence.absent,
     "default": presence.absent,
 }

@@ -44,6 +44,8 @@ class EndReason(StrEnum):
     NO_NORMAL_WIN = "no_normal_win"
     BOTH_FLAGS = "both_flags"
     PERPETUAL_CHECK = "perpetual_check"
+    ILLEGAL_POSITION = "illegal_position"
+    SEALED_MOVE = "sealed_move"
     SIGNED_RESULT = "signed_result"
 
 

@@ -47,6 +47,28 @@ class Incident(StrEnum):
     DISPUTE = "dispute"
     UNFORESEEN = "unforeseen"
     RESULT_SIGNED = "result_signed"
+    PENALTY_DUE = "penalty_due"
+    SHEET_ASKED = "sheet_asked"  # a player asks to see a scoresheet, or for one
+    LEAVE_ASKED = "leave_asked"
+    LEFT_UNREPORTED = "left_unreported"  # by the opponent of the player on move
+    ENTERED_AREA = "entered_area"  # by somebody who is neither player nor arbiter
+    BAG_OPENED = "bag_opened"
+    SEARCH_REFUSED = "search_refused"
+    SMOKING = "smoking"
+    RECONSTRUCTION_REFUSED = "reconstruction_refused"
+    SHEET_DEFECT = "sheet_defect"  # of an electronic scoresheet
+    ASSISTANT_NEEDED = "assistant_needed"
+    BYSTANDER_PHONE = "bystander_phone"
+    FLAG_WITHOUT_SHEETS = "flag_without_sheets"
+    NO_COMPLETE_SHEET = "no_complete_sheet"
+    BOTH_FLAGS = "both_flags_unknown"
+    ENVELOPE_LOST = "envelope_lost"
+    TIMES_UNKNOWN = "times_unknown"
+    POSITION_LOST = "position_lost"
+    WRONG_TIMES = "wrong_times"
+    LATE_AT_RESUMPTION = "late_at_resumption"
+    BOARDS_DIFFER = "boards_differ"
+    ILLEGAL_POSITION_SEEN = "illegal_position_seen"
 
 
 class WhatFollows(Facts[tuple[Consequence, ...]]):
@@ -63,6 +85,12 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     opponent_nth: int = 0  # of this kind by his opponent
     disabled: bool = False  # the player cannot do otherwise
     permitted: bool = False  # the arbiter allowed it
+    on_move: bool = True  # the player it is about
+    in_bag: bool = False  # a device that is switched off and stored where the arbiter agreed
+    harms_schedule: bool = False  # leaving it as it is would harm the schedule of the event
+    both_exempt: bool = False  # neither player had to record
+    moved_since: bool = False  # the player has moved since the game was resumed
+    scores_agree: bool = True  # the players' records of the game
     must_record: bool = True  # the player has to record his moves now
     restorable: bool = True  # the position before it can be found
     tempo: Tempo = Tempo.STANDARD

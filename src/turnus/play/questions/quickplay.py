@@ -2,10 +2,17 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, Refused, Term, each, every
+from turnus.law import Facts, Refused, Term, each, every, one
 from turnus.play.questions.consequences import Consequence
+from turnus.play.questions.mode import Tempo
 
-GUIDELINE_III = Term("guideline_iii", bool, "", "whether a quickplay finish has its own provisions")
+GUIDELINE_III = Term(
+    "guideline_iii",
+    object,
+    "",
+    "whether a quickplay finish has its own provisions, and which: III.4 or III.5",
+)
+NO_ARBITER = Term("no_arbiter", bool, "", "whether the games are played without an arbiter present")
 QUICKPLAY_WITH_INCREMENT = Term(
     "quickplay_with_increment",
     bool,
@@ -20,6 +27,17 @@ class Stage(StrEnum):
     CLAIMED = "claimed"
     POSTPONED = "postponed"
     REJECTED = "rejected"
+    INCREMENT_ASKED = "increment_asked"
+    WITHOUT_ARBITER = "without_arbiter"
+
+
+class Ground(StrEnum):
+    """Why a game cannot be won any more; the names are those of `basis` of a claim."""
+
+    EITHER = ""
+    CANNOT_WIN = "cannot_win"
+    NO_EFFORT = "no_effort"
+    OTHER = "other"
 
 
 class QuickplayClaim(Facts[tuple[Refused, ...]]):
@@ -31,6 +49,8 @@ class QuickplayClaim(Facts[tuple[Refused, ...]]):
     seconds_left: float = 0  # of the claimant
     increment: int = 0  # what every move adds
     flag_fallen: bool = False  # the claimant's
+    ground: Ground = Ground.EITHER
+    tempo: Tempo = Tempo.STANDARD
 
 
 class QuickplayRuling(Facts[tuple[Consequence, ...]]):
@@ -52,3 +72,33 @@ class MayAppeal(Facts[tuple[Refused, ...]]):
 
     question = every("may_appeal")
     of_quickplay: bool  # it was a decision on a quickplay claim
+
+
+def _together(parts: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(item for part in parts for item in part))
+
+
+class QuickplayPeriod(Facts[bool]):
+    """Whether a game is in a quickplay finish."""
+
+    question = one("quickplay_finish")
+    last_period: bool  # all remaining moves must be made in it
+
+
+class IncrementRequest(Facts[tuple[Refused, ...]]):
+    """Whether a player may ask to go on with time added for each move."""
+
+    question = every("increment_request")
+    on_move: bool = True
+    last_period: bool = True
+    seconds_left: float = 0
+    increment: int = 0
+    flag_fallen: bool = False
+    tempo: Tempo = Tempo.STANDARD
+
+
+class Submission(Facts[tuple[str, ...]]):
+    """What a player hands in with a claim where no arbiter is present."""
+
+    question = each("submission", total=_together)
+    ground: Ground

@@ -2,8 +2,12 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, Refused, every, one
+from turnus.law import Facts, Refused, Term, every, one
 from turnus.play.questions.mode import Supervision, Tempo
+
+ELECTRONIC_SHEET = Term(
+    "electronic_sheet", bool, "", "whether the event prescribes an approved electronic scoresheet"
+)
 
 
 class RecordingDuty(Facts[bool]):
@@ -48,3 +52,26 @@ class UnknownCount(Facts[NextMove]):
 
     question = one("unknown_count")
     more_clearly_made: bool = False
+
+
+class SheetAsEvidence(Facts[tuple[Refused, ...]]):
+    """Whether a scoresheet counts as evidence of the moves."""
+
+    question = every("sheet_as_evidence")
+    algebraic: bool = True
+    electronic: bool = False
+
+
+class OfferSign(Facts[str]):
+    """With which sign a draw offer is recorded."""
+
+    question = one("offer_sign")
+    by_opponent: bool = False
+
+
+class ResultConfirmed(Facts[bool]):
+    """Whether a result is confirmed."""
+
+    question = one("result_confirmed")
+    white_signed: bool = True
+    black_signed: bool = True

@@ -7,7 +7,7 @@ from turnus.play.questions.consequences import Consequence, Effect, PointsChange
 from turnus.play.questions.ends import Score
 from turnus.play.questions.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.penalties import MayImpose, Penalty, PenaltyKind, GamePoints
+from turnus.play.questions.penalties import GamePoints, MayImpose, Penalty, PenaltyKind
 
 ORDER = (Score.WIN, Score.DRAW, Score.LOSS)
 AVAILABLE = (
