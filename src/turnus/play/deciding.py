@@ -85,9 +85,21 @@ def _place(event: Event) -> str:
     return f"event {event.number}"
 
 
+def _opened(game: Game, law: Law) -> Decided:
+    """See whether the record begins with a mate or a stalemate: then the game is over.
+
+    A dead position to begin with is not acted on before somebody claims it: diagrams of few pieces are common.
+    """
+    p = Proceedings(game, Event(board=next(iter(game.tables))), law, None)
+    if len(game.tables) == 1 and p.table.board.terminal() is not None:
+        moving.conclude(p)
+    return p.decided()
+
+
 def fold(game: Game, record: Iterable[Event], law: Law) -> tuple[Game, tuple[Pronounced, ...]]:
     """Run a record through a game: the game as it then stands, and everything that was ruled."""
-    rulings: list[Pronounced] = []
+    opened = _opened(game, law)
+    game, rulings = opened.game, list(opened.rulings)
     for event in record:
         decided = decide(game, event, law)
         game = decided.game

@@ -17,7 +17,7 @@ from turnus.play.effects import (
     ThoughtAgain,
 )
 from turnus.play.game import Ply, Status
-from turnus.play.moving import end_facts
+from turnus.play.moving import conclude, end_facts
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
@@ -223,3 +223,5 @@ def claimed_end(p: Proceedings, _event: events.Claim) -> None:
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
     p.pronounce(outcome, "what the position says counts", ruling)
+    if ruling.answer and not p.is_over():
+        conclude(p)
