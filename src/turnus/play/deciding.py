@@ -88,7 +88,7 @@ def _place(event: Event) -> str:
 def _opened(game: Game, law: Law) -> Decided:
     """See whether the record begins with a mate or a stalemate: then the game is over.
 
-    A dead position to begin with is not acted on before somebody claims it: diagrams of few pieces are common.
+    A dead position to begin with is not acted on before somebody claims it: small diagrams are common.
     """
     p = Proceedings(game, Event(board=next(iter(game.tables))), law, None)
     if len(game.tables) == 1 and p.table.board.terminal() is not None:
