@@ -24,6 +24,7 @@ COMMANDS: dict[str, str] = {
     "perft": "turnus.cli.boards:perft",
     "dead": "turnus.cli.dead:dead",
     "judge": "turnus.cli.judge:judge",
+    "audit": "turnus.cli.audit:audit",
     "crosstable": "turnus.cli.tables:crosstable",
     "players": "turnus.cli.players:players",
     "rank": "turnus.cli.tables:rank_command",
