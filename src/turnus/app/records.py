@@ -15,11 +15,13 @@ from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND, Clock
 from turnus.play.deciding import KINDS
 from turnus.play.events import Event
-from turnus.play.game import Conditions, Game, MateOracle, Player, Table
+from turnus.play.game import Conditions, Envelope, Game, MateOracle, Player, Status, Table
 from turnus.play.questions.mode import (
+    BLITZ_RULES,
     DELAY_MODE,
     INITIAL_POSITION,
     PART,
+    RAPID_RULES,
     TIME_CONTROL,
     Supervision,
     Tempo,
@@ -33,7 +35,7 @@ FIELDS = (
     "before", "settings", "events",
 )  # fmt: skip
 RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
-BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made")
+BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made", "sealed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,15 +57,31 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
     control = _control(data, law)
+    tempo = _tempo(law, control)
     conditions = Conditions(
         oracle,
-        tempo=_tempo(law, control),
-        supervision=_choice(Supervision, data.get("supervision") or "full", "supervision"),
+        tempo=tempo,
+        supervision=_supervision(data, law, tempo),
         session=dict(data.get("session") or {}),
         settings=dict(data.get("settings") or {}),
     )
     table = _table(data, law, control, started=not any(event.name == "start" for event in events))
-    return Record(stack, law, Game(conditions, {"": table}), events)
+    game = Game(conditions, {"": table})
+    return Record(stack, law, _adjourned(game, table, data.get("before") or {}), events)
+
+
+def _adjourned(game: Game, table: Table, before: Mapping[str, Any]) -> Game:
+    """Return a game that was adjourned before its record begins, if a move was sealed."""
+    sealed = before.get("sealed")
+    if sealed is None:
+        return game
+    if not isinstance(sealed, dict):
+        raise BadInput("a sealed move has its text, and perhaps its language", where="$.before.sealed")
+    _known(sealed, ("text", "lang", "by"), "$.before.sealed")
+    side = _choice(Side, sealed.get("by") or table.turn, "$.before.sealed.by")
+    envelope = Envelope(side, text=_text(sealed, "text"), lang=_text(sealed, "lang", ""), closed=True)
+    clock = table.clock and table.clock.started(None)
+    return replace(game, status=Status.ADJOURNED, tables={"": replace(table, envelope=envelope, clock=clock)})
 
 
 def _known(data: Mapping[str, Any], names: tuple[str, ...], where: str) -> None:
@@ -113,6 +131,20 @@ def _law(stack: Stack, settings: Any) -> Law:
         return Law(stack, settings)
     except (LawError, TypeError) as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="$.settings") from wrong
+
+
+CHOSEN_RULES = {Tempo.RAPID: (RAPID_RULES, "A.5"), Tempo.BLITZ: (BLITZ_RULES, "B.3")}
+"""Which term says by which rules rapid and blitz are played, and the value that means limited supervision."""
+
+
+def _supervision(data: Mapping[str, Any], law: Law, tempo: Tempo) -> Supervision:
+    """Return the supervision the record names, else the one the event has chosen, else the full one."""
+    named = data.get("supervision")
+    if named is None and tempo in CHOSEN_RULES:
+        term, limited = CHOSEN_RULES[tempo]
+        return Supervision.LIMITED if law.values.get(term.name) == limited else Supervision.FULL
+    found: Supervision = _choice(Supervision, named or "full", "supervision")
+    return found
 
 
 def _tempo(law: Law, control: TimeControl | None) -> Tempo:

@@ -22,14 +22,15 @@ COMMANDS: dict[str, str] = {
     "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
+    "dead": "turnus.cli.dead:dead",
+    "judge": "turnus.cli.judge:judge",
+    "audit": "turnus.cli.audit:audit",
     "crosstable": "turnus.cli.tables:crosstable",
     "players": "turnus.cli.players:players",
     "rank": "turnus.cli.tables:rank_command",
     "pair": "turnus.cli.pairing:pair",
     "check": "turnus.cli.pairing:check",
     "schedule": "turnus.cli.schedule:schedule",
-    "dead": "turnus.cli.dead:dead",
-    "judge": "turnus.cli.judge:judge",
 }
 
 

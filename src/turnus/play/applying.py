@@ -10,6 +10,7 @@ from typing import assert_never
 from turnus.play.boards import Board
 from turnus.play.clock import SECOND
 from turnus.play.effects import (
+    Adjourned,
     BoardChanged,
     ClockResumed,
     ClocksStopped,
@@ -18,6 +19,7 @@ from turnus.play.effects import (
     ControlChanged,
     CountSet,
     Effect,
+    EnvelopeChanged,
     GameEnded,
     GameReopened,
     GameVoided,
@@ -50,13 +52,15 @@ from turnus.play.game import NO_HANDS, Game, Hands, Player, Ply, Status, Stopped
 from turnus.play.sides import Side
 
 
-def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: PLR0911 - one line an effect
+def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR0911 - one line an effect
     """Return the game after an effect at one of its boards."""
     match effect:
         case TimePassed(at=at):
             return replace(game, at=at, tables={name: _advanced(t, at) for name, t in game.tables.items()})
         case GameEnded(verdict=verdict):
             return replace(game, status=Status.FINISHED, verdict=verdict, tables=_all_stopped(game.tables))
+        case Adjourned():
+            return replace(game, status=Status.ADJOURNED, tables=_all_stopped(game.tables))
         case PlayEnded():
             return replace(game, status=Status.FINISHED, tables=_all_stopped(game.tables))
         case GameReopened():
@@ -119,15 +123,17 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, board=board, keys=(*table.keys[:-1], board.key))
         case OfferChanged(offer=offer):
             return replace(table, offer=offer)
-        case PlayerArrived(side=side):
-            return _with_player(table, side, replace(table.player(side), present=True))
+        case PlayerArrived(side=side, present=present):
+            return _with_player(table, side, replace(table.player(side), present=present))
         case IncidentCounted(side=side, what=what):
             return _with_player(table, side, _noted(table.player(side), what))
-        case SessionStarted(at=at):
-            return replace(table, started_at=at, session_plies=len(table.plies))
+        case SessionStarted(at=at, resumed=resumed):
+            return replace(table, started_at=at, session_plies=len(table.plies), resumed=resumed)
         case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
             player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
             return _with_player(table, side, player)
+        case EnvelopeChanged(envelope=envelope):
+            return replace(table, envelope=envelope)
         case PositionWatched(waiting=waiting):
             return replace(table, watched=waiting)
         case ControlChanged(control=control):

@@ -2,7 +2,8 @@
 
 from turnus.faults import BadInput
 from turnus.play import events
-from turnus.play.game import POINTS, may_leave
+from turnus.play.effects import PlayerArrived
+from turnus.play.game import POINTS, Status, may_leave
 from turnus.play.incidents import Particulars, happened, what_follows
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.ends import EndReason, Score
@@ -16,6 +17,9 @@ def leave(p: Proceedings, event: events.Leave) -> None:
     """Leave the venue, or on move the playing area."""
     if event.place not in PLACES:
         raise BadInput("{value!r} is not one of: {known}", value=event.place, known=", ".join(PLACES))
+    if p.game.status is Status.ADJOURNED:
+        p.do(PlayerArrived(p.side, present=False))  # he may not be back when the game is resumed
+        return
     on_move = p.side is p.table.turn
     allowed = Particulars(permitted=event.permission or may_leave(p.side) in p.game.consents)
     if event.place == "venue":

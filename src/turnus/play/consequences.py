@@ -13,11 +13,13 @@ from turnus.play.effects import (
     ClocksStopped,
     Consented,
     ControlChanged,
+    EnvelopeChanged,
     GameReopened,
     GameVoided,
     HandsChanged,
     PointsChanged,
     PositionRestored,
+    SessionStarted,
     TimeChanged,
 )
 from turnus.play.game import NO_HANDS, Ply, may_leave, score_with
@@ -170,6 +172,14 @@ def _penalise(p: Proceedings, case: Case) -> None:
         p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.offender)
 
 
+def _sealer_moves(p: Proceedings, _case: Case) -> None:
+    """Take the game up without its envelope: who sealed makes his move on the board."""
+    p.do(EnvelopeChanged(None))
+    p.do(SessionStarted(p.event.at, resumed=True))
+    p.do(GameReopened())
+    p.do(ClocksStopped(p.event.number, then=p.table.turn))
+
+
 def _permit(p: Proceedings, case: Case) -> None:
     p.do(Consented(may_leave(case.offender)))
 
@@ -249,6 +259,7 @@ CARRIERS: dict[Effect, Callable[[Proceedings, Case], None]] = {
     Effect.NORMAL_RESULT: _normal_result,
     Effect.INCREMENT_SET: _set_increment,
     Effect.PERMITTED: _permit,
+    Effect.SEALER_MOVES: _sealer_moves,
     Effect.PENALTY_REQUIRED: _penalise,
     Effect.SHEETS_COMPLETED: _stop,
     Effect.RECONSTRUCTED: _stop,

@@ -9,16 +9,15 @@ from typing import Any
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.play import (
+    adjourning,
     asking,
     claims,
     conduct,
     events,
     hands,
     incidents,
-    moving,
     penalties,
     presence,
-    pressing,
     scoresheets,
     stopping,
     words,
@@ -26,6 +25,7 @@ from turnus.play import (
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
+from turnus.play.moving import conclude
 from turnus.play.proceedings import Decided, Proceedings, Pronounced
 
 Handler = Callable[[Proceedings, Any], None]
@@ -37,8 +37,8 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Release: hands.release,
     events.Remove: hands.remove,
     events.Straighten: hands.straighten,
-    events.Move: moving.move,
-    events.Press: pressing.press,
+    events.Move: adjourning.move,
+    events.Press: adjourning.press,
     events.OfferDraw: words.offer_draw,
     events.AcceptDraw: words.accept_draw,
     events.DeclineDraw: words.decline_draw,
@@ -48,9 +48,12 @@ HANDLERS: dict[type[Event], Handler] = {
     events.AgreeResult: words.agree_result,
     events.Claim: claims.claim,
     events.Start: presence.start,
-    events.Arrive: presence.arrive,
-    events.StopClocks: stopping.stop_clocks,
-    events.Resume: stopping.resume,
+    events.Arrive: adjourning.arrive,
+    events.StopClocks: adjourning.stop_clocks,
+    events.Resume: adjourning.resume,
+    events.Adjourn: adjourning.adjourn,
+    events.Seal: adjourning.seal,
+    events.OpenEnvelope: adjourning.open_envelope,
     events.AdjustClock: stopping.adjust_clock,
     events.Observe: incidents.observe,
     events.IrregularityFound: incidents.irregularity,
@@ -92,7 +95,7 @@ def _opened(game: Game, law: Law) -> Decided:
     """
     p = Proceedings(game, Event(board=next(iter(game.tables))), law, None)
     if len(game.tables) == 1 and p.table.board.terminal() is not None:
-        moving.conclude(p)
+        conclude(p)
     return p.decided()
 
 

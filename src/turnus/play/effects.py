@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.play.boards import Board, PlayedMove
-from turnus.play.game import BarePress, Hands, Offer, OpenReferral, Ply, Verdict
+from turnus.play.game import BarePress, Envelope, Hands, Offer, OpenReferral, Ply, Verdict
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl
 
@@ -147,9 +147,10 @@ class OfferChanged:
 
 @dataclass(frozen=True, slots=True)
 class PlayerArrived:
-    """A player is at the board."""
+    """A player is at the board, or no longer."""
 
     side: Side
+    present: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,6 +187,18 @@ class PointsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class EnvelopeChanged:
+    """An envelope with a sealed move is there, or no longer."""
+
+    envelope: Envelope | None
+
+
+@dataclass(frozen=True, slots=True)
+class Adjourned:
+    """The game is adjourned; both clocks stand."""
+
+
+@dataclass(frozen=True, slots=True)
 class PositionWatched:
     """The arbiter waits with an illegal position until the next move is completed, or no longer."""
 
@@ -213,9 +226,10 @@ class Consented:
 
 @dataclass(frozen=True, slots=True)
 class SessionStarted:
-    """The session has begun."""
+    """The session has begun, perhaps one in which an adjourned game is resumed."""
 
     at: int
+    resumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -273,6 +287,7 @@ TableEffect = (
     | SheetChanged
     | CountSet
     | PositionWatched
+    | EnvelopeChanged
     | ControlChanged
 )
 """What happens at one board."""
@@ -283,6 +298,7 @@ GameEffect = (
     | GameReopened
     | GameVoided
     | PlayEnded
+    | Adjourned
     | Consented
     | Referred
     | ReferralClosed

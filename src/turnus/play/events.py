@@ -287,3 +287,28 @@ class SignResult(Event):
 
     name: ClassVar[str] = "sign"
     result: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjourn(Event):
+    """The arbiter ends the session, or the player on move adjourns before its end."""
+
+    name: ClassVar[str] = "adjourn"
+    by: Actor = Actor.ARBITER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seal(Event):
+    """A player puts a move, as he writes it, in the envelope."""
+
+    name: ClassVar[str] = "seal"
+    text: str
+    lang: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenEnvelope(Event):
+    """The envelope is opened."""
+
+    name: ClassVar[str] = "open_envelope"
+    by: Actor = Actor.ARBITER

@@ -140,6 +140,18 @@ class Stopped:
 
 
 @dataclass(frozen=True, slots=True)
+class Envelope:
+    """A move that is to be sealed, or that is."""
+
+    side: Side
+    text: str = ""
+    lang: str = ""
+    at: int = 0
+    closed: bool = False  # the clock was stopped after it
+    asked: bool = False  # the arbiter has asked for it; nothing is sealed yet
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One board with its clock and its two players."""
 
@@ -148,6 +160,8 @@ class Table:
     black: Player = Player()
     clock: Clock | None = None
     started_at: int | None = None
+    resumed: bool = False  # this session takes up an adjourned game
+    envelope: Envelope | None = None
     session_plies: int = 0  # the moves made before this session
     plies: tuple[Ply, ...] = ()
     keys: tuple[bytes, ...] = ()
