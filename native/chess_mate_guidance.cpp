@@ -98,7 +98,8 @@ int distance_to_blocked_corner(const Position& position, Colour winner) {
   for (Bitboard left = kCorners & (bishops != 0 ? colour : kAllSquares); left != 0;)
     nearest = std::min(nearest, distance_to_corner(position, winner, take_first(left)));
   const Bitboard guards = position.of(Queen) | (bishops != 0 ? position.of(Rook) : 0);
-  return nearest + 3 * count(position.colours[!winner] & guards);
+  // Many bishops guard the corner for good: the king who is to stand there may capture some on his way.
+  return nearest + 3 * count(position.colours[!winner] & guards) + 5 * count(bishops);
 }
 
 // Whether the winner, to move, may take one of these; the king only what nobody protects.

@@ -47,11 +47,11 @@ Verdict MateSearch::run(std::uint64_t limit) {
   return Verdict::Unknown;
 }
 
-// The agendas take turns; every fourth time any score may come, so that no plateau holds the search.
+// The agendas take turns; every eighth time any score may come, so that no plateau holds the search.
 NodeIndex MateSearch::next() {
   while (true) {
     ++turns_;
-    const NodeIndex node = turns_ % 4 == 3 ? agendas_[0].take_any(scatter_ = scattered(scatter_))
+    const NodeIndex node = turns_ % 8 == 7 ? agendas_[0].take_any(scatter_ = scattered(scatter_))
                                            : agendas_[turns_ % 2].take();
     if (node != kNoNode && !expanded_[node]) return node;
     if (node == kNoNode && agendas_[0].is_empty()) return kNoNode;
@@ -94,7 +94,7 @@ bool MateSearch::is_hopeless(const Position& position, const Position& parent) {
 
 void MateSearch::schedule(const Position& position, NodeIndex node) {
   const int depth = store_[node].depth;
-  agendas_[0].add(distance_to_mate(position, winner_) + depth / 2, node);
+  agendas_[0].add(distance_to_mate(position, winner_) + depth / 4, node);
   agendas_[1].add(distance_to_simple_mate(position, winner_), node);
 }
 

@@ -74,8 +74,6 @@ def test_chess960(capsys: pytest.CaptureFixture[str]) -> None:
         ["8/8/8/8/8/8/8/8/8 w - - 0 1"],
         ["nonsense"],
         ["start", "--game", "bughouse"],
-        ["start", "--limit", "-1"],
-        ["start", "--limit", "many"],
     ],
 )
 def test_bad_input_is_one_line_and_status_2(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:

@@ -19,14 +19,8 @@ from turnus.play.proceedings import Outcome
 from turnus.store import chain, json_lines
 
 SOURCES = Path(explanation.__file__).parents[1]
-ASKING = {
-    "translate": 0,
-    "BadInput": 0,
-    "NotFound": 0,
-    "NotStored": 0,
-    "because": 0,
-    "pronounce": 1,
-}  # which argument
+ASKING = {"translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1}
+"""Who hands a text to a person, and as which argument."""
 
 
 def sentences_in(path: Path) -> set[str]:

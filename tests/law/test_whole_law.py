@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import series_strategies
 from laws import law_of
 from turnus.app import library
 from turnus.competition.questions import groups
@@ -45,6 +46,7 @@ def changes(draw: st.DrawFn) -> groups.GroupChanges:
 SPECIAL: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     groups.Boundary: boundaries,
     groups.GroupChanges: changes,
+    **series_strategies.POSSIBLE,
 }
 
 
@@ -81,6 +83,25 @@ def test_it_is_answered_whatever_the_facts(
     law = law_of(rulebook, base)
     facts = data.draw(possible(law.stack.questions()[question]))
     ruling = law.ask(facts)
+    assert ruling.referral or ruling.answer is not None
+
+
+def blitz_questions() -> list[Any]:
+    """The questions on which the blitz rules of osv-v30 speak, on each base."""
+    shelf = library.standard()
+    return [
+        pytest.param(base, question, id=f"on {base}: {question}")
+        for base in shelf.book("osv-v30").edition.bases
+        for question, facts in sorted(shelf.stack("osv-v30", base).questions().items())
+        if any(s.cite.number.startswith("3.8.") for s in shelf.stack("osv-v30", base).bench(facts).speakers)
+    ]
+
+
+@pytest.mark.parametrize(("base", "question"), blitz_questions())
+@given(data=st.data())
+def test_blitz_is_answered_whatever_the_facts(base: str, question: str, data: st.DataObject) -> None:
+    law = law_of("osv-v30", base, {"part": "blitz"})
+    ruling = law.ask(data.draw(possible(law.stack.questions()[question])))
     assert ruling.referral or ruling.answer is not None
 
 

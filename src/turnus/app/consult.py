@@ -185,7 +185,7 @@ def _schema_hook(described: Any) -> dict[str, Any]:
     if described is Fraction:
         return {"type": ["number", "string"], "description": 'an exact number: 4, 4.5, "4½", "9/2"'}
     if described is object:
-        return {"description": "what fills the sentence of a refusal"}
+        return {"description": "a figure in the reason of a refusal"}
     if get_origin(described) is Ruling:
         return msgspec.json.schema(get_args(described)[0], schema_hook=_schema_hook)
     raise NotImplementedError(f"no schema for {described}")

@@ -122,7 +122,7 @@ def _obligation(table: Table, demand: Bound, words: Words) -> dict[str, Any]:
 
 
 def _ruling(ruling: Pronounced, words: Words) -> dict[str, Any]:
-    values = {name: words.value(value) for name, value in ruling.values}
+    values = {name: _word(value, words) for name, value in ruling.values}
     return {
         "event": ruling.number,
         "outcome": str(ruling.outcome),
@@ -132,6 +132,11 @@ def _ruling(ruling: Pronounced, words: Words) -> dict[str, Any]:
             "  " * depth + line for below in ruling.rests_on for depth, line in sentences(below, words)
         ],
     }
+
+
+def _word(value: Any, words: Words) -> str:
+    """Write a value in a sentence; a plain text, such as a chosen option, may have its translation."""
+    return words.translate(value) if type(value) is str and value else words.value(value)
 
 
 def _referral(waiting: OpenReferral, words: Words) -> dict[str, Any]:

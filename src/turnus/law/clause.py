@@ -32,6 +32,8 @@ class Role(StrEnum):
     MEETING = "general meeting"
     FEDERATION = "federation"
     TREASURER = "treasurer"
+    CHAIRMAN = "chairman"
+    CALENDAR_MANAGER = "calendar manager"
     EVERYBODY = "everybody"
 
 

@@ -3,7 +3,7 @@
 Words come from the edge: `translate` is its gettext; here stand only the sentences to be translated.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
@@ -97,6 +97,12 @@ def _several(words: Words, values: Any) -> str:
     return ", ".join(words.value(part) for part in ordered) or words.translate(NOBODY)
 
 
+def _by_name(words: Words, held: Mapping[str, Any]) -> str:
+    return ", ".join(f"{name} {words.value(value)}" for name, value in held.items()) or words.translate(
+        NOBODY
+    )
+
+
 _WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
     (Ruling, lambda words, value: words.value(value.referral or value.answer)),
     (Referral, _referral),
@@ -106,6 +112,7 @@ _WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
     (str, lambda words, value: value or words.translate(NOBODY)),
     (Fraction, lambda _words, value: halves(value)),
     (tuple | frozenset | set | list, _several),
+    (Mapping, _by_name),
     (type(None), lambda words, _value: words.translate(NOBODY)),
 )
 

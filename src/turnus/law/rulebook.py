@@ -11,6 +11,7 @@ from turnus.law.declaration import (
     OPEN,
     Decision,
     Declaration,
+    Duty,
     Figure,
     Rule,
     Setting,
@@ -85,7 +86,7 @@ class Rulebook:
 
 
 def _without(declared: Declaration) -> Declaration | None:
-    """Perturb a figure, withhold a decision's options, keep a rule silent, drop anything else."""
+    """Perturb a figure, withhold a decision's options, keep a rule or a duty silent, drop anything else."""
     match declared:
         case Setting(value=value) if value is OPEN:
             return replace(declared, required=False) if declared.required else None
@@ -95,12 +96,19 @@ def _without(declared: Declaration) -> Declaration | None:
             return replace(declared, options=())
         case Rule():
             return replace(declared, speak=_silence)
+        case Duty():
+            return replace(declared, applies=_never)
         case _:
             return None
 
 
 def _silence(*_facts: Any, **_extras: Any) -> None:
     """Say nothing, as a clause that nobody implemented."""
+
+
+def _never(_circumstances: Mapping[str, Any]) -> bool:
+    """Apply to nobody, as a duty that nobody wrote down."""
+    return False
 
 
 def perturbed(value: Any) -> Any:

@@ -1,7 +1,13 @@
 """How games are laid out in a file: tags, words in lines of at most 80 columns, comments."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
+from turnus.games.colour import Colour
+from turnus.notation.clocks import show_clocks
+from turnus.notation.gametree import Line, Node
+
+M = TypeVar("M")
 WIDTH = 80
 
 
@@ -30,3 +36,18 @@ def comment_words(text: str) -> Iterator[str]:
         yield f"{{{text}}}"
     else:
         yield from f"{{{text}}}".split(" ")
+
+
+def beside_words(
+    node: Node[M], turn: Colour, line_words: Callable[[Line[M]], Iterator[str]]
+) -> Iterator[str]:
+    """Write what stands beside a move: marks, clocks, comments, and the variations in brackets."""
+    yield from (f"${mark}" for mark in node.marks)
+    if node.clocks:
+        yield from comment_words(show_clocks(node.clocks, turn))
+    for comment in node.comments:
+        yield from comment_words(comment)
+    for variation in node.variations:
+        first, *rest = line_words(variation)
+        *words, last = f"({first}", *rest
+        yield from (*words, last, ")") if last.endswith("\n") else (*words, f"{last})")

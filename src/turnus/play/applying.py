@@ -26,6 +26,7 @@ from turnus.play.effects import (
     HandsChanged,
     IllegalMoveCounted,
     IncidentCounted,
+    LastMoveReplaced,
     MoveCompleted,
     MoveMade,
     OfferChanged,
@@ -41,6 +42,7 @@ from turnus.play.effects import (
     SessionStarted,
     SheetChanged,
     TableEffect,
+    ThoughtAgain,
     TimeChanged,
     TimePassed,
     TimeSet,
@@ -105,6 +107,14 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, clock=table.clock and table.clock.set_to(side, milliseconds))
         case PressedWithoutMove(press=press):
             return replace(table, bare_press=press)
+        case ThoughtAgain(move=move):
+            return replace(table, second_thought=move)
+        case LastMoveReplaced(move=move, after=after):
+            last = replace(table.plies[-1], move=move)
+            keys = (*table.keys[:-1], after.key)
+            return replace(
+                table, board=after, plies=(*table.plies[:-1], last), keys=keys, second_thought=None
+            )
         case IllegalMoveCounted(side=side, ply=index):
             return _counted(table, side, index)
         case PositionRestored(ply=index, hands=hands):
@@ -173,6 +183,7 @@ def _moved(table: Table, ply: Ply, after: Board) -> Table:
         plies=(*table.plies, ply),
         keys=(*table.keys, after.key),
         hands=NO_HANDS,
+        second_thought=None,
     )
 
 

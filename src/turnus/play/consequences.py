@@ -197,11 +197,13 @@ def _stop(p: Proceedings, _case: Case) -> None:
 
 
 def _run(p: Proceedings, _case: Case) -> None:
-    p.do(ClockResumed(p.table.turn))
+    if not p.is_over():
+        p.do(ClockResumed(p.table.turn))
 
 
 def _run_offenders(p: Proceedings, case: Case) -> None:
-    p.do(ClockResumed(case.offender))
+    if not p.is_over():
+        p.do(ClockResumed(case.offender))
 
 
 def _restore(p: Proceedings, case: Case) -> None:
@@ -217,7 +219,8 @@ def _restore(p: Proceedings, case: Case) -> None:
 
 def _bind(p: Proceedings, case: Case) -> None:
     """Let the piece that was moved, and what it captured, count as touched."""
-    if case.move is not None and p.table.board is case.move.before:
+    went_back_to_it = case.move is not None and p.table.board is case.move.before
+    if case.move is not None and went_back_to_it and not case.move.legal:
         p.do(HandsChanged(hands_of(case.move)))
 
 

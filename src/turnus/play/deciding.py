@@ -25,6 +25,7 @@ from turnus.play import (
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
+from turnus.play.moving import conclude
 from turnus.play.proceedings import Decided, Proceedings, Pronounced
 
 Handler = Callable[[Proceedings, Any], None]
@@ -87,9 +88,21 @@ def _place(event: Event) -> str:
     return f"event {event.number}"
 
 
+def _opened(game: Game, law: Law) -> Decided:
+    """See whether the record begins with a mate or a stalemate: then the game is over.
+
+    A dead position to begin with is not acted on before somebody claims it: small diagrams are common.
+    """
+    p = Proceedings(game, Event(board=next(iter(game.tables))), law, None)
+    if len(game.tables) == 1 and p.table.board.terminal() is not None:
+        conclude(p)
+    return p.decided()
+
+
 def fold(game: Game, record: Iterable[Event], law: Law) -> tuple[Game, tuple[Pronounced, ...]]:
     """Run a record through a game: the game as it then stands, and everything that was ruled."""
-    rulings: list[Pronounced] = []
+    opened = _opened(game, law)
+    game, rulings = opened.game, list(opened.rulings)
     for event in record:
         decided = decide(game, event, law)
         game = decided.game

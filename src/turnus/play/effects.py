@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from turnus.play.boards import Board
+from turnus.play.boards import Board, PlayedMove
 from turnus.play.game import BarePress, Envelope, Hands, Offer, OpenReferral, Ply, Verdict
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl
@@ -98,6 +98,21 @@ class PressedWithoutMove:
     """A player on move has pressed his clock without a move, or that has been dealt with."""
 
     press: BarePress | None
+
+
+@dataclass(frozen=True, slots=True)
+class ThoughtAgain:
+    """A piece that was let go is put elsewhere, or that has been dealt with."""
+
+    move: PlayedMove | None
+
+
+@dataclass(frozen=True, slots=True)
+class LastMoveReplaced:
+    """The last move counts as another one."""
+
+    move: PlayedMove
+    after: Board
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +275,8 @@ TableEffect = (
     | TimeChanged
     | TimeSet
     | PressedWithoutMove
+    | ThoughtAgain
+    | LastMoveReplaced
     | IllegalMoveCounted
     | PositionRestored
     | BoardChanged

@@ -207,6 +207,9 @@ class Observe(Event):
     what: str
     against: Actor | None = None
     ply: int | None = None
+    last_known: int | None = (
+        None  # how many moves of the record are certain, where the position before is not
+    )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -222,6 +225,7 @@ class IrregularityFound(Event):
     what: str
     against: Actor | None = None
     ply: int | None = None  # the move after which it happened, 0 for the first of the record
+    disability: bool = False  # the player cannot do otherwise
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -169,6 +169,7 @@ class Table:
     offer: Offer | None = None
     stopped: Stopped | None = None
     bare_press: BarePress | None = None
+    second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
 
     @property

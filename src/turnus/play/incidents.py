@@ -68,7 +68,7 @@ def _particulars(event: events.IrregularityFound) -> Particulars:
     return Particulars(
         permitted=event.permission,
         in_bag=event.in_bag,
-        disabled=event.disabled,
+        disabled=event.disabled or event.disability,
         scores_agree=event.scores_agree,
     )
 

@@ -1,8 +1,9 @@
 """Illegal moves and breaches of touch-move: found, claimed, and put right as the law says."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.boards import PlayedMove
@@ -13,14 +14,15 @@ from turnus.play.effects import (
     IllegalMoveCounted,
     PositionRestored,
     PressedWithoutMove,
+    ThoughtAgain,
 )
 from turnus.play.game import Ply, Status
-from turnus.play.moving import end_facts
+from turnus.play.moving import conclude, end_facts
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
-from turnus.play.questions.making import OneHand
+from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.touching import TouchClaim
 from turnus.play.sides import Side
 
@@ -44,20 +46,33 @@ def claimed(p: Proceedings, event: events.Claim) -> None:
 def observed(p: Proceedings, event: events.Observe) -> None:
     """Act on an illegal move that the arbiter found."""
     named = event.against.side if event.against else None
-    act_on(p, FoundBy.ARBITER, named, event.ply)
+    act_on(p, FoundBy.ARBITER, named, event.ply, event.last_known)
 
 
-def act_on(p: Proceedings, found_by: FoundBy, side: Side | None, ply: int | None = None) -> None:
-    """Deal with the irregularity that was found, if there is one."""
+def act_on(
+    p: Proceedings,
+    found_by: FoundBy,
+    side: Side | None,
+    ply: int | None = None,
+    last_known: int | None = None,
+) -> None:
+    """Deal with the irregularity that was found, if there is one.
+
+    Where the position before it is not known, `last_known` says how many moves are.
+    """
     found = find(p, side, ply)
     if found is None:
         legal = [p.ask(x.before.legality(x.move)) for x in p.table.plies[-1:] if x.legal]
         p.pronounce(Outcome.REJECTED, "there is no illegal move to act on", *legal)
         return
-    facts = _facts(p, found, found_by)
+    facts = _facts(p, found, found_by, position_known=last_known is None)
+    reasons = _broken(p, found)
+    if last_known is not None:
+        if found.ply is None or not 0 <= last_known <= found.ply:
+            raise BadInput("there is no move {ply} in this record", ply=last_known)
+        found = replace(found, ply=last_known)
     standing = p.ask(facts.acted_on())
     ruling = p.ask(facts)
-    reasons = _broken(p, found)
     if p.is_over() or not ruling.answer:
         p.pronounce(
             Outcome.REJECTED, "nothing is done about it", p.ask(facts.completed()), standing, *reasons
@@ -122,7 +137,7 @@ def irregularity_of(ply: Ply) -> Irregularity | None:
     return Irregularity.TWO_HANDS if ply.hands.count > 1 else None
 
 
-def _facts(p: Proceedings, found: Found, found_by: FoundBy) -> IllegalMove:
+def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: bool) -> IllegalMove:
     table, conditions = p.table, p.game.conditions
     takes_back = found.what is Irregularity.ILLEGAL_MOVE and found.ply is not None
     board = table.plies[found.ply].before if takes_back and found.ply is not None else table.board
@@ -132,6 +147,7 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy) -> IllegalMove:
         nth=table.player(found.side).illegal_moves + 1,
         found_by=found_by,
         answered=found.answered,
+        position_known=position_known,
         players_agree="correction" in p.game.consents,
         opponent_can_mate=conditions.oracle.can_mate(board, found.side.other),
         tempo=conditions.tempo,
@@ -151,6 +167,9 @@ def _broken(p: Proceedings, found: Found) -> tuple[Ruling[Any], ...]:
 def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
     """Act on a breach of touch-move in the last move."""
     plies = p.table.plies
+    if p.table.second_thought is not None and plies[-1].side is not p.actor:
+        _hold_to_release(p)
+        return
     index = next(
         (
             i
@@ -171,6 +190,13 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         p.pronounce(Outcome.REJECTED, "it is too late to claim this", ruling)
         return
     _take_back(p, index, ruling)
+
+
+def _hold_to_release(p: Proceedings) -> None:
+    """Let a piece that was let go stay where it was first."""
+    ruling = p.ask(ReleasedPiece(legal=True))
+    p.do(ThoughtAgain(None))
+    p.pronounce(Outcome.UPHELD, "the piece stays where it was let go", ruling)
 
 
 def _is_meant(p: Proceedings, ply: Ply, by_opponent: bool) -> bool:
@@ -197,3 +223,5 @@ def claimed_end(p: Proceedings, _event: events.Claim) -> None:
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
     p.pronounce(outcome, "what the position says counts", ruling)
+    if ruling.answer and not p.is_over():
+        conclude(p)

@@ -6,7 +6,7 @@ An illegal move can be written down too: `Bg4` is then the move of the bishop th
 import re
 
 from turnus.faults import BadInput
-from turnus.games.chess import CastlingSide, Kind, Move, Position, Variant
+from turnus.games.chess import CastlingSide, Illegality, Kind, Move, Position, Variant, why_not
 from turnus.games.chess.pieces import file_of, rank_of
 from turnus.notation.languages import Language
 from turnus.notation.san import read_san
@@ -44,8 +44,10 @@ def _attempt(position: Position, wanted: MoveText) -> Move | None:
     origins = [at for at in position.pieces(position.turn, wanted.kind or Kind.PAWN) if _fits(at, wanted)]
     if wanted.kind in (None, Kind.PAWN):
         origins = [at for at in origins if file_of(at) == wanted.to_file or wanted.from_file is not None]
-    reaching = [at for at in origins if position.is_legal(Move(at, target, Kind.QUEEN))] or origins
-    return Move(reaching[0], target, wanted.promotion) if len(reaching) == 1 else None
+    likely = [
+        at for at in origins if why_not(position, Move(at, target)) is not Illegality.WRONG_WAY
+    ] or origins
+    return Move(likely[0], target, wanted.promotion) if len(likely) == 1 else None
 
 
 def _fits(at: int, wanted: MoveText) -> bool:

@@ -10,20 +10,22 @@ from turnus.play.clock import SECOND
 from turnus.play.effects import (
     ClockResumed,
     HandsChanged,
+    LastMoveReplaced,
     MoveCompleted,
     MoveMade,
     OfferChanged,
     PeriodEntered,
+    ThoughtAgain,
     TouchedAPiece,
 )
-from turnus.play.game import NO_HANDS, Hands, Ply
+from turnus.play.game import NO_HANDS, Hands, Ply, Table
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.ends import EndAfterMove, Ending
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
-from turnus.play.questions.touching import Must, PromotionChoice
+from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.scoresheets import holds_back
 from turnus.play.sides import Side
 
@@ -72,6 +74,7 @@ def touched(hands: Hands, *squares: Square, order_clear: bool = True) -> Hands:
 
 def touch_counts(p: Proceedings, hands: Hands) -> None:
     """Let touches count: they bind, answer an offer and end the right to claim."""
+    _accept_second_thought(p)
     p.do(HandsChanged(hands))
     if not p.table.player(p.side).touched_since:
         p.do(TouchedAPiece(p.side))
@@ -94,6 +97,7 @@ def move(p: Proceedings, event: events.Move) -> None:
     """Handle a whole move."""
     p.table.board.check_text(event.move)
     if not may_handle(p):
+        _think_again(p, event.move)
         return
     board, hands = p.table.board, p.table.hands
     played = board.read(event.move)
@@ -112,6 +116,30 @@ def move(p: Proceedings, event: events.Move) -> None:
     origin = board.origin(played)
     released = () if origin is None else ((origin, target),)
     touch_counts(p, replace(handled, attempt=played, released=released))
+
+
+def _think_again(p: Proceedings, text: str) -> None:
+    """Remember where the piece that was let go is put now: it stands there if nobody claims in time."""
+    last = p.table.plies[-1] if p.table.plies else None
+    if p.is_over() or last is None or last.side is not p.side or last.completed:
+        return
+    board, origin = last.before, last.before.origin(last.move)
+    if origin is None:
+        return
+    again = board.move(origin, p.table.board.target(p.table.board.read(text)))
+    if board.is_legal(again) and again != last.move:
+        p.do(ThoughtAgain(again))
+
+
+def _accept_second_thought(p: Proceedings) -> None:
+    """Let the piece stand where it was put again, once the right to claim is lost."""
+    again = p.table.second_thought
+    if again is None:
+        return
+    ruling = p.ask(TouchClaim(touched_since=True, of_release=True))
+    if ruling.answer:
+        p.do(LastMoveReplaced(again, p.table.plies[-1].before.play(again)))
+        p.pronounce(Outcome.APPLIED, "nobody claimed in time: the piece stands where it was put", ruling)
 
 
 def _refuses_other_move(p: Proceedings, played: PlayedMove) -> bool:
@@ -189,7 +217,8 @@ def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
     ending = _agreeing(ruling)
     mover = p.table.turn.other
     completed = p.ask(making.MoveCompleted(ended_game=True))
-    if completed.answer and not p.table.plies[-1].completed:
+    last = p.table.plies[-1] if p.table.plies else None
+    if completed.answer and last is not None and not last.completed:
         complete(p, mover, pressed=False)
     p.end(mover, ending.score, ending.reason, ruling, completed, *rests_on)
     p.pronounce(
@@ -206,13 +235,18 @@ def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
     return EndAfterMove(
         mate=terminal is Terminal.MATE,
         stalemate=terminal is Terminal.NO_MOVE,
-        dead=terminal is None and p.game.conditions.oracle.is_dead(table.board),
+        dead=terminal is None and _is_whole(table) and p.game.conditions.oracle.is_dead(table.board),
         occurrences=table.keys.count(table.keys[-1]),
         idle_halfmoves=table.board.idle,
         promoted=bool(last and last.before.promotion(last.move)),
         touch_breach=touch_breach,
         **_little_left(table.board),
     )
+
+
+def _is_whole(table: Table) -> bool:
+    """Tell whether no pawn waits on the last rank to be replaced: such a position is not judged."""
+    return not any(ply.left_pawn and not ply.counted for ply in table.plies)
 
 
 def _little_left(board: Board) -> dict[str, Any]:

@@ -125,7 +125,7 @@ def points_of(p: Proceedings, side: Side) -> Fraction:
 def _close(p: Proceedings, side: Side) -> None:
     """Close what was referred to the arbiter about this player: a penalty answers it."""
     for referral in p.game.referrals:
-        asked = set(referral.referral.options) & {"penalty", *PenaltyKind}
+        asked = set(referral.referral.options) & {"penalty", "breach", *PenaltyKind}
         if asked and referral.against in (side, None):
             p.do(ReferralClosed(referral))
 

@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 from turnus.faults import BadInput
 from turnus.law import Cite, Combine, Facts, Law, Referral, Ruling
 from turnus.play.applying import apply
-from turnus.play.effects import Effect, GameEnded, OfferChanged, Referred
+from turnus.play.effects import Effect, GameEnded, OfferChanged, ReferralClosed, Referred
 from turnus.play.events import Event
 from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.quickplay import QuickplayRuling
 from turnus.play.sides import Side
 
 A = TypeVar("A")
@@ -129,6 +130,9 @@ class Proceedings:
         """End the game with a score for each."""
         clauses = tuple(dict.fromkeys(cite for ruling in rests_on for cite in ruling.clauses()))
         self.do(OfferChanged(None))
+        for waiting in self.game.referrals:
+            if isinstance(waiting.facts, QuickplayRuling):  # a game that is over needs no ruling on it
+                self.do(ReferralClosed(waiting))
         self.do(GameEnded(Verdict(white, black, reason, clauses, played, self.event.number)))
 
     def refer(

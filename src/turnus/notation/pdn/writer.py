@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from turnus.games.draughts import Colour, Move, Position, PositionFault
-from turnus.notation.clocks import show_clocks
-from turnus.notation.export import comment_words, filled, tag_pair
-from turnus.notation.gametree import Line, Node
+from turnus.notation.export import beside_words, comment_words, filled, tag_pair
+from turnus.notation.gametree import Line
 from turnus.notation.pdn.fen import read_fen
 from turnus.notation.pdn.game import SEPARATOR, PdnGame
 from turnus.notation.pdn.moves import write_move
@@ -52,18 +52,6 @@ def _line(line: Line[Move], at: _Place) -> Iterator[str]:
         if at.turn is Colour.WHITE or needs_number or node.before:
             yield f"{at.number}." if at.turn is Colour.WHITE else f"{at.number}..."
         yield write_move(at.position, node.move) if at.position and node.move else node.text
-        yield from _about(node, at)
+        yield from beside_words(node, at.turn, partial(_line, at=at))
         needs_number = bool(node.comments or node.clocks or node.variations)
         at = at.after(node.move)
-
-
-def _about(node: Node[Move], at: _Place) -> Iterator[str]:
-    yield from (f"${mark}" for mark in node.marks)
-    if node.clocks:
-        yield from comment_words(show_clocks(node.clocks, at.turn))
-    for comment in node.comments:
-        yield from comment_words(comment)
-    for variation in node.variations:
-        first, *rest = _line(variation, at)
-        *words, last = f"({first}", *rest
-        yield from (*words, last, ")") if last.endswith("\n") else (*words, f"{last})")

@@ -2,12 +2,12 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from turnus.games.chess import Colour, Move, Position, SetupError, Variant, start
-from turnus.notation.clocks import show_clocks
-from turnus.notation.export import comment_words, filled, tag_pair
+from turnus.notation.export import beside_words, comment_words, filled, tag_pair
 from turnus.notation.fen import format_fen
-from turnus.notation.gametree import Line, Node
+from turnus.notation.gametree import Line
 from turnus.notation.languages import Language
 from turnus.notation.pgn.game import UNKNOWN, PgnGame
 from turnus.notation.san import write_san
@@ -76,18 +76,6 @@ def _line(line: Line[Move], at: _Place) -> Iterator[str]:
         if at.turn is Colour.WHITE or needs_number or node.before:
             yield f"{at.number}." if at.turn is Colour.WHITE else f"{at.number}..."
         yield write_san(at.position, node.move) if at.position and node.move else node.text
-        yield from _about(node, at)
+        yield from beside_words(node, at.turn, partial(_line, at=at))
         needs_number = bool(node.comments or node.clocks or node.variations)
         at = at.after(node.move)
-
-
-def _about(node: Node[Move], at: _Place) -> Iterator[str]:
-    yield from (f"${mark}" for mark in node.marks)
-    if node.clocks:
-        yield from comment_words(show_clocks(node.clocks, at.turn))
-    for comment in node.comments:
-        yield from comment_words(comment)
-    for variation in node.variations:
-        first, *rest = _line(variation, at)
-        *words, last = f"({first}", *rest
-        yield from (*words, last, ")") if last.endswith("\n") else (*words, f"{last})")

@@ -56,7 +56,7 @@ class Penalty(Facts[tuple[Consequence, ...]]):
 class GamePoints(Facts[Fraction]):
     """How many points a score brings a player."""
 
-    question = one("game_points")
+    question = one("score_points")
     score: Score
     by_forfeit: bool = False
 

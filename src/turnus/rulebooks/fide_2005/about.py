@@ -15,9 +15,9 @@ from turnus.play.questions.scope import (
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 
-over_the_board = notice("fide-2005", "Inleiding", topic="scope")
+over_the_board = notice("fide-2005", "Inleiding", topic="about the Laws")
 in_force = setting("fide-2005", "Inleiding/2", IN_FORCE_FROM, "2005-07-01")
-he_and_she = notice("fide-2005", "Inleiding/3", topic="scope")
+he_and_she = notice("fide-2005", "Inleiding/3", topic="about the Laws")
 competent_arbiters = notice("fide-2005", "Voorwoord/2", topic="principles")
 freedom_to_judge = notice("fide-2005", "Voorwoord/3", topic="principles")
 accept_this_view = notice("fide-2005", "Voorwoord/4", topic="principles")

@@ -20,8 +20,8 @@ OPPONENT_SCORES = {
 
 @decision("fide-2005", "12.1", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
 def no_discredit_to_chess(facts: WhatFollows) -> bool:
-    """Players do nothing that brings chess into disrepute."""
-    return facts.what is Incident.DISREPUTE
+    """Players do nothing that brings chess into disrepute; a search has no clause of its own here."""
+    return facts.what in {Incident.DISREPUTE, Incident.SEARCH_REFUSED}
 
 
 @decision("fide-2005", "12.2-a", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)

@@ -97,9 +97,3 @@ def the_clock_is_put_right(facts: IllegalMove, law: Asking) -> Consequence | Non
     """After a press without a move the clock of the player on move runs on."""
     bare = _is_only_irregular(facts, law, Irregularity.PRESS_WITHOUT_MOVE)
     return Consequence(Effect.OFFENDERS_CLOCK_RUNS) if bare else None
-
-
-@clause("fide-2005", "4.1")
-def the_move_with_two_hands_is_noted(facts: IllegalMove, law: Asking) -> Consequence | None:
-    """A move made with two hands stays on the board; the breach is noted."""
-    return Consequence(Effect.NOTED) if _is_only_irregular(facts, law, Irregularity.TWO_HANDS) else None

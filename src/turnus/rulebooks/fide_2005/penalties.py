@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from turnus.law import Refused, Role, clause, decision, figure
+from turnus.law import Asking, Refused, Role, clause, decision, figure
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange
 from turnus.play.questions.ends import Score
 from turnus.play.questions.illegal_moves import IllegalMove, Irregularity
@@ -71,9 +71,10 @@ def which_penalty(facts: WhatFollows) -> bool:
 @decision(
     "fide-2005", "13.4", by=Role.ARBITER, options=tuple(str(kind) for kind in AVAILABLE), consequence=CHOSEN
 )
-def which_penalty_for_hands_and_clock(facts: IllegalMove) -> bool:
+def which_penalty_for_hands_and_clock(facts: IllegalMove, law: Asking) -> bool:
     """For a move with two hands, or a press without a move, the arbiter may choose a penalty."""
-    return facts.pressed and facts.what in {Irregularity.TWO_HANDS, Irregularity.PRESS_WITHOUT_MOVE}
+    breach = facts.pressed and facts.what in {Irregularity.TWO_HANDS, Irregularity.PRESS_WITHOUT_MOVE}
+    return breach and not law.ask(facts.completed()).answer
 
 
 @decision(

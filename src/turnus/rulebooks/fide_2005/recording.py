@@ -66,6 +66,13 @@ def after_a_flag_the_sheet_comes_first(facts: MayMove) -> Refused | None:
     return Refused.because("the scoresheet must be completed first") if behind else None
 
 
+@clause("fide-2005", "8.5-a")
+def the_clocks_stop_where_nobody_had_to_record(facts: WhatFollows) -> Consequence | None:
+    """Where neither had to record, the arbiter stops the clocks at a flag and both complete their sheets."""
+    exempt = facts.what is Incident.FLAG_WITHOUT_SHEETS and facts.both_exempt
+    return Consequence(Effect.CLOCKS_STOP) if exempt else None
+
+
 @clause("fide-2005", "8.5-b")
 def a_borrowed_sheet_is_returned_first(facts: MayMove) -> Refused | None:
     """Who uses his opponent's sheet gives it back before he moves."""

@@ -23,6 +23,7 @@ from turnus.play.questions.mode import PART
 from turnus.play.questions.movement import LegalMove
 from turnus.play.questions.quickplay import MayAppeal
 from turnus.play.questions.recording import MayMove, RecordingDuty
+from turnus.play.questions.scope import Prevailing, PrevailingRule
 from turnus.play.questions.touching import Castling, Must, Touching, TouchRule
 
 FIVE_MINUTES = 300
@@ -39,6 +40,12 @@ house_unless_said = setting("osv-v30", "3.8.1", PART, "house", choices=PARTS)
 
 def _blitz(law: Asking) -> bool:
     return law.term(PART).answer == BLITZ
+
+
+@clause("osv-v30", "3.8.1")
+def fide_unless_it_conflicts(facts: PrevailingRule) -> Prevailing:
+    """The official FIDE rules hold unless they conflict with these."""
+    return Prevailing.LOCAL if facts.local_rule and facts.conflicts else Prevailing.GENERAL
 
 
 @clause("osv-v30", "1.6-c")
