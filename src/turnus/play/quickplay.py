@@ -52,7 +52,8 @@ def _submit(p: Proceedings, ground: Ground, *rests_on: Ruling[Any]) -> None:
     """End play on a claim that a designated arbiter will decide."""
     needed = p.ask(Submission(ground=ground))
     ended = p.ask(QuickplayRuling(stage=Stage.WITHOUT_ARBITER))
-    p.do(PlayEnded())
+    if _is_submitted(ended.answer):
+        p.do(PlayEnded())
     refer(p, ended.answer, Stage.WITHOUT_ARBITER, p.side)
     p.pronounce(
         Outcome.REFERRED,
