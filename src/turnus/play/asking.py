@@ -8,7 +8,7 @@ from turnus.play.incidents import happened
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.mode import Tempo
-from turnus.play.questions.quickplay import IncrementRequest, QuickplayRuling, Stage
+from turnus.play.questions.quickplay import ClaimOffers, IncrementRequest, QuickplayRuling, Stage
 from turnus.play.sides import Actor
 
 LEAVE = "leave"
@@ -36,10 +36,12 @@ def _ask_increment(p: Proceedings) -> None:
         return
     facts = QuickplayRuling(stage=Stage.INCREMENT_ASKED)
     ruling = p.ask(facts)
-    p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
+    offers = p.ask(ClaimOffers(of_added_time=True))
+    if offers.answer:
+        p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
     p.refer(facts, referrals_in(ruling.answer), p.side)
     p.pronounce(
-        Outcome.REFERRED, "{side} asks for added time and offers a draw", allowed, ruling, side=p.side
+        Outcome.REFERRED, "{side} asks for added time and offers a draw", allowed, offers, ruling, side=p.side
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnus.law import Ground as LawGround
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.clock import SECOND
@@ -20,6 +21,9 @@ from turnus.play.questions.quickplay import (
 )
 from turnus.play.sides import Side
 from turnus.play.words import is_over
+
+APPEAL = "a player appeals"
+"""The moment at which duties on appeals fall due."""
 
 
 def claim(p: Proceedings, event: events.Claim) -> None:
@@ -48,7 +52,8 @@ def _submit(p: Proceedings, ground: Ground, *rests_on: Ruling[Any]) -> None:
     """End play on a claim that a designated arbiter will decide."""
     needed = p.ask(Submission(ground=ground))
     ended = p.ask(QuickplayRuling(stage=Stage.WITHOUT_ARBITER))
-    p.do(PlayEnded())
+    if _is_submitted(ended.answer):
+        p.do(PlayEnded())
     refer(p, ended.answer, Stage.WITHOUT_ARBITER, p.side)
     p.pronounce(
         Outcome.REFERRED,
@@ -105,6 +110,12 @@ def pending(p: Proceedings, side: Side) -> OpenReferral | None:
 
 def appeal(p: Proceedings, _event: events.Claim) -> None:
     """Appeal against what the arbiter decided last."""
+    duties = p.law.duties(APPEAL)
+    if not p.answers(MayAppeal) and duties:
+        grounds = tuple(LawGround(duty.cite, duty.name) for duty in duties)
+        given = Ruling(True, question="may_appeal", grounds=grounds)
+        p.pronounce(Outcome.REFERRED, "the appeal is passed on", given)
+        return
     p.needs(MayAppeal)
     last = p.game.decided[-1] if p.game.decided else None
     ruling = p.ask(MayAppeal(of_quickplay=last is not None and isinstance(last.facts, QuickplayRuling)))

@@ -65,6 +65,7 @@ class ClaimOffers(Facts[bool]):
 
     question = each("claim_offers", total=any)
     by_claimant: bool = True
+    of_added_time: bool = False  # it asks for time added to each move instead
 
 
 class MayAppeal(Facts[tuple[Refused, ...]]):

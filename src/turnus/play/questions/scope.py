@@ -24,6 +24,20 @@ class LocalRules(Facts[tuple[Refused, ...]]):
     count: int = 0  # of the federation's own rules in use
 
 
+DEFAULT_RULEBOOK = Term("default_rulebook", str, "", "the rulebook of a competition that names none")
+SESSION_START = Term("session_start", str, "", "from when lateness is counted")
+INCREMENT_RANGE = Term("increment_range", tuple, "seconds", "the least and the most a move may add")
+OPEN_CHOICES = Term("open_choices", str, "clauses", "where the regulations of an event state a choice")
+
+
+class RatedRules(Facts[tuple[Refused, ...]]):
+    """Whether a competition can be rated with the rules it has."""
+
+    question = every("rated_rules")
+    rated: bool
+    own_rules: int = 0  # how many rules of its own it has
+
+
 class Prevailing(StrEnum):
     """Which of two rules holds."""
 

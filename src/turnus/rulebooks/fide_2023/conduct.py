@@ -21,8 +21,8 @@ from turnus.play.questions.arbiter import (
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import Supervision, Tempo
-from turnus.play.questions.quickplay import MayAppeal
 
+APPEAL = "a player appeals"  # as `play.quickplay` calls it
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
 BREACH = {"breach": PENALTY, "no breach": NOTED}
@@ -216,12 +216,6 @@ def both_help_to_reconstruct(facts: WhatFollows) -> bool:
     return facts.what is Incident.RECONSTRUCTION_REFUSED
 
 
-@clause("fide-2023", "11.10")
-def every_decision_can_be_appealed(_facts: MayAppeal) -> bool:
-    """A player may appeal against any decision of the arbiter."""
-    return True
-
-
 @decision(
     "fide-2023",
     "12.4",
@@ -291,11 +285,11 @@ def _task(number: str, name: str, moment: str = "during the round", by: Role = R
 the_laws_explained = _task("11.9", "explain points of the laws to a player who asks", "a player asks")
 an_appeal = duty(
     "fide-2023", "11.10", "pass on an appeal against a decision, signed result or not",
-    form=DutyForm.DOCUMENT, by=Role.ARBITER, moment="a player appeals",
+    form=DutyForm.DOCUMENT, by=Role.ARBITER, moment=APPEAL,
 )  # fmt: skip
 an_appeal_against_the_organiser = duty(
     "fide-2023", "Index:beroep", "pass on an appeal against a decision of the organiser too",
-    form=DutyForm.DOCUMENT, by=Role.ARBITER, moment="a player appeals",
+    form=DutyForm.DOCUMENT, by=Role.ARBITER, moment=APPEAL,
 )  # fmt: skip
 players_check_claims = _task(
     "11.12", "let the players check the claim, under supervision", "a draw is claimed"

@@ -107,12 +107,6 @@ def who_may_ask_for_increment(facts: IncrementRequest, law: Asking) -> Refused |
     return _short_of_time(facts.seconds_left, flag_fallen=facts.flag_fallen)
 
 
-@clause("fide-2023", "III.4")
-def asking_offers_a_draw(facts: QuickplayRuling) -> Consequence | None:
-    """The request is an offer of a draw too."""
-    return Consequence(Effect.NOTED) if facts.stage is Stage.INCREMENT_ASKED else None
-
-
 @decision(
     "fide-2023",
     "III.4/2",
@@ -213,7 +207,7 @@ def without_an_arbiter_the_claim_is_submitted(facts: QuickplayRuling, law: Askin
 @clause("fide-2023", "III.6.1")
 def the_claim_ends_the_game(facts: QuickplayRuling) -> Consequence | None:
     """The claim ends the game."""
-    return Consequence(Effect.NOTED) if facts.stage is Stage.WITHOUT_ARBITER else None
+    return Consequence(Effect.CLAIM_SUBMITTED) if facts.stage is Stage.WITHOUT_ARBITER else None
 
 
 @decision(
@@ -246,9 +240,9 @@ def sheet_and_verification(facts: Submission) -> tuple[str, ...] | None:
 
 
 @clause("fide-2023", "III.4")
-def a_claim_is_no_offer(_facts: ClaimOffers) -> bool:
-    """Only the request for added time is an offer; a claim under III.5 is not."""
-    return False
+def asking_offers_a_draw(facts: ClaimOffers) -> bool:
+    """The request for added time is an offer of a draw too; a claim under III.5 is not."""
+    return facts.of_added_time
 
 
 def _holds(facts: BothFlags, law: Asking) -> bool:
