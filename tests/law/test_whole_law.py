@@ -67,6 +67,25 @@ def test_it_is_answered_whatever_the_facts(
     assert ruling.referral or ruling.answer is not None
 
 
+def blitz_questions() -> list[Any]:
+    """The questions on which the blitz rules of osv-v30 speak, on each base."""
+    shelf = library.standard()
+    return [
+        pytest.param(base, question, id=f"on {base}: {question}")
+        for base in shelf.book("osv-v30").edition.bases
+        for question, facts in sorted(shelf.stack("osv-v30", base).questions().items())
+        if any(s.cite.number.startswith("3.8.") for s in shelf.stack("osv-v30", base).bench(facts).speakers)
+    ]
+
+
+@pytest.mark.parametrize(("base", "question"), blitz_questions())
+@given(data=st.data())
+def test_blitz_is_answered_whatever_the_facts(base: str, question: str, data: st.DataObject) -> None:
+    law = law_of("osv-v30", base, {"part": "blitz"})
+    ruling = law.ask(data.draw(possible(law.stack.questions()[question])))
+    assert ruling.referral or ruling.answer is not None
+
+
 @given(changes())
 def test_changing_groups_loses_nobody_and_doubles_nobody(facts: groups.GroupChanges) -> None:
     after = law_of("osv-v30").ask(facts).answer

@@ -12,6 +12,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Any
 
 from turnus.app.mates import Mates
@@ -20,13 +21,11 @@ from turnus.law import Cite
 from turnus.law.explanation import Words, sentences
 from turnus.play.clock import SECOND
 from turnus.play.deciding import fold
-from turnus.play.game import Game, OpenReferral, Status, Table
+from turnus.play.game import POINTS, Game, OpenReferral, Status, Table
 from turnus.play.obligations import Bound, bound
 from turnus.play.proceedings import Pronounced
-from turnus.play.questions.ends import Score
 from turnus.play.questions.touching import Must
-
-POINTS = {Score.WIN: "1", Score.DRAW: "1/2", Score.LOSS: "0"}
+from turnus.play.sides import Side
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +50,7 @@ def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: 
     verdict = game.verdict
     return {
         "status": str(game.status),
-        "result": f"{POINTS[verdict.white]}-{POINTS[verdict.black]}" if verdict else None,
+        "result": _result(game),
         "played": verdict.played if verdict else True,
         "reason": str(verdict.reason) if verdict else None,
         "clauses": _clauses(verdict.clauses if verdict else (), words),
@@ -59,6 +58,16 @@ def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: 
         "rulings": [_ruling(ruling, words) for ruling in rulings],
         "referrals": [_referral(referral, words) for referral in game.referrals],
     }
+
+
+def _result(game: Game) -> str | None:
+    """Write the points of both: the verdict, and what penalties have changed of it."""
+    verdict = game.verdict
+    if verdict is None:
+        return None
+    white = POINTS[verdict.white] + game.points.get(Side.WHITE, 0)
+    black = POINTS[verdict.black] + game.points.get(Side.BLACK, 0)
+    return f"{max(white, Fraction(0))}-{max(black, Fraction(0))}"
 
 
 def _clauses(cites: tuple[Cite, ...], words: Words) -> list[str]:
@@ -113,7 +122,7 @@ def _obligation(table: Table, demand: Bound, words: Words) -> dict[str, Any]:
 
 
 def _ruling(ruling: Pronounced, words: Words) -> dict[str, Any]:
-    values = {name: words.value(value) for name, value in ruling.values}
+    values = {name: _word(value, words) for name, value in ruling.values}
     return {
         "event": ruling.number,
         "outcome": str(ruling.outcome),
@@ -123,6 +132,11 @@ def _ruling(ruling: Pronounced, words: Words) -> dict[str, Any]:
             "  " * depth + line for below in ruling.rests_on for depth, line in sentences(below, words)
         ],
     }
+
+
+def _word(value: Any, words: Words) -> str:
+    """Write a value in a sentence; a plain text, such as a chosen option, may have its translation."""
+    return words.translate(value) if type(value) is str and value else words.value(value)
 
 
 def _referral(waiting: OpenReferral, words: Words) -> dict[str, Any]:

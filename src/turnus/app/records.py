@@ -9,14 +9,24 @@ import msgspec
 from turnus.app import library
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Position, Setup, Variant
-from turnus.law import Law, LawError, Stack, Term
+from turnus.law import OPEN, Law, LawError, Stack, Term
 from turnus.notation.fen import parse_position
 from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND, Clock
 from turnus.play.deciding import KINDS
 from turnus.play.events import Event
-from turnus.play.game import Conditions, Game, MateOracle, Player, Table
-from turnus.play.questions.mode import DELAY_MODE, INITIAL_POSITION, Supervision, Tempo, TempoOfGame
+from turnus.play.game import Conditions, Envelope, Game, MateOracle, Player, Status, Table
+from turnus.play.questions.mode import (
+    BLITZ_RULES,
+    DELAY_MODE,
+    INITIAL_POSITION,
+    PART,
+    RAPID_RULES,
+    TIME_CONTROL,
+    Supervision,
+    Tempo,
+    TempoOfGame,
+)
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl, parse_time_control
 
@@ -24,7 +34,8 @@ FIELDS = (
     "rulebook", "base", "part", "game", "start", "time_control", "supervision", "session", "absent",
     "before", "settings", "events",
 )  # fmt: skip
-BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made")
+RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
+BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made", "sealed")
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,18 +54,34 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
         raise BadInput("a record is one JSON object", where="$")
     _known(data, FIELDS, "$")
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
-    law = _law(stack, data.get("settings") or {})
+    law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
-    control = parse_time_control(data["time_control"]) if data.get("time_control") else None
+    control = _control(data, law)
+    tempo = _tempo(law, control)
     conditions = Conditions(
         oracle,
-        tempo=_tempo(law, control),
-        supervision=_choice(Supervision, data.get("supervision") or "full", "supervision"),
+        tempo=tempo,
+        supervision=_supervision(data, law, tempo),
         session=dict(data.get("session") or {}),
         settings=dict(data.get("settings") or {}),
     )
     table = _table(data, law, control, started=not any(event.name == "start" for event in events))
-    return Record(stack, law, Game(conditions, {"": table}), events)
+    game = Game(conditions, {"": table})
+    return Record(stack, law, _adjourned(game, table, data.get("before") or {}), events)
+
+
+def _adjourned(game: Game, table: Table, before: Mapping[str, Any]) -> Game:
+    """Return a game that was adjourned before its record begins, if a move was sealed."""
+    sealed = before.get("sealed")
+    if sealed is None:
+        return game
+    if not isinstance(sealed, dict):
+        raise BadInput("a sealed move has its text, and perhaps its language", where="$.before.sealed")
+    _known(sealed, ("text", "lang", "by"), "$.before.sealed")
+    side = _choice(Side, sealed.get("by") or table.turn, "$.before.sealed.by")
+    envelope = Envelope(side, text=_text(sealed, "text"), lang=_text(sealed, "lang", ""), closed=True)
+    clock = table.clock and table.clock.started(None)
+    return replace(game, status=Status.ADJOURNED, tables={"": replace(table, envelope=envelope, clock=clock)})
 
 
 def _known(data: Mapping[str, Any], names: tuple[str, ...], where: str) -> None:
@@ -80,6 +107,23 @@ def _choice(kind: Any, value: object, where: str) -> Any:
     return kind(value)
 
 
+def _settings(data: Mapping[str, Any], stack: Stack) -> Any:
+    """Return the settings, with the part of the regulations that is played under where there are parts."""
+    settings = data.get("settings") or {}
+    if not isinstance(settings, dict) or data.get("part") is None or PART.name not in stack.settings:
+        return settings
+    return {**settings, PART.name: data["part"]}
+
+
+def _control(data: Mapping[str, Any], law: Law) -> TimeControl | None:
+    """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
+    if "time_control" in data:
+        return parse_time_control(data["time_control"]) if data["time_control"] else None
+    settings = law.stack.settings.get(TIME_CONTROL.name, ())
+    is_set = any(setting.value is not OPEN for setting in settings)
+    return parse_time_control(law.term(TIME_CONTROL).answer) if is_set else None
+
+
 def _law(stack: Stack, settings: Any) -> Law:
     if not isinstance(settings, dict):
         raise BadInput("settings are names with values", where="$.settings")
@@ -87,6 +131,20 @@ def _law(stack: Stack, settings: Any) -> Law:
         return Law(stack, settings)
     except (LawError, TypeError) as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="$.settings") from wrong
+
+
+CHOSEN_RULES = {Tempo.RAPID: (RAPID_RULES, "A.5"), Tempo.BLITZ: (BLITZ_RULES, "B.3")}
+"""Which term says by which rules rapid and blitz are played, and the value that means limited supervision."""
+
+
+def _supervision(data: Mapping[str, Any], law: Law, tempo: Tempo) -> Supervision:
+    """Return the supervision the record names, else the one the event has chosen, else the full one."""
+    named = data.get("supervision")
+    if named is None and tempo in CHOSEN_RULES:
+        term, limited = CHOSEN_RULES[tempo]
+        return Supervision.LIMITED if law.values.get(term.name) == limited else Supervision.FULL
+    found: Supervision = _choice(Supervision, named or "full", "supervision")
+    return found
 
 
 def _tempo(law: Law, control: TimeControl | None) -> Tempo:
@@ -115,7 +173,7 @@ def _event(data: Any, number: int, before: int) -> Event:
             "{name!r} is not an event; known are {known}",
             name=data.get("type"), known=", ".join(sorted(KINDS)), where=where,
         )  # fmt: skip
-    given = {name: value for name, value in data.items() if name != "type"}
+    given = {str(RENAMED.get(name, name)): value for name, value in data.items() if name != "type"}
     _known(given, tuple(f.name for f in fields(kind) if f.name != "number"), where)
     given["at"] = _milliseconds(data["at"], where) if "at" in data else before
     try:

@@ -23,6 +23,9 @@ COMMANDS: dict[str, str] = {
     "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",
+    "dead": "turnus.cli.dead:dead",
+    "judge": "turnus.cli.judge:judge",
+    "audit": "turnus.cli.audit:audit",
     "crosstable": "turnus.cli.tables:crosstable",
     "players": "turnus.cli.players:players",
     "rank": "turnus.cli.tables:rank_command",
@@ -35,8 +38,6 @@ COMMANDS: dict[str, str] = {
     "rederive": "turnus.cli.replay:rederive",
     "odds": "turnus.cli.odds:odds",
     "demo": "turnus.cli.demo:demo",
-    "dead": "turnus.cli.dead:dead",
-    "judge": "turnus.cli.judge:judge",
 }
 
 

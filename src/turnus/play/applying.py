@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
+from fractions import Fraction
 from itertools import islice
 from types import MappingProxyType
 from typing import assert_never
@@ -9,12 +10,16 @@ from typing import assert_never
 from turnus.play.boards import Board
 from turnus.play.clock import SECOND
 from turnus.play.effects import (
+    Adjourned,
     BoardChanged,
     ClockResumed,
     ClocksStopped,
     ClockStarted,
     Consented,
+    ControlChanged,
+    CountSet,
     Effect,
+    EnvelopeChanged,
     GameEnded,
     GameReopened,
     GameVoided,
@@ -26,12 +31,16 @@ from turnus.play.effects import (
     MoveMade,
     OfferChanged,
     PeriodEntered,
+    PlayEnded,
     PlayerArrived,
+    PointsChanged,
     PositionRestored,
+    PositionWatched,
     PressedWithoutMove,
     ReferralClosed,
     Referred,
     SessionStarted,
+    SheetChanged,
     TableEffect,
     ThoughtAgain,
     TimeChanged,
@@ -43,13 +52,17 @@ from turnus.play.game import NO_HANDS, Game, Hands, Player, Ply, Status, Stopped
 from turnus.play.sides import Side
 
 
-def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: PLR0911 - one line an effect
+def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR0911 - one line an effect
     """Return the game after an effect at one of its boards."""
     match effect:
         case TimePassed(at=at):
             return replace(game, at=at, tables={name: _advanced(t, at) for name, t in game.tables.items()})
         case GameEnded(verdict=verdict):
             return replace(game, status=Status.FINISHED, verdict=verdict, tables=_all_stopped(game.tables))
+        case Adjourned():
+            return replace(game, status=Status.ADJOURNED, tables=_all_stopped(game.tables))
+        case PlayEnded():
+            return replace(game, status=Status.FINISHED, tables=_all_stopped(game.tables))
         case GameReopened():
             return replace(game, status=Status.ONGOING, verdict=None)
         case GameVoided():
@@ -59,7 +72,11 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: PLR0911 - on
         case Referred(referral=referral):
             return replace(game, referrals=(*game.referrals, referral))
         case ReferralClosed(referral=referral):
-            return replace(game, referrals=tuple(r for r in game.referrals if r is not referral))
+            left = tuple(r for r in game.referrals if r is not referral)
+            return replace(game, referrals=left, decided=(*game.decided, referral))
+        case PointsChanged(side=side, points=points):
+            total = {**game.points, side: game.points.get(side, Fraction(0)) + points}
+            return replace(game, points=MappingProxyType(total))
         case _:
             return replace(game, tables={**game.tables, board: _at_table(game.tables[board], effect)})
 
@@ -76,6 +93,7 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return _completed(table, side, skip, pressed=pressed)
         case PeriodEntered(side=side, keeping=keeping):
             clock = table.clock
+            table = _with_player(table, side, replace(table.player(side), lowest=None))
             return replace(table, clock=clock and clock.in_next_period(side, keeping=keeping))
         case ClockStarted(side=side):
             return replace(table, stopped=None, clock=table.clock and table.clock.started(side))
@@ -105,12 +123,23 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, board=board, keys=(*table.keys[:-1], board.key))
         case OfferChanged(offer=offer):
             return replace(table, offer=offer)
-        case PlayerArrived(side=side):
-            return _with_player(table, side, replace(table.player(side), present=True))
+        case PlayerArrived(side=side, present=present):
+            return _with_player(table, side, replace(table.player(side), present=present))
         case IncidentCounted(side=side, what=what):
             return _with_player(table, side, _noted(table.player(side), what))
-        case SessionStarted(at=at):
-            return replace(table, started_at=at)
+        case SessionStarted(at=at, resumed=resumed):
+            return replace(table, started_at=at, session_plies=len(table.plies), resumed=resumed)
+        case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
+            player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
+            return _with_player(table, side, player)
+        case EnvelopeChanged(envelope=envelope):
+            return replace(table, envelope=envelope)
+        case PositionWatched(waiting=waiting):
+            return replace(table, watched=waiting)
+        case ControlChanged(control=control):
+            return replace(table, clock=table.clock and replace(table.clock, control=control))
+        case CountSet(side=side, completed=completed):
+            return _with_player(table, side, replace(table.player(side), completed=completed))
         case _:
             assert_never(effect)
 
@@ -169,8 +198,10 @@ def _completed(table: Table, side: Side, skip: int, *, pressed: bool) -> Table:
         *table.plies[index + 1 :],
     )
     player = table.player(side)
-    player = replace(player, completed=player.completed + 1)
     clock = table.clock
+    left = None if clock is None else clock.dial(side).left
+    lowest = left if player.lowest is None or left is None else min(left, player.lowest)
+    player = replace(player, completed=player.completed + 1, lowest=lowest)
     if clock is not None:
         clock = clock.incremented(side) if pressed else clock
     return _with_player(replace(table, plies=plies, clock=clock), side, player)

@@ -53,6 +53,10 @@ class Board(Protocol):
     def promotes_by_choice(self) -> bool:
         """Whether a promoting player chooses his new piece."""
 
+    @property
+    def bishops_alike(self) -> bool:
+        """Whether all bishops, if the game has them, stand on squares of one colour."""
+
     def square(self, name: object) -> Square:
         """Read a square; BadInput if there is no such square."""
 

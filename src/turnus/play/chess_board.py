@@ -55,6 +55,12 @@ class ChessBoard:
         """The position as FEN."""
         return fen(self.position)
 
+    @property
+    def bishops_alike(self) -> bool:
+        """Whether all bishops stand on squares of one colour."""
+        bishops = [s for colour in Colour for s in self.position.pieces(colour, Kind.BISHOP)]
+        return len({(s + (s >> 3)) & 1 for s in bishops}) <= 1
+
     def square(self, name: object) -> Square:
         """Read a square like e4."""
         return square(str(name))

@@ -7,13 +7,13 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
-from turnus.play import events, flags, irregular, presence
+from turnus.play import events, flags, irregular, presence, quickplay
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
 from turnus.play.effects import ClocksStopped, HandsChanged, OfferChanged, TimeChanged
 from turnus.play.game import NO_HANDS, Offer
-from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.claims import Claim, ClaimOutcome, DrawGround, WrongClaim
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in
+from turnus.play.questions.claims import Claim, ClaimOutcome, DrawGround, PerpetualCheck, WrongClaim
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.offers import DrawOffer, OfferMoment
 from turnus.play.words import is_over
@@ -83,7 +83,7 @@ def _same(p: Proceedings, after: Board) -> tuple[Ruling[bool], ...]:
 def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) -> None:
     """Let a wrong claim cost time, bind to the written move and leave a draw offer."""
     conditions, clock = p.game.conditions, p.table.clock
-    left = clock.dial(p.side).left // SECOND if clock else 0
+    left = clock.dial(p.side).left / SECOND if clock else 0
     cost = p.ask(WrongClaim(claimant_left=left, tempo=conditions.tempo, supervision=conditions.supervision))
     for side, seconds in zip((p.side, p.side.other), cost.answer, strict=True):
         if seconds:
@@ -105,6 +105,21 @@ def touch_move(p: Proceedings, _event: events.Claim) -> None:
     irregular.touch_breach(p, by_opponent=True)
 
 
+def perpetual_check(p: Proceedings, _event: events.Claim) -> None:
+    """Claim that one can give check without end: a person looks whether that is so."""
+    p.needs(PerpetualCheck)
+    if is_over(p):
+        return
+    facts = PerpetualCheck(on_move=p.side is p.table.turn)
+    ruling = p.ask(facts)
+    if not ruling.answer:
+        p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
+        return
+    p.do(ClocksStopped(p.event.number))
+    p.refer(facts, referrals_in(ruling.answer), p.side)
+    p.pronounce(Outcome.REFERRED, "the arbiter decides on the claim", ruling)
+
+
 CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
     "threefold": partial(claim_draw, ground=DrawGround.THREEFOLD),
     "fifty_moves": partial(claim_draw, ground=DrawGround.FIFTY_MOVES),
@@ -112,6 +127,9 @@ CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
     "illegal_move": irregular.claimed,
     "touch_move": touch_move,
     "mate": irregular.claimed_end,
+    "no_normal_win": quickplay.claim,
+    "appeal": quickplay.appeal,
+    "perpetual_check": perpetual_check,
     "stalemate": irregular.claimed_end,
     "dead_position": irregular.claimed_end,
     "default": presence.opponent_absent,

@@ -1,32 +1,41 @@
 """Carrying out what a rulebook says follows: the only place where a consequence becomes effects."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Referral, Ruling
+from turnus.play import flags, quickplay
 from turnus.play.effects import (
     BoardChanged,
     ClockResumed,
     ClocksStopped,
+    Consented,
+    ControlChanged,
+    EnvelopeChanged,
     GameReopened,
     GameVoided,
     HandsChanged,
+    PointsChanged,
     PositionRestored,
+    SessionStarted,
     TimeChanged,
 )
-from turnus.play.game import NO_HANDS, Ply
+from turnus.play.game import NO_HANDS, Ply, may_leave, score_with
 from turnus.play.moving import conclude, hands_of
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.quickplay import QuickplayRuling, Stage
 from turnus.play.sides import Side
 
 Reasons = tuple[EndReason, EndReason]
 """Why a game is lost, and why it is drawn instead."""
 
 FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
+ENDING = frozenset({Effect.GAME_LOST, Effect.GAME_DRAWN})
 ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
 
 
@@ -57,7 +66,7 @@ def carry_out(
             carry(p, Case(consequence, offender or p.table.turn, ply, move, ruling, reasons))
     referrals = [c for c in ruling.answer if isinstance(c, Referral)]
     if isinstance(ruling.facts, Facts):
-        p.refer(ruling.facts, referrals, offender)
+        p.refer(ruling.facts, referrals, offender, ply)
 
 
 def _opponent_gets_time(p: Proceedings, case: Case) -> None:
@@ -90,6 +99,91 @@ def _stop_not_valid(p: Proceedings, case: Case) -> None:
     p.pronounce(Outcome.APPLIED, "there was no reason to stop the clocks", ruling)
 
 
+def _both_lose(p: Proceedings, case: Case) -> None:
+    p.end_with(Score.LOSS, Score.LOSS, EndReason.FORFEIT, case.ruling)
+
+
+def _opponent_scores(p: Proceedings, case: Case) -> None:
+    """Give the opponent of a player who has lost the score that the arbiter sets."""
+    points = case.consequence.points if isinstance(case.consequence, PointsChange) else Fraction(1)
+    white, black = (Score.LOSS, score_with(points))
+    if case.offender is Side.BLACK:
+        white, black = black, white
+    p.end_with(white, black, EndReason.FORFEIT, case.ruling)
+
+
+def _set_result(p: Proceedings, case: Case) -> None:
+    if isinstance(case.consequence, ResultChange):
+        white, black = score_with(case.consequence.white), score_with(case.consequence.black)
+        p.end_with(white, black, EndReason.SIGNED_RESULT, case.ruling)
+
+
+def _points_off(p: Proceedings, case: Case) -> None:
+    if isinstance(case.consequence, PointsChange):
+        p.do(PointsChanged(case.offender, -case.consequence.points))
+
+
+def _points_added(p: Proceedings, case: Case) -> None:
+    if isinstance(case.consequence, PointsChange):
+        p.do(PointsChanged(case.offender.other, case.consequence.points))
+
+
+def _no_normal_win(p: Proceedings, case: Case) -> None:
+    p.end(case.offender, Score.DRAW, EndReason.NO_NORMAL_WIN, case.ruling)
+
+
+def _perpetual_check(p: Proceedings, case: Case) -> None:
+    p.end(case.offender, Score.DRAW, EndReason.PERPETUAL_CHECK, case.ruling)
+
+
+def _postponed(p: Proceedings, case: Case) -> None:
+    """Leave what follows after a postponed claim to the arbiter."""
+    quickplay.refer(p, p.ask(QuickplayRuling(stage=Stage.POSTPONED)).answer, Stage.POSTPONED, case.offender)
+
+
+def _rejected(p: Proceedings, case: Case) -> None:
+    ruling = p.ask(QuickplayRuling(stage=Stage.REJECTED))
+    carry_out(p, ruling, case.offender)
+    p.pronounce(Outcome.REJECTED, "the claim is rejected", ruling)
+
+
+def _normal_result(p: Proceedings, case: Case) -> None:
+    """Let a flag that fell while a claim was pending have its effect."""
+    clock = p.table.clock
+    if clock is not None and clock.dial(case.offender).fallen_at is not None:
+        flags.counts(p, case.offender, by_opponent=False)
+
+
+def _set_increment(p: Proceedings, case: Case) -> None:
+    """Let every move add time from now on, for both players."""
+    clock = p.table.clock
+    if clock is not None:
+        seconds = case.consequence.seconds
+        periods = tuple(replace(period, increment=seconds) for period in clock.control.periods)
+        p.do(ControlChanged(replace(clock.control, periods=periods)))
+
+
+def _penalise(p: Proceedings, case: Case) -> None:
+    """Leave to the arbiter which penalty it is to be, where the rulebook has a list."""
+    facts = WhatFollows(what=Incident.PENALTY_DUE)
+    ruling = p.ask(facts)
+    if ruling.answer:
+        carry_out(p, ruling, case.offender)
+        p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.offender)
+
+
+def _sealer_moves(p: Proceedings, _case: Case) -> None:
+    """Take the game up without its envelope: who sealed makes his move on the board."""
+    p.do(EnvelopeChanged(None))
+    p.do(SessionStarted(p.event.at, resumed=True))
+    p.do(GameReopened())
+    p.do(ClocksStopped(p.event.number, then=p.table.turn))
+
+
+def _permit(p: Proceedings, case: Case) -> None:
+    p.do(Consented(may_leave(case.offender)))
+
+
 def _void(p: Proceedings, _case: Case) -> None:
     p.do(GameVoided())
 
@@ -117,6 +211,8 @@ def _restore(p: Proceedings, case: Case) -> None:
     if case.index is not None:
         p.do(PositionRestored(case.index, NO_HANDS))
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
+        if any(isinstance(c, Consequence) and c.effect in ENDING for c in case.ruling.answer):
+            return
         times = p.ask(WhatFollows(what=Incident.POSITION_RESTORED))
         carry_out(p, times, case.offender)
 
@@ -151,6 +247,22 @@ CARRIERS: dict[Effect, Callable[[Proceedings, Case], None]] = {
     Effect.GAME_DRAWN: _drawn,
     Effect.GAME_LOST_BY_DEFAULT: _lost_by_default,
     Effect.STOP_NOT_VALID: _stop_not_valid,
+    Effect.BOTH_LOSE: _both_lose,
+    Effect.OPPONENT_SCORES: _opponent_scores,
+    Effect.RESULT_SET: _set_result,
+    Effect.OFFENDER_POINTS_OFF: _points_off,
+    Effect.OPPONENT_POINTS_ADDED: _points_added,
+    Effect.NO_NORMAL_WIN: _no_normal_win,
+    Effect.PERPETUAL_CHECK: _perpetual_check,
+    Effect.CLAIM_POSTPONED: _postponed,
+    Effect.CLAIM_REJECTED: _rejected,
+    Effect.NORMAL_RESULT: _normal_result,
+    Effect.INCREMENT_SET: _set_increment,
+    Effect.PERMITTED: _permit,
+    Effect.SEALER_MOVES: _sealer_moves,
+    Effect.PENALTY_REQUIRED: _penalise,
+    Effect.SHEETS_COMPLETED: _stop,
+    Effect.RECONSTRUCTED: _stop,
     Effect.GAME_VOID: _void,
     Effect.RESULT_WITHDRAWN: _reopen,
     Effect.CLOCKS_STOP: _stop,

@@ -8,10 +8,24 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Law
-from turnus.play import claims, events, hands, incidents, moving, presence, pressing, stopping, words
+from turnus.play import (
+    adjourning,
+    asking,
+    claims,
+    conduct,
+    events,
+    hands,
+    incidents,
+    penalties,
+    presence,
+    scoresheets,
+    stopping,
+    words,
+)
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
+from turnus.play.moving import conclude
 from turnus.play.proceedings import Decided, Proceedings, Pronounced
 
 Handler = Callable[[Proceedings, Any], None]
@@ -23,8 +37,8 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Release: hands.release,
     events.Remove: hands.remove,
     events.Straighten: hands.straighten,
-    events.Move: moving.move,
-    events.Press: pressing.press,
+    events.Move: adjourning.move,
+    events.Press: adjourning.press,
     events.OfferDraw: words.offer_draw,
     events.AcceptDraw: words.accept_draw,
     events.DeclineDraw: words.decline_draw,
@@ -34,13 +48,21 @@ HANDLERS: dict[type[Event], Handler] = {
     events.AgreeResult: words.agree_result,
     events.Claim: claims.claim,
     events.Start: presence.start,
-    events.Arrive: presence.arrive,
-    events.StopClocks: stopping.stop_clocks,
-    events.Resume: stopping.resume,
+    events.Arrive: adjourning.arrive,
+    events.StopClocks: adjourning.stop_clocks,
+    events.Resume: adjourning.resume,
+    events.Adjourn: adjourning.adjourn,
+    events.Seal: adjourning.seal,
+    events.OpenEnvelope: adjourning.open_envelope,
     events.AdjustClock: stopping.adjust_clock,
     events.Observe: incidents.observe,
     events.IrregularityFound: incidents.irregularity,
     events.Decide: incidents.decide,
+    events.Penalise: penalties.impose,
+    events.Write: scoresheets.write,
+    events.Ask: asking.ask,
+    events.Leave: conduct.leave,
+    events.SignResult: conduct.sign,
 }
 
 KINDS: dict[str, type[Event]] = {kind.name: kind for kind in HANDLERS}
@@ -66,9 +88,21 @@ def _place(event: Event) -> str:
     return f"event {event.number}"
 
 
+def _opened(game: Game, law: Law) -> Decided:
+    """See whether the record begins with a mate or a stalemate: then the game is over.
+
+    A dead position to begin with is not acted on before somebody claims it: small diagrams are common.
+    """
+    p = Proceedings(game, Event(board=next(iter(game.tables))), law, None)
+    if len(game.tables) == 1 and p.table.board.terminal() is not None:
+        conclude(p)
+    return p.decided()
+
+
 def fold(game: Game, record: Iterable[Event], law: Law) -> tuple[Game, tuple[Pronounced, ...]]:
     """Run a record through a game: the game as it then stands, and everything that was ruled."""
-    rulings: list[Pronounced] = []
+    opened = _opened(game, law)
+    game, rulings = opened.game, list(opened.rulings)
     for event in record:
         decided = decide(game, event, law)
         game = decided.game

@@ -1,10 +1,12 @@
 """What decisions do to a game: values that `applying.apply` carries out without knowing any law."""
 
 from dataclasses import dataclass
+from fractions import Fraction
 
 from turnus.play.boards import Board, PlayedMove
-from turnus.play.game import BarePress, Hands, Offer, OpenReferral, Ply, Verdict
+from turnus.play.game import BarePress, Envelope, Hands, Offer, OpenReferral, Ply, Verdict
 from turnus.play.sides import Side
+from turnus.play.time_control import TimeControl
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,9 +147,10 @@ class OfferChanged:
 
 @dataclass(frozen=True, slots=True)
 class PlayerArrived:
-    """A player is at the board."""
+    """A player is at the board, or no longer."""
 
     side: Side
+    present: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +162,62 @@ class IncidentCounted:
 
 
 @dataclass(frozen=True, slots=True)
+class SheetChanged:
+    """A player's scoresheet is complete or not, and he holds his opponent's or not."""
+
+    side: Side
+    complete: bool
+    has_opponents: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CountSet:
+    """A player's completed moves are counted on from a number."""
+
+    side: Side
+    completed: int
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChanged:
+    """A player gets points in this game, or loses them, besides its result."""
+
+    side: Side
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class EnvelopeChanged:
+    """An envelope with a sealed move is there, or no longer."""
+
+    envelope: Envelope | None
+
+
+@dataclass(frozen=True, slots=True)
+class Adjourned:
+    """The game is adjourned; both clocks stand."""
+
+
+@dataclass(frozen=True, slots=True)
+class PositionWatched:
+    """The arbiter waits with an illegal position until the next move is completed, or no longer."""
+
+    waiting: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ControlChanged:
+    """The clock goes on by another time control."""
+
+    control: TimeControl
+
+
+@dataclass(frozen=True, slots=True)
+class PlayEnded:
+    """Nobody plays on; the result is still to be decided."""
+
+
+@dataclass(frozen=True, slots=True)
 class Consented:
     """Something was agreed to."""
 
@@ -167,9 +226,10 @@ class Consented:
 
 @dataclass(frozen=True, slots=True)
 class SessionStarted:
-    """The session has begun."""
+    """The session has begun, perhaps one in which an adjourned game is resumed."""
 
     at: int
+    resumed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,10 +284,26 @@ TableEffect = (
     | PlayerArrived
     | IncidentCounted
     | SessionStarted
+    | SheetChanged
+    | CountSet
+    | PositionWatched
+    | EnvelopeChanged
+    | ControlChanged
 )
 """What happens at one board."""
 
-GameEffect = TimePassed | GameEnded | GameReopened | GameVoided | Consented | Referred | ReferralClosed
+GameEffect = (
+    TimePassed
+    | GameEnded
+    | GameReopened
+    | GameVoided
+    | PlayEnded
+    | Adjourned
+    | Consented
+    | Referred
+    | ReferralClosed
+    | PointsChanged
+)
 """What happens to the game as a whole."""
 
 Effect = TableEffect | GameEffect

@@ -178,6 +178,7 @@ class StopClocks(Event):
 
     name: ClassVar[str] = "stop_clocks"
     reason: str = ""
+    harms_schedule: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -202,6 +203,7 @@ class Observe(Event):
     """Somebody sees something: `what` says what; `against` whose it is where that is not plain."""
 
     name: ClassVar[str] = "observe"
+    by: Actor = Actor.ARBITER
     what: str
     against: Actor | None = None
     ply: int | None = None
@@ -215,6 +217,11 @@ class IrregularityFound(Event):
     """Something irregular is found: `what` says what, `against` who did it."""
 
     name: ClassVar[str] = "irregularity"
+    by: Actor = Actor.ARBITER
+    permission: bool = False
+    in_bag: bool = False
+    disabled: bool = False
+    scores_agree: bool = True
     what: str
     against: Actor | None = None
     ply: int | None = None  # the move after which it happened, 0 for the first of the record
@@ -226,6 +233,82 @@ class Decide(Event):
     """A person decides what was referred to him."""
 
     name: ClassVar[str] = "decide"
+    by: Actor = Actor.ARBITER
     option: str
     clause: str = ""
     reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Penalise(Event):
+    """The arbiter imposes a penalty: which, on whom, by which clause, and how much of it."""
+
+    name: ClassVar[str] = "penalty"
+    by: Actor = Actor.ARBITER
+    against: Actor
+    penalty: str = ""
+    clause: str = ""
+    seconds: int = 0
+    points: str = ""
+    opponent: str = ""  # what the opponent of a player who loses scores: 1, 1/2 or 0
+    rounds: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Write(Event):
+    """A player writes on his scoresheet: a move, or that it is up to date or not."""
+
+    name: ClassVar[str] = "write"
+    move: str = ""
+    up_to_date: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ask(Event):
+    """A player asks the arbiter for something; `for` says what."""
+
+    name: ClassVar[str] = "ask"
+    for_what: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave(Event):
+    """A player leaves the playing area, or the venue, with or without the arbiter's permission."""
+
+    name: ClassVar[str] = "leave"
+    place: str = "venue"
+    permission: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SignResult(Event):
+    """Both players sign a result on their scoresheets."""
+
+    name: ClassVar[str] = "sign"
+    result: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Adjourn(Event):
+    """The arbiter ends the session, or the player on move adjourns before its end."""
+
+    name: ClassVar[str] = "adjourn"
+    by: Actor = Actor.ARBITER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Seal(Event):
+    """A player puts a move, as he writes it, in the envelope."""
+
+    name: ClassVar[str] = "seal"
+    text: str
+    lang: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenEnvelope(Event):
+    """The envelope is opened."""
+
+    name: ClassVar[str] = "open_envelope"
+    by: Actor = Actor.ARBITER

@@ -2,28 +2,42 @@
 
 from typing import Any
 
+from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.effects import ClocksStopped
 from turnus.play.game import Status
 from turnus.play.moving import begin_next_period
-from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.flag import ClockReading, FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.flag import (
+    BothFlags,
+    BothFlagsOutcome,
+    ClockReading,
+    FlagCounts,
+    FlagFall,
+    FlagOutcome,
+)
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.making import MoveCompleted
 from turnus.play.questions.stopping import StopReason
+from turnus.play.quickplay import pending
+from turnus.play.scoresheets import into_next_period, must_record
 from turnus.play.sides import Side
+from turnus.play.words import is_over
 
 
 def claimed(p: Proceedings, _event: events.Claim) -> None:
     """Act on a player's claim that his opponent's flag has fallen."""
+    if _both_unclaimed(p):
+        return
     counts(p, p.side.other)
 
 
 def observed(p: Proceedings, event: events.Observe) -> None:
     """Somebody sees a fallen flag: the one named, or the one that is down."""
     named = event.against.side if event.against else None
-    counts(p, named or _first_fallen(p) or p.table.turn)
+    counts(p, named or _first_fallen(p) or p.table.turn, by_opponent=p.event.by.side is not None)
 
 
 def _first_fallen(p: Proceedings) -> Side | None:
@@ -34,7 +48,61 @@ def _first_fallen(p: Proceedings) -> Side | None:
     return min(down, key=lambda fallen: fallen[0] or 0)[1] if down else None
 
 
-def counts(p: Proceedings, side: Side) -> None:
+def both_observed(p: Proceedings, _event: events.Observe) -> None:
+    """Both flags are down and nobody can tell which fell first."""
+    p.needs(BothFlags)
+    if is_over(p):
+        return
+    clock = p.table.clock
+    if clock is None:
+        raise BadInput("the game is played without a clock")
+    last = all(clock.control.is_last(clock.dial(side).period) for side in Side)
+    both_count(p, p.ask(_both(p, last, order_known=False)))
+
+
+def _both(p: Proceedings, last: bool, *, order_known: bool) -> BothFlags:
+    clock = p.table.clock
+    return BothFlags(
+        last_period=last,
+        order_known=order_known,
+        increment=clock.control.increment if clock else 0,
+        tempo=p.game.conditions.tempo,
+    )
+
+
+def both_count(p: Proceedings, ruling: Ruling[BothFlagsOutcome]) -> None:
+    """Let two fallen flags have their effect."""
+    match ruling.answer:
+        case BothFlagsOutcome.DRAW:
+            p.end_with(Score.DRAW, Score.DRAW, EndReason.BOTH_FLAGS, ruling)
+            p.pronounce(Outcome.UPHELD, "both flags are down: a draw", ruling)
+        case BothFlagsOutcome.GOES_ON:
+            into_next_period(p)
+            p.pronounce(Outcome.APPLIED, "both flags are down: the next period begins", ruling)
+        case BothFlagsOutcome.BY_ANALOGY:
+            facts = WhatFollows(what=Incident.BOTH_FLAGS)
+            left = p.ask(facts)
+            p.do(ClocksStopped(p.event.number))
+            p.refer(facts, referrals_in(left.answer))
+            p.pronounce(Outcome.REFERRED, "both flags are down: the arbiter decides", ruling, left)
+        case BothFlagsOutcome.FIRST_LOSES:
+            counts(p, _first_fallen(p) or p.table.turn)
+
+
+def _both_unclaimed(p: Proceedings) -> bool:
+    """See whether a claim comes after both flags are down, where that changes what it is worth."""
+    clock = p.table.clock
+    if clock is None or p.is_over() or not p.answers(BothFlags):
+        return False
+    if any(clock.dial(side).fallen_at is None for side in Side):
+        return False
+    last = all(clock.control.is_last(clock.dial(side).period) for side in Side)
+    ruling = p.ask(_both(p, last, order_known=True))
+    both_count(p, ruling)
+    return True
+
+
+def counts(p: Proceedings, side: Side, *, by_opponent: bool = True) -> None:
     """Let a fallen flag have its effect."""
     clock = p.table.clock
     over = p.game.status is Status.FINISHED
@@ -43,12 +111,28 @@ def counts(p: Proceedings, side: Side) -> None:
     if not reading.answer:
         p.pronounce(Outcome.REJECTED, "the clock has a defect: what it shows does not count", reading)
         return
-    noticed = p.ask(FlagCounts(fallen=fallen, noticed=True))
+    conditions = p.game.conditions
+    noticed = p.ask(
+        FlagCounts(
+            fallen=fallen,
+            noticed=True,
+            by_opponent=by_opponent,
+            tempo=conditions.tempo,
+            supervision=conditions.supervision,
+        )
+    )
     if not noticed.answer:
-        p.pronounce(Outcome.REJECTED, "the flag of {side} has not fallen", noticed, reading, side=side)
+        p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, reading, side=side)
         return
-    ruling = p.ask(facts(p, side))
-    _carry_out(p, side, ruling, noticed)
+    ruling = p.ask(facts(p, side, claimed=by_opponent))
+    _carry_out(p, side, ruling, noticed, *_unpressed(p, side), *_sheets(p, side))
+
+
+def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
+    """Return the ruling by which a move that was made and not pressed does not count."""
+    last = p.table.last_of(side)
+    over = p.game.status is Status.FINISHED
+    return () if over or last is None or last.completed else (p.ask(MoveCompleted()),)
 
 
 def _is_defective(p: Proceedings) -> bool:
@@ -61,7 +145,7 @@ def _is_defective(p: Proceedings) -> bool:
     )
 
 
-def facts(p: Proceedings, side: Side) -> FlagFall:
+def facts(p: Proceedings, side: Side, *, claimed: bool = True) -> FlagFall:
     """Return the question what the flag of a player means."""
     board, clock = p.table.board, p.table.clock
     over = p.game.status is Status.FINISHED
@@ -70,14 +154,36 @@ def facts(p: Proceedings, side: Side) -> FlagFall:
         opponent_pieces=board.material(side.other),
         moves_completed=clock is not None and not clock.dial(side).fell_short,
         ended_before=over,
+        claimed=claimed,
+        tempo=p.game.conditions.tempo,
+        supervision=p.game.conditions.supervision,
     )
 
 
-def _carry_out(p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed: Ruling[Any]) -> None:
+def _sheets(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
+    """Return what a flag before the last period means for scoresheets that nobody had to keep."""
+    clock = p.table.clock
+    if clock is None or p.is_over() or clock.control.is_last(clock.dial(side).period):
+        return ()
+    exempt = not any(must_record(p, whose) for whose in Side)
+    return (p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=True)),) if exempt else ()
+
+
+def _carry_out(
+    p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed: Ruling[Any], *besides: Ruling[Any]
+) -> None:
+    postponed = pending(p, side)
+    if postponed is not None and ruling.answer is FlagOutcome.LOSS:
+        p.do(ClocksStopped(p.event.number))
+        waiting = p.ask(postponed.facts)
+        p.pronounce(Outcome.REFERRED, "the arbiter decides on the claim", ruling, noticed, waiting)
+        return
     match ruling.answer:
         case FlagOutcome.LOSS:
-            p.end(side, Score.LOSS, EndReason.FLAG, ruling, noticed)
-            p.pronounce(Outcome.UPHELD, "{side} has overstepped the time", ruling, noticed, side=side)
+            p.end(side, Score.LOSS, EndReason.FLAG, ruling, noticed, *besides)
+            p.pronounce(
+                Outcome.UPHELD, "{side} has overstepped the time", ruling, noticed, *besides, side=side
+            )
         case FlagOutcome.DRAW:
             p.end(side, Score.DRAW, EndReason.FLAG_CANNOT_MATE, ruling, noticed)
             p.pronounce(
@@ -92,4 +198,4 @@ def _carry_out(p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed:
         case FlagOutcome.NO_EFFECT:
             begin_next_period(p, side)
             p.do(ClocksStopped(p.event.number))
-            p.pronounce(Outcome.REJECTED, "the moves of the period were completed", ruling, noticed)
+            p.pronounce(Outcome.REJECTED, "the moves of the period were completed", ruling, noticed, *besides)

@@ -6,6 +6,7 @@ Nothing here decides; `deciding.py` decides and `effects.py` changes.
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Protocol
 
@@ -15,6 +16,19 @@ from turnus.play.clock import Clock
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.mode import Supervision, Tempo
 from turnus.play.sides import Side
+
+POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fraction(0)}
+"""What a score is written as."""
+
+
+def score_with(points: Fraction) -> Score:
+    """Return the score that is written with these points."""
+    return next(score for score, worth in POINTS.items() if worth == points)
+
+
+def may_leave(side: Side) -> str:
+    """Return how the arbiter's permission to leave is remembered."""
+    return f"leave {side}"
 
 
 class Status(StrEnum):
@@ -94,6 +108,9 @@ class Player:
     present: bool = True
     touched_since: bool = False  # since the opponent's last move, meaning to move or capture
     incidents: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
+    lowest: int | None = None  # the least time on his clock in this period
+    sheet_complete: bool = True  # as far as anybody has said
+    has_opponents_sheet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +140,18 @@ class Stopped:
 
 
 @dataclass(frozen=True, slots=True)
+class Envelope:
+    """A move that is to be sealed, or that is."""
+
+    side: Side
+    text: str = ""
+    lang: str = ""
+    at: int = 0
+    closed: bool = False  # the clock was stopped after it
+    asked: bool = False  # the arbiter has asked for it; nothing is sealed yet
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One board with its clock and its two players."""
 
@@ -131,6 +160,9 @@ class Table:
     black: Player = Player()
     clock: Clock | None = None
     started_at: int | None = None
+    resumed: bool = False  # this session takes up an adjourned game
+    envelope: Envelope | None = None
+    session_plies: int = 0  # the moves made before this session
     plies: tuple[Ply, ...] = ()
     keys: tuple[bytes, ...] = ()
     hands: Hands = NO_HANDS
@@ -138,6 +170,7 @@ class Table:
     stopped: Stopped | None = None
     bare_press: BarePress | None = None
     second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
+    watched: bool = False  # the arbiter waits with an illegal position until a move is completed
 
     @property
     def turn(self) -> Side:
@@ -174,6 +207,7 @@ class OpenReferral:
     facts: Facts[Any]
     against: Side | None = None
     board: str = ""
+    ply: int | None = None  # the move it is about
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,3 +221,5 @@ class Game:
     referrals: tuple[OpenReferral, ...] = ()
     at: int = 0
     consents: frozenset[str] = frozenset()
+    points: Mapping[Side, Fraction] = field(default_factory=lambda: MappingProxyType({}))  # given or taken
+    decided: tuple[OpenReferral, ...] = ()  # what persons have decided

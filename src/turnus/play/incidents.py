@@ -1,26 +1,47 @@
 """Incidents, stopped clocks, and what the arbiter decides."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import Choice, Cite, LawError, Referral, Role, Ruling, clause_of
-from turnus.play import events, flags, irregular, presence
+from turnus.law import Choice, Cite, Ground, LawError, Referral, Role, Ruling, clause_of
+from turnus.play import events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
     ReferralClosed,
 )
-from turnus.play.game import OpenReferral
+from turnus.play.game import OpenReferral, Table
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
+from turnus.play.scoresheets import must_record
 from turnus.play.sides import Actor, Side
 
 
+@dataclass(frozen=True, slots=True)
+class Particulars:
+    """What is said about an incident besides who did it."""
+
+    permitted: bool = False
+    in_bag: bool = False
+    disabled: bool = False
+    harms_schedule: bool = False
+    scores_agree: bool = True
+
+
+NO_PARTICULARS = Particulars()
+
+
 def observe(p: Proceedings, event: events.Observe) -> None:
-    """Somebody sees something."""
+    """Somebody sees something; who is neither player nor arbiter only tells the arbiter."""
+    if event.by is Actor.OTHER and p.answers(Reporting):
+        told = p.ask(Reporting(to_arbiter=False))
+        p.pronounce(Outcome.REFUSED, "only the arbiter is told, and looks himself", told)
+        return
     if event.what in OBSERVED:
         OBSERVED[event.what](p, event)
     else:
@@ -40,11 +61,24 @@ def irregularity(p: Proceedings, event: events.IrregularityFound) -> None:
         )
         OBSERVED[event.what](p, seen)
     else:
-        happened(p, event.what, event.against, event.ply, disabled=event.disability)
+        happened(p, event.what, event.against, event.ply, _particulars(event))
+
+
+def _particulars(event: events.IrregularityFound) -> Particulars:
+    return Particulars(
+        permitted=event.permission,
+        in_bag=event.in_bag,
+        disabled=event.disabled or event.disability,
+        scores_agree=event.scores_agree,
+    )
 
 
 def happened(
-    p: Proceedings, what: str, against: Actor | None, ply: int | None = None, *, disabled: bool = False
+    p: Proceedings,
+    what: str,
+    against: Actor | None,
+    ply: int | None = None,
+    particulars: Particulars = NO_PARTICULARS,
 ) -> None:
     """Let follow from an incident what follows."""
     if what not in set(Incident):
@@ -54,7 +88,7 @@ def happened(
         raise BadInput("there is no move {ply} in this record", ply=ply)
     if offender:
         p.do(IncidentCounted(offender, what))
-    facts = what_follows(p, Incident(what), offender, disabled=disabled)
+    facts = what_follows(p, Incident(what), offender, particulars=particulars)
     ruling = p.ask(facts)
     carry_out(p, ruling, offender, ply)
     if not ruling.answer:
@@ -74,8 +108,7 @@ def what_follows(
     what: Incident,
     offender: Side | None,
     reason: StopReason = StopReason.OTHER,
-    *,
-    disabled: bool = False,
+    particulars: Particulars = NO_PARTICULARS,
 ) -> WhatFollows:
     """Return the question what follows from an incident."""
     table, conditions = p.table, p.game.conditions
@@ -86,11 +119,25 @@ def what_follows(
         white_completed=table.white.completed,
         black_completed=table.black.completed,
         ended=p.is_over(),
-        disabled=disabled,
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
+        opponent_nth=table.player(offender.other).incidents.get(what, 0) if offender else 0,
+        permitted=particulars.permitted,
+        in_bag=particulars.in_bag,
+        disabled=particulars.disabled,
+        harms_schedule=particulars.harms_schedule,
+        scores_agree=particulars.scores_agree,
+        on_move=offender is None or offender is table.turn,
+        both_exempt=not any(must_record(p, side) for side in Side),
+        moved_since=offender is not None and moved_since_resumption(table, offender),
+        must_record=what is not Incident.NOT_RECORDING or offender is None or must_record(p, offender),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
+
+
+def moved_since_resumption(table: Table, side: Side) -> bool:
+    """Tell whether a player has moved since the session began."""
+    return any(ply.side is side for ply in table.plies[table.session_plies :])
 
 
 def decide(p: Proceedings, event: events.Decide) -> None:
@@ -99,7 +146,7 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     choice = Choice(
         referral.referral.cite,
         event.option,
-        Role(p.event.by),
+        _official(p, referral),
         who=p.event.by,
         at=str(p.event.at),
         reason=event.reason,
@@ -111,7 +158,7 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     ruling = p.law.deciding([choice]).ask(referral.facts)
     mine = _chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
-    carry_out_choice(p, referral, mine)
+    carry_out_choice(p, referral, mine, choice.cite)
     p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
 
 
@@ -121,12 +168,24 @@ def _chosen(asked: Ruling[Any], decided: Ruling[Any], cite: Cite) -> object:
     return next(new.says for old, new in pairs if old.cite == cite and isinstance(old.says, Referral))
 
 
-def carry_out_choice(p: Proceedings, referral: OpenReferral, chosen: object) -> None:
+def _official(p: Proceedings, referral: OpenReferral) -> Role:
+    """Return as whom somebody decides: the arbiter at the board also acts for the director."""
+    officials = (Role.ARBITER, Role.DIRECTOR)
+    if p.event.by is Actor.ARBITER and referral.referral.by in officials:
+        return referral.referral.by
+    if p.event.by.side is not None:
+        return Role.PLAYER
+    raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
+
+
+def carry_out_choice(p: Proceedings, referral: OpenReferral, chosen: object, cite: Cite) -> None:
     """Carry out what the chosen option comes to."""
     follows = tuple(
         c for c in (chosen if isinstance(chosen, tuple) else (chosen,)) if isinstance(c, Consequence)
     )
-    carry_out(p, Ruling(follows, question="given"), referral.against)
+    grounds = tuple(Ground(cite, consequence) for consequence in follows)
+    ruling = Ruling(follows, question=referral.facts.question.name, grounds=grounds)
+    carry_out(p, ruling, referral.against, referral.ply)
 
 
 def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
@@ -144,10 +203,14 @@ def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
 
 OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "flag": flags.observed,
+    "both_flags": flags.both_observed,
+    "sheet_incomplete": scoresheets.incomplete,
+    "move_count_unknown": scoresheets.count_unknown,
     "illegal_move": irregular.observed,
-    "pawn_on_last_rank": irregular.observed,
+    "pawn_on_last_rank": watching.seen,
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,
+    "both_kings_in_check": watching.seen,
     "absent": presence.absent,
     "default": presence.absent,
 }

@@ -17,10 +17,10 @@ from turnus.play.effects import (
     ThoughtAgain,
 )
 from turnus.play.game import Ply, Status
-from turnus.play.moving import end_facts
+from turnus.play.moving import conclude, end_facts
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.consequences import Effect
+from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
 from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.touching import TouchClaim
@@ -39,8 +39,10 @@ class Found:
 
 
 def claimed(p: Proceedings, event: events.Claim) -> None:
-    """Act on a player's claim of an illegal move by his opponent."""
-    act_on(p, FoundBy.OPPONENT, p.side.other, event.ply)
+    """Act on a player's claim of an illegal move by his opponent, or else by himself."""
+    own = find(p, p.side.other, event.ply) is None and find(p, p.side, event.ply) is not None
+    found_by, side = (FoundBy.OFFENDER, p.side) if own else (FoundBy.OPPONENT, p.side.other)
+    act_on(p, found_by, side, event.ply)
 
 
 def observed(p: Proceedings, event: events.Observe) -> None:
@@ -79,7 +81,8 @@ def act_on(
         )
         return
     p.do(ClocksStopped(p.event.number))
-    if standing.answer is Standing.ACTED_ON:
+    acted_on = standing.answer is Standing.ACTED_ON and not _stands(ruling)
+    if acted_on and p.ask(facts.completed()).answer:
         p.do(IllegalMoveCounted(found.side, found.ply))
     _settle(p, found, ruling, standing, reasons)
 
@@ -96,10 +99,15 @@ def _settle(
     carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
     if not p.is_over():
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
-    if any(c.effect is Effect.MOVE_STANDS for c in ruling.answer):
+    if _stands(ruling):
         p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
     else:
         p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
+
+
+def _stands(ruling: Ruling[Any]) -> bool:
+    """Tell whether by a ruling the move stays on the board."""
+    return any(isinstance(c, Consequence) and c.effect is Effect.MOVE_STANDS for c in ruling.answer)
 
 
 def find(p: Proceedings, side: Side | None, ply: int | None = None) -> Found | None:
@@ -223,3 +231,5 @@ def claimed_end(p: Proceedings, _event: events.Claim) -> None:
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
     p.pronounce(outcome, "what the position says counts", ruling)
+    if ruling.answer and not p.is_over():
+        conclude(p)

@@ -18,7 +18,7 @@ from turnus.play.effects import (
     ThoughtAgain,
     TouchedAPiece,
 )
-from turnus.play.game import NO_HANDS, Hands, Ply
+from turnus.play.game import NO_HANDS, Hands, Ply, Table
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
@@ -26,6 +26,7 @@ from turnus.play.questions.ends import EndAfterMove, Ending
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
+from turnus.play.scoresheets import holds_back
 from turnus.play.sides import Side
 
 
@@ -35,6 +36,8 @@ def may_handle(p: Proceedings) -> bool:
         p.pronounce(Outcome.REFUSED, "the game is over")
         return False
     if p.side is p.table.turn:
+        if holds_back(p):
+            return False
         _let_the_clock_run(p)
         return True
     p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), side=p.side)
@@ -214,7 +217,8 @@ def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
     ending = _agreeing(ruling)
     mover = p.table.turn.other
     completed = p.ask(making.MoveCompleted(ended_game=True))
-    if completed.answer and not p.table.plies[-1].completed:
+    last = p.table.plies[-1] if p.table.plies else None
+    if completed.answer and last is not None and not last.completed:
         complete(p, mover, pressed=False)
     p.end(mover, ending.score, ending.reason, ruling, completed, *rests_on)
     p.pronounce(
@@ -231,12 +235,29 @@ def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
     return EndAfterMove(
         mate=terminal is Terminal.MATE,
         stalemate=terminal is Terminal.NO_MOVE,
-        dead=terminal is None and p.game.conditions.oracle.is_dead(table.board),
+        dead=terminal is None and _is_whole(table) and p.game.conditions.oracle.is_dead(table.board),
         occurrences=table.keys.count(table.keys[-1]),
         idle_halfmoves=table.board.idle,
         promoted=bool(last and last.before.promotion(last.move)),
         touch_breach=touch_breach,
+        **_little_left(table.board),
     )
+
+
+def _is_whole(table: Table) -> bool:
+    """Tell whether no pawn waits on the last rank to be replaced: such a position is not judged."""
+    return not any(ply.left_pawn and not ply.counted for ply in table.plies)
+
+
+def _little_left(board: Board) -> dict[str, Any]:
+    """Return what each side has left, where that is so little that it may decide."""
+    pieces = (board.material(Side.WHITE), board.material(Side.BLACK))
+    if sum(map(len, pieces)) > LITTLE:
+        return {}
+    return {"pieces": pieces, "bishops_alike": board.bishops_alike}
+
+
+LITTLE = 4
 
 
 def _agreeing(ruling: Ruling[tuple[Ending, ...]]) -> Ending:

@@ -9,6 +9,7 @@ from turnus.play.moving import complete, handled_move, make, pronounce_made
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.making import Pressing, PressMeaning
+from turnus.play.watching import settle
 
 
 def press(p: Proceedings, _event: events.Press) -> None:
@@ -41,6 +42,7 @@ def press(p: Proceedings, _event: events.Press) -> None:
 def _complete(p: Proceedings) -> None:
     if p.ask(making.MoveCompleted(pressed=True)).answer:
         complete(p, p.side, pressed=True)
+        settle(p)
     _start_opponent(p)
 
 

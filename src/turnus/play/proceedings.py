@@ -8,10 +8,11 @@ from typing import Any, TypeVar
 from turnus.faults import BadInput
 from turnus.law import Cite, Combine, Facts, Law, Referral, Ruling
 from turnus.play.applying import apply
-from turnus.play.effects import Effect, GameEnded, OfferChanged, Referred
+from turnus.play.effects import Effect, GameEnded, OfferChanged, ReferralClosed, Referred
 from turnus.play.events import Event
 from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.quickplay import QuickplayRuling
 from turnus.play.sides import Side
 
 A = TypeVar("A")
@@ -91,6 +92,15 @@ class Proceedings:
             return Ruling(total(()), question=question.name, facts=facts)
         return self.law.ask(facts)
 
+    def answers(self, facts: type[Facts[Any]]) -> bool:
+        """Tell whether any clause of the rulebooks in force speaks to a question."""
+        return facts in self.law.stack.benches
+
+    def needs(self, facts: type[Facts[Any]]) -> None:
+        """Refuse, as input, what the rulebooks in force know nothing of."""
+        if not self.answers(facts):
+            raise BadInput("the rulebook has no clause on {question}", question=facts.question.name)
+
     def do(self, effect: Effect, board: str | None = None) -> None:
         """Let something happen, here or at another board."""
         where = self.event.board if board is None else board
@@ -120,16 +130,31 @@ class Proceedings:
         """End the game with a score for each."""
         clauses = tuple(dict.fromkeys(cite for ruling in rests_on for cite in ruling.clauses()))
         self.do(OfferChanged(None))
+        for waiting in self.game.referrals:
+            if isinstance(waiting.facts, QuickplayRuling):  # a game that is over needs no ruling on it
+                self.do(ReferralClosed(waiting))
         self.do(GameEnded(Verdict(white, black, reason, clauses, played, self.event.number)))
 
-    def refer(self, facts: Facts[Any], referrals: Iterable[Referral], against: Side | None = None) -> None:
+    def refer(
+        self,
+        facts: Facts[Any],
+        referrals: Iterable[Referral],
+        against: Side | None = None,
+        ply: int | None = None,
+    ) -> None:
         """Leave something to a person."""
         for referral in referrals:
-            self.do(Referred(OpenReferral(self.event.number, referral, facts, against, self.event.board)))
+            waiting = OpenReferral(self.event.number, referral, facts, against, self.event.board, ply)
+            self.do(Referred(waiting))
 
     def decided(self) -> Decided:
         """Return what the event came to."""
         return Decided(tuple(self.effects), tuple(self.rulings), self.game)
+
+
+def referrals_in(answer: Iterable[object]) -> list[Referral]:
+    """Return what of an answer is left to a person."""
+    return [part for part in answer if isinstance(part, Referral)]
 
 
 def score_of(side: Side, whose: Side, score: Score) -> Score:

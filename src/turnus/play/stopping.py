@@ -6,7 +6,7 @@ from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import ClockResumed, ClocksStopped, ReferralClosed, TimeSet
 from turnus.play.game import OpenReferral
-from turnus.play.incidents import what_follows
+from turnus.play.incidents import Particulars, what_follows
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.stopping import Restarting, StopReason
@@ -19,7 +19,14 @@ ADJUST = "adjust the clocks"
 def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     """Stop the clocks; a player needs a reason that holds."""
     p.do(ClocksStopped(p.event.number))
-    ruling = p.ask(what_follows(p, Incident.CLOCKS_STOPPED, p.actor, _reason(event.reason)))
+    facts = what_follows(
+        p,
+        Incident.CLOCKS_STOPPED,
+        p.actor,
+        _reason(event.reason),
+        Particulars(harms_schedule=event.harms_schedule),
+    )
+    ruling = p.ask(facts)
     carry_out(p, ruling, p.actor)
     p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
 

@@ -6,9 +6,10 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.effects import Consented, OfferChanged
-from turnus.play.game import Offer
+from turnus.play.game import Offer, Status
 from turnus.play.moving import answer_offer
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.adjournment import BetweenSessions
 from turnus.play.questions.ends import Agreement, EndReason, Resignation, Score
 from turnus.play.questions.offers import (
     DrawOffer,
@@ -28,7 +29,7 @@ AGREED: dict[str, Side | None] = {"1-0": Side.BLACK, "0-1": Side.WHITE, "1/2-1/2
 
 def is_over(p: Proceedings) -> bool:
     """Say whether the game is over, and refuse what comes too late."""
-    if not p.is_over():
+    if not p.is_over() or p.game.status is Status.ADJOURNED:
         return False
     p.pronounce(Outcome.REFUSED, "the game is over")
     return True
@@ -57,6 +58,8 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
 
 
 def _moment(p: Proceedings) -> OfferMoment:
+    if p.game.status is Status.ADJOURNED:
+        return OfferMoment.AFTER_SEALING
     if p.side is p.table.turn:
         return OfferMoment.ON_MOVE
     last = p.table.last_of(p.side)
@@ -89,8 +92,14 @@ def agreed(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "the players may not agree to a draw now", ruling)
         return
-    p.end_with(Score.DRAW, Score.DRAW, EndReason.AGREEMENT, ruling, *rests_on)
-    p.pronounce(Outcome.UPHELD, "the game is drawn by agreement", ruling, *rests_on)
+    between = _between(p, BetweenSessions(agreed=True))
+    p.end_with(Score.DRAW, Score.DRAW, EndReason.AGREEMENT, ruling, *rests_on, *between)
+    p.pronounce(Outcome.UPHELD, "the game is drawn by agreement", ruling, *rests_on, *between)
+
+
+def _between(p: Proceedings, facts: BetweenSessions) -> tuple[Ruling[Any], ...]:
+    """Return the ruling by which a game ends between two sessions, if it does."""
+    return (p.ask(facts),) if p.game.status is Status.ADJOURNED and p.answers(BetweenSessions) else ()
 
 
 def decline_draw(p: Proceedings, _event: events.DeclineDraw) -> None:
@@ -120,8 +129,9 @@ def _resigns(p: Proceedings, side: Side) -> None:
     can_mate = p.game.conditions.oracle.can_mate(p.table.board, side.other)
     ruling = p.ask(Resignation(opponent_can_mate=can_mate))
     ending = ruling.answer
-    p.end(side, ending.score, ending.reason, ruling)
-    p.pronounce(Outcome.APPLIED, "{side} resigns", ruling, side=side)
+    between = _between(p, BetweenSessions(resigned=True))
+    p.end(side, ending.score, ending.reason, ruling, *between)
+    p.pronounce(Outcome.APPLIED, "{side} resigns", ruling, *between, side=side)
 
 
 def agree_result(p: Proceedings, event: events.AgreeResult) -> None:

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from turnus.law import Facts, Refused, each, every, one
+from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
 
 
@@ -87,10 +88,17 @@ class Claim(Facts[ClaimOutcome]):
         )
 
 
-class WrongClaim(Facts[tuple[int, int]]):
+class WrongClaim(Facts[tuple[float, float]]):
     """What a wrong claim changes on the clocks: seconds for the claimant and for the opponent."""
 
     question = one("wrong_claim")
-    claimant_left: int = 0  # seconds on his clock
+    claimant_left: float = 0  # seconds on his clock
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL
+
+
+class PerpetualCheck(Facts[tuple[Consequence, ...]]):
+    """What follows when a player shows that he can give check without end."""
+
+    question = each("perpetual_check")
+    on_move: bool = True

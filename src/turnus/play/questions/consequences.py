@@ -5,6 +5,7 @@ The mechanism carries these out (`play/consequences.py`); which of them follow, 
 
 from dataclasses import dataclass
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any
 
 
@@ -29,6 +30,31 @@ class Effect(StrEnum):
     CLOCKS_RUN = "clocks_run"
     OFFENDERS_CLOCK_RUNS = "offenders_clock_runs"
     STOP_NOT_VALID = "stop_not_valid"
+    BOTH_LOSE = "both_lose"
+    OPPONENT_SCORES = "opponent_scores"
+    OFFENDER_POINTS_OFF = "offender_points_off"
+    OPPONENT_POINTS_ADDED = "opponent_points_added"
+    WARNING = "warning"
+    EXPELLED = "expelled"
+    RESULT_SET = "result_set"
+    NO_NORMAL_WIN = "no_normal_win"
+    PERPETUAL_CHECK = "perpetual_check"
+    CLAIM_POSTPONED = "claim_postponed"
+    CLAIM_REJECTED = "claim_rejected"
+    NORMAL_RESULT = "normal_result"
+    DISTURBS = "disturbs"
+    SHEET_GIVEN = "sheet_given"
+    SETTING_STANDS = "setting_stands"
+    WAIT_ONE_MOVE = "wait_one_move"
+    INCREMENT_SET = "increment_set"
+    PERMITTED = "permitted"
+    FINED = "fined"
+    EXCLUDED = "excluded"
+    SHEETS_COMPLETED = "sheets_completed"
+    RECONSTRUCTED = "reconstructed"
+    CLAIM_SUBMITTED = "claim_submitted"
+    SEALER_MOVES = "sealer_moves"
+    SEALED_MOVE_MADE = "sealed_move_made"
     PENALTY_REQUIRED = "penalty_required"
     NOTED = "noted"
 
@@ -44,3 +70,26 @@ class Consequence:
         """Return how it is put into words."""
         sentence = "{effect}: {seconds} seconds" if self.seconds else "{effect}"
         return sentence, {"effect": self.effect, "seconds": self.seconds}
+
+
+@dataclass(frozen=True, slots=True)
+class PointsChange(Consequence):
+    """An effect on the points of a game: how many are given, taken off or scored."""
+
+    points: Fraction = Fraction(0)
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{effect}: {points}", {"effect": self.effect, "points": self.points}
+
+
+@dataclass(frozen=True, slots=True)
+class ResultChange(Consequence):
+    """A result that is set: the points of White and of Black."""
+
+    white: Fraction = Fraction(0)
+    black: Fraction = Fraction(0)
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{effect}: {white}-{black}", {"effect": self.effect, "white": self.white, "black": self.black}

@@ -4,7 +4,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
-from turnus.law import Facts, Refused, each, every, one
+from turnus.law import Facts, Refused, Term, each, every, one
+
+LEGAL_NEEDS_TOUCH_MOVE = Term(
+    "legal_needs_touch_move",
+    bool,
+    "",
+    "whether a last move with another piece than the touched one can end the game",
+)
 
 
 class Score(StrEnum):
@@ -34,6 +41,12 @@ class EndReason(StrEnum):
     ILLEGAL_MOVES_CANNOT_MATE = "illegal_moves_cannot_mate"
     DEFAULT = "default"
     FORFEIT = "forfeit"
+    NO_NORMAL_WIN = "no_normal_win"
+    BOTH_FLAGS = "both_flags"
+    PERPETUAL_CHECK = "perpetual_check"
+    ILLEGAL_POSITION = "illegal_position"
+    SEALED_MOVE = "sealed_move"
+    SIGNED_RESULT = "signed_result"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +75,8 @@ class EndAfterMove(Facts[tuple[Ending, ...]]):
     occurrences: int = 1  # how often the position has stood on the board, now included
     idle_halfmoves: int = 0  # since a pawn moved or a piece was captured
     promoted: bool = False  # the move promoted a pawn
+    pieces: tuple[str, str] = ("", "")  # what each side has left, king included, when that is little
+    bishops_alike: bool = False  # all bishops stand on squares of one colour
     touch_breach: bool = False  # a touched piece obliged to another move, and that was claimed or seen
 
     def check(self) -> None:

@@ -3,6 +3,7 @@
 from enum import StrEnum
 
 from turnus.law import Facts, one
+from turnus.play.questions.mode import Supervision, Tempo
 
 
 class FlagOutcome(StrEnum):
@@ -21,6 +22,9 @@ class FlagFall(Facts[FlagOutcome]):
     opponent_can_mate: bool  # by any series of legal moves, however bad
     opponent_pieces: str = ""  # all the opponent has, king included: "K", "KN", "KRPP"
     moves_completed: bool = False  # the moves this period requires
+    claimed: bool = True  # by the opponent, not only seen by the arbiter
+    tempo: Tempo = Tempo.STANDARD
+    supervision: Supervision = Supervision.FULL
     ended_before: bool = False  # mate, stalemate, a dead position, resignation or agreement came first
 
 
@@ -37,3 +41,25 @@ class FlagCounts(Facts[bool]):
     question = one("flag_counts")
     fallen: bool  # the clock shows no time
     noticed: bool  # the arbiter saw it, or a player rightly claims it
+    by_opponent: bool = True  # who noticed it: the opponent himself
+    tempo: Tempo = Tempo.STANDARD
+    supervision: Supervision = Supervision.FULL
+
+
+class BothFlagsOutcome(StrEnum):
+    """What it means that both flags are down."""
+
+    GOES_ON = "goes_on"
+    DRAW = "draw"
+    BY_ANALOGY = "by_analogy"  # no clause says: the arbiter decides as in like cases
+    FIRST_LOSES = "first_loses"  # the one whose flag fell first, by the rules on one flag
+
+
+class BothFlags(Facts[BothFlagsOutcome]):
+    """What it means that both flags are down."""
+
+    question = one("both_flags")
+    last_period: bool  # all remaining moves must be made in it
+    order_known: bool = False  # somebody can tell which fell first
+    increment: int = 0  # what every move adds
+    tempo: Tempo = Tempo.STANDARD

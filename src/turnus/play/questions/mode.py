@@ -2,15 +2,21 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, Term, each, one
+from turnus.law import Facts, Refused, Term, each, every, one
 
 PIECES_EACH = Term("pieces_each", str, "letters", "the pieces a side begins with")
 INITIAL_POSITION = Term("initial_position", str, "FEN", "where a game begins")
+PART = Term("part", str, "", "the part of the regulations the game is played under")
 TIME_CONTROL = Term("time_control", str, "", "the periods of play, as 40/5400+30:1800+30")
 DELAY_MODE = Term(
     "delay_mode", str, "", "whether thinking time runs after the delay, or the delay is given back"
 )
 PUBLIC_DISPLAY = Term("public_display", bool, "", "whether screens may show positions and moves in the hall")
+
+
+RAPID_RULES = Term("rapid_rules", str, "", "whether rapid is played by A.4 or by A.5")
+BLITZ_RULES = Term("blitz_rules", str, "", "whether blitz is played by B.2 or by B.3")
+ARBITER_RECORDS = Term("arbiter_records", bool, "", "whether the arbiter or an assistant records the games")
 
 
 class Tempo(StrEnum):
@@ -65,3 +71,55 @@ class Provisions(Facts[frozenset[Provision]]):
     question = each("provisions", total=_together)
     tempo: Tempo
     supervision: Supervision = Supervision.FULL
+
+
+class GamesPerArbiter(Facts[int]):
+    """How many games one arbiter may watch where the competition rules are to hold in full."""
+
+    question = one("games_per_arbiter")
+    tempo: Tempo
+
+    def check(self) -> None:
+        """Refuse standard chess, which knows no such limit."""
+        if self.tempo is Tempo.STANDARD:
+            raise ValueError("only rapid and blitz limit the games of an arbiter")
+
+
+class FullSupervision(Facts[tuple[Refused, ...]]):
+    """Whether rapid or blitz can be played by the competition rules in full."""
+
+    question = every("full_supervision")
+    tempo: Tempo
+    games: int  # all that are played at once
+    arbiters: int
+    recorded: bool = True  # each of the games
+
+    def check(self) -> None:
+        """Refuse standard chess, and numbers below one."""
+        if self.tempo is Tempo.STANDARD or self.games < 1 or self.arbiters < 1:
+            raise ValueError("this is about games of rapid or blitz, and at least one arbiter")
+
+
+class LateLimits(Facts[bool]):
+    """Whether it is too late to correct the clock setting and the set-up."""
+
+    question = one("late_limits")
+    white_completed: int = 0
+    black_completed: int = 0
+    tempo: Tempo = Tempo.STANDARD
+    supervision: Supervision = Supervision.FULL
+
+
+class MisplacedCastling(Facts[tuple[Refused, ...]]):
+    """Whether a player may castle in a game that goes on from a wrong set-up."""
+
+    question = every("misplaced_castling")
+    king_misplaced: bool = False
+    rook_misplaced: bool = False  # the one he wants to castle with
+
+
+class StillIllegal(Facts[bool]):
+    """Whether an illegal position that the arbiter waited with ends the game."""
+
+    question = one("still_illegal")
+    illegal: bool  # after the next completed move

@@ -16,6 +16,7 @@ class OfferMoment(StrEnum):
     ON_MOVE = "on_move"  # before making a move, on the own time
     OPPONENT_ON_MOVE = "opponent_on_move"  # while the opponent thinks
     BY_CLAIM = "by_claim"
+    AFTER_SEALING = "after_sealing"  # the opponent has sealed, the game is adjourned
 
 
 class OfferValidity(StrEnum):

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, Term, one
+from turnus.law import Facts, Refused, Term, every, one
 from turnus.play.sides import Side
 
 DEFAULT_TIME = Term("default_time", int, "seconds", "how late a player may arrive")
@@ -28,3 +28,11 @@ class FirstClock(Facts[Side]):
     question = one("first_clock")
     white_present: bool = True
     black_present: bool = True
+
+
+class ClockStart(Facts[tuple[Refused, ...]]):
+    """Whether a player may start the clock now."""
+
+    question = every("clock_start")
+    minutes_early: int = 0  # before the hour the game starts at; below zero when it is later
+    board_set_up: bool = True

@@ -1,7 +1,26 @@
-"""Loss on time (6.10)."""
+"""Flags: when one counts, loss on time, both down (6.1/2, 6.3, 6.9, 6.10, 6.12)."""
 
 from turnus.law import clause
-from turnus.play.questions.flag import FlagFall, FlagOutcome
+from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
+
+
+@clause("fide-2005", "6.1/2")
+def a_flag_falls_when_the_time_is_up(facts: FlagCounts) -> bool | None:
+    """A flag falls when a player's time is used up."""
+    return None if facts.fallen else False
+
+
+@clause("fide-2005", "6.9")
+def a_flag_counts_when_it_is_noticed(facts: FlagCounts) -> bool | None:
+    """A flag has fallen when the arbiter observes it or a player rightly claims it."""
+    return facts.noticed if facts.fallen else None
+
+
+@clause("fide-2005", "6.3")
+def the_moves_are_counted_at_the_flag(facts: FlagFall) -> FlagOutcome | None:
+    """When a flag falls it is checked at once whether the required moves were completed."""
+    completed = facts.moves_completed and not facts.ended_before
+    return FlagOutcome.NO_EFFECT if completed else None
 
 
 @clause("fide-2005", "6.10")
@@ -17,3 +36,23 @@ def drawn_if_the_opponent_can_never_mate(facts: FlagFall) -> FlagOutcome | None:
     """The game is drawn if the opponent could never mate, even against the worst play."""
     counts = not (facts.ended_before or facts.moves_completed)
     return FlagOutcome.DRAW if counts and not facts.opponent_can_mate else None
+
+
+@clause("fide-2005", "6.10")
+def the_first_flag_counts_where_it_is_known(facts: BothFlags) -> BothFlagsOutcome | None:
+    """If it is known which flag fell first, that player has exceeded his time."""
+    return BothFlagsOutcome.FIRST_LOSES if facts.order_known else None
+
+
+@clause("fide-2005", "6.12-a")
+def both_flags_before_the_last_period(facts: BothFlags) -> BothFlagsOutcome | None:
+    """If nobody can tell which fell first the game goes on, unless it is the last period."""
+    unknown = not facts.order_known and not facts.last_period
+    return BothFlagsOutcome.GOES_ON if unknown else None
+
+
+@clause("fide-2005", "6.12-b")
+def both_flags_in_the_last_period(facts: BothFlags) -> BothFlagsOutcome | None:
+    """In the period of all remaining moves it is a draw."""
+    unknown = not facts.order_known and facts.last_period
+    return BothFlagsOutcome.DRAW if unknown else None

@@ -1,0 +1,284 @@
+"""Adjourned games: sealing a move, opening the envelope, taking the game up again."""
+
+from dataclasses import replace
+from typing import Any
+
+from turnus.faults import BadInput
+from turnus.law import Ruling
+from turnus.notation.languages import Language
+from turnus.notation.san import read_san
+from turnus.notation.san.text import parse_text
+from turnus.play import events, moving, presence, pressing, stopping
+from turnus.play.boards import PlayedMove
+from turnus.play.chess_board import ChessBoard
+from turnus.play.clock import SECOND
+from turnus.play.consequences import carry_out
+from turnus.play.effects import (
+    Adjourned,
+    ClocksStopped,
+    ClockStarted,
+    EnvelopeChanged,
+    GameReopened,
+    HandsChanged,
+    OfferChanged,
+    PlayerArrived,
+    SessionStarted,
+    TimeChanged,
+)
+from turnus.play.game import NO_HANDS, Envelope, Status
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.adjournment import (
+    EarlyAdjournment,
+    Opening,
+    Reading,
+    Resumption,
+    SealedEnd,
+    SealedMove,
+    Sealing,
+)
+from turnus.play.questions.consequences import Effect
+from turnus.play.questions.ends import EndReason
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.notation import Ambiguous
+from turnus.play.questions.presence import Arrival, Arrived
+from turnus.play.sides import Side
+from turnus.play.words import is_over
+
+SEALED = (EndReason.SEALED_MOVE, EndReason.SEALED_MOVE)
+
+
+def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
+    """Adjourn: the arbiter asks the player on move to seal, or that player stops before the end."""
+    p.needs(Sealing)
+    if is_over(p):
+        return
+    on_move = p.actor in (None, p.table.turn)
+    ruling = p.ask(Sealing(on_move=on_move))
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "only the player who has the move adjourns", ruling)
+        return
+    p.do(EnvelopeChanged(Envelope(p.table.turn, asked=True)))
+    left = _session_left(p)
+    if p.actor is None or left is None or left <= 0:
+        p.pronounce(Outcome.APPLIED, "{side} is to seal a move", ruling, side=p.table.turn)
+        return
+    charged = p.ask(EarlyAdjournment(left=left))
+    p.do(TimeChanged(p.side, -charged.answer))
+    p.do(Adjourned())
+    p.pronounce(
+        Outcome.APPLIED, "{side} adjourns before the end of the session", charged, ruling, side=p.side
+    )
+
+
+def _session_left(p: Proceedings) -> int | None:
+    """Return the seconds until the session ends, if its times are known."""
+    session = p.game.conditions.session
+    start, end = session.get("start"), session.get("end")
+    if not start or not end:
+        return None
+    length = (_minutes(end) - _minutes(start)) % (24 * 60) * 60
+    return length - p.event.at // SECOND
+
+
+def _minutes(text: str) -> int:
+    hours, colon, minutes = text.partition(":")
+    if not (colon and hours.isdigit() and minutes.isdigit()):
+        raise BadInput("{text!r} is not a time like 20:00", text=text)
+    return int(hours) * 60 + int(minutes)
+
+
+def seal(p: Proceedings, event: events.Seal) -> None:
+    """Put a move in the envelope."""
+    p.needs(Sealing)
+    if is_over(p):
+        return
+    envelope = p.table.envelope
+    bound = p.table.hands.bound_to
+    closed = envelope is not None and envelope.closed
+    ruling = p.ask(
+        Sealing(
+            on_move=p.side is p.table.turn,
+            closed=closed,
+            other_than_made=bound is not None and _read(p, event.text, event.lang)[1] != bound,
+        )
+    )
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "this cannot be sealed", ruling)
+        return
+    if p.game.status is Status.ADJOURNED and envelope is not None and p.table.clock is not None:
+        p.do(TimeChanged(p.side, -(p.event.at - envelope.at) / SECOND))  # he thought on before changing it
+    away = not p.table.player(p.side.other).present and p.table.resumed
+    p.do(EnvelopeChanged(Envelope(p.side, text=event.text, lang=event.lang, at=p.event.at)))
+    if away:
+        _seal_reply(p, ruling)
+        return
+    p.do(ClocksStopped(p.event.number))
+    p.do(Adjourned())
+    p.pronounce(Outcome.APPLIED, "{side} has sealed a move; the game is adjourned", ruling, side=p.side)
+
+
+def _seal_reply(p: Proceedings, sealing: Ruling[Any]) -> None:
+    """Seal a reply because the opponent is not there: his clock runs."""
+    path = p.ask(Resumption(sealer_present=False))
+    if p.table.clock is not None:
+        p.do(ClockStarted(p.side.other))
+    p.pronounce(Outcome.APPLIED, "{side} has sealed the reply", sealing, path, side=p.side)
+
+
+def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
+    """Stop the clocks; who has sealed closes his envelope by it."""
+    if not _close(p):
+        stopping.stop_clocks(p, event)
+
+
+def press(p: Proceedings, event: events.Press) -> None:
+    """Press the clock; who has sealed closes his envelope by it."""
+    if not _close(p):
+        pressing.press(p, event)
+
+
+def _close(p: Proceedings) -> bool:
+    envelope = p.table.envelope
+    if p.game.status is not Status.ADJOURNED or envelope is None:
+        return False
+    p.do(EnvelopeChanged(replace(envelope, closed=True)))
+    return True
+
+
+def move(p: Proceedings, event: events.Move) -> None:
+    """Make a move; one made after the request to seal is the move to be sealed."""
+    envelope = p.table.envelope
+    if envelope is not None and envelope.asked and not p.is_over():
+        p.table.board.check_text(event.move)
+        meant = p.table.board.read(event.move)
+        if p.side is p.table.turn and p.table.board.is_legal(meant):
+            p.do(HandsChanged(replace(NO_HANDS, bound_to=meant)))
+            ruling = p.ask(Sealing(other_than_made=True))
+            p.pronounce(Outcome.APPLIED, "this move must be sealed", ruling)
+            return
+    if envelope is not None and envelope.text and p.actor is envelope.side.other and not p.is_over():
+        _open(p, envelope)
+        p.actor = p.event.by.side
+    moving.move(p, event)
+
+
+def resume(p: Proceedings, event: events.Resume) -> None:
+    """Take an adjourned game up again, or start stopped clocks."""
+    if p.game.status is not Status.ADJOURNED:
+        stopping.resume(p, event)
+        return
+    envelope = p.table.envelope
+    if envelope is None:
+        raise BadInput("there is no sealed move")
+    _begin(p)
+    replier = envelope.side.other
+    path = p.ask(
+        Resumption(
+            replier_present=p.table.player(replier).present,
+            sealer_present=p.table.player(envelope.side).present,
+        )
+    )
+    if p.table.clock is not None:
+        p.do(ClockStarted(replier))
+    p.pronounce(Outcome.APPLIED, "the game is resumed: {path}", path, path=path.answer)
+
+
+def _begin(p: Proceedings) -> None:
+    p.do(SessionStarted(p.event.at, resumed=True))
+    p.do(GameReopened())
+
+
+def open_envelope(p: Proceedings, _event: events.OpenEnvelope) -> None:
+    """Open the envelope: the sealed move is made, or it ends the game."""
+    envelope = p.table.envelope
+    if envelope is None or not envelope.text:
+        raise BadInput("there is no sealed move")
+    replier = p.table.player(envelope.side.other)
+    allowed = p.ask(Opening(replier_present=replier.present))
+    if allowed.answer:
+        p.pronounce(Outcome.REFUSED, "the envelope stays closed", allowed)
+        return
+    if p.game.status is Status.ADJOURNED:
+        _begin(p)
+    if not p.is_over():
+        _open(p, envelope)
+
+
+def _open(p: Proceedings, envelope: Envelope) -> None:
+    reading, meant = _read(p, envelope.text, envelope.lang)
+    can_mate = p.game.conditions.oracle.can_mate(p.table.board, envelope.side.other)
+    ruling = p.ask(SealedMove(reading=reading, opponent_can_mate=can_mate))
+    p.do(EnvelopeChanged(None))
+    if (
+        any(getattr(c, "effect", None) is Effect.SEALED_MOVE_MADE for c in ruling.answer)
+        and meant is not None
+    ):
+        _make(p, envelope.side, meant)
+        p.pronounce(Outcome.APPLIED, "the sealed move is made", ruling)
+        return
+    p.do(ClocksStopped(p.event.number))
+    carry_out(p, ruling, envelope.side, reasons=SEALED)
+    doubt = (p.ask(Ambiguous(candidates=2)),) if reading is Reading.AMBIGUOUS else ()
+    p.pronounce(Outcome.APPLIED, "the sealed move is {reading}", ruling, *doubt, reading=reading)
+
+
+def _make(p: Proceedings, sealer: Side, meant: PlayedMove) -> None:
+    """Make the sealed move; an offer by the opponent is not answered by it."""
+    offer, p.actor = p.table.offer, sealer
+    moving.make(p, meant, NO_HANDS)
+    if p.is_over():
+        return
+    moving.complete(p, sealer, pressed=False)
+    p.do(OfferChanged(offer))
+    if p.table.clock is not None:
+        p.do(ClockStarted(sealer.other))
+
+
+def _read(p: Proceedings, text: str, lang: str) -> tuple[Reading, PlayedMove | None]:
+    """Read a sealed move as it was written."""
+    board = p.table.board
+    languages = {language.value: language for language in Language}
+    if lang and lang not in languages:
+        raise BadInput("{value!r} is not one of: {known}", value=lang, known=", ".join(languages))
+    if not isinstance(board, ChessBoard):
+        raise BadInput("only chess is adjourned with a sealed move")
+    language = languages[lang] if lang else None
+    try:
+        return Reading.CLEAR, read_san(board.position, text, language).move
+    except BadInput as fault:
+        if fault.kind in ("ambiguous_move", "ambiguous_language"):
+            return Reading.AMBIGUOUS, None
+    try:
+        parse_text(text, language or Language.ENGLISH)
+    except BadInput:
+        return Reading.UNCLEAR, None
+    return Reading.ILLEGAL, None
+
+
+def arrive(p: Proceedings, event: events.Arrive) -> None:
+    """Let a player arrive, at the start or when an adjourned game is resumed."""
+    if not p.table.resumed or p.is_over():
+        presence.arrive(p, event)
+        return
+    ruling = p.ask(Arrival(late=(p.event.at - (p.table.started_at or 0)) / SECOND))
+    if ruling.answer is Arrived.TOO_LATE:
+        _too_late(p, ruling)
+    else:
+        p.pronounce(Outcome.APPLIED, "{side} is in time", ruling, side=p.side)
+    p.do(PlayerArrived(p.event.by.side or p.side))
+
+
+def _too_late(p: Proceedings, late: Ruling[Any]) -> None:
+    """Let a player lose who comes too late, unless the sealed move has ended the game."""
+    side, envelope = p.side, p.table.envelope
+    meant = _read(p, envelope.text, envelope.lang)[1] if envelope is not None and envelope.text else None
+    ends = meant is not None and p.table.board.play(meant).terminal() is not None
+    ruling = p.ask(SealedEnd(ends_game=ends))
+    if ruling.answer and envelope is not None and meant is not None:
+        p.do(EnvelopeChanged(None))
+        _make(p, envelope.side, meant)
+        p.pronounce(Outcome.APPLIED, "the sealed move has ended the game", ruling, late)
+        return
+    follows = p.ask(WhatFollows(what=Incident.LATE_AT_RESUMPTION))
+    carry_out(p, follows, side, reasons=(EndReason.DEFAULT, EndReason.DEFAULT))
+    p.pronounce(Outcome.APPLIED, "{side} has come too late", follows, late, side=side)

@@ -1,0 +1,81 @@
+"""Chess960: the start position, and how castling goes there."""
+
+from enum import StrEnum
+
+from turnus.law import Facts, Refused, every, one
+
+
+class Wing(StrEnum):
+    """To which side a king castles."""
+
+    A_SIDE = "a_side"
+    H_SIDE = "h_side"
+
+
+class Way(StrEnum):
+    """Which pieces move in castling."""
+
+    BOTH = "both"
+    EXCHANGE = "exchange"  # king and rook change places
+    KING_ONLY = "king_only"
+    ROOK_ONLY = "rook_only"
+
+
+class GoverningRules(Facts[str]):
+    """By which rules a game of Chess960 goes on."""
+
+    question = one("chess960_rules")
+    started: bool
+
+
+class StartRow(Facts[tuple[Refused, ...]]):
+    """Whether a game of Chess960 may start from these first ranks, a to h."""
+
+    question = every("chess960_start")
+    white: str  # letters, such as RNBQKBNR
+    black: str = ""  # nothing: opposite White's
+
+
+class CastledSquares(Facts[tuple[str, str]]):
+    """On which files king and rook stand after castling."""
+
+    question = one("castled_squares")
+    wing: Wing
+
+
+class CastlingWay(Facts[Way]):
+    """Which pieces move in castling."""
+
+    question = one("castling_way")
+    wing: Wing
+    king: str  # the files they stand on
+    rook: str
+
+    def check(self) -> None:
+        """Refuse files that are none, and a king beyond its rook."""
+        if not (
+            len(self.king) == len(self.rook) == 1 and self.king in "abcdefgh" and self.rook in "abcdefgh"
+        ):
+            raise ValueError("files are a to h")
+        if self.king == self.rook or (self.king < self.rook) is (self.wing is Wing.A_SIDE):
+            raise ValueError("the rook stands on the side to which the king castles")
+
+
+class MayCastle960(Facts[tuple[Refused, ...]]):
+    """Whether castling is possible as far as the squares and earlier castling go."""
+
+    question = every("may_castle_960")
+    wing: Wing
+    king: str
+    rook: str
+    occupied: str = ""  # the files of other pieces on that rank
+    castled_before: bool = False
+    first_move: bool = False
+
+    def check(self) -> None:
+        """Refuse what `CastlingWay` refuses."""
+        self.way()
+
+    def way(self) -> CastlingWay:
+        """Return the question which pieces move."""
+        return CastlingWay(wing=self.wing, king=self.king, rook=self.rook)

@@ -1,0 +1,131 @@
+"""Notation: how a move is written, and whether a text leaves a doubt."""
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from turnus.law import Facts, one, steps
+
+
+class PieceName(StrEnum):
+    """A kind of piece."""
+
+    KING = "king"
+    QUEEN = "queen"
+    ROOK = "rook"
+    BISHOP = "bishop"
+    KNIGHT = "knight"
+    PAWN = "pawn"
+
+
+class Tongue(StrEnum):
+    """A language of piece letters."""
+
+    DUTCH = "nl"
+    ENGLISH = "en"
+    GERMAN = "de"
+    FRENCH = "fr"
+
+
+class Shared(StrEnum):
+    """What two identical pieces that can go to one square have in common."""
+
+    NOTHING = "nothing"  # there is no second piece
+    RANK = "rank"
+    FILE = "file"
+    NEITHER = "neither"
+
+
+class Ambiguous(Facts[bool]):
+    """Whether a written move leaves open which piece is meant."""
+
+    question = one("ambiguous_text")
+    candidates: int  # how many legal moves it fits
+
+
+class PieceLetter(Facts[str]):
+    """With which letter a piece is written."""
+
+    question = one("piece_letter")
+    piece: PieceName
+    language: Tongue = Tongue.DUTCH
+
+
+class FileName(Facts[str]):
+    """How a file is named: 0 is at White's left hand."""
+
+    question = one("file_name")
+    number: int
+
+    def check(self) -> None:
+        """Refuse what is no file."""
+        if not 0 <= self.number < 8:  # noqa: PLR2004 - files of a board
+            raise ValueError("files are numbered 0 to 7")
+
+
+class RankName(Facts[str]):
+    """How a rank is named: 0 is nearest to White."""
+
+    question = one("rank_name")
+    number: int
+
+    def check(self) -> None:
+        """Refuse what is no rank."""
+        if not 0 <= self.number < 8:  # noqa: PLR2004 - ranks of a board
+            raise ValueError("ranks are numbered 0 to 7")
+
+
+class SquareName(Facts[str]):
+    """How a square is named."""
+
+    question = one("square_name")
+    file: int
+    rank: int
+
+    def check(self) -> None:
+        """Refuse what is no square."""
+        if not (0 <= self.file < 8 and 0 <= self.rank < 8):  # noqa: PLR2004 - squares of a board
+            raise ValueError("files and ranks are numbered 0 to 7")
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """A move as it is written, part by part."""
+
+    letter: str = ""
+    departure: str = ""
+    capture: str = ""
+    arrival: str = ""
+    promotion: str = ""
+    sign: str = ""
+    told_apart: str = ""  # from a second piece, by its file or its rank
+    whole: str = ""  # castling has one sign for all
+
+    @property
+    def written(self) -> str:
+        """The parts put together."""
+        parts = (self.letter, self.departure, self.capture, self.arrival, self.promotion)
+        return (self.whole or "".join(parts)) + self.sign
+
+
+class WrittenMove(Facts[Text]):
+    """How a move is written in algebraic notation."""
+
+    question = steps("written_move_text", start=lambda _facts: Text())
+    piece: PieceName
+    from_file: int
+    from_rank: int
+    to_file: int
+    to_rank: int
+    captures: bool = False
+    shared: Shared = Shared.NOTHING
+    promotes_to: PieceName | None = None
+    castles: str = ""  # "h" or "a": with which rook
+    check_given: bool = False
+    mate: bool = False
+    signs: bool = True  # also the signs that may be left out
+    language: Tongue = Tongue.DUTCH
+
+    def check(self) -> None:
+        """Refuse squares that are none."""
+        if not all(0 <= n < 8 for n in (self.from_file, self.from_rank, self.to_file, self.to_rank)):  # noqa: PLR2004
+            raise ValueError("files and ranks are numbered 0 to 7")

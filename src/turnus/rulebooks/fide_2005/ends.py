@@ -1,0 +1,85 @@
+"""The end of the game (1.2, 1.3, 3.7-e/3, 5, 9.6)."""
+
+from turnus.law import Asking, clause, setting
+from turnus.play.questions.ends import (
+    LEGAL_NEEDS_TOUCH_MOVE,
+    Agreement,
+    EndAfterMove,
+    Ending,
+    EndReason,
+    Resignation,
+    Score,
+)
+
+MATE = Ending(Score.WIN, EndReason.CHECKMATE)
+STALEMATE = Ending(Score.DRAW, EndReason.STALEMATE)
+DEAD = Ending(Score.DRAW, EndReason.DEAD_POSITION)
+
+legal_is_article_3 = setting("fide-2005", "5.1-a", LEGAL_NEEDS_TOUCH_MOVE, False)
+
+
+def _legal(facts: EndAfterMove, law: Asking) -> bool:
+    """Say whether the last move was legal: by the text also with another piece than the touched one."""
+    return not (facts.touch_breach and law.term(LEGAL_NEEDS_TOUCH_MOVE).answer)
+
+
+@clause("fide-2005", "1.2")
+def mate_is_the_aim(facts: EndAfterMove, law: Asking) -> Ending | None:
+    """Who attacks the king so that there is no legal move has mated and won."""
+    return MATE if facts.mate and _legal(facts, law) else None
+
+
+@clause("fide-2005", "1.2/3")
+def the_mated_player_has_lost(facts: EndAfterMove, law: Asking) -> Ending | None:
+    """The player whose king is mated has lost."""
+    return MATE if facts.mate and _legal(facts, law) else None
+
+
+@clause("fide-2005", "5.1-a")
+def mate_ends_the_game(facts: EndAfterMove, law: Asking) -> Ending | None:
+    """Mate ends the game at once, if the move that mated was legal."""
+    return MATE if facts.mate and _legal(facts, law) else None
+
+
+@clause("fide-2005", "5.2-a")
+def stalemate_draws(facts: EndAfterMove, law: Asking) -> Ending | None:
+    """No legal move and no check: a draw at once, if the last move was legal."""
+    return STALEMATE if facts.stalemate and _legal(facts, law) else None
+
+
+@clause("fide-2005", "1.3")
+def nobody_can_mate(facts: EndAfterMove, law: Asking) -> Ending | None:
+    """A position in which neither can mate any more is drawn."""
+    return DEAD if facts.dead and _legal(facts, law) else None
+
+
+@clause("fide-2005", "5.2-b")
+def a_dead_position_draws(facts: EndAfterMove, law: Asking) -> Ending | None:
+    """When no series of legal moves can lead to mate the game is drawn at once."""
+    return DEAD if facts.dead and _legal(facts, law) else None
+
+
+@clause("fide-2005", "9.6")
+def mate_is_impossible(facts: EndAfterMove, law: Asking) -> Ending | None:
+    """The game is drawn when mate is impossible even against the worst play."""
+    return DEAD if facts.dead and _legal(facts, law) else None
+
+
+@clause("fide-2005", "3.7-e/3")
+def a_new_piece_acts_at_once(facts: EndAfterMove, law: Asking) -> Ending | None:
+    """What a promoted piece does, mate and stalemate too, counts immediately."""
+    if not facts.promoted or not _legal(facts, law):
+        return None
+    return (MATE if facts.mate else None) or (STALEMATE if facts.stalemate else None)
+
+
+@clause("fide-2005", "5.1-b")
+def resigning_loses(_facts: Resignation) -> Ending:
+    """Who says that he resigns has lost, whatever the opponent has left."""
+    return Ending(Score.LOSS, EndReason.RESIGNATION)
+
+
+@clause("fide-2005", "5.2-c")
+def players_may_agree_during_the_game(_facts: Agreement) -> bool:
+    """The players may agree to a draw at any time during the game."""
+    return True

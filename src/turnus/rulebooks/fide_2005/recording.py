@@ -1,0 +1,118 @@
+"""Recording the moves (8.1-8.7)."""
+
+from fractions import Fraction
+
+from turnus.law import Asking, Refused, Role, clause, decision
+from turnus.play.questions.consequences import Consequence, Effect, ResultChange
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.recording import MayMove, NextMove, RecordingDuty, UnknownCount, WritingAhead
+
+FIVE_MINUTES = 300
+HALF_A_MINUTE = 30
+HALF = Fraction(1, 2)
+
+
+@clause("fide-2005", "8.1")
+def each_player_records(_facts: RecordingDuty) -> bool:
+    """Each player records his own and his opponent's moves, move after move."""
+    return True
+
+
+@clause("fide-2005", "8.4", deviates_from="8.1")
+def not_under_five_minutes(facts: RecordingDuty) -> bool | None:
+    """With less than five minutes and less than thirty seconds a move there is no duty, at that moment."""
+    exempt = facts.seconds_left < FIVE_MINUTES and facts.increment < HALF_A_MINUTE
+    return False if exempt else None
+
+
+@clause("fide-2005", "8.1")
+def who_must_record_and_does_not(facts: WhatFollows) -> Consequence | None:
+    """A player who has to record and does not is told to."""
+    fails = facts.what is Incident.NOT_RECORDING and facts.must_record
+    return Consequence(Effect.NOTED) if fails else None
+
+
+@clause("fide-2005", "8.4")
+def who_need_not_record(facts: WhatFollows) -> Consequence | None:
+    """A player who need not record breaks nothing."""
+    free = facts.what is Incident.NOT_RECORDING and not facts.must_record
+    return Consequence(Effect.GAME_CONTINUES) if free else None
+
+
+@clause("fide-2005", "8.1/2")
+def moves_are_not_written_beforehand(facts: WritingAhead) -> Refused | bool:
+    """A move is not written down beforehand, unless to claim a draw."""
+    return True if facts.for_claim else Refused.because("a move is written down after it is made")
+
+
+@clause("fide-2005", "8.1/2")
+def a_move_was_written_beforehand(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """Writing the move first, without a claim, is an infringement."""
+    ahead = facts.what is Incident.WRITTEN_AHEAD and bool(law.ask(WritingAhead()).answer)
+    return Consequence(Effect.NOTED) if ahead else None
+
+
+@clause("fide-2005", "8.1/3")
+def the_previous_own_move_is_written_first(facts: MayMove) -> Refused | bool:
+    """A player may reply before writing, but his own previous move must stand on the sheet."""
+    late = facts.must_record and not facts.own_move_written
+    return Refused.because("the previous move is not written down") if late else True
+
+
+@clause("fide-2005", "8.4/2")
+def after_a_flag_the_sheet_comes_first(facts: MayMove) -> Refused | None:
+    """Right after a flag has fallen the sheet is completed before a move is made."""
+    behind = facts.flag_fallen and not facts.sheet_complete
+    return Refused.because("the scoresheet must be completed first") if behind else None
+
+
+@clause("fide-2005", "8.5-a")
+def the_clocks_stop_where_nobody_had_to_record(facts: WhatFollows) -> Consequence | None:
+    """Where neither had to record, the arbiter stops the clocks at a flag and both complete their sheets."""
+    exempt = facts.what is Incident.FLAG_WITHOUT_SHEETS and facts.both_exempt
+    return Consequence(Effect.CLOCKS_STOP) if exempt else None
+
+
+@clause("fide-2005", "8.5-b")
+def a_borrowed_sheet_is_returned_first(facts: MayMove) -> Refused | None:
+    """Who uses his opponent's sheet gives it back before he moves."""
+    return (
+        Refused.because("the opponent's scoresheet must be returned first")
+        if facts.has_opponents_sheet
+        else None
+    )
+
+
+@decision(
+    "fide-2005",
+    "8.1/5",
+    by=Role.ARBITER,
+    options=("adjust the clocks",),
+    consequence={"adjust the clocks": Consequence(Effect.NOTED)},
+)
+def an_assistant_who_writes(facts: WhatFollows) -> bool:
+    """A player who cannot record may have an assistant; his time is reduced as the arbiter thinks right."""
+    return facts.what is Incident.WRITING_ASSISTANT
+
+
+@clause("fide-2005", "8.6")
+def the_next_move_is_the_first_of_the_next_period(facts: UnknownCount) -> NextMove:
+    """If the sheets cannot show the moves, the next one is the first of the next period."""
+    return NextMove.AS_COUNTED if facts.more_clearly_made else NextMove.FIRST_OF_NEXT_PERIOD
+
+
+@decision(
+    "fide-2005",
+    "8.7/2",
+    by=Role.ARBITER,
+    options=("1-0", "1/2-1/2", "0-1", "0-0"),
+    consequence={
+        "1-0": ResultChange(Effect.RESULT_SET, white=Fraction(1)),
+        "1/2-1/2": ResultChange(Effect.RESULT_SET, white=HALF, black=HALF),
+        "0-1": ResultChange(Effect.RESULT_SET, black=Fraction(1)),
+        "0-0": ResultChange(Effect.RESULT_SET),
+    },
+)
+def a_signed_result_stands(facts: WhatFollows) -> bool:
+    """Even a wrong result stands once it is signed, unless the arbiter decides otherwise."""
+    return facts.what is Incident.RESULT_SIGNED

@@ -1,0 +1,308 @@
+"""Conduct of the players (11), and what the arbiter may do and say (12.1-12.8)."""
+
+from fractions import Fraction
+
+from turnus.law import OPEN, Asking, DutyForm, Refused, Role, clause, decision, duty, notice, setting
+from turnus.play.questions.arbiter import (
+    DEVICE_IN_BAG,
+    DEVICE_PENALTY,
+    PLAYING_AREA,
+    REPORT_LEAVING,
+    SMOKING_AREA,
+    VENUE,
+    Bystander,
+    DeviceForbidden,
+    Hint,
+    Intervening,
+    Reporting,
+    Search,
+    Telling,
+)
+from turnus.play.questions.consequences import Consequence, Effect, PointsChange
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.mode import Supervision, Tempo
+
+APPEAL = "a player appeals"  # as `play.quickplay` calls it
+NOTED = Consequence(Effect.NOTED)
+PENALTY = Consequence(Effect.PENALTY_REQUIRED)
+BREACH = {"breach": PENALTY, "no breach": NOTED}
+ARBITER_ONLY = ("breach", "no breach")
+REQUESTS = 5
+REPEATEDLY = 2
+OPPONENT_SCORES = {
+    "opponent 1": PointsChange(Effect.OPPONENT_SCORES, points=Fraction(1)),
+    "opponent 1/2": PointsChange(Effect.OPPONENT_SCORES, points=Fraction(1, 2)),
+    "opponent 0": PointsChange(Effect.OPPONENT_SCORES, points=Fraction(0)),
+}
+
+BREACHES = frozenset(
+    {
+        Incident.DISREPUTE,
+        Incident.LEFT_HALL,
+        Incident.LEFT_WHILE_ON_MOVE,
+        Incident.NOTES_OR_ADVICE,
+        Incident.BAG_OPENED,
+        Incident.SMOKING,
+        Incident.DISTRACTION,
+    }
+)
+"""What breaks 11.1-11.5 whenever it happens without permission."""
+
+the_venue = setting(
+    "fide-2023", "11.2.1", VENUE, "playing area, toilets, refreshment and smoking areas",
+    changed_by=Role.ARBITER,
+)  # fmt: skip
+the_playing_area = setting("fide-2023", "11.2.2", PLAYING_AREA, OPEN, changed_by=Role.ORGANISER)
+leaving_is_reported = setting("fide-2023", "11.2.4", REPORT_LEAVING, False, changed_by=Role.ORGANISER)
+device_in_a_bag = setting("fide-2023", "11.3.2.1/2", DEVICE_IN_BAG, False, changed_by=Role.ORGANISER)
+what_a_device_costs = setting(
+    "fide-2023", "11.3.2.2", DEVICE_PENALTY, "loss", choices=("loss", "penalty"), changed_by=Role.ORGANISER
+)
+where_to_smoke = setting("fide-2023", "11.3.4", SMOKING_AREA, OPEN, changed_by=Role.ARBITER)
+
+
+def _breach(number: str, what: Incident, name: str, doc: str) -> object:
+    """Declare an infringement that the arbiter finds."""
+
+    def found(facts: WhatFollows) -> bool:
+        return facts.what is what and not facts.permitted
+
+    found.__name__, found.__doc__ = name, doc
+    return decision("fide-2023", number, by=Role.ARBITER, options=ARBITER_ONLY, consequence=BREACH)(found)
+
+
+no_discredit = _breach(
+    "11.1", Incident.DISREPUTE, "no_discredit", "Players do nothing that brings chess into disrepute."
+)
+leaving_the_venue = _breach(
+    "11.2.3.1", Incident.LEFT_HALL, "leaving_the_venue", "A player leaves the venue only with permission."
+)
+leaving_on_move = _breach(
+    "11.2.3.2",
+    Incident.LEFT_WHILE_ON_MOVE,
+    "leaving_on_move",
+    "Who has the move leaves the playing area only with permission.",
+)
+outsiders_in_the_area = _breach(
+    "11.2.3.3",
+    Incident.ENTERED_AREA,
+    "outsiders_in_the_area",
+    "Who is neither player nor arbiter enters the playing area only with permission.",
+)
+no_aids = _breach(
+    "11.3.1", Incident.NOTES_OR_ADVICE, "no_aids", "No notes, sources, advice or analysis on another board."
+)
+no_distracting = _breach(
+    "11.5", Incident.DISTRACTION, "no_distracting", "The opponent is not distracted or annoyed in any way."
+)
+others_do_not_interfere = _breach(
+    "12.7/2",
+    Incident.INTERFERENCE,
+    "others_do_not_interfere",
+    "Players of other games and spectators do not speak about a game or interfere in it.",
+)
+phones_of_anybody = _breach(
+    "12.8",
+    Incident.BYSTANDER_PHONE,
+    "phones_of_anybody",
+    "Nobody uses a phone or other means of communication without the arbiter's permission.",
+)
+
+
+@decision(
+    "fide-2023",
+    "11.2.3",
+    by=Role.ARBITER,
+    options=("grant", "refuse"),
+    consequence={"grant": Consequence(Effect.PERMITTED), "refuse": NOTED},
+)
+def leaving_needs_permission(facts: WhatFollows) -> bool:
+    """The arbiter grants or refuses permission to leave."""
+    return facts.what is Incident.LEAVE_ASKED
+
+
+@clause("fide-2023", "11.3.2.1")
+def no_electronic_devices(facts: DeviceForbidden, law: Asking) -> bool:
+    """Without approval a player has no electronic device with him, unless the event lets him store it."""
+    stored = facts.in_bag and law.term(DEVICE_IN_BAG).answer
+    return not (facts.permitted or stored)
+
+
+def _has_a_device(facts: WhatFollows, law: Asking) -> bool:
+    found = facts.what is Incident.PHONE
+    return found and law.ask(DeviceForbidden(permitted=facts.permitted, in_bag=facts.in_bag)).answer
+
+
+@clause("fide-2023", "11.3.2.1")
+def an_allowed_device_changes_nothing(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """A device that was approved, or stored as the event allows, is no infringement."""
+    allowed = facts.what is Incident.PHONE and not _has_a_device(facts, law)
+    return Consequence(Effect.GAME_CONTINUES) if allowed else None
+
+
+@clause("fide-2023", "11.3.2.2")
+def a_device_loses_the_game(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """Who is found with a device loses and the opponent wins, unless the regulations are milder."""
+    if not _has_a_device(facts, law):
+        return None
+    return Consequence(Effect.GAME_LOST) if law.term(DEVICE_PENALTY).answer == "loss" else PENALTY
+
+
+@decision(
+    "fide-2023",
+    "11.3.3",
+    by=Role.ARBITER,
+    options=("inspect", "do not inspect"),
+    limit=lambda facts, option: (
+        Refused.because("the inspector must be of the player's sex")
+        if option == "inspect" and not facts.same_sex
+        else None
+    ),
+)
+def a_search_on_request(_facts: Search) -> bool:
+    """The arbiter may have a player's clothes, bags and body inspected in private."""
+    return True
+
+
+@clause("fide-2023", "11.3.3/2")
+def refusing_a_search_is_punished(facts: WhatFollows) -> Consequence | None:
+    """Who does not cooperate is punished."""
+    return PENALTY if facts.what is Incident.SEARCH_REFUSED else None
+
+
+@clause("fide-2023", "11.4")
+def finished_players_are_spectators(facts: Bystander) -> bool:
+    """Players who have finished count as spectators."""
+    return facts.own_game_over
+
+
+def _asked_too_often(facts: WhatFollows) -> bool:
+    watched = facts.tempo is not Tempo.STANDARD and facts.supervision is Supervision.FULL
+    return facts.what is Incident.SHEET_ASKED and facts.nth > REQUESTS and watched and facts.on_move
+
+
+@clause("fide-2023", "11.6")
+def a_breach_is_punished(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """A breach of 11.1-11.5 leads to a penalty."""
+    if facts.what is Incident.LEFT_UNREPORTED:
+        return PENALTY if law.term(REPORT_LEAVING).answer and not facts.permitted else None
+    breach = facts.what in BREACHES and not facts.permitted
+    return PENALTY if breach or _asked_too_often(facts) else None
+
+
+@decision("fide-2023", "11.7", by=Role.ARBITER, options=tuple(OPPONENT_SCORES), consequence=OPPONENT_SCORES)
+def who_keeps_refusing_loses(facts: WhatFollows) -> bool:
+    """Who repeatedly refuses to obey the laws loses; the arbiter sets the opponent's score."""
+    repeated = facts.nth >= REPEATEDLY and facts.opponent_nth < REPEATEDLY
+    return facts.what is Incident.REFUSES_TO_OBEY and repeated
+
+
+@clause("fide-2023", "11.8")
+def both_guilty_both_lose(facts: WhatFollows) -> Consequence | None:
+    """If both keep refusing, both lose."""
+    both = min(facts.nth, facts.opponent_nth) >= REPEATEDLY
+    return Consequence(Effect.BOTH_LOSE) if facts.what is Incident.REFUSES_TO_OBEY and both else None
+
+
+@decision(
+    "fide-2023",
+    "11.11",
+    by=Role.ARBITER,
+    options=("penalty", "no penalty"),
+    consequence={"penalty": PENALTY, "no penalty": NOTED},
+)
+def both_help_to_reconstruct(facts: WhatFollows) -> bool:
+    """Both players help where the game has to be reconstructed."""
+    return facts.what is Incident.RECONSTRUCTION_REFUSED
+
+
+@decision(
+    "fide-2023",
+    "12.4",
+    by=Role.ARBITER,
+    options=("appoint", "do not appoint"),
+    consequence={"appoint": NOTED, "do not appoint": NOTED},
+)
+def assistants_may_be_appointed(facts: WhatFollows) -> bool:
+    """The arbiter may appoint assistants who watch games for him."""
+    return facts.what is Incident.ASSISTANT_NEEDED
+
+
+@decision(
+    "fide-2023",
+    "12.5",
+    by=Role.ARBITER,
+    options=("adjust the clocks", "leave the clocks"),
+    consequence={"adjust the clocks": NOTED, "leave the clocks": NOTED},
+)
+def time_for_a_disturbance(facts: WhatFollows) -> bool:
+    """For a disturbance from outside the arbiter may give one or both players extra time."""
+    return facts.what is Incident.DISTURBANCE
+
+
+@clause("fide-2023", "12.6")
+def only_where_the_laws_say(facts: Intervening) -> Refused | None:
+    """The arbiter intervenes only where the laws say so."""
+    return None if facts.clause_named else Refused.because("no clause lets the arbiter intervene here")
+
+
+@clause("fide-2023", "12.6/2")
+def the_count_only_after_a_flag(facts: Telling) -> Refused | None:
+    """The arbiter does not tell how many moves are completed before a flag has fallen."""
+    counts = facts.what is Hint.MOVE_COUNT and not facts.flag_fallen
+    return Refused.because("the number of moves is not told before a flag has fallen") if counts else None
+
+
+@clause("fide-2023", "12.6/3")
+def no_hint_on_the_opponent(facts: Telling) -> Refused | None:
+    """Nor that the opponent has completed his move, or that the player has not pressed."""
+    hints = facts.what in {Hint.OPPONENT_MOVED, Hint.NOT_PRESSED}
+    return Refused.because("the arbiter gives no hint about moves and presses") if hints else None
+
+
+@clause("fide-2023", "12.7")
+def only_the_arbiter_is_told(facts: Reporting) -> Refused | None:
+    """Who sees an irregularity tells only the arbiter."""
+    return None if facts.to_arbiter else Refused.because("only the arbiter may be told")
+
+
+@decision(
+    "fide-2023",
+    "12.7/3",
+    by=Role.ARBITER,
+    options=("expel", "do not expel"),
+    consequence={"expel": Consequence(Effect.EXPELLED), "do not expel": NOTED},
+)
+def who_interferes_may_be_expelled(facts: WhatFollows) -> bool:
+    """The arbiter may expel who interferes from the venue."""
+    return facts.what is Incident.INTERFERENCE
+
+
+def _task(number: str, name: str, moment: str = "during the round", by: Role = Role.ARBITER) -> object:
+    return duty("fide-2023", number, name, form=DutyForm.CHECKLIST, by=by, moment=moment)
+
+
+the_laws_explained = _task("11.9", "explain points of the laws to a player who asks", "a player asks")
+an_appeal = duty(
+    "fide-2023", "11.10", "pass on an appeal against a decision, signed result or not",
+    form=DutyForm.DOCUMENT, by=Role.ARBITER, moment=APPEAL,
+)  # fmt: skip
+an_appeal_against_the_organiser = duty(
+    "fide-2023", "Index:beroep", "pass on an appeal against a decision of the organiser too",
+    form=DutyForm.DOCUMENT, by=Role.ARBITER, moment=APPEAL,
+)  # fmt: skip
+players_check_claims = _task(
+    "11.12", "let the players check the claim, under supervision", "a draw is claimed"
+)
+laws_are_observed = _task("12.1", "see that the laws are observed")
+seven_tasks = notice("fide-2023", "12.2", topic="the arbiter")
+fair_play = _task("12.2.1", "ensure fair play")
+for_the_event = _task("12.2.2", "act for the good of the event")
+good_conditions = _task("12.2.3", "keep good playing conditions: light, warmth, quiet", "before the round")
+undisturbed = _task("12.2.4", "see that the players are not disturbed")
+progress = _task("12.2.5", "supervise the progress: open games, missing results")
+special_needs = _task(
+    "12.2.6", "mind players with limitations and those who need medical care", "before the round"
+)
+no_cheating = _task("12.2.7", "follow the anti-cheating guidelines", "before the round")
+time_trouble = _task("12.3", "watch the games, above all in time trouble, and see decisions carried out")

@@ -1,0 +1,186 @@
+"""Rapid and blitz (A, B): who watches, what can no longer be corrected, what the arbiter waits for."""
+
+from turnus.law import OPEN, Asking, Refused, Role, clause, figure, setting
+from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.flag import FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.mode import (
+    ARBITER_RECORDS,
+    BLITZ_RULES,
+    RAPID_RULES,
+    FullSupervision,
+    GamesPerArbiter,
+    LateLimits,
+    MisplacedCastling,
+    Provision,
+    Provisions,
+    StillIllegal,
+    Supervision,
+    Tempo,
+)
+from turnus.play.questions.recording import RecordingDuty
+from turnus.play.questions.stopping import StopReason
+
+TEN_MOVES = 10
+REQUESTS = 5
+
+rapid_is_chosen = setting(
+    "fide-2023", "A.6", RAPID_RULES, OPEN, choices=("A.4", "A.5"), changed_by=Role.ORGANISER
+)
+blitz_is_chosen = setting(
+    "fide-2023", "B.4", BLITZ_RULES, OPEN, choices=("B.2", "B.3"), changed_by=Role.ORGANISER
+)
+rapid_is_recorded = setting("fide-2023", "A.4.1.2", ARBITER_RECORDS, True)
+blitz_is_recorded = setting("fide-2023", "B.2.1.2", ARBITER_RECORDS, True)
+
+
+def _provisions(
+    facts: WhatFollows | FlagFall | FlagCounts | RecordingDuty | LateLimits, law: Asking
+) -> frozenset[Provision]:
+    if facts.tempo is Tempo.STANDARD:
+        return frozenset()
+    return law.ask(Provisions(tempo=facts.tempo, supervision=facts.supervision)).answer
+
+
+@clause("fide-2023", "A.2", deviates_from="8.1.1")
+def no_duty_to_record(facts: RecordingDuty, law: Asking) -> bool | None:
+    """In rapid, and in blitz that follows its rules, nobody has to record."""
+    return False if Provision.NO_RECORDING_DUTY in _provisions(facts, law) else None
+
+
+@clause("fide-2023", "A.2/2")
+def a_sheet_for_who_asks(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """A player may always ask for a scoresheet to record on."""
+    limited = Provision.LIMITED_SUPERVISION in _provisions(facts, law)
+    return Consequence(Effect.SHEET_GIVEN) if facts.what is Incident.SHEET_ASKED and limited else None
+
+
+@figure("fide-2023", "A.4.1.1", value=3, unit="games")
+def three_games_an_arbiter(facts: GamesPerArbiter, value: int) -> int | None:
+    """In rapid one arbiter watches at most three games."""
+    return value if facts.tempo is Tempo.RAPID else None
+
+
+@figure("fide-2023", "B.2.1.1", value=1, unit="games")
+def one_game_an_arbiter(facts: GamesPerArbiter, value: int) -> int | None:
+    """In blitz one arbiter watches one game."""
+    return value if facts.tempo is Tempo.BLITZ else None
+
+
+def _watched(facts: FullSupervision, law: Asking) -> Refused | None:
+    if facts.games > facts.arbiters * law.ask(GamesPerArbiter(tempo=facts.tempo)).answer:
+        return Refused.because("there are too few arbiters for {games} games", games=facts.games)
+    if law.term(ARBITER_RECORDS).answer and not facts.recorded:
+        return Refused.because("not every game is recorded")
+    return None
+
+
+@clause("fide-2023", "A.4.1")
+def rapid_needs_both(facts: FullSupervision, law: Asking) -> Refused | None:
+    """Rapid by the competition rules needs enough arbiters and a record of each game."""
+    return _watched(facts, law) if facts.tempo is Tempo.RAPID else None
+
+
+@clause("fide-2023", "B.2.1")
+def blitz_needs_both(facts: FullSupervision, law: Asking) -> Refused | None:
+    """Blitz by the competition rules needs an arbiter at each game and a record of it."""
+    return _watched(facts, law) if facts.tempo is Tempo.BLITZ else None
+
+
+def _asks_in_full(facts: WhatFollows, tempo: Tempo) -> Consequence | None:
+    watched = facts.tempo is tempo and facts.supervision is Supervision.FULL
+    if facts.what is not Incident.SHEET_ASKED or not watched or not facts.on_move:
+        return None
+    return Consequence(Effect.DISTURBS if facts.nth > REQUESTS else Effect.SHEET_GIVEN)
+
+
+@clause("fide-2023", "A.4.2")
+def five_looks_at_the_sheet_in_rapid(facts: WhatFollows) -> Consequence | None:
+    """In rapid the player on move may see the arbiter's sheet five times; more disturbs."""
+    return _asks_in_full(facts, Tempo.RAPID)
+
+
+@clause("fide-2023", "B.2.2")
+def five_looks_at_the_sheet_in_blitz(facts: WhatFollows) -> Consequence | None:
+    """In blitz the player on move may see the arbiter's sheet five times; more disturbs."""
+    return _asks_in_full(facts, Tempo.BLITZ)
+
+
+@clause("fide-2023", "A.5.1")
+def after_ten_moves_each(facts: LateLimits, law: Asking) -> bool:
+    """With limited supervision two things can no longer be put right once both have completed ten moves."""
+    both = min(facts.white_completed, facts.black_completed) >= TEN_MOVES
+    return both and Provision.LIMITED_SUPERVISION in _provisions(facts, law)
+
+
+def _too_late(facts: WhatFollows, law: Asking) -> bool:
+    return law.ask(
+        LateLimits(
+            white_completed=facts.white_completed,
+            black_completed=facts.black_completed,
+            tempo=facts.tempo,
+            supervision=facts.supervision,
+        )
+    ).answer
+
+
+@clause("fide-2023", "A.5.1.1", deviates_from="6.10.2/2")
+def the_setting_is_not_corrected_any_more(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """The clock setting then stands, unless leaving it would harm the schedule."""
+    wrong = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    if not wrong or facts.harms_schedule or not _too_late(facts, law):
+        return None
+    return Consequence(Effect.SETTING_STANDS)
+
+
+@clause("fide-2023", "A.5.1.2", deviates_from=("7.2.1", "7.2.2", "2.1"))
+def the_set_up_is_not_corrected_any_more(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """A wrong set-up or board then stays as it is."""
+    wrong = facts.what in {Incident.WRONG_SETUP, Incident.BOARD_TURNED}
+    return Consequence(Effect.GAME_CONTINUES) if wrong and _too_late(facts, law) else None
+
+
+@clause("fide-2023", "A.5.1.2/2")
+def no_castling_from_wrong_squares(facts: MisplacedCastling) -> Refused | None:
+    """A misplaced king does not castle, nor a misplaced rook."""
+    if not (facts.king_misplaced or facts.rook_misplaced):
+        return None
+    return Refused.because("king or rook did not start on its own square")
+
+
+def _claimed_flag(facts: FlagFall, law: Asking) -> bool:
+    counts = facts.claimed and not (facts.ended_before or facts.moves_completed)
+    return counts and Provision.LIMITED_SUPERVISION in _provisions(facts, law)
+
+
+@clause("fide-2023", "A.5.3")
+def who_claims_the_flag_wins(facts: FlagFall, law: Asking) -> FlagOutcome | None:
+    """To claim a win on time a player may stop the clocks and tell the arbiter."""
+    return FlagOutcome.LOSS if facts.opponent_can_mate and _claimed_flag(facts, law) else None
+
+
+@clause("fide-2023", "A.5.3/2", deviates_from="6.9")
+def but_draws_if_he_cannot_mate(facts: FlagFall, law: Asking) -> FlagOutcome | None:
+    """The game is drawn if the claimant cannot mate by any series of legal moves."""
+    return FlagOutcome.DRAW if not facts.opponent_can_mate and _claimed_flag(facts, law) else None
+
+
+@clause("fide-2023", "A.5.4")
+def the_arbiter_waits_one_move(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """Who sees both kings in check, or a pawn on its last rank, waits for the next completed move."""
+    limited = Provision.LIMITED_SUPERVISION in _provisions(facts, law)
+    seen = facts.what is Incident.ILLEGAL_POSITION_SEEN and limited
+    return Consequence(Effect.WAIT_ONE_MOVE) if seen else None
+
+
+@clause("fide-2023", "A.5.4/2")
+def then_an_illegal_position_draws(facts: StillIllegal) -> bool:
+    """If the position is then still illegal the game is drawn."""
+    return facts.illegal
+
+
+@clause("fide-2023", "A.5.5")
+def the_arbiter_calls_the_flag(facts: FlagCounts, law: Asking) -> bool | None:
+    """An arbiter who sees a flag fall must say so."""
+    seen = facts.fallen and facts.noticed and not facts.by_opponent
+    return True if seen and Provision.LIMITED_SUPERVISION in _provisions(facts, law) else None

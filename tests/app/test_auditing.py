@@ -1,0 +1,136 @@
+"""Archives: what is illegal, what contradicts its result, which end nobody noticed."""
+
+import doctest
+import json
+from pathlib import Path
+
+import pytest
+
+from turnus.app import auditing
+from turnus.app.auditing import Audited, audit_pdn, audit_pgn, law_for
+from turnus.cli.main import run
+
+SHUFFLE = "Nf3 Nf6 Ng1 Ng8 "
+
+
+def audited(moves: str, result: str, fen: str = "", rulebook: str = "fide-2023") -> Audited:
+    setup = f'[SetUp "1"]\n[FEN "{fen}"]\n' if fen else ""
+    text = f'[Event "?"]\n[Result "{result}"]\n{setup}\n{moves} {result}\n'
+    [found] = audit_pgn([text.encode()], "games.pgn", law_for(rulebook))
+    return found
+
+
+def kinds(found: Audited) -> list[tuple[str, int | None]]:
+    return [(finding.kind, finding.ply) for finding in found.findings]
+
+
+def test_the_example_in_the_documentation_runs() -> None:
+    assert doctest.testmod(auditing).failed == 0
+
+
+def test_a_sound_game_has_no_findings() -> None:
+    assert audited("1. f3 e5 2. g4 Qh4#", "0-1").findings == ()
+
+
+def test_a_mate_that_was_scored_otherwise() -> None:
+    found = audited("1. f3 e5 2. g4 Qh4#", "1-0")
+    assert kinds(found) == [("result_contradicted", 4)]
+    assert dict(found.findings[0].values)["right"] == "0-1"
+    assert "5.1.1" in found.findings[0].clauses
+
+
+def test_a_stalemate_that_was_won() -> None:
+    found = audited("1. Qf7", "1-0", "7k/8/8/5Q2/8/8/8/K7 w - - 0 1")
+    assert kinds(found) == [("result_contradicted", 1)]
+    assert "5.2.1" in found.findings[0].clauses
+
+
+def test_an_illegal_move_is_named_with_its_half_move() -> None:
+    found = audited("1. e4 e5 2. Bg4 Nc6", "1-0")
+    assert found.findings[0].ply == 3
+
+
+def test_nothing_is_said_of_the_result_where_a_move_is_illegal() -> None:
+    assert len(audited("1. f3 e5 2. g4 Qh4# 3. e4", "1/2-1/2").findings) == 1
+
+
+def test_a_fivefold_that_nobody_noticed() -> None:
+    found = audited(SHUFFLE * 4 + "e4 e5", "1/2-1/2")
+    assert kinds(found) == [("unnoticed_end", 16)]
+    assert "9.6.1" in found.findings[0].clauses
+
+
+def test_a_fivefold_after_which_somebody_won() -> None:
+    found = audited(SHUFFLE * 4 + "e4 e5", "1-0")
+    assert kinds(found) == [("unnoticed_end", 16), ("result_contradicted", 16)]
+
+
+def test_a_fourfold_is_nothing() -> None:
+    assert audited(SHUFFLE * 3 + "e4 e5", "1-0").findings == ()
+
+
+def test_a_fivefold_noticed_at_once_is_a_draw() -> None:
+    assert audited(SHUFFLE * 4, "1/2-1/2").findings == ()
+
+
+def test_the_laws_of_2005_know_no_fivefold() -> None:
+    assert audited(SHUFFLE * 4 + "e4 e5", "1-0", rulebook="fide-2005").findings == ()
+
+
+def test_seventy_five_moves_that_nobody_noticed() -> None:
+    found = audited("130. Ra7 Kg8 131. Ra1", "1/2-1/2", "7k/8/6K1/8/8/8/8/R7 w - - 149 130")
+    assert kinds(found) == [("unnoticed_end", 1)]
+    assert "9.6.2" in found.findings[0].clauses
+
+
+def test_mate_with_the_last_of_seventy_five_moves_counts() -> None:
+    assert audited("130. Ra8#", "1-0", "7k/8/6K1/8/8/8/8/R7 w - - 149 130").findings == ()
+
+
+def test_a_dead_position_that_nobody_noticed() -> None:
+    found = audited("1. Kxc3 Kd6 2. Kd4", "1/2-1/2", "8/8/4k3/8/8/2p5/3K1B2/8 w - - 0 1")
+    assert kinds(found) == [("unnoticed_end", 1)]
+    assert "5.2.2" in found.findings[0].clauses
+
+
+def test_a_winner_who_can_never_mate() -> None:
+    found = audited("1. Rd3 Ke5", "0-1", "8/8/8/8/4k3/8/3R4/3K4 w - - 0 1")
+    assert kinds(found) == [("result_contradicted", 2)]
+    assert "5.1.2/2" in found.findings[0].clauses
+
+
+def test_a_game_without_a_result_is_not_blamed_for_it() -> None:
+    assert audited("1. f3 e5 2. g4 Qh4#", "*").findings == ()
+
+
+def test_draughts_archives_too() -> None:
+    good = b'[GameType "20"]\n[Result "2-0"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n'
+    bad = b'[GameType "20"]\n[Result "2-0"]\n\n1. 32-26 2-0\n'
+    found = list(audit_pdn([good, bad], "games.pdn"))
+    assert [bool(game.findings) for game in found] == [False, True]
+
+
+def test_the_command_tells_one_entry_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    archive = tmp_path / "games.pgn"
+    archive.write_text('[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n[Result "1-0"]\n\n1. e4 1-0\n', "utf-8")
+    assert run(["audit", str(archive), "--json"]) == 0
+    told = json.loads(capsys.readouterr().out)
+    assert (told["games"], told["games_with_problems"]) == (2, 1)
+    assert told["counts"] == {"result_contradicted": 1}
+    [entry] = told["problems"]
+    assert (entry["game"], entry["result"]) == (1, "1-0")
+    assert entry["problems"][0]["clauses"]
+
+
+def test_the_command_shows_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    archive = tmp_path / "games.pgn"
+    archive.write_text('[White "Wit"]\n[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n', "utf-8")
+    assert run(["audit", str(archive)]) == 0
+    shown = capsys.readouterr().out
+    assert "Wit" in shown
+    assert "1 games, 1 with problems" in shown
+
+
+def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run(["audit", "no-such-file.pgn", "--json"]) == 2
+    assert json.loads(capsys.readouterr().out)["error"]["where"] == "no-such-file.pgn"
