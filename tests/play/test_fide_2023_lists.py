@@ -75,6 +75,7 @@ SETTINGS: list[tuple[str, Any, Any]] = [
         scope.OPEN_CHOICES,
         "6.3.1 6.7.1 8.1.1.2 9.1.1 10.1 11.2.4 11.3.2.1/2 11.3.2.2 11.10 A.6 B.4 III.2.1",
     ),
+    ("D.1/2", visually_disabled.VISUALLY_DISABLED, "nobody"),
     ("D.1.1", visually_disabled.SPECIAL_BOARD, 20),
     ("D.2.1/3", visually_disabled.SPOKEN_FILES, "Anna Bella Cesar David Eva Felix Gustav Hector"),
     ("D.2.1/4", visually_disabled.SPOKEN_RANKS, "eins zwei drei vier fünf sechs sieben acht"),

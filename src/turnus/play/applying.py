@@ -27,6 +27,7 @@ from turnus.play.effects import (
     IllegalMoveCounted,
     IncidentCounted,
     LastMoveReplaced,
+    MoveAnnounced,
     MoveCompleted,
     MoveMade,
     OfferChanged,
@@ -132,6 +133,8 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
         case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
             player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
             return _with_player(table, side, player)
+        case MoveAnnounced(announcement=announcement):
+            return replace(table, announced=announcement)
         case EnvelopeChanged(envelope=envelope):
             return replace(table, envelope=envelope)
         case PositionWatched(waiting=waiting):

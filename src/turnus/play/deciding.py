@@ -10,6 +10,7 @@ from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.play import (
     adjourning,
+    announcing,
     asking,
     claims,
     conduct,
@@ -31,14 +32,16 @@ from turnus.play.proceedings import Decided, Proceedings, Pronounced
 Handler = Callable[[Proceedings, Any], None]
 
 HANDLERS: dict[type[Event], Handler] = {
-    events.Touch: hands.touch,
+    events.Touch: announcing.touch,
     events.Lift: hands.lift,
     events.Place: hands.place,
     events.Release: hands.release,
     events.Remove: hands.remove,
     events.Straighten: hands.straighten,
     events.Move: adjourning.move,
-    events.Press: adjourning.press,
+    events.Press: announcing.press,
+    events.Announce: announcing.announce,
+    events.Repeat: announcing.repeat,
     events.OfferDraw: words.offer_draw,
     events.AcceptDraw: words.accept_draw,
     events.DeclineDraw: words.decline_draw,

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.play.boards import Board, PlayedMove
-from turnus.play.game import BarePress, Envelope, Hands, Offer, OpenReferral, Ply, Verdict
+from turnus.play.game import Announcement, BarePress, Envelope, Hands, Offer, OpenReferral, Ply, Verdict
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl
 
@@ -187,6 +187,13 @@ class PointsChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class MoveAnnounced:
+    """A player has announced a move."""
+
+    announcement: Announcement
+
+
+@dataclass(frozen=True, slots=True)
 class EnvelopeChanged:
     """An envelope with a sealed move is there, or no longer."""
 
@@ -288,6 +295,7 @@ TableEffect = (
     | CountSet
     | PositionWatched
     | EnvelopeChanged
+    | MoveAnnounced
     | ControlChanged
 )
 """What happens at one board."""

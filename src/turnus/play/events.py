@@ -312,3 +312,20 @@ class OpenEnvelope(Event):
 
     name: ClassVar[str] = "open_envelope"
     by: Actor = Actor.ARBITER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Announce(Event):
+    """A player says which move he makes."""
+
+    name: ClassVar[str] = "announce"
+    text: str
+    lang: str = "de"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Repeat(Event):
+    """A player repeats what his opponent announced."""
+
+    name: ClassVar[str] = "repeat"
+    text: str

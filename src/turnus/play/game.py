@@ -152,6 +152,15 @@ class Envelope:
 
 
 @dataclass(frozen=True, slots=True)
+class Announcement:
+    """A move that a player announced: as he said it, and which it is."""
+
+    side: Side
+    text: str
+    move: str
+
+
+@dataclass(frozen=True, slots=True)
 class Table:
     """One board with its clock and its two players."""
 
@@ -162,6 +171,7 @@ class Table:
     started_at: int | None = None
     resumed: bool = False  # this session takes up an adjourned game
     envelope: Envelope | None = None
+    announced: Announcement | None = None
     session_plies: int = 0  # the moves made before this session
     plies: tuple[Ply, ...] = ()
     keys: tuple[bytes, ...] = ()

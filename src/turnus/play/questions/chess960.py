@@ -21,6 +21,19 @@ class Way(StrEnum):
     ROOK_ONLY = "rook_only"
 
 
+class File(StrEnum):
+    """A file of the board."""
+
+    A = "a"
+    B = "b"
+    C = "c"
+    D = "d"
+    E = "e"
+    F = "f"
+    G = "g"
+    H = "h"
+
+
 class GoverningRules(Facts[str]):
     """By which rules a game of Chess960 goes on."""
 
@@ -36,7 +49,7 @@ class StartRow(Facts[tuple[Refused, ...]]):
     black: str = ""  # nothing: opposite White's
 
 
-class CastledSquares(Facts[tuple[str, str]]):
+class CastledSquares(Facts[tuple[File, File]]):
     """On which files king and rook stand after castling."""
 
     question = one("castled_squares")
@@ -48,15 +61,11 @@ class CastlingWay(Facts[Way]):
 
     question = one("castling_way")
     wing: Wing
-    king: str  # the files they stand on
-    rook: str
+    king: File
+    rook: File
 
     def check(self) -> None:
-        """Refuse files that are none, and a king beyond its rook."""
-        if not (
-            len(self.king) == len(self.rook) == 1 and self.king in "abcdefgh" and self.rook in "abcdefgh"
-        ):
-            raise ValueError("files are a to h")
+        """Refuse a king beyond its rook."""
         if self.king == self.rook or (self.king < self.rook) is (self.wing is Wing.A_SIDE):
             raise ValueError("the rook stands on the side to which the king castles")
 
@@ -66,8 +75,8 @@ class MayCastle960(Facts[tuple[Refused, ...]]):
 
     question = every("may_castle_960")
     wing: Wing
-    king: str
-    rook: str
+    king: File
+    rook: File
     occupied: str = ""  # the files of other pieces on that rank
     castled_before: bool = False
     first_move: bool = False

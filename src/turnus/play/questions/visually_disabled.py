@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from turnus.law import Facts, Refused, Term, every, one
 
+VISUALLY_DISABLED = Term("visually_disabled", str, "", "which players are: white, black, both or nobody")
 SPECIAL_BOARD = Term("special_board", int, "centimetres", "how wide a special board is at least")
 SPOKEN_FILES = Term("spoken_files", str, "", "the names of the files when moves are announced")
 SPOKEN_RANKS = Term("spoken_ranks", str, "", "the numbers of the ranks when moves are announced")

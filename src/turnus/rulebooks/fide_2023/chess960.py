@@ -4,6 +4,7 @@ from turnus.law import Asking, Refused, clause
 from turnus.play.questions.chess960 import (
     CastledSquares,
     CastlingWay,
+    File,
     GoverningRules,
     MayCastle960,
     StartRow,
@@ -51,12 +52,12 @@ def black_opposite_white(facts: StartRow) -> Refused | None:
 
 
 @clause("fide-2023", "II.3.6")
-def where_they_stand_afterwards(facts: CastledSquares) -> tuple[str, str]:
+def where_they_stand_afterwards(facts: CastledSquares) -> tuple[File, File]:
     """After castling king and rook stand where they do in ordinary chess."""
-    return ("c", "d") if facts.wing is Wing.A_SIDE else ("g", "f")
+    return (File.C, File.D) if facts.wing is Wing.A_SIDE else (File.G, File.F)
 
 
-def _targets(facts: CastlingWay | MayCastle960, law: Asking) -> tuple[str, str]:
+def _targets(facts: CastlingWay | MayCastle960, law: Asking) -> tuple[File, File]:
     return law.ask(CastledSquares(wing=facts.wing)).answer
 
 

@@ -11,6 +11,7 @@ from turnus.play.questions.visually_disabled import (
     SPOKEN_FILES,
     SPOKEN_PIECES,
     SPOKEN_RANKS,
+    VISUALLY_DISABLED,
     AdaptedRules,
     Announcing,
     AssistantMay,
@@ -27,6 +28,9 @@ from turnus.play.questions.visually_disabled import (
 
 SIGHTED_TASKS = frozenset({1, 2})
 
+who_plays_on_a_special_board = setting(
+    "fide-2023", "D.1/2", VISUALLY_DISABLED, "nobody", choices=("nobody", "white", "black", "both")
+)
 board_size = setting("fide-2023", "D.1.1", SPECIAL_BOARD, 20, low=20)
 file_names = setting(
     "fide-2023", "D.2.1/3", SPOKEN_FILES, "Anna Bella Cesar David Eva Felix Gustav Hector",
