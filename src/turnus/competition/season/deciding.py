@@ -26,6 +26,7 @@ HANDLERS: Mapping[type, Handler] = {
     asked.SignOff: evenings.sign_off,
     asked.SignOn: evenings.sign_on,
     asked.ReportLateness: evenings.report_lateness,
+    asked.JudgeStrength: evenings.judge_strength,
     asked.DraftRound: playing.draft_round,
     asked.PublishRound: playing.publish_round,
     asked.WithdrawRound: playing.withdraw_round,

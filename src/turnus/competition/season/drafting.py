@@ -109,7 +109,13 @@ class _Drafting:
             )
             for group, names in present.items()
         )
-        return CrossGame(groups=groups, limit=self.season.cross_limit, history=self._past_crosses())
+        return CrossGame(
+            groups=groups,
+            limit=self.season.cross_limit,
+            history=self._past_crosses(),
+            accepted=tuple(pair for pair, fits in self.turnus.judged.items() if fits),
+            rejected=tuple(pair for pair, fits in self.turnus.judged.items() if not fits),
+        )
 
     def _in_order(self, group: str, names: list[str]) -> list[str]:
         if self.number == 1:
