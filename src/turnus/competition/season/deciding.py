@@ -8,6 +8,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.events import Event
 from turnus.competition.season.refusing import Denied, Refusal, deny
 from turnus.competition.season.state import Season
+from turnus.faults import BadInput
 from turnus.law import Law
 
 Handler = Callable[[Season, Any, Law], tuple[Event, ...]]
@@ -77,3 +78,7 @@ def decide(season: Season, command: asked.Command, law: Law) -> tuple[Event, ...
         return handler(season, command, law)
     except Denied as denied:
         return denied.refusal
+    except BadInput:
+        raise
+    except ValueError as impossible:  # facts that cannot be, such as an hour 25:00
+        raise BadInput("{problem}", problem=str(impossible), where=type(command).__name__) from impossible
