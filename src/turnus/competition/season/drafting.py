@@ -158,7 +158,7 @@ class _Drafting:
         if key.answer is PairingKey.LOT and not fixed:
             self._by_lot(group, names)
             return
-        self.rulings.append(recorded(key))
+        self._remember(recorded(key))
         self._swiss(group, names, key, fixed)
 
     def _by_lot(self, group: str, names: list[str]) -> None:
