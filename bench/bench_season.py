@@ -6,7 +6,7 @@ from turnus.app.odds import simulate
 from turnus.app.seasons import Office, Running, open_running
 from turnus.app.seasons_demo import Chance, Director, begun
 from turnus.app.views import look_at, view, view_names
-from turnus.store import MemoryJournal
+from turnus.store import Event, MemoryJournal, NewEvent
 
 REPLAY_LIMIT = 0.3  # seconds
 ODDS_LIMIT = 200  # ends of a turnus a second
@@ -31,6 +31,14 @@ def drawn(journal: MemoryJournal) -> tuple[Running, dict[str, float]]:
     return running, spent
 
 
+def history(events: list[Event], seasons: int) -> MemoryJournal:
+    journal = MemoryJournal()
+    for number in range(seasons):
+        new = [NewEvent(event.type, event.at, event.actor, event.body) for event in events]
+        journal.append(f"house/{number}", 0, new)
+    return journal
+
+
 def main() -> None:
     journal = season_of(36, 3).office.journal
     assert isinstance(journal, MemoryJournal)
@@ -41,6 +49,11 @@ def main() -> None:
     total = sum(spent.values())
     print(f"{running.length} events, everything {1000 * total:.0f} ms: {REPLAY_LIMIT / total:.1f} x the aim")
     assert total < REPLAY_LIMIT
+    long = history(list(journal.read()), 20)
+    began = process_time()
+    open_running(long)
+    opening = 1000 * (process_time() - began)
+    print(f"the last of 20 seasons, {long.head().position} events: {opening:.0f} ms to open")
     director = season_of(30, 1)
     director.begin_turnus()
     for _ in range(5):

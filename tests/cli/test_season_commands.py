@@ -125,7 +125,7 @@ def test_a_supposed_result_changes_the_view_and_not_the_journal(demo: str, shell
 
 def test_why_goes_down_to_games_and_clauses(demo: str, shell: Any) -> None:
     place = shell.command("why", demo, "place", "p01")
-    assert place["clauses"][0] == "osv-v30:1.7-1"
+    assert "osv-v30:1.7-1" in place["clauses"]
     assert len(place["because"][0]["because"]) == 5
     game = shell.command("replay", demo, "pairings", "--group", "1")["games"][0]
     assert "osv-v30:1.4-b" in shell.command("why", demo, "pair", game["white"], game["black"])["clauses"]

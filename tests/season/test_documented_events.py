@@ -27,5 +27,7 @@ def test_its_example_is_true(kind: str) -> None:
 def test_an_event_that_is_none_is_refused_with_its_place() -> None:
     with pytest.raises(BadInput, match="is no event of a season"):
         from_payload("PlayerAte", {})
+    with pytest.raises(BadInput, match="has no field colour"):
+        from_payload("RoundClosed", {"turnus": 1, "round": 1, "colour": "red"})
     with pytest.raises(BadInput, match="payload of RoundClosed"):
         from_payload("RoundClosed", {"turnus": "one"})

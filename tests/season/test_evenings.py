@@ -126,3 +126,16 @@ def test_a_phone_that_rings_is_a_warning_first() -> None:
     director.do(asked.NoticePhone(player="p01", what="rang", penalty="warning"))
     director.do(harsh)
     assert [each.penalty for each in director.running.season.phones] == ["warning", "loss of the game"]
+
+
+@pytest.mark.clause("osv-v30", "1.12.1-1-b")
+def test_the_director_may_reject_a_cross_game_that_the_ratings_allow() -> None:
+    director = started()
+    director.sign_off("p01", 1)
+    director.sign_off("p14", 1)
+    far = asked.JudgeStrength(upper="p01", lower="p30", corresponds=True, reason="why not")
+    assert "one group below" in str(refused(director, far))
+    director.do(asked.JudgeStrength(upper="p12", lower="p13", corresponds=False, reason="they share a car"))
+    director.pair()
+    (cross,) = [game for game in director.running.season.turni[0].rounds[0].games if game.is_cross]
+    assert set(cross.players) == {"p11", "p13"}

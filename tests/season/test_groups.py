@@ -6,6 +6,7 @@ from seasons import refused, replayed, started
 from turnus.app.rederiving import rederived
 from turnus.app.seasons import Office
 from turnus.app.seasons_demo import Director, begun
+from turnus.app.views import look_at, view
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import GroupsFormed
 from turnus.store import MemoryJournal
@@ -98,3 +99,19 @@ def test_with_twenty_players_the_director_says_how_many_groups() -> None:
     assert refused(director, asked.FormGroups()).clauses == ("osv-v30:1.2-f",)
     director.do(asked.FormGroups(form="two groups"))
     assert [len(names) for names in director.running.season.turni[0].groups.values()] == [10, 10]
+
+
+@pytest.mark.clause("osv-v30", "1.11-a")
+def test_promotion_today_takes_nobody_for_incidental_who_can_still_play_four_rounds() -> None:
+    director = started()
+    director.sign_off("p13", 1)
+    director.round()
+    director.round()
+    look = look_at(director.running)
+    second = view(look, "standings").data["groups"]["2"]
+    (boundary, _) = view(look, "promotion").data["boundaries"]
+    assert boundary["up"] == [line["player"] for line in second[:2]]
+    for number in (3, 4, 5):
+        director.sign_off("p13", number)
+        director.round()
+    assert "osv-v30:1.11-a" in view(look_at(director.running), "promotion").clauses

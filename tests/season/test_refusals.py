@@ -4,6 +4,7 @@ import pytest
 
 from seasons import refused, started
 from turnus.competition.season import commands as asked
+from turnus.faults import BadInput
 
 
 @pytest.mark.clause("osv-v30", "1.4-c")
@@ -110,3 +111,21 @@ def test_a_result_is_proposed_by_a_player_of_the_game_and_confirmed() -> None:
     assert director.running.season.turni[0].rounds[0].games[0].result == "1-0"
     again = asked.EnterResult(white=game.white, black=game.black, result="0-1")
     assert "correct it" in str(refused(director, again))
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        asked.Join(player="a-b", membership="member"),
+        asked.Join(player="", membership="member"),
+        asked.Join(player="x", rating=-1, membership="member"),
+        asked.Join(player="x", membership="member", at="25:00"),
+        asked.SetCalendar(dates=("yesterday",) * 7),
+    ],
+)
+def test_what_cannot_be_read_is_bad_input(command: asked.Command) -> None:
+    director = started()
+    before = director.office.journal.head()
+    with pytest.raises(BadInput):
+        director.do(command)
+    assert director.office.journal.head() == before

@@ -72,6 +72,8 @@ def from_payload(kind: str, payload: Any) -> Event:
     known = EVENTS.get(kind)
     if known is None:
         raise BadInput("{name} is no event of a season", name=kind, where="type")
+    if isinstance(payload, dict) and (strange := payload.keys() - {each.name for each in fields(known)}):
+        raise BadInput("{name} has no field {field}", name=kind, field=min(strange), where="payload")
     try:
         event: Event = msgspec.convert(payload, known)
     except msgspec.ValidationError as wrong:

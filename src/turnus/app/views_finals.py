@@ -8,7 +8,7 @@ from typing import Any
 from turnus.app.views import Grid, Look, View, cited, number, points
 from turnus.app.views_rounds import table_rows
 from turnus.competition.questions.blitz import BlitzChampionship, BlitzRecord
-from turnus.competition.questions.events import EntryFee, Turni
+from turnus.competition.questions.events import EntryFee, EventFormat, Turni
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.groups import Changed
 from turnus.competition.questions.membership import Fee
@@ -86,7 +86,20 @@ def changes_today(look: Look) -> Ruling[Changed]:
         raise NotFound("this event has no groups to move between")
     turnus = look.turnus
     orders = {group: tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups}
-    return group_changes(look.season, turnus, orders, look.law)
+    return group_changes(look.season, turnus, orders, look.law, _games_at_the_end(look))
+
+
+def _games_at_the_end(look: Look) -> dict[str, int]:
+    """Count everybody's games if he misses none of those to come: only then is it known who is incidental."""
+    turnus = look.turnus
+    to_come = look.law.ask(EventFormat(event=look.season.event)).answer.rounds - len(turnus.rounds)
+    games = dict.fromkeys(turnus.players, 0 if turnus.is_closed else to_come)
+    for each in turnus.rounds:
+        for game in each.games:
+            if game.played:
+                games[game.white] += 1
+                games[game.black] += 1
+    return games
 
 
 def ranking(look: Look) -> View:

@@ -11,13 +11,17 @@ from turnus.cli.language import translate
 def show_view(console: Console, view: View) -> None:
     """Draw the grids of a view and name its clauses."""
     for grid in view.grids:
-        console.print(_table(grid))
+        console.print(_table(grid) if grid.rows else f"{escape(_title(grid))}: {translate('none')}")
     if view.clauses:
         console.print(f"[dim]{escape(', '.join(view.clauses))}[/dim]", soft_wrap=True)
 
 
+def _title(grid: Grid) -> str:
+    return translate(grid.title).format(**grid.values)
+
+
 def _table(grid: Grid) -> Table:
-    table = Table(title=escape(translate(grid.title).format(**grid.values)), title_justify="left")
+    table = Table(title=escape(_title(grid)), title_justify="left")
     for index, column in enumerate(grid.columns):
         table.add_column(translate(column), justify="right" if index in grid.numeric else "left")
     for row in grid.rows:

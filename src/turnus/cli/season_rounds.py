@@ -59,6 +59,23 @@ def _pair(text: str) -> tuple[str, str]:
 
 
 @season.command()
+def strength(
+    upper: Annotated[str, typer.Argument(help="The player of the higher group.")],
+    lower: Annotated[str, typer.Argument(help="The player of the lower group.")],
+    reason: Reason,
+    *,
+    differs: Annotated[bool, typer.Option("--differs", help="It does not correspond.")] = False,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Judge whether the strength of two players corresponds, for a cross game."""
+    command = asked.JudgeStrength(upper=upper, lower=lower, corresponds=not differs, reason=reason, at=now())
+    carry_out(database, stream, as_json, command)
+
+
+@season.command()
 def publish(database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = "") -> None:
     """Make the pairing known."""
     carry_out(database, stream, as_json, asked.PublishRound())

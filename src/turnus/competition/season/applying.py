@@ -119,6 +119,8 @@ def _apply_in_turnus(turnus: Turnus, event: happened.InATurnus) -> Turnus:
             return _absent(turnus, event)
         case happened.PlayerStopped():
             return _stopped(turnus, event)
+        case happened.StrengthJudged():
+            return replace(turnus, judged={**turnus.judged, (event.upper, event.lower): event.corresponds})
         case happened.PlayerWithdrawn():
             return replace(turnus, withdrawn={**turnus.withdrawn, event.player: len(turnus.rounds)})
         case _:

@@ -128,6 +128,18 @@ class SignOn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class JudgeStrength:
+    """Say whether the strength of two players of neighbouring groups corresponds, whatever their ratings."""
+
+    upper: str
+    lower: str
+    corresponds: bool
+    reason: str
+    who: str = "director"
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DraftRound:
     """Pair the next round; `fixed` pairs were made by the director beforehand, for a reason."""
 
@@ -341,6 +353,7 @@ Command = (
     | Seat
     | SignOff
     | SignOn
+    | JudgeStrength
     | DraftRound
     | PublishRound
     | WithdrawRound

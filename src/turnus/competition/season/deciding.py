@@ -8,6 +8,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.events import Event
 from turnus.competition.season.refusing import Denied, Refusal, deny
 from turnus.competition.season.state import Season
+from turnus.faults import BadInput
 from turnus.law import Law
 
 Handler = Callable[[Season, Any, Law], tuple[Event, ...]]
@@ -26,6 +27,7 @@ HANDLERS: Mapping[type, Handler] = {
     asked.SignOff: evenings.sign_off,
     asked.SignOn: evenings.sign_on,
     asked.ReportLateness: evenings.report_lateness,
+    asked.JudgeStrength: evenings.judge_strength,
     asked.DraftRound: playing.draft_round,
     asked.PublishRound: playing.publish_round,
     asked.WithdrawRound: playing.withdraw_round,
@@ -76,3 +78,7 @@ def decide(season: Season, command: asked.Command, law: Law) -> tuple[Event, ...
         return handler(season, command, law)
     except Denied as denied:
         return denied.refusal
+    except BadInput:
+        raise
+    except ValueError as impossible:  # facts that cannot be, such as an hour 25:00
+        raise BadInput("{problem}", problem=str(impossible), where=type(command).__name__) from impossible

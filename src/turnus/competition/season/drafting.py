@@ -109,7 +109,13 @@ class _Drafting:
             )
             for group, names in present.items()
         )
-        return CrossGame(groups=groups, limit=self.season.cross_limit, history=self._past_crosses())
+        return CrossGame(
+            groups=groups,
+            limit=self.season.cross_limit,
+            history=self._past_crosses(),
+            accepted=tuple(pair for pair, fits in self.turnus.judged.items() if fits),
+            rejected=tuple(pair for pair, fits in self.turnus.judged.items() if not fits),
+        )
 
     def _in_order(self, group: str, names: list[str]) -> list[str]:
         if self.number == 1:
@@ -152,7 +158,7 @@ class _Drafting:
         if key.answer is PairingKey.LOT and not fixed:
             self._by_lot(group, names)
             return
-        self.rulings.append(recorded(key))
+        self._remember(recorded(key))
         self._swiss(group, names, key, fixed)
 
     def _by_lot(self, group: str, names: list[str]) -> None:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnus.competition.questions.crossing import StrengthJudgement
 from turnus.competition.questions.divisions import IncidentalGroups, Regulars
 from turnus.competition.questions.evenings import (
     Lateness,
@@ -180,5 +181,33 @@ def seat(season: Season, command: asked.Seat, law: Law) -> Events:
     return (
         happened.PlayerSeated(
             turnus=turnus.number, player=command.player, group=command.group, rulings=(recorded(ruling),)
+        ),
+    )
+
+
+def judge_strength(season: Season, command: asked.JudgeStrength, law: Law) -> Events:
+    """Record the director's judgement of two players' strength, for the cross games of this turnus."""
+    turnus = running(season)
+    ranks = {group: rank for rank, group in enumerate(turnus.groups)}
+    _in_turnus(turnus, command.upper)
+    _in_turnus(turnus, command.lower)
+    if ranks[turnus.group_of(command.lower)] - ranks[turnus.group_of(command.upper)] != 1:
+        raise deny("{lower} does not play one group below {upper}", upper=command.upper, lower=command.lower)
+    if not command.reason:
+        raise deny("a decision needs its reason")
+    question = StrengthJudgement(
+        upper=command.upper,
+        lower=command.lower,
+        difference=abs(season.rating(command.upper) - season.rating(command.lower)),
+    )
+    option = "corresponds" if command.corresponds else "does not correspond"
+    return (
+        happened.StrengthJudged(
+            turnus=turnus.number,
+            upper=command.upper,
+            lower=command.lower,
+            corresponds=command.corresponds,
+            reason=command.reason,
+            rulings=(decided(question, option, law, command.who, command.at),),
         ),
     )

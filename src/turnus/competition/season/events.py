@@ -40,6 +40,7 @@ from turnus.competition.season.events_people import (
     SeasonOpened,
     SignedOff,
     SignOffWithdrawn,
+    StrengthJudged,
     TurnusSignedOff,
 )
 from turnus.competition.season.events_rounds import (
@@ -104,6 +105,7 @@ __all__ = [
     "SeasonOpened",
     "SignOffWithdrawn",
     "SignedOff",
+    "StrengthJudged",
     "TitleWon",
     "TurnusClosed",
     "TurnusSignedOff",
@@ -120,7 +122,7 @@ class Undone:
 
 
 Opening = SeasonOpened | CalendarSet | GroupsFormed
-InATurnus = PlayerSeated | SignedOff | SignOffWithdrawn | PlayerWithdrawn | PlayerStopped
+InATurnus = PlayerSeated | SignedOff | SignOffWithdrawn | PlayerWithdrawn | PlayerStopped | StrengthJudged
 People = (
     MemberJoined | RatingChanged | MemberLeft | NewcomerPlaced | TurnusSignedOff | PlayerReturned | InATurnus
 )

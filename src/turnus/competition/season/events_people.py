@@ -123,6 +123,18 @@ class PlayerSeated:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class StrengthJudged:
+    """The director said whether the strength of two players of different groups corresponds."""
+
+    turnus: int
+    upper: str
+    lower: str
+    corresponds: bool
+    reason: str
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class SignedOff:
     """A player will miss rounds; `why` as in regulation_result."""
 

@@ -113,7 +113,9 @@ def _as_given(season: Season, command: asked.FormGroups, computed: _Formed, law:
     if len(set(everybody)) != len(everybody):
         raise deny("a player is in two groups")
     if not season.turni and season.event is Part.HOUSE:
-        ruling = law.ask(DivisionAllowed(sizes=tuple(map(len, groups.values())), size=len(groups["1"])))
+        ruling = law.ask(
+            DivisionAllowed(sizes=tuple(map(len, groups.values())), size=len(next(iter(groups.values()))))
+        )
         insist(ruling)
         return _Formed(groups, (recorded(ruling),))
     if not command.clause or not command.reason:

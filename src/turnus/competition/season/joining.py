@@ -1,5 +1,6 @@
 """Opening a season, and who comes, goes and returns."""
 
+import re
 from collections.abc import Mapping
 
 from turnus.competition.questions.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
@@ -11,6 +12,7 @@ from turnus.competition.season.choosing import decided
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.state import SERIES, Member, Season, Turnus
+from turnus.faults import BadInput
 from turnus.law import Law
 
 Events = tuple[happened.Event, ...]
@@ -56,10 +58,19 @@ def running(season: Season) -> Turnus:
     return season.turnus
 
 
-def join(season: Season, command: asked.Join, law: Law) -> Events:
-    """Enter somebody, if the regulation lets him."""
+def check_newcomer(season: Season, command: asked.Join) -> None:
+    """Refuse a pseudonym that is taken or that could not be told from a pair, and a rating below 0."""
     if command.player in season.members:
         raise deny("{player} is in the competition already", player=command.player)
+    if not re.fullmatch(r"[\w.]+", command.player):
+        raise BadInput("a pseudonym has letters, digits, dots and underscores", where="player")
+    if command.rating < 0:
+        raise BadInput("no rating is below 0", where="rating")
+
+
+def join(season: Season, command: asked.Join, law: Law) -> Events:
+    """Enter somebody, if the regulation lets him."""
+    check_newcomer(season, command)
     entry = EntryRequest(
         event=season.event, membership=command.membership, evening=command.evening, at=ClockTime(command.at)
     )

@@ -9,7 +9,7 @@ from turnus.competition.questions.series_games import SeriesResult, Standing, St
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import decided
-from turnus.competition.season.joining import Events, member, running
+from turnus.competition.season.joining import Events, check_newcomer, member, running
 from turnus.competition.season.playing import check_result
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import Denied, Refusal, deny, insist
@@ -27,8 +27,7 @@ FORFEITS = {
 
 def join(season: Season, command: asked.Join, _law: Law) -> Events:
     """Enter somebody; whoever enters accepts the regulations."""
-    if command.player in season.members:
-        raise deny("{player} is in the competition already", player=command.player)
+    check_newcomer(season, command)
     return (
         happened.MemberJoined(
             player=command.player,

@@ -90,6 +90,7 @@ class Turnus:
     rounds: tuple[Round, ...] = ()
     absences: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round -> player -> why
     withdrawn: Mapping[str, int] = field(default_factory=dict)  # player -> the last round he was in
+    judged: Mapping[tuple[str, str], bool] = field(default_factory=dict)  # (upper, lower) -> corresponds
     tables: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)  # once it is closed
     offers: Mapping[str, bool] = field(default_factory=dict)  # who was asked to move up, and his answer
 
