@@ -1,6 +1,6 @@
 """Who can still mate, as `play` asks it: exact answers from the chess kernel."""
 
-from turnus.games.chess import Colour, Position
+from turnus.games.chess import Colour, Position, SetupError, problems
 from turnus.games.chess.mates import can_mate, quick_ground
 from turnus.play.boards import Board
 from turnus.play.chess_board import ChessBoard
@@ -30,7 +30,9 @@ class Mates:
         doubtful = [colour for colour in Colour if quick_ground(position, colour) is None]
         if doubtful and not _is_small(position):
             return False
-        return all(can_mate(position, colour).can is False for colour in doubtful)
+        dead = all(can_mate(position, colour).can is False for colour in doubtful)
+        # a pawn left on the last rank is put right first: it becomes a queen
+        return dead and SetupError.PAWN_ON_LAST_RANK not in problems(position.setup)
 
 
 def _is_small(position: Position) -> bool:

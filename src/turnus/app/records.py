@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 
 from turnus.app import library
+from turnus.app.record_shapes import check_shape
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Position, Setup, Variant
 from turnus.law import OPEN, Law, LawError, Stack, Term
@@ -53,6 +54,7 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     if not isinstance(data, dict):
         raise BadInput("a record is one JSON object", where="$")
     _known(data, FIELDS, "$")
+    check_shape(data)
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
     law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
@@ -167,7 +169,7 @@ def _event(data: Any, number: int, before: int) -> Event:
     where = f"event {number}"
     if not isinstance(data, dict):
         raise BadInput("an event is a JSON object", where=where)
-    kind = KINDS.get(data.get("type", ""))
+    kind = KINDS.get(str(data.get("type", "")))
     if kind is None:
         raise BadInput(
             "{name!r} is not an event; known are {known}",

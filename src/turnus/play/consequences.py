@@ -2,7 +2,10 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+<<<<<<< HEAD
 from fractions import Fraction
+=======
+>>>>>>> qa
 from typing import Any
 
 from turnus.law import Facts, Referral, Ruling
@@ -225,13 +228,15 @@ def _bind(p: Proceedings, case: Case) -> None:
 
 
 def _crown(p: Proceedings, case: Case) -> None:
-    """Put a queen where the pawn was left, and see whether that ends the game."""
-    left = case.move
-    if left is None:
+    """Put a queen where the pawn was left, cancel what came after, and see whether that ends the game."""
+    left, index = case.move, case.index
+    if left is None or index is None:
         return
     board, origin = left.before, left.before.origin(left.move)
-    if origin is None or p.table.plies[-1] is not left:
-        return  # answered already: the arbiter puts the queen there himself
+    if origin is None:
+        return
+    if len(p.table.plies) > index + 1:
+        _restore(p, replace(case, index=index + 1))
     p.do(BoardChanged(board.play(board.move(origin, board.target(left.move), "Q"))))
     conclude(p, case.ruling)
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnus.faults import BadInput
+from turnus.law import Refused, Ruling
 from turnus.play import events
 from turnus.play.effects import HandsChanged
 from turnus.play.game import Hands
@@ -29,7 +30,7 @@ def touch(p: Proceedings, event: events.Touch) -> None:
         p.pronounce(Outcome.APPLIED, "this touch does not bind", ruling)
         return
     if event.announced:
-        p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", ruling)
+        p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", _adjusting(p, announced=True))
     scope = p.ask(Touching(on_move=on_move))
     if not on_move:
         p.pronounce(
@@ -57,16 +58,22 @@ def _squares(p: Proceedings, event: events.Touch | events.Straighten) -> list[in
 
 def straighten(p: Proceedings, event: events.Straighten) -> None:
     """Adjust pieces: announced, on the own move and the own time, it binds to nothing."""
-    clock = p.table.clock
     on_move = p.side is p.table.turn
-    runs = clock is None or clock.running is p.side
-    ruling = p.ask(Adjusting(announced=event.announced, on_move=on_move, clock_runs=runs))
+    ruling = _adjusting(p, announced=event.announced)
     if not ruling.answer:
-        p.pronounce(Outcome.APPLIED, "the pieces are adjusted", ruling)
+        binds = p.ask(TouchCounts(announced=event.announced, on_move=on_move))
+        p.pronounce(Outcome.APPLIED, "the pieces are adjusted", ruling, binds)
         return
     p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", ruling)
     if on_move and not event.announced:
         touch_counts(p, touched(p.table.hands, *_squares(p, event)))
+
+
+def _adjusting(p: Proceedings, *, announced: bool) -> Ruling[tuple[Refused, ...]]:
+    """Ask whether the player may adjust pieces now."""
+    clock = p.table.clock
+    runs = clock is None or clock.running is p.side
+    return p.ask(Adjusting(announced=announced, on_move=p.side is p.table.turn, clock_runs=runs))
 
 
 def lift(p: Proceedings, event: events.Lift) -> None:

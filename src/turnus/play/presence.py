@@ -44,8 +44,12 @@ def check_lateness(p: Proceedings, side: Side) -> bool:
 
 def opponent_absent(p: Proceedings, _event: events.Claim) -> None:
     """Act on a claim that the opponent is too late."""
-    if not is_over(p) and not p.table.player(p.side.other).present:
-        check_lateness(p, p.side.other)
+    if is_over(p):
+        return
+    if p.table.player(p.side.other).present:
+        p.pronounce(Outcome.REJECTED, "{side} is at the board", side=p.side.other)
+        return
+    check_lateness(p, p.side.other)
 
 
 def absent(p: Proceedings, _event: events.Observe) -> None:

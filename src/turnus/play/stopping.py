@@ -53,6 +53,8 @@ def resume(p: Proceedings, event: events.Resume) -> None:
 
 def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
     """Set the clocks as the arbiter says."""
+    if p.actor is not None:
+        raise BadInput("{name} is done by the arbiter, not by {by}", name=event.name, by=p.event.by)
     for side, seconds in ((Side.WHITE, event.white), (Side.BLACK, event.black)):
         if seconds is not None:
             if seconds < 0:

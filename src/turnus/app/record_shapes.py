@@ -1,0 +1,49 @@
+"""The shape of a recorded game: which kind of JSON value each field takes.
+
+What the values mean is read in `records`; here only a text where a list should be is found, with its place.
+"""
+
+from typing import Any, Literal
+
+import msgspec
+
+from turnus.faults import BadInput
+from turnus.play.sides import Side
+
+
+class _Clocks(msgspec.Struct):
+    white: float | None = None
+    black: float | None = None
+    running: Side | None = None
+
+
+class _Before(msgspec.Struct):
+    completed: int | dict[Side, int] = 0
+    made: int | dict[Side, int] = 0
+    illegal_moves: int | dict[Side, int] = 0
+    clocks: _Clocks | None = None
+    king_moved: bool | Literal["white", "black"] | list[Side] | None = None
+
+
+class _Shape(msgspec.Struct):
+    rulebook: str
+    base: str | None = None
+    part: str | None = None
+    game: str = "chess"
+    start: str = "start"
+    time_control: str | None = None
+    supervision: str | None = None
+    session: dict[str, Any] | None = None
+    absent: list[Side] | None = None
+    before: _Before | None = None
+    settings: dict[str, Any] | None = None
+    events: list[Any] | None = None
+
+
+def check_shape(data: dict[str, Any]) -> None:
+    """Refuse a record with a value of the wrong kind, naming its place."""
+    try:
+        msgspec.convert(data, _Shape, strict=True)
+    except msgspec.ValidationError as wrong:
+        problem, _, place = str(wrong).partition(" - at ")
+        raise BadInput("{problem}", problem=problem, where=place.strip("`") or "$") from wrong
