@@ -2,10 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-<<<<<<< HEAD
 from fractions import Fraction
-=======
->>>>>>> qa
 from typing import Any
 
 from turnus.law import Facts, Referral, Ruling
