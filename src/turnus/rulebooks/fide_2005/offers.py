@@ -32,7 +32,7 @@ def another_moment_is_valid_too(facts: DrawOffer) -> OfferValidity | None:
 
     Reading 9.1/2: the text refers to 12.5; the clause on distraction is 12.6.
     """
-    other = facts.moment in {OfferMoment.ON_MOVE, OfferMoment.OPPONENT_ON_MOVE}
+    other = facts.moment not in {OfferMoment.AFTER_MOVE_BEFORE_PRESS, OfferMoment.BY_CLAIM}
     return OfferValidity.VALID_BUT_DISTURBING if other else None
 
 
