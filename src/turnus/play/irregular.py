@@ -39,8 +39,10 @@ class Found:
 
 
 def claimed(p: Proceedings, event: events.Claim) -> None:
-    """Act on a player's claim of an illegal move by his opponent."""
-    act_on(p, FoundBy.OPPONENT, p.side.other, event.ply)
+    """Act on a player's claim of an illegal move by his opponent, or else by himself."""
+    own = find(p, p.side.other, event.ply) is None and find(p, p.side, event.ply) is not None
+    found_by, side = (FoundBy.OFFENDER, p.side) if own else (FoundBy.OPPONENT, p.side.other)
+    act_on(p, found_by, side, event.ply)
 
 
 def observed(p: Proceedings, event: events.Observe) -> None:
@@ -79,7 +81,8 @@ def act_on(
         )
         return
     p.do(ClocksStopped(p.event.number))
-    if standing.answer is Standing.ACTED_ON and p.ask(facts.completed()).answer:
+    acted_on = standing.answer is Standing.ACTED_ON and not _stands(ruling)
+    if acted_on and p.ask(facts.completed()).answer:
         p.do(IllegalMoveCounted(found.side, found.ply))
     _settle(p, found, ruling, standing, reasons)
 
@@ -96,10 +99,15 @@ def _settle(
     carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
     if not p.is_over():
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
-    if any(isinstance(c, Consequence) and c.effect is Effect.MOVE_STANDS for c in ruling.answer):
+    if _stands(ruling):
         p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
     else:
         p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
+
+
+def _stands(ruling: Ruling[Any]) -> bool:
+    """Tell whether by a ruling the move stays on the board."""
+    return any(isinstance(c, Consequence) and c.effect is Effect.MOVE_STANDS for c in ruling.answer)
 
 
 def find(p: Proceedings, side: Side | None, ply: int | None = None) -> Found | None:

@@ -21,6 +21,7 @@ class FoundBy(StrEnum):
 
     ARBITER = "arbiter"
     OPPONENT = "opponent"
+    OFFENDER = "offender"  # himself
     NOBODY = "nobody"
 
 

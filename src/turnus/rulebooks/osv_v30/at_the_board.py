@@ -256,7 +256,7 @@ def an_illegal_move_is_complete_with_the_clock(facts: CompletedIllegalMove, law:
 
 
 def _claimed(facts: ActedOn, law: Asking) -> bool:
-    return facts.found_by is FoundBy.OPPONENT and _blitz(law)
+    return facts.found_by in {FoundBy.OPPONENT, FoundBy.OFFENDER} and _blitz(law)
 
 
 @clause("osv-v30", "3.8.4.10-b")
@@ -282,13 +282,16 @@ def _is_claimed(facts: IllegalMove, law: Asking) -> bool:
 
 @clause("osv-v30", "3.8.4.10-b")
 def a_claimed_illegal_move_loses(facts: IllegalMove, law: Asking) -> Consequence | None:
-    """The opponent wins by claiming a completed illegal move."""
-    return Consequence(Effect.GAME_LOST) if _is_claimed(facts, law) else None
+    """The opponent wins by claiming a completed illegal move; the offender gains nothing by it."""
+    if not _is_claimed(facts, law):
+        return None
+    by_opponent = facts.found_by is FoundBy.OPPONENT
+    return Consequence(Effect.GAME_LOST if by_opponent else Effect.MOVE_STANDS)
 
 
 @clause("osv-v30", "3.8.4.10-c", deviates_from="3.8.4.10-b")
 def a_draw_if_he_can_never_mate(facts: IllegalMove, law: Asking) -> Consequence | None:
-    """If the opponent can never mate the game is drawn on the claim."""
+    """If the opponent can never mate the game is drawn on a claim, his own or the offender's."""
     drawn = not facts.opponent_can_mate and _is_claimed(facts, law)
     return Consequence(Effect.GAME_DRAWN) if drawn else None
 
