@@ -110,7 +110,7 @@ def test_questions_come_with_schemas(shell: Shell) -> None:
         "result_stands",
         "no_effect",
     }
-    assert flag["clauses"] == ["3-b", "3-c", "fide-2005:6.10", "fide-2005:6.10/2"]
+    assert {"3-b", "3-c", "fide-2005:6.10", "fide-2005:6.10/2"} <= set(flag["clauses"])
 
 
 def test_questions_for_a_person(shell: Shell) -> None:

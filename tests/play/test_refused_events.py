@@ -1,0 +1,39 @@
+"""Events of conduct, adjournment and appendix D that cannot be: refused with their number."""
+
+from typing import Any
+
+import pytest
+
+from turnus.app.judging import judge
+from turnus.faults import BadInput
+
+IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [
+    ("there is no sealed move", {"type": "open_envelope"}),
+    ("is not one of", {"type": "announce", "by": "white", "text": "Bauer Eva vier", "lang": "xx"}),
+    ("has announced nothing", {"type": "repeat", "by": "black", "text": "Bauer Eva vier"}),
+    ("is not one of", {"type": "penalty", "against": "white", "penalty": "flogging"}),
+    ("how many seconds", {"type": "penalty", "against": "white", "penalty": "opponent_time"}),
+    ("not a number of points", {"type": "penalty", "against": "white", "penalty": "loss", "opponent": "x"}),
+    ("is not one of", {"type": "ask", "by": "white", "for": "a pony"}),
+    ("is not one of", {"type": "leave", "by": "white", "place": "moon"}),
+    ("is not one of", {"type": "irregularity", "what": "ufo"}),
+]
+
+
+@pytest.mark.parametrize(("problem", "event"), IMPOSSIBLE)
+def test_it_is_refused_with_its_number(problem: str, event: dict[str, Any]) -> None:
+    with pytest.raises(BadInput, match=problem) as refused:
+        judge({"rulebook": "fide-2023", "events": [{"at": 0, "type": "start"}, event]})
+    assert refused.value.where.startswith("event 1")
+
+
+def test_a_session_has_times() -> None:
+    record = {"rulebook": "fide-2023", "session": {"start": "late", "end": "22:00"}}
+    with pytest.raises(BadInput, match="not a time"):
+        judge({**record, "events": [{"at": 0, "by": "white", "type": "adjourn"}]})
+
+
+@pytest.mark.parametrize("sealed", ["Kd2", {"move": "Kd2"}, {"text": 3}, {"text": "Kd2", "by": "grey"}])
+def test_a_sealed_move_before_the_record_has_its_form(sealed: Any) -> None:
+    with pytest.raises(BadInput):
+        judge({"rulebook": "fide-2023", "before": {"sealed": sealed}, "events": []})
