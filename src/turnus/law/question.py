@@ -127,6 +127,6 @@ class Term(Generic[T]):
         expected = get_origin(self.type) or self.type
         if not isinstance(expected, type):
             return True  # a type that only a checker knows
-        if isinstance(value, bool) and expected is not bool:
+        if isinstance(value, bool) and expected not in {bool, object}:
             return False
         return isinstance(value, expected) or (issubclass(expected, Enum) and value in list(expected))

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.law.clause import Cite, Clause, Target
 from turnus.law.declaration import Declaration, Duty, Notice, Power, Precedence, Setting, Speaking
-from turnus.law.errors import CircularDeviation, EmptyDeviation, UndeclaredTerm, UnknownClause
+from turnus.law.errors import CircularDeviation, Conflict, EmptyDeviation, UndeclaredTerm, UnknownClause
 from turnus.law.question import Facts
 from turnus.law.rulebook import Rulebook
 from turnus.law.ruling import How
@@ -57,6 +57,9 @@ class Stack:
         grouped: dict[type[Facts[Any]], list[Speaking]] = {}
         for speaker in speaking:
             grouped.setdefault(speaker.facts, []).append(speaker)
+        names = [facts.question.name for facts in grouped]
+        if twice := {name for name in names if names.count(name) > 1}:
+            raise Conflict(f"two questions are called {min(twice)}")
         return {facts: self._bench(tuple(speakers)) for facts, speakers in grouped.items()}
 
     def _bench(self, speakers: tuple[Speaking, ...]) -> Bench:

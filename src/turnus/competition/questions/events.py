@@ -223,7 +223,7 @@ class YouthTempo(Facts[str]):
 class RecordingDuty(Facts[tuple[Refused, ...]]):
     """Whether the players of an event have a duty to record at all: nothing speaks against it, or what."""
 
-    question = every("recording_duty")
+    question = every("event_recording")
     event: Event
 
 
