@@ -58,6 +58,15 @@ class Kind(Enum):
     )
     COLOUR_FIRST_NAMED = "White for {white}: no colours to go by, so the first named."
     COLOUR_DRAWN = "White for {white}: no colours to go by, and {higher}, the first named, drew Black."
+    DUTCH_BOTH_GRANTED = "White for {white}: nobody is denied the colour he is due (5.2.1)."
+    DUTCH_STRONGER_GRANTED = (
+        "White for {white}: of two who are due the same colour the stronger has it (5.2.2)."
+    )
+    DUTCH_ALTERNATED = "White for {white}: the opposite of the last time their colours differed (5.2.3)."
+    DUTCH_HIGHER_GRANTED = (
+        "White for {white}: {higher} is ranked higher and has the colour he is due (5.2.4)."
+    )
+    DUTCH_INITIAL_COLOUR = "White for {white}: the starting rank of {higher}, ranked higher, decides (5.2.5)."
     COLOURS_SET_ASIDE = "No pairing gives everybody the colour he is due; colours were left out of account."
 
 
