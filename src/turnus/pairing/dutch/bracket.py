@@ -20,21 +20,25 @@ from turnus.pairing.dutch.weighing import Pairs
 ORDER_BITS = 900  # how wide a matching's weights may grow with opponents in turn
 
 
-def pair_bracket(hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...]) -> Pairs:
-    """Pair the bracket; who is in no pair goes down."""
+Choice = tuple[Pairs, list[Criterion]]
+
+
+def pair_bracket(hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...]) -> Choice:
+    """Pair the bracket; return its pairs and the criteria they are best by. Who is in no pair goes down."""
     try:
         return _pair(hall, bracket, Search(hall, bracket, beyond, wide=False))
     except CannotComplete:
         return _pair(hall, bracket, Search(hall, bracket, beyond, wide=True))
 
 
-def _pair(hall: Hall, bracket: Bracket, search: Search) -> Pairs:
+def _pair(hall: Hall, bracket: Bracket, search: Search) -> Choice:
     criteria = _criteria(hall, bracket, search)
     first = _here(search.best([*criteria, *moved_down_first(bracket)]))
     from_above = [each for each in first if each.higher.score > bracket.score]
     search.settle(from_above)
     search.keep(lambda each: not each.is_here or each.higher.score == bracket.score)
-    return [*from_above, *_remainder(search, criteria, bracket, from_above, len(first) - len(from_above))]
+    rest = _remainder(search, criteria, bracket, from_above, len(first) - len(from_above))
+    return [*from_above, *rest], criteria
 
 
 def _here(pairs: Pairs) -> Pairs:
