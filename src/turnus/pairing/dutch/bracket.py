@@ -13,6 +13,7 @@ from turnus.pairing.dutch.order import (
     opponents_in_turn,
     which_exchanges,
 )
+from turnus.pairing.dutch.ordinary import pair_ordinary
 from turnus.pairing.dutch.repeated_floats import float_criteria
 from turnus.pairing.dutch.search import CannotComplete, Search
 from turnus.pairing.dutch.weighing import Pairs
@@ -25,6 +26,14 @@ Choice = tuple[Pairs, list[Criterion]]
 
 def pair_bracket(hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...]) -> Choice:
     """Pair the bracket; return its pairs and the criteria they are best by. Who is in no pair goes down."""
+    ordinary = pair_ordinary(hall, bracket, beyond)
+    if ordinary is not None:
+        return ordinary, _wanted(bracket)
+    return pair_by_weight(hall, bracket, beyond)
+
+
+def pair_by_weight(hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...]) -> Choice:
+    """Pair any bracket exactly: this one and the next, or everybody where that leaves others unpaired."""
     try:
         return _pair(hall, bracket, Search(hall, bracket, beyond, wide=False))
     except CannotComplete:
@@ -47,16 +56,20 @@ def _here(pairs: Pairs) -> Pairs:
 
 def _criteria(hall: Hall, bracket: Bracket, search: Search) -> list[Criterion]:
     """C6 to C21 as far as they matter here."""
-    downfloaters = list(downfloater_criteria(bracket))
-    bye = [fewest_unplayed_games(bracket)] if _one_gets_the_bye(hall, bracket, search, downfloaters) else []
-    return [*downfloaters, *bye, *colour_criteria(bracket), *float_criteria(bracket)]
+    if _one_gets_the_bye(hall, bracket, search):
+        return _wanted(bracket, fewest_unplayed_games(bracket))
+    return _wanted(bracket)
 
 
-def _one_gets_the_bye(hall: Hall, bracket: Bracket, search: Search, criteria: Sequence[Criterion]) -> bool:
+def _wanted(bracket: Bracket, *bye: Criterion) -> list[Criterion]:
+    return [*downfloater_criteria(bracket), *bye, *colour_criteria(bracket), *float_criteria(bracket)]
+
+
+def _one_gets_the_bye(hall: Hall, bracket: Bracket, search: Search) -> bool:
     """Whether exactly one goes down and he has the bye: the only ones who may are in this bracket."""
     if hall.bye_score is None or hall.bye_score < bracket.score:
         return False
-    return bracket.size - 2 * len(_here(search.best(criteria))) == 1
+    return bracket.size - 2 * len(_here(search.best(downfloater_criteria(bracket)))) == 1
 
 
 def _remainder(

@@ -25,12 +25,14 @@ def _bit(moved: set[int], last: int) -> Reward:
 def opponents_in_turn(tops: Sequence[Contender], others: Sequence[Contender]) -> Iterable[Criterion]:
     """Give each of the first half in turn the highest opponent (4.2: transpositions)."""
     worth = {player.place: len(others) - index for index, player in enumerate(others)}
-    for top in tops:
-        yield Criterion("4.2", here(_opponent_of(top.place, worth)), len(others))
+    width = len(others).bit_length()
+    shift = {player.place: width * index for index, player in enumerate(reversed(tops))}
 
+    def opponent(pair: Meeting) -> int:
+        return worth.get(pair.lower.place, 0) << shift[pair.higher.place] if pair.higher.place in shift else 0
 
-def _opponent_of(place: int, worth: Mapping[int, int]) -> Reward:
-    return lambda pair: worth.get(pair.lower.place, 0) if pair.higher.place == place else 0
+    if tops:
+        yield Criterion("4.2", here(opponent), (1 << width * len(tops)) - 1)
 
 
 def fewest_exchanges(rest: Sequence[Contender], pairs: int) -> Iterable[Criterion]:
