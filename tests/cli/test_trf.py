@@ -78,6 +78,26 @@ def test_what_cannot_be_asked_is_refused(words: tuple[str, ...], tmp_path: Path)
     assert run(["trf", str(tmp_path / "x.trf"), *words]) == 2
 
 
+def written(tmp_path: Path, *rows: str) -> Path:
+    """A file of players with these entries, each 8 wide as TRF has them."""
+    lines = [f"001 {n:4}      Player {n}".ljust(91) + row for n, row in enumerate(rows, 1)]
+    path = tmp_path / "some.trf"
+    path.write_text("\n".join(("012 Some", "XXR 9", *lines)) + "\n")
+    return path
+
+
+def test_no_pairing_where_all_have_met(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    rows = ("   2 w 1  0000 - U     3 b 1", "   1 b 0     3 w 0  0000 - U", "0000 - U     2 b 1     1 w 0")
+    assert run(["trf", str(written(tmp_path, *rows)), "-p"]) == 1
+    assert "cannot all meet" in capsys.readouterr().err
+
+
+def test_no_pairing_where_nobody_may_have_the_bye(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    rows = ("   2 w 1     3 b +", "   1 b 0  0000 - U", "0000 - U     1 w -")
+    assert run(["trf", str(written(tmp_path, *rows)), "-p"]) == 1
+    assert "1, 2 had a point without playing" in capsys.readouterr().err
+
+
 def test_nothing_is_fixed_beforehand(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pair", str(SIX), "--system", "dutch", "--fix", "1-2"]) == 2
     assert "Dutch system" in capsys.readouterr().err

@@ -4,10 +4,25 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from turnus import _native
+from turnus.faults import NotFound
 from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.dutch.contenders import Contender, make_contenders
 from turnus.pairing.dutch.preferences import Strength, are_opposed
 from turnus.tournament import Tournament
+
+
+class NobodyForTheBye(NoLegalPairing):
+    """The number is odd and everybody without whom the others can be paired is barred from the bye (C2)."""
+
+    def __init__(self, barred: Sequence[int]) -> None:
+        NotFound.__init__(
+            self,
+            "no legal pairing exists: {players} had a point without playing and cannot have the bye",
+            kind="no_legal_pairing",
+            players=", ".join(map(str, barred)),
+        )
+        self.without_opponent = tuple(barred)
+        self.too_many = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +79,10 @@ def _lowest_bye_score(contenders: Sequence[Contender], graph: _native.OpponentGr
     """C2 and C5: the lowest score among those who may have the bye and without whom the rest is pairable."""
     number, possible = graph.left_over([player.place for player in contenders])
     scores = [contenders[place].score for place in possible if contenders[place].may_have_bye]
-    if number != 1 or not scores:
+    if number != 1:
         raise NoLegalPairing((), [contenders[place].number for place in possible])
+    if not scores:
+        raise NobodyForTheBye([contenders[place].number for place in possible])
     return min(scores)
 
 
