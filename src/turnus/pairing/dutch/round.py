@@ -1,6 +1,7 @@
 """One round by the Dutch system: brackets from the top, then colours."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from itertools import groupby
 
 from turnus.pairing.dutch.acceleration import accelerated
@@ -17,7 +18,7 @@ from turnus.tournament import Colour, Pairing, Tournament
 
 def pair_dutch_round(tournament: Tournament) -> Proposal:
     """Pair the next round, boards by score (C.04.2, 3.6), with the reasons for all of it."""
-    event = accelerated(tournament)
+    event = accelerated(replace(tournament, scoring=tournament.scoring.for_pairing))
     hall = make_hall(event)
     brackets = pair_brackets(hall)
     initial = initial_colour(event)
