@@ -1,6 +1,7 @@
 """The engine against two others: everything tried in small tournaments, weights in larger ones."""
 
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 
@@ -66,3 +67,18 @@ def test_the_ordinary_way_and_weights_agree(seed: int, monkeypatch: pytest.Monke
     for number in range(len(event.rounds)):
         rounds.pair_brackets(make_hall(event.after(number)))
     assert compared > 10
+
+
+@pytest.mark.parametrize("size", [6, 7, 8])
+def test_exchanges_come_in_the_order_of_the_rules(size: int) -> None:
+    """With many forbidden pairs in round 1 the halves must be exchanged in every way there is."""
+    start = generate(Recipe(size, 1, f"exchanges {size}", half_byes=0, absences=0, withdrawals=0)).after(0)
+    for seed in range(60):
+        chances = Recipe(size, 1, f"forbidden {seed}")
+        forbidden = tuple(
+            ForbiddenPairs(pair)
+            for pair in combinations(range(1, size + 1), 2)
+            if chances.happens(550, "forbidden", *pair)
+        )
+        event = replace(start, forbidden=forbidden)
+        assert _fast(event) == _slow(event), seed
