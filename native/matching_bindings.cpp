@@ -4,6 +4,8 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <string_view>
+
 #include "matching.hpp"
 #include "opponents.hpp"
 #include "weighted_matching.hpp"
@@ -18,6 +20,15 @@ void bind_matching(nb::module_& m) {
         "The partner of every vertex, -1 for one left alone; no matching has more pairs.");
   m.def("maximum_weight_matching", &maximum_weight_matching, nb::arg("n"), nb::arg("edges"), without_lock,
         "The partner of every vertex, -1 for one left alone; no matching weighs more.");
+  m.def(
+      "maximum_wide_matching",
+      [](int n, const std::vector<std::pair<int, int>>& edges, const nb::bytes& weights, std::size_t bytes) {
+        const std::string_view view(weights.c_str(), weights.size());
+        const nb::gil_scoped_release unlocked;
+        return maximum_wide_matching(n, edges, view, bytes);
+      },
+      nb::arg("n"), nb::arg("edges"), nb::arg("weights"), nb::arg("width"),
+      "As maximum_weight_matching, for weights of any size: so many bytes each, least significant first.");
   nb::class_<OpponentGraph>(m, "OpponentGraph", "Who may meet whom: everybody but the barred pairs.")
       .def(nb::init<int, const std::vector<std::pair<int, int>>&>(), nb::arg("n"), nb::arg("barred"))
       .def("may_meet", &OpponentGraph::may_meet, nb::arg("a"), nb::arg("b"),

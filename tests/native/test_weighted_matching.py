@@ -55,3 +55,19 @@ def test_an_edge_outside_the_graph_is_refused(edge: WeightedEdge) -> None:
 def test_a_weight_beyond_the_arithmetic_is_refused() -> None:
     with pytest.raises(ValueError, match="far smaller"):
         _native.maximum_weight_matching(2, [(0, 1, 2**62)])
+
+
+@given(weighted_graphs(), st.integers(0, 700))
+@settings(max_examples=300, deadline=None)
+def test_wide_weights_decide_as_narrow_ones_do(graph: tuple[int, list[WeightedEdge]], shift: int) -> None:
+    n, edges = graph
+    size = shift // 8 + 2
+    weights = b"".join((weight << shift).to_bytes(size, "little") for _, _, weight in edges)
+    partner = _native.maximum_wide_matching(n, [(a, b) for a, b, _ in edges], weights, size)
+    weight = {(a, b): w for a, b, w in edges}
+    assert sum(weight[a, b] for a, b in enumerate(partner) if a < b) == heaviest(tuple(edges))
+
+
+def test_every_edge_needs_its_wide_weight() -> None:
+    with pytest.raises(ValueError, match="needs its weight"):
+        _native.maximum_wide_matching(2, [(0, 1)], b"\x01", 2)

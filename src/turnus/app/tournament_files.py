@@ -14,3 +14,11 @@ def read_trf_file(path: Path, encoding: str = "utf-8") -> TrfFile:
         raise BadInput("the file cannot be read: {why}", where=str(path), why=fault.strerror) from fault
     except BadInput as fault:
         raise fault.at(str(path)) from fault
+
+
+def write_text_file(path: Path, text: str) -> None:
+    """Write a text file; when that fails the fault names the file."""
+    try:
+        path.write_text(text, "utf-8", newline="")
+    except OSError as fault:
+        raise BadInput("the file cannot be written: {why}", where=str(path), why=fault.strerror) from fault

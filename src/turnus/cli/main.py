@@ -31,6 +31,7 @@ COMMANDS: dict[str, str] = {
     "rank": "turnus.cli.tables:rank_command",
     "pair": "turnus.cli.pairing:pair",
     "check": "turnus.cli.pairing:check",
+    "trf": "turnus.cli.trf:trf",
     "schedule": "turnus.cli.schedule:schedule",
     "season": "turnus.cli.season_commands:season",
     "replay": "turnus.cli.replay:replay",

@@ -1,5 +1,6 @@
 """Pairing the next round and checking a pairing, on the command line."""
 
+from enum import Enum
 from fractions import Fraction
 from pathlib import Path
 from typing import Annotated, Any, TypeVar
@@ -18,6 +19,7 @@ from turnus.notation.pairs import read_pairs, write_pairs
 from turnus.notation.trf import TrfFile
 from turnus.pairing.brackets import Floater, FreeRound, NoLegalPairing, Opponents
 from turnus.pairing.checker import Checked, Finding, check_pairing
+from turnus.pairing.dutch.round import pair_dutch_round
 from turnus.pairing.explanation import Reason, Value
 from turnus.pairing.field import Fixed
 from turnus.pairing.figures import pairing_figures
@@ -27,7 +29,7 @@ from turnus.standings import Unplayed
 from turnus.tournament import Outcome, Pairing, Tournament
 
 TrfPath = Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file.", show_default=False)]
-System = Annotated[str, typer.Option("--system", help="How to pair: resistance.")]
+System = Annotated[str, typer.Option("--system", help="How to pair: resistance or dutch.")]
 Seed = Annotated[str, typer.Option("--seed", help="Draw the lots with this seed; else by starting rank.")]
 RatingRounds = Annotated[int, typer.Option("--rating-rounds", min=0, help="So many rounds first on rating.")]
 FloaterOption = Annotated[Floater, typer.Option("--floater", help="Who of an odd group goes down.")]
@@ -77,7 +79,7 @@ def pair(
 ) -> None:
     """Pair the next round; every pair, float, colour and bye comes with its reasons."""
     del lang
-    _known("--system", system, {"resistance": pair_round})
+    chosen = _known("--system", system, {name.value: name for name in PairingSystem})
     event = _event(read_trf_file(file, encoding), teams, round_number)
     settings = SwissSettings(
         floater=floater,
@@ -90,7 +92,8 @@ def pair(
         unplayed=_unplayed(unplayed, opponents),
         seed=seed or None,
     )
-    proposal = pair_round(event, settings, Fixed(tuple(map(_fixed, fix)), bye or None))
+    fixed = Fixed(tuple(map(_fixed, fix)), bye or None)
+    proposal = _pair_by(chosen, event, settings, fixed)
     if plain and not as_json:
         typer.echo(write_pairs(proposal.pairs, proposal.bye), nl=False)
         return
@@ -132,6 +135,21 @@ def check(
     answer(data, as_json, lambda console: _show_check(console, event, findings, data))
     if not data["ok"]:
         raise typer.Exit(EXIT_REFUSED)
+
+
+class PairingSystem(Enum):
+    """The systems `turnus pair` knows."""
+
+    RESISTANCE = "resistance"
+    DUTCH = "dutch"
+
+
+def _pair_by(system: PairingSystem, event: Tournament, settings: SwissSettings, fixed: Fixed) -> Proposal:
+    if system is PairingSystem.RESISTANCE:
+        return pair_round(event, settings, fixed)
+    if fixed.numbers:
+        raise BadInput("the Dutch system fixes nothing beforehand", where="--fix, --bye")
+    return pair_dutch_round(event)
 
 
 T = TypeVar("T")

@@ -29,11 +29,13 @@ from turnus.standings import (
     rank,
     swiss_table,
 )
-from turnus.standings.codes import CODES, ladder_of
+from turnus.standings.codes import CODES, is_fide_ladder, ladder_of
+from turnus.standings.fide.codes import FIDE_CODES
 from turnus.tournament import Outcome, Tournament
 
 WAYS = {"knsb": KNSB, "half-points": HALF_POINTS, "fide-2009": FIDE_2009, "plain": PLAIN}
 SEEN = {"adjusted": SeenScore.ADJUSTED, "raw": SeenScore.RAW, "halved": SeenScore.HALVED}
+FIDE = "fide-2026"
 _QUARTERS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 TrfPath = Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file.", show_default=False)]
@@ -41,7 +43,11 @@ By = Annotated[
     str, typer.Option("--by", help="Tie-breaks in order, such as WP,SB; `--by help` explains the codes.")
 ]
 UnplayedOption = Annotated[
-    str, typer.Option("--unplayed", help=f"How an unplayed round counts: {', '.join(WAYS)}.")
+    str,
+    typer.Option(
+        "--unplayed",
+        help=f"How an unplayed round counts: {', '.join(WAYS)} or {FIDE}; for FIDE's own codes the last.",
+    ),
 ]
 SeenOption = Annotated[
     str, typer.Option("--opponents", help=f"How opponents' unplayed rounds count: {', '.join(SEEN)}.")
@@ -53,7 +59,7 @@ Encoding = Annotated[str, typer.Option("--encoding", help="The encoding of the f
 def rank_command(
     file: Annotated[Path | None, typer.Argument(metavar="FILE.trf", help="A TRF file.")] = None,
     by: By = "WP,SB",
-    unplayed: UnplayedOption = "knsb",
+    unplayed: UnplayedOption = "",
     opponents: SeenOption = "",
     encoding: Encoding = "utf-8",
     *,
@@ -64,7 +70,9 @@ def rank_command(
     """Rank a tournament by points and tie-breaks, and say which step decided each place."""
     del lang
     if by.lower() == "help":
-        answer({"codes": {name: code[1] for name, code in CODES.items()}}, as_json, _show_codes)
+        explained = {"codes": CODES, "fide": FIDE_CODES}
+        told = {key: {name: code[1] for name, code in codes.items()} for key, codes in explained.items()}
+        answer(told, as_json, _show_codes)
         return
     if file is None:
         raise BadInput("which file?", where="FILE.trf", kind="usage")
@@ -84,7 +92,7 @@ def crosstable(
     file: TrfPath,
     form: Annotated[str, typer.Option("--form", help="swiss or berger.")] = "swiss",
     by: By = "WP,SB",
-    unplayed: UnplayedOption = "knsb",
+    unplayed: UnplayedOption = "",
     opponents: SeenOption = "",
     encoding: Encoding = "utf-8",
     *,
@@ -109,8 +117,9 @@ def crosstable(
 
 
 def _ladder(by: str, unplayed: str, opponents: str) -> tuple[Step, ...]:
-    way: Unplayed = _choice("--unplayed", unplayed, WAYS)
-    if opponents:
+    fide = unplayed.lower() == FIDE or (not unplayed and not opponents and is_fide_ladder(by))
+    way: Unplayed | None = None if fide else _choice("--unplayed", unplayed or "knsb", WAYS)
+    if opponents and way is not None:
         way = Unplayed(way.own, _choice("--opponents", opponents, SEEN))
     try:
         return ladder_of(by, way)
@@ -177,6 +186,9 @@ def _show_codes(console: Console) -> None:
     table = Table(translate("code"), translate("tie-break"))
     for name, (_, meaning, _) in CODES.items():
         table.add_row(name, translate(meaning))
+    table.add_section()
+    for name, (_, meaning, _) in FIDE_CODES.items():
+        table.add_row(f"{name} ({FIDE})" if name in CODES else name, translate(meaning))
     console.print(table)
 
 

@@ -58,6 +58,29 @@ class Kind(Enum):
     )
     COLOUR_FIRST_NAMED = "White for {white}: no colours to go by, so the first named."
     COLOUR_DRAWN = "White for {white}: no colours to go by, and {higher}, the first named, drew Black."
+    DUTCH_GOES_DOWN = (
+        "{player} goes down to the next group: {waiting} must, so that all can be paired (C4, C6 to C8)."
+    )
+    DUTCH_BYE = "{player} has the bye: {score} is the lowest score of those who can have it (C2, C4, C5, C9)."
+    DUTCH_FIRST_TRY = "The halves of this group meet in order: the pairing that is tried first."
+    DUTCH_HAVE_MET = "{player} was to meet {passed} first: they have met (C1)."
+    DUTCH_SAME_COLOUR = "{player} was to meet {passed} first: both must have the same colour (C3)."
+    DUTCH_FORBIDDEN = "{player} was to meet {passed} first: this pair is forbidden."
+    DUTCH_CRITERION = (
+        "The halves of this group do not meet in order: another pairing is better by {criterion}."
+    )
+    DUTCH_BELOW = (
+        "The halves of this group do not meet in order: those below could not be paired as well (C4, C8)."
+    )
+    DUTCH_BOTH_GRANTED = "White for {white}: nobody is denied the colour he is due (5.2.1)."
+    DUTCH_STRONGER_GRANTED = (
+        "White for {white}: of two who are due the same colour the stronger has it (5.2.2)."
+    )
+    DUTCH_ALTERNATED = "White for {white}: the opposite of the last time their colours differed (5.2.3)."
+    DUTCH_HIGHER_GRANTED = (
+        "White for {white}: {higher} is ranked higher and has the colour he is due (5.2.4)."
+    )
+    DUTCH_INITIAL_COLOUR = "White for {white}: the starting rank of {higher}, ranked higher, decides (5.2.5)."
     COLOURS_SET_ASIDE = "No pairing gives everybody the colour he is due; colours were left out of account."
 
 

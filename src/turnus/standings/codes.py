@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from turnus.faults import BadInput
+from turnus.standings.fide.codes import FIDE_CODES, fide_step, is_only_fide
 from turnus.standings.mutual import BoardPoints, MutualResult, OrderOfClassification
 from turnus.standings.steps import (
     AverageOpponentRating,
@@ -18,7 +19,7 @@ from turnus.standings.steps import (
     SonnebornBerger,
     Step,
 )
-from turnus.standings.unplayed import FORFEITS_ADJUSTED, Unplayed
+from turnus.standings.unplayed import FORFEITS_ADJUSTED, KNSB, Unplayed
 
 _FORM = re.compile(r"(?P<name>[A-Z]+)(?P<options>(/[A-Z0-9]+)*)(:(?P<seed>.+))?", re.IGNORECASE)
 _CUT = re.compile(r"([CM])(\d{1,2})")
@@ -101,12 +102,33 @@ CODES: Mapping[str, tuple[str | None, str, Callable[[Asked], Step]]] = {
 }
 
 
-def ladder_of(text: str, unplayed: Unplayed) -> tuple[Step, ...]:
-    """Read a ladder from its codes; an unknown one is refused."""
-    return tuple(_step(code.strip(), unplayed) for code in text.split(",") if code.strip())
+def ladder_of(text: str, unplayed: Unplayed | None) -> tuple[Step, ...]:
+    """Read a ladder from its codes; an unknown one is refused.
+
+    With no way to count unplayed rounds given, codes mean what FIDE says where it has them.
+    """
+    codes = [code.strip() for code in text.split(",") if code.strip()]
+    return tuple(_fide_or_own(code) if unplayed is None else _step(code, unplayed) for code in codes)
+
+
+def is_fide_ladder(text: str) -> bool:
+    """Whether a ladder has a tie-break that only FIDE's list has, and none that FIDE lacks but lots."""
+    codes = [code for code in text.split(",") if code.strip()]
+    only_ours = [code for code in codes if fide_step(code.strip()) is None and not _is_lot(code)]
+    return not only_ours and any(is_only_fide(code, CODES) for code in codes)
+
+
+def _is_lot(code: str) -> bool:
+    return code.strip().upper().startswith("LOT")
+
+
+def _fide_or_own(code: str) -> Step:
+    return fide_step(code) or _step(code, KNSB)
 
 
 def _step(code: str, unplayed: Unplayed) -> Step:
+    if is_only_fide(code, CODES) and (made := fide_step(code)) is not None:
+        return made
     form = _FORM.fullmatch(code)
     name = form["name"].upper() if form else ""
     if not form or name not in CODES or (form["seed"] and name != "LOT"):
@@ -119,4 +141,6 @@ def _step(code: str, unplayed: Unplayed) -> Step:
 
 
 def _unknown(code: str) -> BadInput:
-    return BadInput("“{code}” is not a tie-break; known are {known}", code=code, known=", ".join(CODES))
+    return BadInput(
+        "“{code}” is not a tie-break; known are {known}", code=code, known=", ".join({**CODES, **FIDE_CODES})
+    )

@@ -1,0 +1,1 @@
+"""The Dutch system of FIDE (Handbook C.04.3): Swiss pairing on rating, every choice with its criterion."""

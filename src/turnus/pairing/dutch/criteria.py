@@ -1,0 +1,67 @@
+"""What a criterion is: a number for every pair, whose total over the pairs is to be as large as can be."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+
+from turnus.pairing.dutch.contenders import Contender
+
+
+@dataclass(frozen=True, slots=True)
+class Meeting:
+    """Two who may meet, the higher ranked first: in this bracket, in the one after it, or further down."""
+
+    higher: Contender
+    lower: Contender
+    is_here: bool = False
+    is_next: bool = False
+
+
+Reward = Callable[[Meeting], int]
+
+
+@dataclass(frozen=True, slots=True)
+class Criterion:
+    """One criterion: its number in the Handbook, what it adds up over the pairs, and the most that can be."""
+
+    number: str
+    reward: Reward
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Bracket:
+    """Those who came down, the residents they join, and the score group after it."""
+
+    moved_down: tuple[Contender, ...]
+    residents: tuple[Contender, ...]
+    following: tuple[Contender, ...]
+
+    @property
+    def members(self) -> tuple[Contender, ...]:
+        """Everybody in the bracket, in order."""
+        return (*self.moved_down, *self.residents)
+
+    @property
+    def score(self) -> int:
+        """The score of its residents."""
+        return self.residents[0].score
+
+    @property
+    def size(self) -> int:
+        """How many are in the bracket."""
+        return len(self.moved_down) + len(self.residents)
+
+
+def levels(players: Iterable[Contender]) -> list[int]:
+    """Return the scores of these players, the highest first."""
+    return sorted({player.score for player in players}, reverse=True)
+
+
+def below(reward: Reward) -> Reward:
+    """Count only pairs of the bracket after this one."""
+    return lambda meeting: reward(meeting) if meeting.is_next else 0
+
+
+def here(reward: Reward) -> Reward:
+    """Count only pairs of this bracket."""
+    return lambda meeting: reward(meeting) if meeting.is_here else 0

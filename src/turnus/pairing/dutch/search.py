@@ -1,0 +1,79 @@
+"""The pairs still possible in a bracket and below it, and the best of them for given criteria."""
+
+from collections.abc import Callable, Iterable
+from itertools import combinations
+
+from turnus.pairing.dutch.contenders import Contender
+from turnus.pairing.dutch.criteria import Bracket, Criterion, Meeting
+from turnus.pairing.dutch.hall import Hall
+from turnus.pairing.dutch.weighing import Pairs, best_pairs
+
+COMPLETION = Criterion("C4", lambda _: 1, 1 << 16)
+
+
+class CannotComplete(Exception):  # noqa: N818 - an answer to look further, not a fault
+    """What is best for this bracket and the next leaves others without an opponent."""
+
+
+class Search:
+    """Chooses pairs step by step; what is settled is not looked at again.
+
+    A narrow search sees this bracket and the next and checks afterwards that the rest can be paired: what is
+    best there and leaves a complete pairing is best of all. Else a wide search takes everybody in.
+    """
+
+    def __init__(self, hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...], *, wide: bool) -> None:
+        self._hall = hall
+        self._unsettled = {player.place: player for player in (*bracket.members, *bracket.following, *beyond)}
+        self._wide = wide
+        self._meetings = list(_meetings(hall, bracket))
+        if wide:
+            self._meetings.extend(_further(hall, bracket, beyond))
+
+    def best(self, criteria: Iterable[Criterion]) -> Pairs:
+        """Return the best pairs here and below, everybody's completion first."""
+        wanted = [COMPLETION, *criteria] if self._wide else list(criteria)
+        chosen = best_pairs(self._meetings, wanted)
+        paired = {player.place for each in chosen for player in (each.higher, each.lower)}
+        left = [player for place, player in self._unsettled.items() if place not in paired]
+        if not self._wide and not self._hall.can_complete(left):
+            raise CannotComplete
+        return chosen
+
+    def settle(self, pairs: Iterable[Meeting]) -> None:
+        """Fix these pairs."""
+        for each in pairs:
+            del self._unsettled[each.higher.place], self._unsettled[each.lower.place]
+        free = self._unsettled if self._hall.bye is None else {*self._unsettled, self._hall.bye.place}
+        self.keep(lambda each: each.higher.place in free and each.lower.place in free)
+
+    def keep(self, wanted: Callable[[Meeting], bool]) -> None:
+        """Leave out all other pairs."""
+        self._meetings = [each for each in self._meetings if wanted(each)]
+
+
+def _meetings(hall: Hall, bracket: Bracket) -> Iterable[Meeting]:
+    """Return the pairs of this bracket, and of the next whoever goes down from this one."""
+    for lower in bracket.residents:
+        for higher in bracket.members:
+            if higher.place < lower.place and hall.may_meet(higher, lower):
+                yield Meeting(higher, lower, is_here=True)
+    for lower in bracket.following:
+        for higher in (*bracket.members, *bracket.following):
+            if higher.place < lower.place and hall.may_meet(higher, lower):
+                yield Meeting(higher, lower, is_next=True)
+
+
+def _further(hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...]) -> Iterable[Meeting]:
+    near = (*bracket.members, *bracket.following)
+    for higher in near:
+        for lower in beyond:
+            if hall.may_meet(higher, lower):
+                yield Meeting(higher, lower)
+    for higher, lower in combinations(beyond, 2):
+        if hall.may_meet(higher, lower):
+            yield Meeting(higher, lower)
+    if hall.bye is not None:
+        for higher in (*near, *beyond):
+            if hall.may_meet(higher, hall.bye):
+                yield Meeting(higher, hall.bye)

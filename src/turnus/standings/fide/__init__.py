@@ -1,0 +1,1 @@
+"""The tie-breaks of FIDE (Handbook C.07, 1 March 2026), each by its code and modifiers."""

@@ -1,0 +1,130 @@
+"""Tie-breaks from ratings (C.07, article 10): only games over the board against rated opponents count."""
+
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import ClassVar
+
+from turnus.standings.steps import Field, Figure, Figures
+from turnus.tournament import Tournament
+
+# What a percentage of 50, 51 ... 100 is worth in rating points (FIDE Rating Regulations, table 8.1.1).
+DIFFERENCES = (
+    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141,
+    149, 158, 166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351,
+    366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800,
+)  # fmt: skip
+# The largest difference at which the favourite is expected 50, 51 ... 99 per cent (table 8.1.2).
+EXPECTED = (
+    3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145,
+    153, 162, 170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278, 290, 302, 315, 328, 344, 357,
+    374, 391, 411, 432, 456, 484, 517, 559, 619, 735,
+)  # fmt: skip
+WHOLE = 100
+LARGEST = 800
+
+
+@dataclass(frozen=True, slots=True)
+class Games:
+    """A player's games against rated opponents: their ratings, and his score at 1, 1/2 and 0 a game."""
+
+    ratings: tuple[int, ...]
+    score: Fraction
+
+
+def games_of(event: Tournament, number: int, unrated: int | None) -> Games:
+    """Return his games; an unrated opponent counts with the rating said, or not at all."""
+    ratings = []
+    score = Fraction(0)
+    for entry in event.entries[number]:
+        if entry.opponent is None or not entry.is_over_the_board:
+            continue
+        rating = event.by_number[entry.opponent].rating or unrated
+        if rating is not None:
+            ratings.append(rating)
+            score += Fraction(1) if entry.outcome.is_win else Fraction(int(entry.outcome.is_draw), 2)
+    return Games(tuple(ratings), score)
+
+
+def rounded(value: Fraction) -> int:
+    """Round to the nearest whole number, a half upwards."""
+    return (2 * value + 1).__floor__() // 2
+
+
+def average_rating(games: Games, cut_lowest: int = 0) -> int | None:
+    """ARO 10.1: the mean rating of the opponents, rounded."""
+    ratings = sorted(games.ratings)[cut_lowest:]
+    return rounded(Fraction(sum(ratings), len(ratings))) if ratings else None
+
+
+def performance(games: Games) -> int | None:
+    """TPR 10.2: the mean rating of the opponents and what the percentage scored is worth."""
+    mean = average_rating(games)
+    if mean is None:
+        return None
+    percent = rounded(games.score * WHOLE / len(games.ratings))
+    worth = DIFFERENCES[abs(percent - WHOLE // 2)]
+    return mean + (worth if 2 * percent >= WHOLE else -worth)
+
+
+def expected(difference: int) -> int:
+    """Return the percentage expected of one whose rating is so much higher."""
+    percent = WHOLE // 2 + bisect_left(EXPECTED, abs(difference))
+    return percent if difference >= 0 else WHOLE - percent
+
+
+def perfect_performance(games: Games) -> int | None:
+    """PTP 10.3: the lowest rating of which no less than the score would be expected."""
+    if not games.ratings:
+        return None
+    if games.score == 0:
+        return min(games.ratings) - LARGEST
+    low, high = min(games.ratings) - LARGEST, max(games.ratings) + LARGEST
+    while low < high:
+        middle = (low + high) // 2
+        if sum(expected(middle - rating) for rating in games.ratings) >= WHOLE * games.score:
+            high = middle
+        else:
+            low = middle + 1
+    return low
+
+
+@dataclass(frozen=True, slots=True)
+class FromGames:
+    """A figure from a player's games: ARO, TPR, PTP."""
+
+    measure: Callable[[Games], int | None]
+    code: str
+    unrated: int | None = None
+    lowest_first: ClassVar[bool] = False
+
+    def figures(self, field: Field) -> Figures:
+        """Return everyone's figure, where he has rated opponents."""
+        return {number: _figure(value) for number, value in self.measured(field.tournament).items()}
+
+    def measured(self, event: Tournament) -> Mapping[int, int | None]:
+        """Return the figures as whole numbers."""
+        return {number: self.measure(games_of(event, number, self.unrated)) for number in event.by_number}
+
+
+@dataclass(frozen=True, slots=True)
+class OpponentsMean:
+    """The mean of a figure of the opponents met over the board, rounded: APRO, APPO."""
+
+    of: FromGames
+    code: str
+    lowest_first: ClassVar[bool] = False
+
+    def figures(self, field: Field) -> Figures:
+        """Return everyone's mean."""
+        measured = self.of.measured(field.tournament)
+        found: dict[int, Figure] = {}
+        for number, met in field.tournament.met.items():
+            known = [value for other in met if (value := measured[other]) is not None]
+            found[number] = _figure(rounded(Fraction(sum(known), len(known))) if known else None)
+        return found
+
+
+def _figure(value: int | None) -> Fraction | None:
+    return None if value is None else Fraction(value)
