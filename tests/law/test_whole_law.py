@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import federation_facts
 import series_strategies
 from laws import law_of
 from turnus.app import library
@@ -47,6 +48,7 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     groups.Boundary: boundaries,
     groups.GroupChanges: changes,
     **series_strategies.POSSIBLE,
+    **federation_facts.SPECIAL,
 }
 
 
