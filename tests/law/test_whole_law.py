@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import federation_facts
 import series_strategies
+import team_facts
 from laws import law_of
 from turnus.app import library
 from turnus.competition.questions import groups
@@ -49,6 +50,7 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     groups.GroupChanges: changes,
     **series_strategies.POSSIBLE,
     **federation_facts.SPECIAL,
+    **team_facts.SPECIAL,
 }
 
 
