@@ -1,0 +1,179 @@
+"""Groups and schedule of a league: teams of one club apart, not at the same time, and meeting early."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from types import MappingProxyType
+
+from turnus.law import Facts, one
+
+MOST_TEAMS = 64
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class ClubTeam:
+    """A team of a club; the club's highest is number 1."""
+
+    club: str
+    number: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.club}-{self.number}"
+
+
+Teams = tuple[ClubTeam, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Grouping:
+    """Teams divided over parallel groups, and clubs that could not be kept apart."""
+
+    groups: tuple[Teams, ...]
+    together: tuple[str, ...] = ()  # clubs with two or more teams in one group
+
+
+class ClassGroups(Facts[Grouping]):
+    """How the teams of a class are divided over parallel groups of about the same size."""
+
+    question = one("class_groups")
+    teams: Teams  # in an order of the leadership, neighbours being of one region
+    groups: int
+
+    def check(self) -> None:
+        """Refuse teams named twice, and groups that nobody is in."""
+        check_teams(self.teams)
+        if not 1 <= self.groups <= len(self.teams):
+            raise ValueError("every group has a team")
+
+
+@dataclass(frozen=True, slots=True)
+class Fixture:
+    """A match of the schedule; a match that was moved is played on another day than its round."""
+
+    round: int
+    on: date
+    home: ClubTeam
+    away: ClubTeam
+    is_moved: bool = False
+
+    @property
+    def teams(self) -> frozenset[ClubTeam]:
+        """The two teams."""
+        return frozenset({self.home, self.away})
+
+    @property
+    def is_derby(self) -> bool:
+        """Whether the teams are of one club."""
+        return self.home.club == self.away.club
+
+
+class WishKind(StrEnum):
+    """What the schedule should do."""
+
+    NOT_AT_ONCE = "successive teams of a club play at the same time"
+    DERBY_EARLY = "a match between teams of a club could not be in the first round"
+
+
+@dataclass(frozen=True, slots=True)
+class Unmet:
+    """A wish that the schedule could not meet: which, when, and whom it concerns."""
+
+    kind: WishKind
+    on: date
+    teams: Teams
+
+
+@dataclass(frozen=True, slots=True)
+class Schedule:
+    """The matches of a group, and every wish that could not be met."""
+
+    fixtures: tuple[Fixture, ...]
+    unmet: tuple[Unmet, ...] = ()
+
+
+class LeagueSchedule(Facts[Schedule]):
+    """When the teams of a group meet, each once; the days of the rounds, and spare days for moved matches."""
+
+    question = one("league_schedule")
+    teams: Teams
+    days: tuple[date, ...]  # of the rounds
+    spare_days: tuple[date, ...] = ()
+    elsewhere: Mapping[str, tuple[date, ...]] = MappingProxyType({})  # days on which other teams, C1-2, play
+
+    def check(self) -> None:
+        """Refuse teams named twice, and other days than the rounds need."""
+        check_teams(self.teams)
+        rounds = len(self.teams) - 1 if len(self.teams) % 2 == 0 else len(self.teams)
+        if len(self.teams) < 2 or len(set(self.days)) != len(self.days) or len(self.days) != rounds:  # noqa: PLR2004
+            raise ValueError(f"{len(self.teams)} teams play {rounds} rounds, each on a day of its own")
+        if set(self.days) & set(self.spare_days):
+            raise ValueError("a spare day is no day of a round")
+        for name in self.elsewhere:
+            team_of(name)
+
+
+class MovedForClash(Facts[Schedule]):
+    """Which matches of a schedule are moved so that successive teams of a club do not play at once."""
+
+    question = one("moved_for_clash")
+    fixtures: tuple[Fixture, ...]
+    spare_days: tuple[date, ...] = ()
+    elsewhere: Mapping[str, tuple[date, ...]] = MappingProxyType({})
+
+    def check(self) -> None:
+        """Refuse names that are no teams."""
+        for name in self.elsewhere:
+            team_of(name)
+
+
+class TableOrder(Facts[Teams]):
+    """On which numbers of the round-robin table the teams are put."""
+
+    question = one("table_order")
+    teams: Teams
+
+    def check(self) -> None:
+        """Refuse teams named twice."""
+        check_teams(self.teams)
+
+
+def team_of(name: str) -> ClubTeam:
+    """Read a team as C1-2: the club, a hyphen, and its number."""
+    club, _, number = name.rpartition("-")
+    if not club or not number.isdecimal() or int(number) < 1:
+        raise ValueError(f"{name} is no team such as C1-2")
+    return ClubTeam(club, int(number))
+
+
+def check_teams(teams: Teams) -> None:
+    """Raise ValueError for teams named twice, or more than a group can have."""
+    if len(set(teams)) < len(teams):
+        raise ValueError("a team is named twice")
+    if not 1 <= len(teams) <= MOST_TEAMS or any(team.number < 1 for team in teams):
+        raise ValueError("a class has one to 64 teams, and teams count from 1")
+
+
+@dataclass(frozen=True, slots=True)
+class TeamDayGame:
+    """A game of a team day: two teams and the board of each."""
+
+    first: str
+    first_board: int
+    second: str
+    second_board: int
+
+
+class TeamDayPairing(Facts[tuple[TeamDayGame, ...]]):
+    """Who plays whom on a team day, the players of a team meeting as many different teams as possible."""
+
+    question = one("team_day_pairing")
+    teams: tuple[str, ...]
+    boards: int  # players in each team
+
+    def check(self) -> None:
+        """Refuse teams named twice and boards that are none."""
+        if len(set(self.teams)) < max(len(self.teams), 2) or len(self.teams) > MOST_TEAMS:
+            raise ValueError("there are two to 64 teams, each named once")
+        if not 1 <= self.boards <= MOST_TEAMS:
+            raise ValueError("a team has one to 64 players")

@@ -1,0 +1,203 @@
+"""Standings of teams: withdrawals applied, then one step of a ladder at a time."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from itertools import combinations, groupby
+
+from turnus.competition.questions.team_competitions import Names
+from turnus.competition.questions.team_standings import (
+    CountingOpponents,
+    DecisionRound,
+    MatchPoints,
+    MatchResult,
+    Score,
+    Side,
+    TeamLadder,
+    TeamLine,
+    TeamOrder,
+    TeamStanding,
+    TeamStandings,
+    TieApplies,
+)
+from turnus.competition.questions.withdrawal import Part, Treatment, Withdrawal
+from turnus.law import Asking
+
+Matches = tuple[MatchResult, ...]
+Figure = Callable[[str], int]
+AWARDED: Mapping[Side, Score] = {Side.HOME: (2, 0), Side.AWAY: (0, 2)}
+
+
+def team_standings(facts: TeamStandings, law: Asking) -> TeamStanding:
+    """Take out teams that withdrew too early, and let the ladder order the others."""
+    teams, matches = remaining(facts, law)
+    order = law.ask(facts.ladder(teams, matches)).answer
+    points = match_points(teams, matches, facts.deductions, law)
+    return TeamStanding(
+        tuple(_lines(order, points, matches)), decision_matches=order.decision_matches, lots=order.lots
+    )
+
+
+def _lines(order: TeamOrder, points: Mapping[str, int], matches: Matches) -> Iterator[TeamLine]:
+    place = 1
+    for together in order.places:
+        for team in together:
+            board, against = board_points(team, matches)
+            yield TeamLine(place, team, points[team], board, against)
+        place += len(together)
+
+
+def remaining(facts: TeamStandings, law: Asking) -> tuple[Names, Matches]:
+    """Return which teams stay in the standings and which matches count, after every withdrawal."""
+    matches, gone = facts.matches, set()
+    for team in facts.withdrawn:
+        others = [other for other in facts.teams if other != team and other not in gone]
+        own = [match for match in matches if team in match.teams]
+        withdrawn = law.ask(Withdrawal(parts=(Part(len(facts.teams) - 1, len(own)),))).answer
+        if withdrawn.parts[0].treatment is Treatment.REST_LOST:
+            met = _opponents(team, tuple(own))
+            lost = (MatchResult(home=other, away=team, awarded_to=Side.HOME) for other in others)
+            matches += tuple(match for match in lost if match.home not in met)
+        elif not withdrawn.stays_in_standings:
+            matches = tuple(match for match in matches if team not in match.teams)
+            gone.add(team)
+    return tuple(team for team in facts.teams if team not in gone), matches
+
+
+def match_points(
+    teams: Names, matches: Matches, deductions: Mapping[str, int], law: Asking
+) -> dict[str, int]:
+    """Return the match points of each team, after what was deducted."""
+    points = {team: -deductions.get(team, 0) for team in teams}
+    for match in matches:
+        home, away = _points_of(match, law)
+        points[match.home] += home
+        points[match.away] += away
+    return points
+
+
+def _points_of(match: MatchResult, law: Asking) -> Score:
+    if match.awarded_to:
+        return AWARDED[match.awarded_to]
+    return law.ask(MatchPoints(board_points=match.board_points)).answer
+
+
+def board_points(team: str, matches: Matches) -> Score:
+    """Return the board points for and against a team in these matches."""
+    own = [match.of(team) for match in matches if team in match.teams]
+    return sum(score[0] for score in own), sum(score[1] for score in own)
+
+
+def is_open(order: TeamOrder, together: Names) -> bool:
+    """Say whether teams that stand together are to be separated now; who must play first wait."""
+    in_play = any(set(together) <= set(names) for names in order.tied)
+    return len(together) > 1 and in_play and together not in order.decision_matches
+
+
+def separated(order: TeamOrder, figure_of: Callable[[Names], Figure]) -> TeamOrder:
+    """Separate teams that stand together by a figure, the highest first."""
+    places: list[Names] = []
+    for together in order.places:
+        parted = is_open(order, together)
+        places += by_figure(together, figure_of(together)) if parted else [together]
+    return replace(order, places=tuple(places))
+
+
+def by_figure(teams: Names, figure: Figure) -> list[Names]:
+    """Part teams by a figure, the highest first."""
+    ordered = sorted(teams, key=lambda team: -figure(team))
+    return [tuple(part) for _, part in groupby(ordered, key=figure)]
+
+
+def actually_played(facts: TeamLadder) -> Matches:
+    """Return the regular matches that were not awarded."""
+    return tuple(match for match in facts.matches if match.awarded_to is None)
+
+
+def counting_matches(
+    facts: TeamLadder, order: TeamOrder, together: Names, law: Asking
+) -> Callable[[str], Matches]:
+    """Return which regular matches of each team count between teams that ended equal."""
+    tied = next(names for names in order.tied if set(together) <= set(names))
+    played = actually_played(facts)
+    met = {team: _opponents(team, played) for team in tied}
+    opponents = set(law.ask(CountingOpponents(tied=tied, met=met)).answer)
+    return lambda team: tuple(m for m in played if team in m.teams and m.teams - {team} <= opponents)
+
+
+def _opponents(team: str, matches: Matches) -> frozenset[str]:
+    return frozenset(other for match in matches if team in match.teams for other in match.teams) - {team}
+
+
+def resistance(facts: TeamLadder, points: Mapping[str, int]) -> Figure:
+    """Return the match points of all opponents of a team together."""
+
+    def of(team: str) -> int:
+        own = (match for match in actually_played(facts) if team in match.teams)
+        return sum(points[other] for match in own for other in match.teams - {team})
+
+    return of
+
+
+def decided(facts: TeamLadder, together: Names) -> Matches:
+    """Return all decision matches between these teams."""
+    every_match = [match for one in facts.decision_rounds for match in one.matches]
+    return tuple(match for match in every_match if match.teams <= set(together))
+
+
+def played_off(
+    rounds: tuple[DecisionRound, ...], order: TeamOrder, together: Names, number: int, law: Asking
+) -> TeamOrder:
+    """Separate teams by the decision round of this number; where it was not played, they wait for it."""
+    matches = [
+        match
+        for one in rounds
+        if one.number == number
+        for match in one.matches
+        if match.teams <= set(together)
+    ]
+    if {match.teams for match in matches} < {frozenset(pair) for pair in combinations(together, 2)}:
+        return replace(order, decision_matches=(*order.decision_matches, together))
+    points = match_points(together, tuple(matches), {}, law)
+    parts = by_figure(together, points.__getitem__)
+    places, tied = (_instead(names, together, parts) for names in (order.places, order.tied))
+    return replace(order, places=places, tied=tied, rounds_played=number)
+
+
+def _instead(names: tuple[Names, ...], whole: Names, parts: list[Names]) -> tuple[Names, ...]:
+    index = names.index(whole)
+    return (*names[:index], *parts, *names[index + 1 :])
+
+
+def repeated(
+    rounds: tuple[DecisionRound, ...], order: TeamOrder, first: Names, most: int, law: Asking
+) -> TeamOrder:
+    """Let those of the first decision round who are still equal play again, up to the most rounds."""
+    for number in range(2, most + 1):
+        for together in [names for names in order.places if set(names) <= set(first)]:
+            if is_open(order, together):
+                order = played_off(rounds, order, together, number, law)
+    return order
+
+
+def drawn_by_lot(order: TeamOrder, drawn: Names) -> TeamOrder:
+    """Order who are still together as their lots were drawn; where none were, say so."""
+    places: list[Names] = []
+    lots = []
+    for together in order.places:
+        if is_open(order, together) and set(together) <= set(drawn):
+            places += [(team,) for team in sorted(together, key=drawn.index)]
+            continue
+        places.append(together)
+        lots += [together] if is_open(order, together) else []
+    return replace(order, places=tuple(places), lots=tuple(lots))
+
+
+def applying(order: TeamOrder, law: Asking) -> TeamOrder:
+    """Note who stand together on places for which the tie-breaks apply."""
+    tied, place = [], 1
+    for together in order.places:
+        last = place + len(together) - 1
+        if len(together) > 1 and law.ask(TieApplies(first_place=place, last_place=last)).answer:
+            tied.append(together)
+        place = last + 1
+    return replace(order, tied=tuple(tied))

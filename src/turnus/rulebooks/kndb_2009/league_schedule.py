@@ -1,0 +1,52 @@
+"""Groups and schedule of a league (48), and who meet on a team day (56.2)."""
+
+from dataclasses import replace
+
+from turnus.competition import league_schedule as scheduling
+from turnus.competition.questions.league_schedule import (
+    ClassGroups,
+    Grouping,
+    LeagueSchedule,
+    MovedForClash,
+    Schedule,
+    TableOrder,
+    TeamDayGame,
+    TeamDayPairing,
+    Teams,
+)
+from turnus.law import Asking, clause
+
+
+@clause("kndb-2009", "48.1")
+def clubs_in_different_groups(facts: ClassGroups) -> Grouping:
+    """Teams of one club are placed in different parallel groups as far as possible."""
+    return scheduling.grouped(facts.teams, facts.groups)
+
+
+@clause("kndb-2009", "48.3")
+def schedule_of_a_group(facts: LeagueSchedule, law: Asking) -> Schedule:
+    """The schedule avoids, if possible, that successive teams of a club play at the same time."""
+    order = law.ask(TableOrder(teams=facts.teams)).answer
+    fixtures = scheduling.fixtures_of(order, facts.days)
+    moved = law.ask(
+        MovedForClash(fixtures=fixtures, spare_days=facts.spare_days, elsewhere=facts.elsewhere)
+    ).answer
+    return replace(moved, unmet=(*moved.unmet, *scheduling.late_derbies(moved.fixtures)))
+
+
+@clause("kndb-2009", "48.3")
+def successive_teams_not_at_once(facts: MovedForClash) -> Schedule:
+    """A match is moved to a spare day where two successive teams would play at once."""
+    return scheduling.moved_for_clashes(facts.fixtures, facts.spare_days, facts.elsewhere)
+
+
+@clause("kndb-2009", "48.4")
+def derbies_first(facts: TableOrder) -> Teams:
+    """Matches between teams of one club are played as early as possible."""
+    return scheduling.table_order(facts.teams)
+
+
+@clause("kndb-2009", "56.2")
+def opponents_from_different_teams(facts: TeamDayPairing) -> tuple[TeamDayGame, ...]:
+    """As far as possible the players of a team each meet a player of a different team."""
+    return scheduling.team_day(facts.teams, facts.boards)
