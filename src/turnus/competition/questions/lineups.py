@@ -141,6 +141,15 @@ class Fielded:
 
 
 @dataclass(frozen=True, slots=True)
+class FederationLimit:
+    """A limit of a federation for its own league: by which day players must be registered with the club."""
+
+    federation: str
+    member_by: date
+    reported_on: date | None = None  # to the Board, in writing; none: not reported
+
+
+@dataclass(frozen=True, slots=True)
 class Objection:
     """Why a player may not play on a board; board 0 is the line-up as a whole."""
 
@@ -167,6 +176,7 @@ class Lineup(Facts[tuple[Objection, ...]]):
     competition_started: date | None = None  # none: with this match
     players: tuple[Fielded, ...]
     in_same_class: frozenset[int] = frozenset()  # other teams of the club in the class of this one
+    limits: tuple[FederationLimit, ...] = ()  # that federations set for their own leagues
 
     def check(self) -> None:
         """Refuse line-ups that cannot be."""

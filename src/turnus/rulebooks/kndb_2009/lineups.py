@@ -8,6 +8,7 @@ from turnus.competition.questions.lineups import (
     Appearances,
     BoardOrder,
     BoundClub,
+    FederationLimit,
     Fielded,
     LimitInForce,
     Lineup,
@@ -18,7 +19,6 @@ from turnus.competition.questions.lineups import (
 from turnus.competition.questions.members import Categories, Category, Championship, Eligibility
 from turnus.competition.questions.team_competitions import SCHOOLS, Boards, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.term_days import day_of
 from turnus.law import Asking, Refused, Role, Rule, Term, clause, setting
 
 COMPETITION = TeamCompetition
@@ -31,9 +31,9 @@ LOWEST_AGE = Term(
 HIGHEST_AGE = Term(
     "school_highest_age", int, "years", "how old a pupil in a school team is at most; 0: no limit"
 )
-LIMIT_OF = Term("limit_of_federation", str, "", "the federation that set a limit of its own; empty: none did")
-MEMBER_BY = Term("member_by", str, "month-day", "by which day of the year its players must be registered")
-REPORTED_ON = Term("limit_reported_on", str, "day", "on which day the federation told the Board its limit")
+FEDERATION_LIMITS = Term(
+    "federation_limits", bool, "", "whether federations may limit eligibility further in their own leagues"
+)
 
 
 def _all(facts: Lineup, objection: Callable[[Fielded], Refused | None]) -> Objections | None:
@@ -257,30 +257,33 @@ def ages_of_school_teams(facts: Lineup, law: Asking) -> Objections | None:
     return _all(facts, objection)
 
 
-NO_LIMIT = setting("kndb-2009", "57.1a.1", LIMIT_OF, "", changed_by=Role.FEDERATION)
-NO_DAY = setting("kndb-2009", "57.1a.1", MEMBER_BY, "06-01", changed_by=Role.FEDERATION)
-NOT_REPORTED = setting("kndb-2009", "57.1a.1", REPORTED_ON, "", changed_by=Role.FEDERATION)
+LIMITS_COUNT = setting("kndb-2009", "57.1a.1", FEDERATION_LIMITS, True)
 
 
 @clause("kndb-2009", "57.1a.1")
 def limits_of_a_federation(facts: Lineup, law: Asking) -> Objections | None:
     """A federation may limit eligibility further, only in its own league."""
-    own = facts.competition is COMPETITION.PROVINCIAL_LEAGUE and facts.federation
-    if not own or facts.federation != law.term(LIMIT_OF).answer:
+    provincial = facts.competition is COMPETITION.PROVINCIAL_LEAGUE
+    if not provincial or not law.term(FEDERATION_LIMITS).answer:
         return None
-    reported = law.term(REPORTED_ON).answer
-    told = day_of(REPORTED_ON, reported) if reported else None
-    if not law.ask(LimitInForce(competition_starts=facts.start, reported_on=told)).answer:
-        return None
-    last_day = day_of(MEMBER_BY, f"{facts.start.year}-{law.term(MEMBER_BY).answer}")
+    own = [
+        limit.member_by
+        for limit in facts.limits
+        if limit.federation == facts.federation and _holds(facts, limit, law)
+    ]
+    last_day = min(own, default=None)
 
     def objection(player: Fielded) -> Refused | None:
         received = player.registration_received
-        if received is not None and received <= last_day:
+        if last_day is None or (received is not None and received <= last_day):
             return None
         return Refused.because("{player} was no member by {day}", player=player.name, day=last_day)
 
     return _all(facts, objection)
+
+
+def _holds(facts: Lineup, limit: FederationLimit, law: Asking) -> bool:
+    return law.ask(LimitInForce(competition_starts=facts.start, reported_on=limit.reported_on)).answer
 
 
 @clause("kndb-2009", "57.1a.2")
