@@ -1,13 +1,14 @@
 """Every question of every stack has an answer for all facts: no gap and no conflict."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-import series_strategies
 from competition.possible import SPECIAL, changes
 from laws import law_of
 from turnus.app import library
@@ -15,11 +16,21 @@ from turnus.competition.questions import groups
 from turnus.law import Facts
 
 
+def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]:
+    """How facts with a structure are made: every `tests/*_strategies.py` says it in its POSSIBLE."""
+    found = dict(SPECIAL)
+    for path in sorted(Path(__file__).parents[1].glob("*_strategies.py")):
+        found |= import_module(path.stem).POSSIBLE
+    return found
+
+
+POSSIBLE = strategies()
+
+
 def possible(facts: type[Facts[Any]]) -> st.SearchStrategy[Any]:
     """All facts that can be: those whose own check does not refuse them."""
-    special = SPECIAL | series_strategies.POSSIBLE
-    if facts in special:
-        return special[facts]()
+    if facts in POSSIBLE:
+        return POSSIBLE[facts]()
     fields = {name: st.from_type(kind) for name, kind in facts.types().items()}
     return st.fixed_dictionaries(fields).map(lambda given: made(facts, given)).filter(lambda f: f is not None)
 

@@ -1,0 +1,24 @@
+"""Terms counted in months and years: the same day of another month, or its last where it has no such day."""
+
+from calendar import monthrange
+from datetime import date
+
+MONTHS = 12
+
+
+def months_before(day: date, months: int) -> date:
+    """Return the day that many calendar months earlier."""
+    year, month = divmod(day.year * MONTHS + day.month - 1 - months, MONTHS)
+    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+
+
+def age_on(born: date, day: date) -> int:
+    """Return the age reached on a day; who was born on 29 February has his birthday on 1 March."""
+    had_birthday = (day.month, day.day) >= (born.month, born.day)
+    return day.year - born.year - (0 if had_birthday else 1)
+
+
+def refuse_far_days(*days: date | None) -> None:
+    """Raise ValueError for a day so far away that terms cannot be counted from it."""
+    if any(day is not None and not date.min.year + 1 < day.year < date.max.year for day in days):
+        raise ValueError("a day is too far away to count from")

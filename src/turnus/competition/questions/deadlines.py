@@ -1,0 +1,81 @@
+"""Deadlines: what must be done by which day, counted from the day the regulation names."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date, timedelta
+from enum import StrEnum
+from types import MappingProxyType
+from typing import Any
+
+from turnus.competition.dates import months_before, refuse_far_days
+from turnus.law import Facts, each
+
+
+class Step(StrEnum):
+    """What has a deadline."""
+
+    ASK_PERMISSION = "ask the Board's permission"
+    SEND_CONDITIONS = "send conditions, schedule and participants"
+    NAME_PROMOTED_PLAYERS = "name the promoted players"
+    PROTEST_ON_THE_MATCH = "protest on grounds a to c"
+    PROTEST_ON_THE_COMPETITION = "protest on grounds d to g"
+    SEND_COPIES = "send copies of the protest"
+    GIVE_INFORMATION = "give written information"
+    RULE = "rule on the protest"
+    APPEAL = "appeal"
+
+
+class Timing(StrEnum):
+    """Whether something was done in time."""
+
+    NOT_DONE = "not done yet"
+    IN_TIME = "in time"
+    LATE = "late"
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """A deadline: the last day on which it can be done in time, and whether it was."""
+
+    step: Step
+    last_day: date
+    timing: Timing = Timing.NOT_DONE
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{step} by {day}: {timing}", {"step": self.step, "day": self.last_day, "timing": self.timing}
+
+
+class Deadlines(Facts[tuple[Due, ...]]):
+    """Which deadlines follow from the days that are known; a day that is not given starts none."""
+
+    question = each("deadlines")
+    competition_starts: date | None = None
+    match_day: date | None = None
+    competition_ended: date | None = None  # the last match, play-offs included
+    protest_received: date | None = None  # or an appeal
+    is_appeal: bool = False
+    information_asked: date | None = None
+    decision_sent: date | None = None  # a ruling, or the refusal to take a protest up
+    done: Mapping[Step, date] = MappingProxyType({})  # what was done, and when
+
+    def check(self) -> None:
+        """Refuse days that no term can be counted from."""
+        refuse_far_days(*(value for value in self.named().values() if isinstance(value, date)))
+
+    def due(self, step: Step, last_day: date) -> Due:
+        """Return the deadline of a step, with when it was done."""
+        done_on = self.done.get(step)
+        if done_on is None:
+            return Due(step, last_day)
+        return Due(step, last_day, Timing.IN_TIME if done_on <= last_day else Timing.LATE)
+
+    def due_after(self, step: Step, day: date | None, *, days: int) -> Due | None:
+        """Return the deadline that many days after a day, if that day is known."""
+        return None if day is None else self.due(step, day + timedelta(days=days))
+
+    def due_before(self, step: Step, day: date | None, *, days: int = 0, months: int = 0) -> Due | None:
+        """Return the deadline that many days or months before a day, if that day is known."""
+        if day is None:
+            return None
+        return self.due(step, months_before(day, months) - timedelta(days=days))

@@ -1,0 +1,197 @@
+"""The final standings of an individual tournament: the ladder, and deciding tournaments."""
+
+from collections import Counter
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import chain
+from types import MappingProxyType
+
+from turnus.competition.questions.organisation import TournamentSystem
+from turnus.competition.questions.systems import FULL_GAME, SwissType
+from turnus.law import Facts, one, steps
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Result:
+    """A game: two players and their points (2-0, 1-1, 0-2; 0-0 when both lost)."""
+
+    first: str
+    second: str
+    points: tuple[int, int]
+    plus_for: str = ""  # in a draw: who had the better of it, by the conditions
+    is_forfeit: bool = False  # not played
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOff:
+    """The games of a deciding tournament; the first is number 1."""
+
+    number: int
+    games: tuple[Result, ...]
+
+
+class Criterion(StrEnum):
+    """What separates players with equal points in a Swiss tournament."""
+
+    RESISTANCE = "resistance"
+    SONNEBORN_BERGER = "sonneborn-berger"
+    MEAN_RATING = "mean rating of the opponents"
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """An order from the top: who stand together are not separated (yet)."""
+
+    places: tuple[Names, ...]
+    play_offs: tuple[Names, ...] = ()  # who must play a deciding tournament before the order goes on
+    lots: tuple[Names, ...] = ()  # between whom lots are to be drawn
+    criteria: tuple[Criterion, ...] = ()  # in a Swiss tournament: what separates players with equal points
+
+
+class Table(Facts[Order]):
+    """In which order a tournament ends, by the games that count."""
+
+    question = steps("final_ladder", start=lambda facts: Order((tuple(facts.players),)))
+    system: TournamentSystem
+    players: Names
+    games: tuple[Result, ...]
+    ratings: Mapping[str, int] = MappingProxyType({})
+    swiss_type: SwissType | None = None
+    play_offs: tuple[PlayOff, ...] = ()
+    drawn: Names = ()  # the order in which lots were drawn
+
+    def check(self) -> None:
+        """Refuse players and games that cannot be."""
+        _check_players(self.players, self.games, self.play_offs)
+        if (self.system is TournamentSystem.SWISS) != (self.swiss_type is not None):
+            raise ValueError("a Swiss tournament, and no other, is played on resistance or on rating")
+        if self.system is TournamentSystem.KNOCK_OUT:
+            raise ValueError("a knock-out has no final standings by points")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line of the final standings; players that nothing separates share a place."""
+
+    place: int
+    player: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """The final standings, and what is still needed to complete them."""
+
+    lines: tuple[Line, ...]
+    play_offs: tuple[Names, ...] = ()
+    lots: tuple[Names, ...] = ()
+
+
+class FinalStandings(Facts[Standing]):
+    """The final standings of a tournament, withdrawals applied."""
+
+    question = one("final_standings")
+    system: TournamentSystem
+    players: Names
+    games: tuple[Result, ...]
+    rounds: int = 1  # round robin: how often everybody meets everybody
+    withdrawn: Names = ()  # who withdrew, each with the games that had a result by then
+    ratings: Mapping[str, int] = MappingProxyType({})
+    swiss_type: SwissType | None = None
+    play_offs: tuple[PlayOff, ...] = ()
+    drawn: Names = ()
+
+    def check(self) -> None:
+        """Refuse what no tournament could be."""
+        if self.rounds < 1:
+            raise ValueError("everybody meets everybody at least once")
+        if set(self.withdrawn) - set(self.players):
+            raise ValueError("only a player can withdraw")
+        deciding = chain(*(play_off.games for play_off in self.play_offs))
+        if any({game.first, game.second} & set(self.withdrawn) for game in deciding):
+            raise ValueError("who withdrew plays no deciding tournament")
+        self.table(self.players, self.games)
+        met = Counter(frozenset({game.first, game.second}) for game in self.games)
+        if self.system is TournamentSystem.ROUND_ROBIN and max(met.values(), default=0) > self.rounds:
+            raise ValueError("two players met more often than the tournament has rounds")
+
+    def table(self, players: Names, games: tuple[Result, ...]) -> Table:
+        """Return the question in which order these players end by these games."""
+        return Table(
+            system=self.system,
+            players=players,
+            games=games,
+            ratings=self.ratings,
+            swiss_type=self.swiss_type,
+            play_offs=self.play_offs,
+            drawn=self.drawn,
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class PlayOffForm:
+    """How a deciding tournament is played; none when the ladder goes on without one."""
+
+    rounds: int  # how often everybody meets everybody
+    games_each: int
+
+
+class PlayOffGames(Facts[PlayOffForm]):
+    """How a deciding tournament between players with equal points is played; no games: not at all."""
+
+    question = one("play_off_games")
+    number: int  # the first deciding tournament is number 1
+    players: int
+
+    def check(self) -> None:
+        """Refuse a tournament that cannot be."""
+        if self.number < 1 or self.players < 2:  # noqa: PLR2004 - one player has nothing to decide
+            raise ValueError("deciding tournaments count from 1 and need two players")
+
+
+class SwissCriteria(Facts[tuple[Criterion, ...]]):
+    """Which criteria separate players with equal points in a Swiss tournament, the first first."""
+
+    question = one("swiss_criteria")
+    swiss_type: SwissType
+
+
+class PlayOffPlace(Facts[bool]):
+    """Whether a deciding tournament is played by players who share places in the final standings."""
+
+    question = one("play_off_place")
+    first_place: int
+    last_place: int
+
+    def check(self) -> None:
+        """Refuse places that cannot be."""
+        if not 1 <= self.first_place <= self.last_place:
+            raise ValueError("places count from 1")
+
+
+class DrawOfLots(Facts[Names]):
+    """In which order lots are drawn between players that nothing else separates."""
+
+    question = one("draw_of_lots")
+    players: Names
+    seed: str  # recorded, so that anyone can repeat the draw
+
+    def check(self) -> None:
+        """Refuse lots between fewer than two."""
+        if len(set(self.players)) < 2:  # noqa: PLR2004 - one player needs no lot
+            raise ValueError("lots are drawn between two or more players")
+
+
+def _check_players(players: Names, games: tuple[Result, ...], play_offs: tuple[PlayOff, ...]) -> None:
+    if len(set(players)) < len(players):
+        raise ValueError("a player is named twice")
+    for game in chain(games, *(play_off.games for play_off in play_offs)):
+        if not {game.first, game.second} <= set(players) or game.first == game.second:
+            raise ValueError(f"{game.first} and {game.second} are not two of the players")
+        if min(game.points) < 0 or sum(game.points) > FULL_GAME:
+            raise ValueError(f"{game.points[0]}-{game.points[1]} is no result of a game")
+        if game.plus_for and (game.points != (1, 1) or game.plus_for not in (game.first, game.second)):
+            raise ValueError(f"{game.plus_for} has no plus draw in {game.first} against {game.second}")

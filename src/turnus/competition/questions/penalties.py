@@ -1,0 +1,210 @@
+"""Penalties: fines within their bounds, lost games, teams that do not appear. Money is in euro cents."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+from turnus.competition.questions.verdicts import Verdict
+from turnus.law import Facts, one, steps
+
+Names = tuple[str, ...]
+Score = tuple[int, int]
+FULL_GAME = 2  # points at a board, and of a match
+
+
+class Breach(StrEnum):
+    """What is punished."""
+
+    INELIGIBLE_PLAYER = "ineligible player fielded"
+    PLAYER_LIST = "no proper player list"
+    CARD_OR_SHEET = "player card or notation sheet missing"
+    LATE_REPORT = "result not reported as the conditions say"
+    ABSENT_PLAYER = "player of a team absent"
+    TEAM_ABSENT = "team did not appear"
+    TEAM_ABSENT_AGAIN = "team did not appear again"
+    TEAM_WITHDRAWN = "team withdrawn from a running competition"
+    SUMMONS = "summons not answered"
+    SHAM_LIST = "listed players who did not come to play"
+    OTHER = "another breach"
+
+
+@dataclass(frozen=True, slots=True)
+class FineBounds:
+    """How low and how high a fine may be, in cents; a free one has no highest."""
+
+    lowest: int
+    highest: int = 0
+    is_free: bool = False
+
+    def allow(self, cents: int) -> bool:
+        """Say whether a fine lies within these bounds."""
+        return self.lowest <= cents and (self.is_free or cents <= self.highest)
+
+
+class FineAmount(Facts[FineBounds]):
+    """Between which amounts a fine lies: for a breach, so many times, if the conditions ask for it."""
+
+    question = one("fine_bounds")
+    breach: Breach
+    times: int = 1  # cards and sheets, reports, players
+    asked_by_conditions: bool = True  # cards and sheets are shown only if the conditions say so
+
+    def check(self) -> None:
+        """Refuse a fine for nothing."""
+        if self.times < 1:
+            raise ValueError("a breach happens at least once")
+
+
+@dataclass(frozen=True, slots=True)
+class Fined:
+    """What came of a proposed fine: the amount imposed, in cents."""
+
+    verdict: Verdict
+    cents: int = 0
+
+
+class Fine(Facts[Fined]):
+    """Whether a proposed fine is imposed; outside its bounds it is refused."""
+
+    question = one("fine")
+    breach: Breach
+    cents: int
+    times: int = 1
+    asked_by_conditions: bool = True
+
+    def check(self) -> None:
+        """Refuse a fine that cannot be."""
+        if self.cents < 0 or self.times < 1:
+            raise ValueError("a fine is not below nothing, and a breach happens at least once")
+
+    @property
+    def bounds(self) -> FineAmount:
+        """The question between which amounts it lies."""
+        return FineAmount(breach=self.breach, times=self.times, asked_by_conditions=self.asked_by_conditions)
+
+
+class Penalty(Facts[str]):
+    """With what a breach of the regulation is punished: the kind of penalty."""
+
+    question = one("penalty")
+    breach: Breach
+
+
+class BoardAfterIneligibility(Facts[Score]):
+    """What the result of a board becomes when ineligible players were fielded there."""
+
+    question = one("board_after_ineligibility")
+    points: Score
+    home_is_ineligible: bool = False
+    away_is_ineligible: bool = False
+
+    def check(self) -> None:
+        """Refuse what is no result."""
+        _check_score(self.points)
+
+
+@dataclass(frozen=True, slots=True)
+class MatchAfterIneligibility:
+    """A team match with its boards corrected: board points and match points, home first."""
+
+    boards: tuple[Score, ...]
+    board_points: Score
+    match_points: Score
+
+
+class IneligiblePlayers(Facts[MatchAfterIneligibility]):
+    """What becomes of a team match in which ineligible players were fielded; boards count from 1."""
+
+    question = one("ineligible_players")
+    boards: tuple[Score, ...]
+    home_ineligible: frozenset[int] = frozenset()
+    away_ineligible: frozenset[int] = frozenset()
+
+    def check(self) -> None:
+        """Refuse results and boards that cannot be."""
+        for score in self.boards:
+            _check_score(score)
+        if not self.home_ineligible | self.away_ineligible <= set(range(1, len(self.boards) + 1)):
+            raise ValueError("an ineligible player is named on a board that was not played")
+
+
+class WhatOfTheMatch(StrEnum):
+    """What becomes of a match for which a team did not appear."""
+
+    NEW_DATE = "a new date is set"
+    LOST = "lost to the opponent, 0-2, without board points"
+
+
+@dataclass(frozen=True, slots=True)
+class Absence:
+    """What a team that did not appear has to bear, in all so far; money in cents."""
+
+    match_points: int
+    points_deducted: int = 0
+    highest_fine: int = 0
+    costs: int = 0
+    match: WhatOfTheMatch = WhatOfTheMatch.NEW_DATE
+    opponents_match_points: int = 0
+
+
+class TeamAbsence(Facts[Absence]):
+    """What follows when a team does not appear, for the first time or again on the new date."""
+
+    question = steps(
+        "team_absence", start=lambda facts: Absence(facts.match_points, highest_fine=facts.fined)
+    )
+    match_points: int  # its match points now, after what was deducted before
+    is_again: bool = False
+    fined: int = 0  # the highest fine of the first time, in cents
+    points_already_deducted: bool = False
+    obviously_no_negligence: bool = False  # as the leadership found
+    extra_costs: tuple[int, ...] = ()  # in cents
+
+    def check(self) -> None:
+        """Refuse costs that cannot be."""
+        if min(self.extra_costs, default=0) < 0 or self.fined < 0:
+            raise ValueError("costs are not below nothing")
+        if not self.is_again and (self.points_already_deducted or self.fined):
+            raise ValueError("before the first time nothing was deducted or fined")
+
+
+class Negligence(Facts[bool]):
+    """Whether a team that did not appear was negligent or meant it."""
+
+    question = one("negligence")
+    reason: str = ""  # why it could not appear
+
+
+class Obstruction(Facts[str]):
+    """What follows when somebody's attitude hampers an inquiry."""
+
+    question = one("obstruction")
+    is_serious: bool
+
+
+class ShamMode(StrEnum):
+    """What the conditions say of listed players who do not come to play."""
+
+    NOTHING = "nothing"
+    POINTS = "match points"
+    FINE = "fine"
+
+
+@dataclass(frozen=True, slots=True)
+class ShamPenalty:
+    """What is proposed: match points lost by the team, and players for whom a fine is due."""
+
+    match_points: int = 0
+    fined_for: Names = ()
+
+
+class ShamList(Facts[ShamPenalty]):
+    """What is proposed against a team whose listed players did not come to play."""
+
+    question = one("sham_list")
+    games: Mapping[str, int]  # of each listed player, at the end of the season
+
+
+def _check_score(score: Score) -> None:
+    if min(score) < 0 or sum(score) > FULL_GAME:
+        raise ValueError(f"{score[0]}-{score[1]} is no result of a game")

@@ -1,0 +1,147 @@
+"""Places for players promoted from the provincial federations: how many, for whom, until when."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+from types import MappingProxyType
+
+from turnus.competition.apportionment import Division
+from turnus.competition.dates import refuse_far_days
+from turnus.law import Facts, one
+
+Names = tuple[str, ...]
+MOST_PLACES = 10_000
+
+
+class CountDay(Facts[date]):
+    """On which day the members of the federations are counted for a match."""
+
+    question = one("count_day")
+    match_on: date
+
+    def check(self) -> None:
+        """Refuse a match with no year before it."""
+        refuse_far_days(self.match_on)
+
+
+@dataclass(frozen=True, slots=True)
+class Quota:
+    """How the places are divided, and on which day the members were to be counted."""
+
+    division: Division
+    counted_on: date
+
+
+class QuotaPlaces(Facts[Quota]):
+    """How places for promoted players are divided over the provincial federations."""
+
+    question = one("quota")
+    places: int
+    members: Mapping[str, int]  # of the category, by federation
+    match_on: date
+    drawn: Names = ()  # the order of lots between equal claims, where they were drawn
+
+    def check(self) -> None:
+        """Refuse members that cannot be, and fewer places than federations."""
+        refuse_far_days(self.match_on)
+        if not self.members or min(self.members.values()) < 0:
+            raise ValueError("there must be federations, and none has fewer than no members")
+        if self.places > MOST_PLACES:
+            raise ValueError(f"no competition has more than {MOST_PLACES} places")
+        if self.places < len(self.members):
+            raise ValueError(
+                f"{self.places} places for {len(self.members)} federations: each gets at least one"
+            )
+
+
+@dataclass(frozen=True, slots=True)
+class FederationChoice:
+    """Through which federation a player said he wants to be promoted, and when."""
+
+    federation: str
+    on: date
+
+
+class PromotionFederation(Facts[str]):
+    """Through which of his federations a player can be promoted."""
+
+    question = one("promotion_federation")
+    choices: tuple[FederationChoice, ...] = ()  # in the order in which they reached the Board
+    first_games: Mapping[str, date] = MappingProxyType({})  # his first game in each federation
+
+    def check(self) -> None:
+        """Refuse a player who neither chose nor played, and two first games on a day."""
+        if not self.first_games:
+            raise ValueError("say in which federations he plays")
+        if len(set(self.first_games.values())) < len(self.first_games):
+            raise ValueError("two first games are on the same day: say which was earlier")
+
+    @property
+    def valid_choices(self) -> Names:
+        """The federations he chose before his first game, the first choice first."""
+        begun = min(self.first_games.values())
+        return tuple(choice.federation for choice in self.choices if choice.on < begun)
+
+
+class PromotedPlayers(Facts[Names]):
+    """Who is promoted from a provincial event: its final order and how many places it has."""
+
+    question = one("promoted_players")
+    federation: str
+    order: Names
+    places: int
+    promoted_through: Mapping[str, str] = MappingProxyType({})  # members of several: their one federation
+
+    def check(self) -> None:
+        """Refuse fewer than no places."""
+        if self.places < 0:
+            raise ValueError("there cannot be fewer than no places")
+
+
+class PlaceAs(StrEnum):
+    """As what somebody takes a place of his federation."""
+
+    PROMOTED = "promoted"
+    REPLACEMENT = "replaces a promoted player"
+    DESIGNATED = "designated by the Provincial Board"
+    OTHERWISE = "takes part otherwise"
+
+
+@dataclass(frozen=True, slots=True)
+class QuotaUse:
+    """Whose places count, and how many are left (below zero: too many)."""
+
+    counted: Names
+    left: int
+
+
+class QuotaUsed(Facts[QuotaUse]):
+    """Which of a federation's players take a place of its quota."""
+
+    question = one("quota_used")
+    quota: int
+    players: Mapping[str, PlaceAs]
+
+
+class NamesDue(Facts[date]):
+    """By which day the names of promoted players must be known to the Board."""
+
+    question = one("names_due")
+    competition_starts: date
+
+    def check(self) -> None:
+        """Refuse a start with nothing before it."""
+        refuse_far_days(self.competition_starts)
+
+
+class PromotionRight(Facts[bool]):
+    """Whether a promoted player keeps his right to take part, by when his name was received."""
+
+    question = one("promotion_right")
+    competition_starts: date
+    name_received: date | None  # none: not received
+
+    def check(self) -> None:
+        """Refuse a start with nothing before it."""
+        refuse_far_days(self.competition_starts)

@@ -1,0 +1,103 @@
+"""Withdrawal from a tournament: what becomes of the games, the fee and the pairing."""
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from turnus.law import Facts, one
+
+
+class Treatment(StrEnum):
+    """What becomes of the games of one part of a tournament."""
+
+    STANDS = "all games stand"
+    ANNULLED = "annulled"
+    REST_LOST = "remaining games lost"
+    NOT_TAKEN_PART = "not taken part"
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A part of a tournament in which everybody meets once: his games, and how many have a result."""
+
+    games: int
+    played: int
+
+
+@dataclass(frozen=True, slots=True)
+class Treated:
+    """What becomes of one part: the treatment and how many games are declared lost."""
+
+    treatment: Treatment
+    games_lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """What follows from a withdrawal, for each part of the tournament."""
+
+    parts: tuple[Treated, ...]
+    stays_in_standings: bool
+
+
+class WithdrawalPart(Facts[Treated]):
+    """What becomes of a player's games in one part of a tournament when he withdraws."""
+
+    question = one("withdrawal_part")
+    games: int
+    played: int  # every game with a result counts, a forfeited one too
+
+    def check(self) -> None:
+        """Refuse more games than there are."""
+        if not 0 <= self.played <= self.games or self.games < 1:
+            raise ValueError("a player cannot have played more games than he has")
+
+
+class Withdrawal(Facts[Withdrawn]):
+    """What follows when a player or team withdraws from a tournament in one or more round robins."""
+
+    question = one("withdrawal")
+    parts: tuple[Part, ...]  # one for a single round robin, more for a double or multiple one
+    is_swiss: bool = False
+
+    def check(self) -> None:
+        """Refuse games that cannot be."""
+        if not self.parts or (self.is_swiss and len(self.parts) > 1):
+            raise ValueError("a tournament has a part; a Swiss tournament has one")
+        for part in self.parts:
+            WithdrawalPart(games=part.games, played=part.played)
+
+
+class WithdrawalFee(Facts[bool]):
+    """Whether a player who withdraws still owes what taking part costs; if not, the conditions say."""
+
+    question = one("withdrawal_fee")
+    withdrew_on: date
+    schedule_announced_on: date | None = None  # none: not yet
+
+
+class StillPaired(Facts[bool]):
+    """Whether a player is still paired in a Swiss tournament."""
+
+    question = one("still_paired")
+    has_withdrawn: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Dummy:
+    """Whether a dummy is added to the field, and what meeting it is worth."""
+
+    is_needed: bool
+    points: int = 0
+
+
+class DummyNeeded(Facts[Dummy]):
+    """Whether a dummy is added to the players of a Swiss round."""
+
+    question = one("dummy")
+    active_players: int
+
+    def check(self) -> None:
+        """Refuse fewer than no players."""
+        if self.active_players < 0:
+            raise ValueError("there cannot be fewer than no players")

@@ -1,0 +1,108 @@
+"""Ages, categories and who may enter (29.3-29.5), and suspension (58.1)."""
+
+from datetime import date
+
+from turnus.competition.dates import age_on, months_before
+from turnus.competition.questions.members import (
+    Categories,
+    Category,
+    Championship,
+    Eligibility,
+    EntryGround,
+    ReferenceAge,
+)
+from turnus.law import Asking, Refused, clause
+
+YEAR = 12  # months
+FOR_RESIDENTS = frozenset({Championship.NATIONAL_INDIVIDUAL, Championship.NATIONAL_RAPID})
+
+
+@clause("kndb-2009", "29.3")
+def age_on_31_december(facts: ReferenceAge) -> int:
+    """Ages are those reached on 31 December of the year in which the match is played."""
+    return age_on(facts.born, date(facts.match_on.year, 12, 31))
+
+
+def _is_under(facts: Categories, law: Asking, age: int) -> bool:
+    return law.ask(facts.age).answer < age
+
+
+@clause("kndb-2009", "29.3-a")
+def juniors_are_under_twenty(facts: Categories, law: Asking) -> Category | None:
+    """Who has not reached twenty is a junior."""
+    return Category.JUNIOR if _is_under(facts, law, 20) else None
+
+
+@clause("kndb-2009", "29.3-b")
+def aspirants_are_under_seventeen(facts: Categories, law: Asking) -> Category | None:
+    """Who has not reached seventeen is an aspirant."""
+    return Category.ASPIRANT if _is_under(facts, law, 17) else None
+
+
+@clause("kndb-2009", "29.3-c")
+def pupils_are_under_fourteen(facts: Categories, law: Asking) -> Category | None:
+    """Who has not reached fourteen is a pupil."""
+    return Category.PUPIL if _is_under(facts, law, 14) else None
+
+
+@clause("kndb-2009", "29.3-d")
+def cubs_are_under_eleven(facts: Categories, law: Asking) -> Category | None:
+    """Who has not reached eleven is a cub."""
+    return Category.CUB if _is_under(facts, law, 11) else None
+
+
+@clause("kndb-2009", "26.1-a")
+def women_have_a_championship(facts: Categories) -> Category | None:
+    """Women are a group of their own, whatever their age."""
+    return Category.WOMAN if facts.is_woman else None
+
+
+@clause("kndb-2009", "29.3")
+def only_members(facts: Eligibility) -> Refused | None:
+    """The competitions of the catalogue are open to members of the federation."""
+    since = facts.member_since
+    is_member = since is not None and since <= facts.match_on
+    if is_member or facts.competition is Championship.OTHER:
+        return None
+    return Refused.because("only members of the federation may take part")
+
+
+@clause("kndb-2009", "29.3")
+def only_the_category_concerned(facts: Eligibility, law: Asking) -> Refused | None:
+    """A competition is open to the category for which it is held."""
+    if facts.category is None or facts.category in law.ask(facts.categories).answer:
+        return None
+    return Refused.because("does not belong to the category on 31 December {year}", year=facts.match_on.year)
+
+
+def _a_year_before(facts: Eligibility, since: date | None) -> bool:
+    return since is not None and since <= months_before(facts.closing, YEAR)
+
+
+@clause("kndb-2009", "29.4")
+def dutch_or_a_year_resident(facts: Eligibility) -> Refused | None:
+    """Individual championships ask for Dutch nationality, or a year's membership and proven residence."""
+    if facts.competition not in FOR_RESIDENTS or facts.has_dutch_nationality:
+        return None
+    if not _a_year_before(facts, facts.member_since):
+        return Refused.because("has not been a member for a year on {day}", day=facts.closing)
+    if not _a_year_before(facts, facts.resident_since):
+        return Refused.because("has not proven a year's residence on {day}", day=facts.closing)
+    return None
+
+
+@clause("kndb-2009", "29.5")
+def nobody_without_a_right(facts: Eligibility) -> Refused | None:
+    """Who has neither a result nor a placing has no right to take part."""
+    if facts.ground is not EntryGround.NONE:
+        return None
+    return Refused.because("has neither a preceding result nor a placing by the leadership")
+
+
+@clause("kndb-2009", "58.1")
+def nobody_while_suspended(facts: Eligibility) -> Refused | None:
+    """A suspended member may not play."""
+    for period in facts.suspensions:
+        if period.first_day <= facts.match_on <= period.last_day:
+            return Refused.because("is suspended until {day}", day=period.last_day)
+    return None

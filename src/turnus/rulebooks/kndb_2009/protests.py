@@ -1,0 +1,274 @@
+"""Protests: grounds, form, terms and admissibility (59.1-59.5)."""
+
+from datetime import timedelta
+
+from turnus.competition.protests import holds, without_reasons, wrong_composition
+from turnus.competition.questions.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.protests import (
+    Admissibility,
+    Committee,
+    CommitteeRegister,
+    Complaint,
+    Decider,
+    DecisionLetter,
+    Defect,
+    FeeRepaid,
+    FormalDefects,
+    Ground,
+    Letter,
+    MayProtest,
+    Outcome,
+    ProtestFee,
+    ProtestGround,
+    Recourse,
+    Route,
+    Sitting,
+    Stage,
+    TakingUp,
+)
+from turnus.competition.questions.verdicts import Verdict
+from turnus.law import Asking, Refused, Role, clause, decision, figure
+
+MATCH_TERM = timedelta(days=3)
+COMPETITION_TERM = timedelta(days=14)
+COPIES_DAYS = 7
+SEATS = 3
+FEE = 125_00  # cents
+ON_THE_MATCH = frozenset({Ground.A, Ground.B, Ground.C})
+TAKE_UP = ("not take up", "take up all the same")
+TAKEN = {"not take up": Verdict.REFUSED, "take up all the same": Verdict.ALLOWED}
+UPHELD = frozenset({Outcome.UPHELD, Outcome.PARTLY_UPHELD})
+
+
+@clause("kndb-2009", "59.1.1")
+def only_with_an_interest(facts: MayProtest) -> Refused | None:
+    """Clubs and individual members with an interest may protest."""
+    if facts.is_club_or_member and facts.has_interest:
+        return None
+    return Refused.because("only a club or member with an interest may protest")
+
+
+@clause("kndb-2009", "59.1.1")
+def nothing_else_is_a_ground(facts: ProtestGround) -> Ground | None:
+    """There are seven grounds and no other."""
+    return Ground.NONE if facts.about is Complaint.SOMETHING_ELSE else None
+
+
+@clause("kndb-2009", "59.1.1")
+def protests_go_to_the_protest_committee(facts: Recourse) -> Route | None:
+    """Decisions of arbiters and of the national leadership are contested by a protest."""
+    if facts.decided_by not in (Decider.ARBITER, Decider.LEADERSHIP):
+        return None
+    return Route.PROTEST
+
+
+@clause("kndb-2009", "59.1.1-a")
+def ground_a(facts: ProtestGround) -> Ground | None:
+    """Insufficient material conditions are ground a."""
+    return Ground.A if facts.about is Complaint.MATERIAL_CONDITIONS else None
+
+
+@clause("kndb-2009", "59.1.1-b")
+def ground_b(facts: ProtestGround) -> Ground | None:
+    """Irregularities or disputes during the match are ground b."""
+    return Ground.B if facts.about is Complaint.IRREGULARITY else None
+
+
+@clause("kndb-2009", "59.1.1-c")
+def ground_c(facts: ProtestGround) -> Ground | None:
+    """A wrong decision of the arbiter is ground c."""
+    return Ground.C if facts.about is Complaint.ARBITERS_DECISION else None
+
+
+@clause("kndb-2009", "59.1.1-d")
+def ground_d(facts: ProtestGround) -> Ground | None:
+    """A wrong decision of the leadership is ground d."""
+    return Ground.D if facts.about is Complaint.LEADERSHIPS_DECISION else None
+
+
+@clause("kndb-2009", "59.1.1-e")
+def ground_e(facts: ProtestGround) -> Ground | None:
+    """The fielding of ineligible players is ground e."""
+    return Ground.E if facts.about is Complaint.INELIGIBLE_PLAYERS else None
+
+
+@clause("kndb-2009", "59.1.1-f")
+def ground_f(facts: ProtestGround) -> Ground | None:
+    """A penalty wrongly imposed is ground f."""
+    return Ground.F if facts.about is Complaint.PENALTY else None
+
+
+@clause("kndb-2009", "59.1.1-g")
+def ground_g(facts: ProtestGround) -> Ground | None:
+    """Anything else contrary to the regulation or the conditions is ground g."""
+    return Ground.G if facts.about is Complaint.OTHER_BREACH else None
+
+
+@figure("kndb-2009", "59.1.2", value=SEATS, unit="members, and as many deputies")
+def protest_committee(facts: CommitteeRegister, value: int) -> Refused | None:
+    """The Protest Committee has three members and three deputies, appointed by the general meeting."""
+    return wrong_composition(facts, value) if facts.committee is Committee.PROTEST else None
+
+
+@clause("kndb-2009", "59.2")
+def protest_costs_125_euro(facts: ProtestFee) -> int | None:
+    """A protest is accompanied by 125 euro."""
+    return FEE if facts.stage is Stage.PROTEST else None
+
+
+@clause("kndb-2009", "59.2")
+def must_be_in_writing(facts: FormalDefects, law: Asking) -> Defect | None:
+    """A protest is made in writing."""
+    return Defect.NOT_IN_WRITING if not facts.is_in_writing and holds(facts.stage, "59.2", law) else None
+
+
+@clause("kndb-2009", "59.2")
+def fee_must_be_paid(facts: FormalDefects, law: Asking) -> Defect | None:
+    """A protest is accompanied by its fee."""
+    paid = facts.stage is Stage.APPEAL or facts.fee >= law.ask(ProtestFee(stage=facts.stage)).answer
+    return None if paid else Defect.FEE_NOT_PAID
+
+
+@clause("kndb-2009", "59.2/2")
+def fee_is_repaid_if_upheld(facts: FeeRepaid, law: Asking) -> int:
+    """The fee is repaid only if the protest is upheld, in whole or in part."""
+    if facts.outcome not in UPHELD or not holds(facts.stage, "59.2", law):
+        return 0
+    return law.ask(ProtestFee(stage=facts.stage)).answer
+
+
+@clause("kndb-2009", "59.2/3")
+def fact_must_be_described(facts: FormalDefects, law: Asking) -> Defect | None:
+    """A protest describes the fact that it is against."""
+    lacks = not facts.describes_the_fact and holds(facts.stage, "59.2", law)
+    return Defect.FACT_NOT_DESCRIBED if lacks else None
+
+
+@clause("kndb-2009", "59.2/3")
+def events_must_be_described(facts: FormalDefects, law: Asking) -> Defect | None:
+    """A protest describes what happened."""
+    lacks = not facts.describes_what_happened and holds(facts.stage, "59.2", law)
+    return Defect.EVENTS_NOT_DESCRIBED if lacks else None
+
+
+def _ground(facts: FormalDefects, law: Asking) -> Ground:
+    """Return the ground of a protest; an appeal has no term that depends on it."""
+    return law.ask(ProtestGround(about=facts.about)).answer if facts.stage is Stage.PROTEST else Ground.NONE
+
+
+@clause("kndb-2009", "59.3")
+def three_days_after_the_match(facts: FormalDefects, law: Asking) -> Defect | None:
+    """A protest on grounds a to c is made within three days after the day of the match."""
+    if facts.match_day is None or _ground(facts, law) not in ON_THE_MATCH:
+        return None
+    return Defect.LATE_AFTER_MATCH if facts.sent_on > facts.match_day + MATCH_TERM else None
+
+
+@clause("kndb-2009", "59.3")
+def protest_on_the_match_is_due(facts: Deadlines) -> Due | None:
+    """The last day for a protest on grounds a to c."""
+    return facts.due_after(Step.PROTEST_ON_THE_MATCH, facts.match_day, days=MATCH_TERM.days)
+
+
+@clause("kndb-2009", "59.3/2")
+def arbiter_must_have_been_told(facts: FormalDefects, law: Asking) -> Defect | None:
+    """Material conditions must have been brought to the arbiter's notice before or during the match."""
+    untold = not facts.arbiter_was_told and _ground(facts, law) is Ground.A
+    return Defect.ARBITER_NOT_TOLD if untold else None
+
+
+@clause("kndb-2009", "59.3/3")
+def fourteen_days_after_the_competition(facts: FormalDefects, law: Asking) -> Defect | None:
+    """A protest on grounds d to g is made within fourteen days after the end of the competition."""
+    if facts.competition_ended is None or _ground(facts, law) in ON_THE_MATCH | {Ground.NONE}:
+        return None
+    late = facts.sent_on > facts.competition_ended + COMPETITION_TERM
+    return Defect.LATE_AFTER_COMPETITION if late else None
+
+
+@clause("kndb-2009", "59.3/3")
+def protest_on_the_competition_is_due(facts: Deadlines) -> Due | None:
+    """The last day for a protest on grounds d to g."""
+    return facts.due_after(
+        Step.PROTEST_ON_THE_COMPETITION, facts.competition_ended, days=COMPETITION_TERM.days
+    )
+
+
+@clause("kndb-2009", "59.4")
+def copies_within_a_week(facts: Deadlines, law: Asking) -> Due | None:
+    """Within a week after receipt copies go to members, deputies and parties."""
+    if facts.is_appeal and not holds(Stage.APPEAL, "59.4", law):
+        return None
+    return facts.due_after(Step.SEND_COPIES, facts.protest_received, days=COPIES_DAYS)
+
+
+@clause("kndb-2009", "59.4/2")
+def full_committee_decides(facts: Sitting, law: Asking) -> Refused | None:
+    """A case is handled by the full committee."""
+    if len(facts.sitting) == SEATS or not holds(facts.stage, "59.4", law):
+        return None
+    return Refused.because("{count} sit instead of {seats}", count=len(facts.sitting), seats=SEATS)
+
+
+@clause("kndb-2009", "59.4/3")
+def interested_member_is_replaced(facts: Sitting, law: Asking) -> Refused | None:
+    """A member who can be seen as interested is replaced by a deputy."""
+    interested = [name for name in facts.sitting if name in facts.interested]
+    if not interested or not holds(facts.stage, "59.4", law):
+        return None
+    return Refused.because("a deputy must replace {names}", names=", ".join(interested))
+
+
+def _has_ground(facts: Admissibility, law: Asking) -> bool:
+    if law.ask(facts.who).answer:
+        return False
+    return law.ask(ProtestGround(about=facts.about)).answer is not Ground.NONE
+
+
+@clause("kndb-2009", "59.5")
+def inadmissible_without_a_ground(facts: Admissibility, law: Asking) -> Verdict | None:
+    """A protest that does not rest on a ground is inadmissible; on appeal no ground is asked for."""
+    if facts.is_doubtful:
+        return None
+    admissible = facts.stage is Stage.APPEAL or _has_ground(facts, law)
+    return Verdict.ALLOWED if admissible else Verdict.REFUSED
+
+
+@decision(
+    "kndb-2009",
+    "59.5",
+    by=Role.COMMITTEE,
+    options=("admissible", "inadmissible"),
+    consequence={"admissible": Verdict.ALLOWED, "inadmissible": Verdict.REFUSED},
+)
+def committee_judges_a_doubtful_ground(facts: Admissibility) -> bool:
+    """Where it is doubtful whether the protest rests on a ground, the committee judges."""
+    return facts.is_doubtful
+
+
+@clause("kndb-2009", "59.5/2")
+def taken_up_without_defects(facts: TakingUp) -> Verdict | None:
+    """A protest that meets every duty is taken up."""
+    return None if facts.defects else Verdict.ALLOWED
+
+
+@decision("kndb-2009", "59.5/2", by=Role.COMMITTEE, options=TAKE_UP, consequence=TAKEN)
+def not_taken_up_with_defects(facts: TakingUp) -> bool:
+    """One that does not is not taken up, unless the committee sees reason to."""
+    return bool(facts.defects)
+
+
+@decision(
+    "kndb-2009", "59.5/3", by=Role.COMMITTEE, options=TAKE_UP, consequence=TAKEN, deviates_from="59.5/2"
+)
+def late_because_unknown(facts: TakingUp) -> bool:
+    """Reason enough can be that the fact was not known yet when the competition ended."""
+    return facts.defects == {Defect.LATE_AFTER_COMPETITION} and facts.unknown_at_the_end
+
+
+@clause("kndb-2009", "59.5/4")
+def refusal_in_writing_with_reasons(facts: DecisionLetter, law: Asking) -> Refused | None:
+    """That a protest is inadmissible or not taken up is told in writing and with reasons."""
+    if facts.letter is not Letter.REFUSAL or not holds(facts.stage, "59.5", law):
+        return None
+    return without_reasons(facts)
