@@ -162,20 +162,48 @@ CUBS_FINAL = _board(Event.CUBS, Stage.FINAL)
 WOMEN_FINAL = _board(Event.WOMEN, Stage.FINAL)
 GRANDMASTER = (Event.WOMEN, Stage.FINAL, NamedBy.GRANDMASTER)
 
-G1, G2, G3, G4 = _named("33.5.2-e", GENERAL_SEMI_FINAL, _at_least_one, _with_advice)
-H1, H2, H3, H4 = _named("33.6.2-c", CHOICE_PLACE, _one, _nominated_in_time)
-J1, J2, J3, J4 = _named("34.5.2-c", JUNIORS_SEMI_FINAL, _one, _freely)
-K1, K2, K3, K4 = _named("34.6.2-c", JUNIORS_FINAL, _what_is_left, _with_advice)
-A1, A2, A3, A4 = _named("35.5.2-c", ASPIRANTS_SEMI_FINAL, _one, _freely)
-B1, B2, B3, B4 = _named("35.6.2-c", ASPIRANTS_FINAL, _what_is_left, _with_advice)
-O1, O2, O3, O4 = _named("36.5.2-b", _organiser(Event.PUPILS), _one, _freely)
-P1, P2, P3, P4 = _named("36.5.2-c", PUPILS_SEMI_FINAL, _one, _freely)
-Q1, Q2, Q3, Q4 = _named("36.6.2-c", PUPILS_FINAL, _what_is_left, _with_advice)
-C1, C2, C3, C4 = _named("37.5-b", _organiser(Event.CUBS), _one, _freely)
-D1, D2, D3, D4 = _named("37.5-c", CUBS_SEMI_FINAL, _one, _freely)
-E1, E2, E3, E4 = _named("37.9-c", CUBS_FINAL, _what_is_left, _with_advice)
-W1, W2, W3, W4 = _named("38.6.2-c", GRANDMASTER, _one, _accepted_in_time)
-X1, X2, X3, X4 = _named("38.6.2-d", WOMEN_FINAL, _what_is_left, _with_advice)
+GENERAL_ROOM, GENERAL_NAMING, GENERAL_REFUSAL, GENERAL_ENTRY = _named(
+    "33.5.2-e", GENERAL_SEMI_FINAL, _at_least_one, _with_advice
+)
+CHOICE_ROOM, CHOICE_NAMING, CHOICE_REFUSAL, CHOICE_ENTRY = _named(
+    "33.6.2-c", CHOICE_PLACE, _one, _nominated_in_time
+)
+JUNIORS_SEMI_ROOM, JUNIORS_SEMI_NAMING, JUNIORS_SEMI_REFUSAL, JUNIORS_SEMI_ENTRY = _named(
+    "34.5.2-c", JUNIORS_SEMI_FINAL, _one, _freely
+)
+JUNIORS_FINAL_ROOM, JUNIORS_FINAL_NAMING, JUNIORS_FINAL_REFUSAL, JUNIORS_FINAL_ENTRY = _named(
+    "34.6.2-c", JUNIORS_FINAL, _what_is_left, _with_advice
+)
+ASPIRANTS_SEMI_ROOM, ASPIRANTS_SEMI_NAMING, ASPIRANTS_SEMI_REFUSAL, ASPIRANTS_SEMI_ENTRY = _named(
+    "35.5.2-c", ASPIRANTS_SEMI_FINAL, _one, _freely
+)
+ASPIRANTS_FINAL_ROOM, ASPIRANTS_FINAL_NAMING, ASPIRANTS_FINAL_REFUSAL, ASPIRANTS_FINAL_ENTRY = _named(
+    "35.6.2-c", ASPIRANTS_FINAL, _what_is_left, _with_advice
+)
+PUPILS_LOCATION_ROOM, PUPILS_LOCATION_NAMING, PUPILS_LOCATION_REFUSAL, PUPILS_LOCATION_ENTRY = _named(
+    "36.5.2-b", _organiser(Event.PUPILS), _one, _freely
+)
+PUPILS_SEMI_ROOM, PUPILS_SEMI_NAMING, PUPILS_SEMI_REFUSAL, PUPILS_SEMI_ENTRY = _named(
+    "36.5.2-c", PUPILS_SEMI_FINAL, _one, _freely
+)
+PUPILS_FINAL_ROOM, PUPILS_FINAL_NAMING, PUPILS_FINAL_REFUSAL, PUPILS_FINAL_ENTRY = _named(
+    "36.6.2-c", PUPILS_FINAL, _what_is_left, _with_advice
+)
+CUBS_LOCATION_ROOM, CUBS_LOCATION_NAMING, CUBS_LOCATION_REFUSAL, CUBS_LOCATION_ENTRY = _named(
+    "37.5-b", _organiser(Event.CUBS), _one, _freely
+)
+CUBS_SEMI_ROOM, CUBS_SEMI_NAMING, CUBS_SEMI_REFUSAL, CUBS_SEMI_ENTRY = _named(
+    "37.5-c", CUBS_SEMI_FINAL, _one, _freely
+)
+CUBS_FINAL_ROOM, CUBS_FINAL_NAMING, CUBS_FINAL_REFUSAL, CUBS_FINAL_ENTRY = _named(
+    "37.9-c", CUBS_FINAL, _what_is_left, _with_advice
+)
+GRANDMASTER_ROOM, GRANDMASTER_NAMING, GRANDMASTER_REFUSAL, GRANDMASTER_ENTRY = _named(
+    "38.6.2-c", GRANDMASTER, _one, _accepted_in_time
+)
+WOMEN_ROOM, WOMEN_NAMING, WOMEN_REFUSAL, WOMEN_ENTRY = _named(
+    "38.6.2-d", WOMEN_FINAL, _what_is_left, _with_advice
+)
 
 
 def _in_time(facts: ChoicePlaceState) -> bool:
