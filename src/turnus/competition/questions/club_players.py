@@ -1,7 +1,7 @@
 """For which club a member may play in team competitions."""
 
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from enum import StrEnum
 
 from turnus.competition.dates import months_before, refuse_far_days
@@ -133,7 +133,8 @@ class ClubEligibility(Facts[Verdict]):
         """Whether he left the federation and came back within a year."""
         if self.later is None or self.was_away_a_year:
             return False
-        return all(r.ended is not None and r.ended < self.reference_day for r in self.earlier)
+        last_away = self.later.received - timedelta(days=1)  # a transfer leaves no day between
+        return all(r.ended is not None and r.ended < last_away for r in self.earlier)
 
 
 def check_season(season: int) -> None:
