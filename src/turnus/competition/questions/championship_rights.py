@@ -45,6 +45,10 @@ class Given:
     player: str
     right: Right
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{player}: {right}", {"player": self.player, "right": self.right}
+
 
 def _all(found: tuple[tuple[Given, ...], ...]) -> tuple[Given, ...]:
     return tuple(given for some in found for given in some)
@@ -123,6 +127,10 @@ class Entry:
     player: str
     ground: EntryAs
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{player}: {ground}", {"player": self.player, "ground": self.ground}
+
 
 class StageFacts(Facts[Any]):
     """What is known about the players of a stage of a championship."""
@@ -171,6 +179,11 @@ class Field:
     open: int
     excess: int  # more than the places: the Board decides
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        known = {"entries": self.entries, "places": self.places, "open": self.open, "excess": self.excess}
+        return "{entries}; {places} places, {open} open, {excess} too many", known
+
 
 class StageField(StageFacts, Facts[Field]):
     """Who has a place in a stage of a championship, how many places are open or were given too many."""
@@ -184,6 +197,11 @@ class ForProvinces:
 
     places: int
     division: Division = field(default_factory=lambda: Division({}))
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        known = {"places": self.places, "division": self.division.places}
+        return "{places} places for the provinces: {division}", known
 
 
 class ProvincialPlaces(Facts[ForProvinces]):
@@ -286,6 +304,12 @@ class ChoicePlace:
 
     player: str = ""
     play_off: Names = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        if self.play_off:
+            return "a play-off of {players}", {"players": self.play_off}
+        return "choice place: {player}", {"player": self.player}
 
 
 class ChoicePlaceState(Facts[ChoicePlace]):

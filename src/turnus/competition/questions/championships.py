@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
+from typing import Any
 
 from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.members import Category, Championship, Eligibility, EntryGround, Suspension
@@ -99,6 +100,19 @@ class Tempo:
     increment_seconds: int = 0  # added for each move
     extension_minutes: int = 0  # by arbitrage, once for each player; 0: no arbitrage
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        if self.moves_per_hour:
+            return "{moves} moves an hour, first counted after {hours} hours", {
+                "moves": self.moves_per_hour,
+                "hours": self.first_check_hours,
+            }
+        return "{minutes} minutes and {seconds} seconds a move, {extension} minutes more by arbitrage", {
+            "minutes": self.minutes,
+            "seconds": self.increment_seconds,
+            "extension": self.extension_minutes,
+        }
+
 
 class ChampionshipTempo(Facts[Tempo]):
     """At which tempo a stage of a championship is played."""
@@ -156,6 +170,16 @@ class Format:
     fewest: int = 0  # players in the stage
     most: int = 0
     filling: Filling = Filling.UNKNOWN
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{groups} groups, {fewest} to {most} players, {rounds} rounds: {filling}", {
+            "groups": self.groups,
+            "fewest": self.fewest,
+            "most": self.most,
+            "rounds": self.rounds,
+            "filling": self.filling,
+        }
 
 
 class StageFormat(Facts[Format]):
@@ -219,6 +243,14 @@ class Costs:
     federation: Fraction  # the national federation
     provinces: Mapping[str, Fraction]
     each_player: Fraction
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "the federation {federation}, the provinces {provinces}, each player {player} cents", {
+            "federation": self.federation,
+            "provinces": self.provinces,
+            "player": self.each_player,
+        }
 
 
 class StageCosts(Facts[Costs]):

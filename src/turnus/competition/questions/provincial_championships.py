@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
+from typing import Any
 
 from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.championships import Event, Names, Stage, Tempo
@@ -127,6 +128,13 @@ class ProvincialCosts:
 
     federation: Fraction
     each_player: Fraction
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "the provincial federation {federation}, each player {player} cents", {
+            "federation": self.federation,
+            "player": self.each_player,
+        }
 
 
 class ProvincialCostDivision(Facts[ProvincialCosts]):
