@@ -51,8 +51,8 @@ def after_a_short_break_for_the_same_club(facts: ClubEligibility) -> Verdict | N
 
 
 def _is_barred(facts: ClubEligibility) -> bool:
-    """Say whether a member newly registered at the club may not play for it by 44.2 and 44.5."""
-    if not facts.is_member or facts.later is None or facts.is_registered_on_reference_day:
+    """Say whether a member may not play for the club by 44.2 and 44.5."""
+    if not facts.is_member or facts.is_registered_on_reference_day:
         return False
     back = facts.had_short_break and facts.club == facts.eligible_last_season_for
     return not facts.was_away_a_year and not back
@@ -100,7 +100,7 @@ def _request_time(facts: ClubEligibility, law: Asking) -> RequestTime | None:
 )
 def the_board_may_allow_after_liquidation(facts: ClubEligibility, law: Asking) -> bool:
     """Whose club was liquidated may be allowed to play for an existing one."""
-    if not _is_barred(facts):
+    if facts.later is None or not _is_barred(facts):
         return False
     return _request_time(facts, law) in (RequestTime.IN_TIME, RequestTime.LAST_DAY)
 
