@@ -135,6 +135,8 @@ class SwissEvent(StrEnum):
     GENERAL = "general"
     CUBS = "cub championship"
     CUB_TEAMS = "cub teams"
+    GIRLS_CUBS = "girls cubs championship"
+    GIRLS_PUPILS_FINAL = "final of the girls pupils championship"
 
 
 @dataclass(frozen=True, slots=True)
