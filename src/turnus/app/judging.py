@@ -20,13 +20,15 @@ from turnus.law import Cite
 from turnus.law.explanation import Words, sentences
 from turnus.play.clock import SECOND
 from turnus.play.deciding import fold
-from turnus.play.game import Game, OpenReferral, Status, Table
+from turnus.play.draughts_board import DraughtsBoard
+from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
 from turnus.play.obligations import Bound, bound
 from turnus.play.proceedings import Pronounced
 from turnus.play.questions.ends import Score
 from turnus.play.questions.touching import Must
 
 POINTS = {Score.WIN: "1", Score.DRAW: "1/2", Score.LOSS: "0"}
+DRAUGHTS_POINTS = {Score.WIN: "2", Score.DRAW: "1", Score.LOSS: "0"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: 
     verdict = game.verdict
     return {
         "status": str(game.status),
-        "result": f"{POINTS[verdict.white]}-{POINTS[verdict.black]}" if verdict else None,
+        "result": _result(game, verdict) if verdict else None,
         "played": verdict.played if verdict else True,
         "reason": str(verdict.reason) if verdict else None,
         "clauses": _clauses(verdict.clauses if verdict else (), words),
@@ -59,6 +61,12 @@ def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: 
         "rulings": [_ruling(ruling, words) for ruling in rulings],
         "referrals": [_referral(referral, words) for referral in game.referrals],
     }
+
+
+def _result(game: Game, verdict: Verdict) -> str:
+    draughts = isinstance(game.tables[""].board, DraughtsBoard)
+    points = DRAUGHTS_POINTS if draughts else POINTS
+    return f"{points[verdict.white]}-{points[verdict.black]}"
 
 
 def _clauses(cites: tuple[Cite, ...], words: Words) -> list[str]:
