@@ -1,6 +1,6 @@
 """The clock: starting, the flag and the number of moves, absence (10, 12, 19.4)."""
 
-from turnus.law import Refused, Role, clause, figure, power, setting
+from turnus.law import Refused, Role, clause, decision, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.flag import ClockReading, FlagCounts, FlagFall, FlagOutcome
 from turnus.play.questions.incidents import Incident, WhatFollows
@@ -11,9 +11,6 @@ from turnus.play.sides import Side
 
 START = "W:W31-50:B1-20"
 twenty_men_each = setting("kndb-2009", "3.2", INITIAL_POSITION, START)
-
-
-MAY_STOP_THE_CLOCKS = power("kndb-2009", "17-b", by=Role.ARBITER)
 
 
 @clause("kndb-2009", "10.3")
@@ -82,3 +79,18 @@ def the_clock_of_the_player_on_move_goes_on(facts: WhatFollows) -> Consequence |
 def only_the_arbiter_starts_stopped_clocks(facts: Restarting) -> Refused | bool:
     """The arbiter, who may stop both clocks, starts them again."""
     return Refused.because("only the arbiter starts the clocks again") if facts.by_player else True
+
+
+@decision(
+    "kndb-2009",
+    "17-b",
+    by=Role.ARBITER,
+    options=("stop both clocks", "let the clocks run"),
+    consequence={
+        "stop both clocks": Consequence(Effect.CLOCKS_STOP),
+        "let the clocks run": Consequence(Effect.NOTED),
+    },
+)
+def the_arbiter_may_stop_both_clocks(facts: WhatFollows) -> bool:
+    """When an irregularity needs it the arbiter may stop both clocks for a while."""
+    return facts.what is Incident.INTERRUPTION

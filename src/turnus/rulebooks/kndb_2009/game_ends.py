@@ -1,6 +1,6 @@
 """How a game is won or drawn, and how a draw is claimed (8, 9, 13.3-13.5)."""
 
-from turnus.law import Asking, Refused, Role, clause, setting
+from turnus.law import Asking, Role, clause, setting
 from turnus.play.questions.claims import (
     Claim,
     ClaimIsCorrect,
@@ -12,7 +12,6 @@ from turnus.play.questions.claims import (
 )
 from turnus.play.questions.ends import (
     AgreedResult,
-    Agreement,
     EndAfterMove,
     Ending,
     EndReason,
@@ -55,12 +54,6 @@ def resigning_loses(_facts: Resignation) -> Ending:
 def who_resigns_is_the_loser(_facts: Resignation) -> Ending:
     """Who resigns is the loser."""
     return RESIGNED
-
-
-@clause("kndb-2009", "9.1")
-def players_may_agree(_facts: Agreement) -> Refused | bool:
-    """The players may agree to a draw."""
-    return True
 
 
 @clause("kndb-2009", "9.1")
