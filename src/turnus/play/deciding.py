@@ -37,6 +37,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Place: hands.place,
     events.Release: hands.release,
     events.Remove: hands.remove,
+    events.Crown: hands.crown,
     events.Straighten: hands.straighten,
     events.Move: adjourning.move,
     events.Press: announcing.press,

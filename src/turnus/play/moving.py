@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from turnus.faults import BadInput
 from turnus.law import LawError, Ruling
 from turnus.play import events
 from turnus.play.boards import Board, PlayedMove, Square, Terminal
@@ -23,6 +24,7 @@ from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.ends import EndAfterMove, Ending
+from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
@@ -88,9 +90,21 @@ def answer_offer(p: Proceedings, answer: OfferAnswer) -> OfferState | None:
         return None
     ruling = p.ask(OfferOpen(answer=answer))
     if ruling.answer is OfferState.REFUSED:
-        p.do(OfferChanged(None))
+        p.do(OfferChanged(None, rejected=True))
         p.pronounce(Outcome.APPLIED, "the draw offer is refused", ruling)
     return ruling.answer
+
+
+def answer_by_moving(p: Proceedings) -> None:
+    """Let a move answer the opponent's open offer, or end the mover's own."""
+    answer_offer(p, OfferAnswer.TOUCHES)
+    answer_offer(p, OfferAnswer.MOVES)
+    offer = p.table.offer
+    if offer is not None and offer.by is p.side:
+        ruling = p.ask(OfferOpen(answer=OfferAnswer.OFFERER_MOVES))
+        if ruling.answer is OfferState.LAPSED:
+            p.do(OfferChanged(None))
+            p.pronounce(Outcome.APPLIED, "the draw offer has lapsed", ruling)
 
 
 def move(p: Proceedings, event: events.Move) -> None:
@@ -100,7 +114,7 @@ def move(p: Proceedings, event: events.Move) -> None:
         _think_again(p, event.move)
         return
     board, hands = p.table.board, p.table.hands
-    played = board.read(event.move)
+    played = _as_handled(board, event)
     pieces = (s for s in (board.origin(played), *board.taken(played)) if s is not None)
     handled = replace(touched(hands, *pieces), count=max(hands.count, event.hands), attempt=None)
     if hands.new_piece and board.promotion(played) not in ("", hands.new_piece[0]):
@@ -115,7 +129,42 @@ def move(p: Proceedings, event: events.Move) -> None:
     target = board.target(played)
     origin = board.origin(played)
     released = () if origin is None else ((origin, target),)
-    touch_counts(p, replace(handled, attempt=played, released=released))
+    if is_completed(p, played):
+        make_irregular(p, played, handled)
+        return
+    removed = handled.removed if event.removed is None else tuple(board.square(s) for s in event.removed)
+    touch_counts(p, replace(handled, attempt=played, released=released, removed=removed))
+
+
+def _as_handled(board: Board, event: events.Move) -> PlayedMove:
+    """Read a move with what the hand removed and crowned, where that is told."""
+    played = board.read(event.move)
+    if event.removed is None and event.crowned is None:
+        return played
+    named = event.removed
+    removed = board.taken(played) if named is None else tuple(board.square(s) for s in named)
+    crowned = bool(board.promotion(played)) if event.crowned is None else event.crowned
+    origin = board.origin(played)
+    steps = () if origin is None else ((origin, board.target(played)),)
+    whole = board.gathered(steps, removed, crowned=crowned)
+    if whole is None:
+        raise BadInput("removed and crowned are told of moves of draughts")
+    return whole
+
+
+def is_completed(p: Proceedings, played: PlayedMove) -> bool:
+    """Tell whether an illegal move is completed by the hand alone, without the clock."""
+    stays = p.table.board.pawn_stays(played)
+    what = Irregularity.PAWN_NOT_REPLACED if stays else Irregularity.ILLEGAL_MOVE
+    return p.ask(CompletedIllegalMove(what=what, pressed=False)).answer
+
+
+def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
+    """Let an illegal move stand on the board until somebody acts on it."""
+    board = p.table.board
+    answer_by_moving(p)
+    ply = Ply(p.side, played, board, hands, p.event.number, legal=False, left_pawn=board.pawn_stays(played))
+    p.do(MoveMade(ply, board.force(played)))
 
 
 def _think_again(p: Proceedings, text: str) -> None:
@@ -166,7 +215,7 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     table, side = p.table, p.side
     breach = _breaches(p, played)
     earlier = table.last_of(side)
-    answer_offer(p, OfferAnswer.TOUCHES)
+    answer_by_moving(p)
     before = table.hands if breach else hands
     ply = Ply(side, played, table.board, before, p.event.number, breach=breach)
     p.do(MoveMade(replace(ply, hands=replace(before, count=hands.count)), table.board.play(played)))
@@ -289,6 +338,9 @@ def pronounce_made(
 def handled_move(hands: Hands, p: Proceedings) -> tuple[PlayedMove, making.MoveMade] | None:
     """Return the move the hands are making, and the question whether it is made."""
     board = p.table.board
+    whole = board.gathered(hands.released, hands.removed, crowned=hands.crowned)
+    if whole is not None:
+        return whole, _made_facts(hands, p, whole)
     if not hands.released and hands.new_piece is None:
         return None
     origin, target = hands.released[0] if hands.released else (hands.lifted, None)
@@ -318,7 +370,7 @@ def _made_facts(hands: Hands, p: Proceedings, played: PlayedMove) -> making.Move
     rook = board.castling_rook(played)
     taken = board.taken(played)
     origin, target = board.origin(played), board.target(played)
-    promotes = hands.new_piece is not None or board.pawn_stays(played)
+    promotes = bool(board.promotion(played)) or board.pawn_stays(played)
     released = [to for start, to in hands.released if start == origin]
     return making.MoveMade(
         kind=_kind(castles=rook is not None, captures=bool(taken), promotes=promotes),
@@ -326,8 +378,17 @@ def _made_facts(hands: Hands, p: Proceedings, played: PlayedMove) -> making.Move
         rook_released=rook is not None and any(start == rook for start, _ in hands.released),
         captured_removed=all(s in hands.removed for s in taken),
         pawn_removed=origin in hands.removed or hands.lifted == origin or target in released,
-        new_piece_released=hands.new_piece_released,
+        new_piece_released=hands.new_piece_released or hands.crowned,
+        removed_first=_is_removed_first(hands, origin, taken),
     )
+
+
+def _is_removed_first(hands: Hands, origin: Square | None, taken: tuple[Square, ...]) -> bool:
+    """Tell whether the only captured piece was taken off before the own piece was touched."""
+    handled = hands.touches
+    if len(taken) != 1 or taken[0] not in hands.removed or origin not in handled:
+        return False
+    return taken[0] in handled and handled.index(taken[0]) < handled.index(origin)
 
 
 def _kind(*, castles: bool, captures: bool, promotes: bool) -> making.Handled:
