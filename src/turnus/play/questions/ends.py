@@ -1,10 +1,10 @@
 """When a game ends: after a move, by resignation, by agreement."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, Term, each, every, one
+from turnus.law.records import record
 
 LEGAL_NEEDS_TOUCH_MOVE = Term(
     "legal_needs_touch_move",
@@ -49,7 +49,7 @@ class EndReason(StrEnum):
     SIGNED_RESULT = "signed_result"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ending:
     """How a game ends for the player who has just moved or acted, and why."""
 
