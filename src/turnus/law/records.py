@@ -7,6 +7,7 @@ dataclass to everybody who asks (`fields`, `replace`, msgspec), and behaves like
 
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass
+from inspect import Parameter, Signature
 from typing import Any, TypeVar, dataclass_transform, overload
 
 C = TypeVar("C", bound=type[Any])
@@ -30,6 +31,21 @@ def _made(cls: type[Any], *, kw_only: bool) -> type[Any]:
         if name not in cls.__dict__:
             setattr(made, name, method)
     return made
+
+
+class _Signature:
+    """What `inspect` says of a record's constructor, worked out when somebody asks."""
+
+    def __get__(self, _instance: object, owner: type[Any]) -> Signature:
+        return Signature([_parameter(field) for field in owner.__dataclass_fields__.values()])
+
+
+def _parameter(field: Field[Any]) -> Parameter:
+    kind = Parameter.KEYWORD_ONLY if field.kw_only else Parameter.POSITIONAL_OR_KEYWORD
+    is_needed = field.default is MISSING and field.default_factory is MISSING
+    return Parameter(
+        field.name, kind, default=Parameter.empty if is_needed else field.default, annotation=field.type
+    )
 
 
 def _fields(self: Any) -> dict[str, Field[Any]]:
@@ -85,11 +101,12 @@ def _frozen(self: Any, name: str, *_value: Any) -> None:
     raise FrozenInstanceError(f"{type(self).__name__}.{name} does not change")
 
 
-_METHODS: dict[str, Callable[..., Any]] = {
+_METHODS: dict[str, Any] = {
     "__init__": _init,
     "__eq__": _eq,
     "__hash__": _hash,
     "__repr__": _repr,
     "__setattr__": _frozen,
     "__delattr__": _frozen,
+    "__signature__": _Signature(),
 }
