@@ -4,7 +4,7 @@ from decimal import Decimal
 from itertools import pairwise
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from turnus.faults import BadInput
@@ -288,6 +288,7 @@ WORDS = [
 ]
 
 
+@example('[Event "x"] e4 { [%clk 0:01:00] [%clk 0:01:00] } *')
 @given(st.lists(st.sampled_from(WORDS), max_size=40).map(" ".join) | st.text(max_size=80))
 def test_no_text_crashes_the_reader(text: str) -> None:
     found = games(text.encode(errors="surrogatepass"))

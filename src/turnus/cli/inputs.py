@@ -13,7 +13,8 @@ def read_json(path: str) -> Any:
     try:
         text = sys.stdin.read() if path == "-" else Path(path).read_text("utf-8")
     except (OSError, UnicodeDecodeError) as wrong:
-        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=path) from wrong
+        problem = getattr(wrong, "strerror", None) or str(wrong)
+        raise BadInput("cannot be read: {problem}", problem=problem, where=path) from wrong
     try:
         return json.loads(text)
     except json.JSONDecodeError as wrong:

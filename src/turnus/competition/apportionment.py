@@ -1,10 +1,11 @@
 """Dividing places in proportion to members, with a least number for everybody: three ways to round."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
+
+from turnus.law.records import record
 
 Seats = dict[str, int]
 
@@ -17,7 +18,7 @@ class Method(StrEnum):
     HIGHEST_AVERAGES = "highest averages"  # everybody gets the least, the rest one by one (D'Hondt)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Division:
     """How places were divided; where equal claims are left, lots decide who gets the last ones."""
 

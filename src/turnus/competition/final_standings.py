@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 from math import comb
@@ -24,6 +24,7 @@ from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.tie_ladder import Figures
 from turnus.competition.questions.withdrawal import Part, Treatment, Withdrawal
 from turnus.law import Asking
+from turnus.law.records import record
 from turnus.standings import Step
 from turnus.tournament import DRAUGHTS, Game, Outcome, Player, Round, Tournament
 
@@ -67,7 +68,7 @@ def remaining(facts: FinalStandings, law: Asking) -> tuple[Names, tuple[Result, 
     return tuple(player for player in facts.players if player not in gone), counted
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _RoundRobin:
     """A part of a tournament in which everybody meets once: who takes part, and the games that count."""
 
@@ -152,7 +153,7 @@ def after_play_offs(table: Table, order: Order, clause: str, law: Asking) -> Ord
     return replace(_parted(order, clause, decided.figures), play_offs=tuple(decided.waiting))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Decided:
     """What deciding tournaments brought: everybody's points in each, and who must still play."""
 

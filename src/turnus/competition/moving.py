@@ -1,7 +1,6 @@
 """Moving up and down: works out every boundary between groups; the law decides each of them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from turnus.competition.questions.champions import Champion, ChampionsPlaces
 from turnus.competition.questions.divisions import Exchange, MayChangeGroup, ReturningPlayer
@@ -17,6 +16,7 @@ from turnus.competition.questions.groups import (
     Names,
 )
 from turnus.law import Asking
+from turnus.law.records import record
 
 
 def changed_groups(facts: GroupChanges, law: Asking) -> Changed:
@@ -42,7 +42,7 @@ def _without(names: Names, gone: frozenset[str] | set[str]) -> Names:
     return tuple(name for name in names if name not in gone)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Champions:
     """Where the champions play next, by name."""
 

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, groupby
 
+from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Names
 from turnus.competition.questions.team_standings import (
     CountingOpponents,
@@ -48,6 +49,8 @@ def _lines(order: TeamOrder, points: Mapping[str, int], matches: Matches) -> Ite
 
 def remaining(facts: TeamStandings, law: Asking) -> tuple[Names, Matches]:
     """Return which teams stay in the standings and which matches count, after every withdrawal."""
+    if facts.system is TournamentSystem.SWISS:
+        return _remaining_in_swiss(facts, law)
     matches, gone = facts.matches, set()
     for team in facts.withdrawn:
         others = [other for other in facts.teams if other != team and other not in gone]
@@ -61,6 +64,14 @@ def remaining(facts: TeamStandings, law: Asking) -> tuple[Names, Matches]:
             matches = tuple(match for match in matches if team not in match.teams)
             gone.add(team)
     return tuple(team for team in facts.teams if team not in gone), matches
+
+
+def _remaining_in_swiss(facts: TeamStandings, law: Asking) -> tuple[Names, Matches]:
+    """In a Swiss event what was played stands, and who left stays in the standings (30.5)."""
+    for team in facts.withdrawn:
+        played = sum(team in match.teams for match in facts.matches)
+        law.ask(Withdrawal(parts=(Part(max(1, played), played),), is_swiss=True))
+    return facts.teams, facts.matches
 
 
 def match_points(

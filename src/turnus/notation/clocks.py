@@ -11,18 +11,18 @@ _TIME = re.compile(r"([wWbB]?)(?:([0-9]{1,4}):)?([0-9]{1,4}):([0-9]{1,2}(?:\.[0-
 
 
 def take_clocks(comments: list[str], mover: Colour) -> tuple[tuple[str, ...], Clocks | None]:
-    """Take the clocks out of the comments; one that cannot be read stays where it is."""
-    clocks: Clocks | None = None
-    rest: list[str] = []
-    for comment in comments:
-        match = _CLOCK.search(comment)
-        found = _clocks(match[1], mover) if match else None
-        if match and found:
-            clocks = found
-            comment = (comment[: match.start()] + comment[match.end() :]).strip()  # noqa: PLW2901
-        if comment:
-            rest.append(comment)
-    return tuple(rest), clocks
+    """Take the clocks out of the comments, the last one counts; one that cannot be read stays where it is."""
+    taken: list[Clocks] = []
+
+    def take(match: re.Match[str]) -> str:
+        found = _clocks(match[1], mover)
+        if found is None:
+            return match[0]
+        taken.append(found)
+        return ""
+
+    rest = tuple(left for comment in comments if (left := _CLOCK.sub(take, comment).strip()))
+    return rest, taken[-1] if taken else None
 
 
 def show_clocks(clocks: Clocks, mover: Colour) -> str:

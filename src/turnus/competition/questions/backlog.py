@@ -1,12 +1,12 @@
 """Postponed games: who may postpone, until when they must be played, and who may allow more."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from turnus.competition.moments import day, moment
 from turnus.law import Facts, Refused, every, one
+from turnus.law.records import record
 
 MIDNIGHT = "00:00"
 
@@ -61,7 +61,7 @@ class GameDeadline(Facts[str]):
             moment(self.extended_to, "extended_to", MIDNIGHT)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PostponedGame:
     """A postponed game: its half, when it was played (empty: not yet), and what the director allowed."""
 
@@ -80,7 +80,7 @@ class PostponedGame:
         }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class GameStanding:
     """A postponed game with its deadline; `is_late`: played too late, or overdue now."""
 

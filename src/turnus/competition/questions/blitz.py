@@ -1,17 +1,17 @@
 """A championship over several evenings by place numbers, with a play-off for first place."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from turnus.competition.questions.deciders import Game, PlayedGame, check_games
 from turnus.competition.questions.events import Names
 from turnus.law import Facts, Refused, every, one
+from turnus.law.records import record
 
 Tied = tuple[Names, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BlitzRecord:
     """A player and his place in each turnus; 0: he did not play it."""
 
@@ -51,7 +51,7 @@ class MayBeRanked(Facts[tuple[Refused, ...]]):
     turni: int  # he played
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Total:
     """A player and the sum of his place numbers."""
 
@@ -66,7 +66,7 @@ class BlitzOrder(Facts[Tied]):
     totals: tuple[Total, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayOffState:
     """A play-off: who is still in it, the games to play, or the winner; the order it has made so far."""
 
@@ -131,7 +131,7 @@ class PlayOff(Facts[PlayOffState]):
                 raise ValueError("the play-off was over before its last games")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ranked:
     """A line of the ranking."""
 
@@ -144,7 +144,7 @@ class Ranked:
         return "{place}. {name} ({total})", {"place": self.place, "name": self.name, "total": self.total}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BlitzTable:
     """The ranking, who is not ranked, and the play-off that is still to be played."""
 

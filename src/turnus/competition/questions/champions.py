@@ -1,10 +1,10 @@
 """Champions of the final groups: their titles, and the group in which they play next season."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, one
+from turnus.law.records import record
 
 
 class PlaceClass(StrEnum):
@@ -30,7 +30,7 @@ class ClassOfPlace(Facts[PlaceClass]):
             raise ValueError("the place must be one in the table of one of the groups")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChampionPlace:
     """A champion's group next season, and whether the player above him goes down in his stead."""
 
@@ -61,7 +61,7 @@ class ChampionGroup(Facts[ChampionPlace]):
             raise ValueError("nobody moves down from group 3")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Champion:
     """A champion, and his place in the last turnus among those who can move up and down."""
 

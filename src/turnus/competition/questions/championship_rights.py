@@ -1,7 +1,7 @@
 """Who may play in a stage of a championship, and what its final standings give."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
@@ -12,12 +12,13 @@ from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.championships import GIRLS, RAPID, Event, Names, Stage, refuse_unknown_stage
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, each, one, steps
+from turnus.law.records import record
 
 YOUTH = frozenset({Event.JUNIORS, Event.ASPIRANTS, Event.PUPILS, Event.CUBS})
 RAPID_YOUTH = frozenset({Event.RAPID_JUNIORS, Event.RAPID_ASPIRANTS, Event.RAPID_PUPILS, Event.RAPID_CUBS})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finisher:
     """A player in a final standing; his birth matters where a category has an age limit."""
 
@@ -38,7 +39,7 @@ class Right(StrEnum):
     GROUP_III = "final group III"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Given:
     """A right that a player got."""
 
@@ -120,7 +121,7 @@ class EntryAs(StrEnum):
     GRANDMASTER = "invited grandmaster"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """A place in a stage: who has it and on what ground."""
 
@@ -170,7 +171,7 @@ class StageEntries(StageFacts, Facts[tuple[Entry, ...]]):
     question = steps("stage_entries", start=lambda _facts: ())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Field:
     """Who is in a stage, and how that compares with its number of places."""
 
@@ -191,7 +192,7 @@ class StageField(StageFacts, Facts[Field]):
     question = one("stage_field")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForProvinces:
     """How many places are for the provinces, and how they are divided where the members are known."""
 
@@ -298,7 +299,7 @@ class Designation(Facts[Verdict]):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChoicePlace:
     """Who has the choice place, or who plays for it; neither: it is still open."""
 

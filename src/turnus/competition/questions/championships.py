@@ -1,7 +1,6 @@
 """Individual championships: their stages, who may enter, how they are played and who pays."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -11,6 +10,7 @@ from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.members import Category, Championship, Eligibility, EntryGround, Suspension
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one, steps
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 MOST_PLAYERS = 10_000
@@ -89,7 +89,7 @@ class StageDates(Facts[tuple[Refused, ...]]):
             raise ValueError("the final is before the semi-final")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tempo:
     """How fast is played: moves an hour with the first check, or minutes for a game with seconds a move."""
 
@@ -159,7 +159,7 @@ class Filling(StrEnum):
     TOO_MANY = "too many"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Format:
     """How a stage is played; zero or empty where the regulation leaves it to the conditions."""
 
@@ -236,7 +236,7 @@ class GroupDelegation(Facts[Verdict]):
 DELEGATED = frozenset({Event.GENERAL, Event.JUNIORS, Event.ASPIRANTS, Event.PUPILS, Event.CUBS})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Costs:
     """Who pays how much, in euro cents."""
 

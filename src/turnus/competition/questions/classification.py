@@ -1,17 +1,18 @@
 """A season's records, and the final classification over its turni."""
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one, steps
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 Tied = tuple[Names, ...]  # an order in which players that nothing separates stay together
 FULL_TURNUS = 7
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TurnusRecord:
     """What a player did in one turnus; who missed it has 0 games and the group he would have played in."""
 
@@ -24,7 +25,7 @@ class TurnusRecord:
     label: int = 0  # groups 2 and 3 were merged: the group he would have played in; 0: not merged
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SeasonRecord:
     """A player's turni of one season, in order."""
 
@@ -58,7 +59,7 @@ class ThroughPlace(Facts[int]):
             raise ValueError("the place must be one in the table of one of the groups")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Figures:
     """What counts of a turnus in the final classification."""
 
@@ -102,7 +103,7 @@ def check_record(record: TurnusRecord, sizes: tuple[int, ...]) -> None:
         raise ValueError("only groups 2 and 3 are merged")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Totals:
     """A player's sums over the turni of a season."""
 
@@ -132,7 +133,7 @@ class MayBeClassified(Facts[tuple[Refused, ...]]):
     turni: int  # in which he took part
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Classified:
     """A line of the final classification."""
 
@@ -148,7 +149,7 @@ class Classified:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FinalTable:
     """The final classification, and who is not in it."""
 
@@ -173,8 +174,8 @@ class Classification(Facts[FinalTable]):
         for player in self.players:
             if len(player.turni) != len(self.sizes):
                 raise ValueError(f"{player.name} needs a record of every turnus")
-            for record, sizes in zip(player.turni, self.sizes, strict=True):
-                check_record(record, sizes)
+            for kept, sizes in zip(player.turni, self.sizes, strict=True):
+                check_record(kept, sizes)
 
 
 def check_season(players: tuple[SeasonRecord, ...]) -> None:

@@ -1,6 +1,5 @@
 """A club evening: when games start, who may claim a forfeit, who stays away, and what is left to do after."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import pairwise
 from typing import Any
@@ -8,6 +7,7 @@ from typing import Any
 from turnus.competition.moments import hour
 from turnus.competition.questions.series_games import Names, SeriesResult
 from turnus.law import Facts, each, one
+from turnus.law.records import record
 
 
 class StartTime(Facts[str]):
@@ -84,7 +84,7 @@ class AbsenceOutcome(StrEnum):
     NOT_YET = "not settled yet"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Attendance:
     """Whether a player is there, and whether he gave notice that he would not be."""
 
@@ -119,7 +119,7 @@ class Absence(Facts[AbsenceOutcome]):
         return any(player.gave_notice for player in (self.white, self.black) if not player.is_present)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CalendarGame:
     """Two players who have a game on the calendar, White first."""
 
@@ -131,7 +131,7 @@ class CalendarGame:
         return "{white} against {black}", {"white": self.white, "black": self.black}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CancelledGame:
     """A game of tonight that is off, and who cancelled it."""
 
@@ -183,7 +183,7 @@ class Chore(StrEnum):
     PUT_THE_MATERIAL_AWAY = "put the material away"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Task:
     """Somebody and what he has to do."""
 

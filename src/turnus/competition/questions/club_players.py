@@ -1,6 +1,5 @@
 """For which club a member may play in team competitions."""
 
-from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 
@@ -8,11 +7,12 @@ from turnus.competition.dates import months_before, refuse_far_days
 from turnus.competition.moments import YEARS
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
+from turnus.law.records import record
 
 YEAR = 12  # months
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Registration:
     """A registration as member of a club, from the day it was received to its last day."""
 
@@ -25,7 +25,7 @@ class Registration:
         return self.received <= day and (self.ended is None or day <= self.ended)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """A move to another home."""
 
@@ -34,7 +34,7 @@ class Move:
     last_game_on: date | None = None  # his last game in a team competition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Liquidation:
     """The end of a membership by the liquidation of a club, and the request to play for another."""
 

@@ -1,17 +1,17 @@
 """Cross games: when two neighbouring groups each have a bye, two players of them meet."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one, steps
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 Pair = tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Present:
     """A player who is there, and his rating."""
 
@@ -19,7 +19,7 @@ class Present:
     rating: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PresentGroup:
     """A group and who of it is there, in the order of the standing."""
 
@@ -32,7 +32,7 @@ class PresentGroup:
         return len(self.players) % 2 == 1
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PastCross:
     """An earlier cross game of this turnus."""
 
@@ -50,7 +50,7 @@ class Judgement(StrEnum):
     NONE = "none"  # he said nothing: the limit decides
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassedOver:
     """Why a pair was not made; without an upper name: why the lower player was barred at all."""
 
@@ -65,7 +65,7 @@ class PassedOver:
         return sentence, {"lower": self.lower, "upper": self.upper, "reasons": self.reasons}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scan:
     """How far a search for a pair came: who was passed over, and the pair if there is one."""
 
@@ -87,7 +87,7 @@ class Scan:
         return "no pair after {tried}", {"tried": self.tried}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CrossOutcome:
     """The cross game of a round, the groups that have an ordinary bye, and why others were passed over."""
 
@@ -223,7 +223,7 @@ class StrengthJudgement(Facts[Judgement]):
     difference: int  # in rating
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Credit:
     """Points a player gets in the table of a group."""
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
@@ -11,6 +10,7 @@ from turnus.competition.apportionment import Division
 from turnus.competition.questions.team_competitions import Names
 from turnus.competition.questions.team_standings import Score, Side, check_board
 from turnus.law import Facts, Refused, every, one, steps
+from turnus.law.records import record
 
 MOST_TEAMS = 32
 
@@ -27,7 +27,7 @@ class DeciderBy(StrEnum):
     LOT = "lot"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decided:
     """Which team goes through and by what; or the rapid match that comes next, or that lots are drawn."""
 
@@ -120,7 +120,7 @@ class MayMeet(Facts[bool]):
     after_preliminary: bool = False  # a preliminary round came before
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draw:
     """A draw: the matches, home first, and how many draws were possible; none: no draw is possible."""
 
@@ -157,7 +157,7 @@ class CupVenue(Facts[Venue]):
     round: CupRound
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finals:
     """The matches of the last day: the final and the consolation final."""
 
@@ -165,7 +165,7 @@ class Finals:
     consolation_final: tuple[str, str]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Winner:
     """A match that was decided: who went through and who did not."""
 
@@ -221,7 +221,7 @@ class RemainingCupPlaces(Facts[Division]):
             raise ValueError("places remain, but no federation with members designated a team")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CupField:
     """Who takes part in the cup, and how the remaining places are divided."""
 

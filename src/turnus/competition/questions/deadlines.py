@@ -1,7 +1,6 @@
 """Deadlines: what must be done by which day, counted from the day the regulation names."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
 from types import MappingProxyType
@@ -9,6 +8,7 @@ from typing import Any
 
 from turnus.competition.dates import months_before, refuse_far_days
 from turnus.law import Facts, each
+from turnus.law.records import record
 
 
 class Step(StrEnum):
@@ -33,7 +33,7 @@ class Timing(StrEnum):
     LATE = "late"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Due:
     """A deadline: the last day on which it can be done in time, and whether it was."""
 

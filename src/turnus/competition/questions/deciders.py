@@ -1,15 +1,15 @@
 """Sharing first place in a final group: who plays deciding games, with which colours, and who wins."""
 
 from collections import Counter
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from turnus.competition.questions.events import Names, Stage, TimeControl
 from turnus.law import Facts, one
+from turnus.law.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Game:
     """A game, White first."""
 
@@ -17,7 +17,7 @@ class Game:
     black: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayedGame:
     """A game with White's score; `played` is false for a regulation result."""
 
@@ -106,7 +106,7 @@ class DeciderColours(Facts[tuple[Game, ...]]):
             raise ValueError("three or four players share first place")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeciderState:
     """What comes next: the champion, or games still to be played with their tempo."""
 

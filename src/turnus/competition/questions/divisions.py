@@ -1,16 +1,16 @@
 """Dividing players over groups: sizes, merging, newcomers, returning and incidental players."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 Sizes = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Division:
     """Group sizes, from the highest group down, and whether the lowest is larger than the others."""
 
@@ -93,7 +93,7 @@ class SeasonForm(Facts[int]):
             raise ValueError("say with how many groups turnus 1 was played, once it was")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Labelled:
     """A player of a merged group and the group he would have played in."""
 
@@ -141,7 +141,7 @@ class Exchange(Facts[int]):
     merged_again: bool = False  # the next turnus is played with merged groups too
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroupStrength:
     """A group and the average rating of its players."""
 
@@ -162,7 +162,7 @@ class NewcomerGroup(Facts[str]):
             raise ValueError("there must be groups, and no rating is below 0")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReturnTo:
     """The group of a player who comes back, or that he is placed like a newcomer (group 0)."""
 
@@ -203,7 +203,7 @@ class MayChangeGroup(Facts[bool]):
             raise ValueError("rounds count from 0")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Regulars:
     """A group and how many regular players it has."""
 
@@ -218,7 +218,7 @@ class IncidentalGroups(Facts[Names]):
     groups: tuple[Regulars, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rated:
     """A player and his rating."""
 

@@ -1,6 +1,5 @@
 """A playing evening: starting the clock, coming late, signing off, regulation results, other dates."""
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -8,9 +7,10 @@ from typing import Any
 
 from turnus.competition.questions.events import NO_TIME, ClockTime, Event, check_time
 from turnus.law import Facts, one
+from turnus.law.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Times:
     """When a game starts, when its clock must run at the latest, and from when one is too late."""
 
@@ -66,7 +66,7 @@ class StartingTheClock(Facts[ClockStart]):
             raise ValueError("of a game none, one or two players are present")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scores:
     """What the two players of a game get; unplayed games give regulation results."""
 
@@ -78,7 +78,7 @@ class Scores:
         return "White {white}, Black {black}", {"white": self.white, "black": self.black}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Begun:
     """Whether a game is played, and the regulation result if it is not."""
 
@@ -119,7 +119,7 @@ class Notice(StrEnum):
     NOT_NEEDED = "not_needed"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SignedOff:
     """How a sign-off counts, and for which rounds."""
 

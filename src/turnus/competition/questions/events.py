@@ -1,13 +1,13 @@
 """The events of a club and how each is played: entry, fee, rounds, tempo, recording, pairing."""
 
 import re
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any, NewType
 
 from turnus.law import Facts, Refused, every, one, steps
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 ClockTime = NewType("ClockTime", str)  # "20:00" or "20:00:30", so that text order is the order of time
@@ -88,7 +88,7 @@ class EntryFee(Facts[Fraction]):
             raise ValueError("a fee is not below zero")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Format:
     """How many rounds a series of rounds with one table has, and how many of them an evening."""
 
@@ -139,7 +139,7 @@ class Calendar(Facts[tuple[Refused, ...]]):
     dates: tuple[date, ...]  # of round 1, 2, ...
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundInTurnus:
     """A round counted within its turnus, and whether all scores start from zero with it."""
 
@@ -177,7 +177,7 @@ class Stage(StrEnum):
     DECIDING_GROUP = "deciding_group"  # three or four share first place
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimeControl:
     """Seconds for the game and seconds added after every move."""
 
@@ -253,7 +253,7 @@ class PairingOrder(Facts[PairingKey]):
             raise ValueError("only groups of the house competition are merged")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drawn:
     """Pairs drawn by lot, White first, and who has the bye (empty: nobody)."""
 

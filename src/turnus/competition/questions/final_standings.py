@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 from types import MappingProxyType
@@ -12,11 +11,12 @@ from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.systems import FULL_GAME, SwissType
 from turnus.competition.questions.tie_ladder import Ladder
 from turnus.law import Facts, one, steps
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Result:
     """A game: two players and their points (2-0, 1-1, 0-2; 0-0 when both lost)."""
 
@@ -35,7 +35,7 @@ class Result:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayOff:
     """The games of a deciding tournament; the first is number 1."""
 
@@ -55,7 +55,7 @@ class Criterion(StrEnum):
     MEAN_RATING = "mean rating of the opponents"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Order:
     """A ladder climbed so far, and what it waits for."""
 
@@ -94,7 +94,7 @@ class Table(Facts[Order]):
             raise ValueError("a knock-out has no final standings by points")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """One line of the final standings; players that nothing separates share a place."""
 
@@ -112,7 +112,7 @@ class Line:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standing:
     """The final standings, and what is still needed to complete them."""
 
@@ -170,7 +170,7 @@ class FinalStandings(Facts[Standing]):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayOffForm:
     """How a deciding tournament is played; none when the ladder goes on without one."""
 

@@ -1,16 +1,16 @@
 """Qualifying for the final groups: turnus places, the fourth place, succession."""
 
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
 from turnus.competition.questions.classification import Names, SeasonRecord, Tied, check_season
 from turnus.law import Facts, Refused, every, one, steps
+from turnus.law.records import record
 
 FOURTH = 0  # the place that no turnus gives
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TableEntry:
     """A place in the table of a turnus; `label`: groups were merged, and he would have played there."""
 
@@ -105,7 +105,7 @@ class GroupCounted(Facts[int]):
     label: int = 0  # groups were merged: where he would have played
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GroupScore:
     """A score, and the group in which it counts."""
 
@@ -125,7 +125,7 @@ class FourthPoints(Facts[Fraction]):
         check_final(self.final_group)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FourthRecord:
     """What decides about the fourth place: points, and sums over the season."""
 
@@ -152,7 +152,7 @@ class FourthOrder(Facts[Tied]):
         check_final(self.final_group)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FinalPlace:
     """A place in a final group: who has it, what gave it, and in whose stead."""
 
@@ -167,7 +167,7 @@ class FinalPlace:
         return sentence, {"player": self.player, "turnus": self.turnus}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FinalGroup:
     """A final group and its players."""
 
@@ -180,7 +180,7 @@ class FinalGroup:
         return "final {number}: {places}", {"number": self.number, "places": self.places}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Qualified:
     """The final groups of a season."""
 
@@ -206,10 +206,10 @@ class Finals(Facts[Qualified]):
         if self.groups not in (1, 2, 3):
             raise ValueError("a season has three groups at most")
         for player in self.players:
-            for record in player.turni:
-                if not 1 <= record.group <= self.groups:
-                    raise ValueError(f"{player.name} played in group {record.group}, which is not there")
-                if record.label not in (0, 2, 3) or record.games < 0:
+            for kept in player.turni:
+                if not 1 <= kept.group <= self.groups:
+                    raise ValueError(f"{player.name} played in group {kept.group}, which is not there")
+                if kept.label not in (0, 2, 3) or kept.games < 0:
                     raise ValueError(f"{player.name} has a record that cannot be")
 
 
@@ -244,7 +244,7 @@ class FinalNumbers(Facts[Names]):
             raise ValueError("a draw of lots needs the seed it can be repeated with")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FinalRounds:
     """The players in the order of their numbers and the games of each round, White first."""
 

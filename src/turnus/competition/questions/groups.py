@@ -1,18 +1,19 @@
 """Groups of a club competition: their order, and who moves up and down between them."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, each, one, steps
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Entry:
     """A player's figures at the end of a turnus."""
 
@@ -34,7 +35,7 @@ class GroupOrder(Facts[tuple[Names, ...]]):
     entries: tuple[Entry, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Movement:
     """Who crosses one boundary: up in the order of their right, down from the lowest place."""
 
@@ -165,7 +166,7 @@ class SeatsLeftOpen(Facts[str]):
             raise ValueError("either seats are left to be filled, or to be freed")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Group:
     """A group as its turnus ended: the players in the order of their places."""
 
@@ -173,7 +174,7 @@ class Group:
     order: Names
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Changed:
     """The groups of the next turnus and what happened at each boundary, from the top."""
 

@@ -1,12 +1,12 @@
 """A cup for the best performance in league matches."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.competition.questions.classification import Names, Tied
 from turnus.law import Facts, Refused, every, one, steps
+from turnus.law.records import record
 
 
 class MatchKind(StrEnum):
@@ -18,7 +18,7 @@ class MatchKind(StrEnum):
     SPECIAL = "special"  # any other event
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LeagueGame:
     """A player's game, or regulation result, in a match of the club."""
 
@@ -30,7 +30,7 @@ class LeagueGame:
     opponent_rating: int = 0
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class LeaguePlayer:
     """A player's season in the league."""
 
@@ -69,7 +69,7 @@ class LeaguePercentage(Facts[Fraction]):
             raise ValueError("the points must come from the games")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeagueRecord:
     """What decides about the cup."""
 
@@ -119,7 +119,7 @@ class LeagueOrder(Facts[Tied]):
             raise ValueError("a player is named twice")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeagueAward:
     """Who wins the cup; several when nothing separates them, and the others in order."""
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
@@ -11,6 +10,7 @@ from turnus.competition.questions.team_competitions import Level, Names, TeamCom
 from turnus.competition.questions.team_standings import Title
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, one
+from turnus.law.records import record
 
 Groups = tuple[Names, ...]
 MOST_SECOND_CLASS_GROUPS = 9  # 51.8.2-c: nine places of the first class are for them and the play-off
@@ -48,7 +48,7 @@ class OrderForRights(Facts[Names]):
     withdrawing: frozenset[str] = frozenset()  # for the next competition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamRight:
     """A team, its class and place, and what follows."""
 
@@ -89,7 +89,7 @@ class PlayOffPlaces(Facts[int]):
             raise ValueError(f"the first class cannot take the winners of {self.second_class_groups} groups")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeaguePlayOff:
     """A play-off: for places in which class, by which teams, for how many places, and who won them."""
 
@@ -110,7 +110,7 @@ class Why(StrEnum):
     LOST = "won no place in the play-off"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextTeam:
     """A team of the next season: where it comes from and why."""
 
@@ -119,7 +119,7 @@ class NextTeam:
     why: Why
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextClass:
     """A class of the next season: its teams, its size, and places that nobody fills (29.6)."""
 
@@ -129,7 +129,7 @@ class NextClass:
     vacancies: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeagueEnded:
     """What a season comes to: champion, play-offs, and the classes once the play-offs are complete."""
 
@@ -235,7 +235,7 @@ class LateWithdrawal(Facts[str]):
     candidates: Names = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayOffPlan:
     """How many rounds a play-off has, and among how many teams."""
 

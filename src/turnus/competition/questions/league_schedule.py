@@ -7,6 +7,7 @@ from enum import StrEnum
 from types import MappingProxyType
 
 from turnus.law import Facts, one
+from turnus.law.records import record
 
 MOST_TEAMS = 64
 
@@ -25,7 +26,7 @@ class ClubTeam:
 Teams = tuple[ClubTeam, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grouping:
     """Teams divided over parallel groups, and clubs that could not be kept apart."""
 
@@ -47,7 +48,7 @@ class ClassGroups(Facts[Grouping]):
             raise ValueError("every group has a team")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fixture:
     """A match of the schedule; a match that was moved is played on another day than its round."""
 
@@ -75,7 +76,7 @@ class WishKind(StrEnum):
     DERBY_EARLY = "a match between teams of a club could not be in the first round"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unmet:
     """A wish that the schedule could not meet: which, when, and whom it concerns."""
 
@@ -84,7 +85,7 @@ class Unmet:
     teams: Teams
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Schedule:
     """The matches of a group, and every wish that could not be met."""
 
@@ -154,7 +155,7 @@ def check_teams(teams: Teams) -> None:
         raise ValueError("a class has one to 64 teams, and teams count from 1")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamDayGame:
     """A game of a team day: two teams and the board of each."""
 

@@ -1,16 +1,16 @@
 """Player lists, appearances and line-ups: who may play for which team of a club."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import date
 
 from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.team_competitions import Names, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
+from turnus.law.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamList:
     """The players that a club lists for a team; its highest team is number 1."""
 
@@ -88,7 +88,7 @@ class SameCompetition(Facts[bool]):
     federation_of_second: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Appearance:
     """A match a player played for a team of a club this season, decision matches included."""
 
@@ -100,7 +100,7 @@ class Appearance:
     on: date | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamCount:
     """How often somebody played above a team, and whether he may still play in it."""
 
@@ -125,7 +125,7 @@ class Appearances(Facts[tuple[TeamCount, ...]]):
             raise ValueError("teams count from 1")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Fielded:
     """A player as a line-up names him, with what is known of him."""
 
@@ -140,7 +140,7 @@ class Fielded:
     is_pupil_of_school: bool = True  # enrolled at the school he plays for
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FederationLimit:
     """A limit of a federation for its own league: by which day players must be registered with the club."""
 
@@ -149,7 +149,7 @@ class FederationLimit:
     reported_on: date | None = None  # to the Board, in writing; none: not reported
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Objection:
     """Why a player may not play on a board; board 0 is the line-up as a whole."""
 
@@ -228,7 +228,7 @@ class BoundClub(Facts[str]):
     first_match_for: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ListTask:
     """A club must replace a member in its list, on this day at the latest."""
 

@@ -1,12 +1,12 @@
 """Members of a federation: their ages and categories, and who may enter a competition."""
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import Any
 
 from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, Refused, each, every, one
+from turnus.law.records import record
 
 
 class Category(StrEnum):
@@ -79,7 +79,7 @@ class EntryGround(StrEnum):
     NONE = "no right to take part"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Suspension:
     """A period in which a member may not play, both days included."""
 

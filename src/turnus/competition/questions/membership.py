@@ -1,12 +1,12 @@
 """What a member pays for a working year, and how it may be spread."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.competition.moments import day
 from turnus.law import Facts, Refused, every, one, steps
+from turnus.law.records import record
 
 
 class Category(StrEnum):
@@ -16,7 +16,7 @@ class Category(StrEnum):
     OTHER = "no club championship"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Amounts:
     """The fees of a working year in euros."""
 
@@ -35,7 +35,7 @@ class Amounts:
         }
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MeetingFee:
     """The fees that a general meeting set, or still has to set when it has no day."""
 

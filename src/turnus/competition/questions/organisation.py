@@ -1,7 +1,6 @@
 """Who organises a competition, with whose permission, on which dates and under which conditions."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
 from types import MappingProxyType
@@ -11,6 +10,7 @@ from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.members import Championship
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 
@@ -23,7 +23,7 @@ class HowOften(StrEnum):
     FREE = "whenever somebody organises it"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class CatalogueEntry:
     """What the catalogue says of a competition."""
 
@@ -186,7 +186,7 @@ class ObligationClash(Facts[ClashOutcome]):
     are_held_every_year: bool = True  # both are competitions of the catalogue's first list (26.1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class PlayedGame:
     """A game of a player with the time of his first move and of its end."""
 

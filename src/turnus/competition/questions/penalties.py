@@ -1,12 +1,12 @@
 """Penalties: fines within their bounds, lost games, teams that do not appear. Money is in euro cents."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one, steps
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 Score = tuple[int, int]
@@ -29,7 +29,7 @@ class Breach(StrEnum):
     OTHER = "another breach"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FineBounds:
     """How low and how high a fine may be, in cents; a free one has no highest."""
 
@@ -64,7 +64,7 @@ class FineAmount(Facts[FineBounds]):
             raise ValueError("a breach happens at least once")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fined:
     """What came of a proposed fine: the amount imposed, in cents."""
 
@@ -116,7 +116,7 @@ class BoardAfterIneligibility(Facts[Score]):
         _check_score(self.points)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MatchAfterIneligibility:
     """A team match with its boards corrected: board points and match points, home first."""
 
@@ -155,7 +155,7 @@ class WhatOfTheMatch(StrEnum):
     LOST = "lost to the opponent, 0-2, without board points"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Absence:
     """What a team that did not appear has to bear, in all so far; money in cents."""
 
@@ -222,7 +222,7 @@ class ShamMode(StrEnum):
     FINE = "fine"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShamPenalty:
     """What is proposed: match points lost by the team, and players for whom a fine is due."""
 

@@ -1,6 +1,5 @@
 """Provincial championships: what holds for them, and what besides when they give places in national ones."""
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -11,6 +10,7 @@ from turnus.competition.questions.championships import Event, Names, Stage, Temp
 from turnus.competition.questions.members import Category, Championship, Eligibility
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, every, one
+from turnus.law.records import record
 
 
 class SkipPlayOffs(Facts[Verdict]):
@@ -122,7 +122,7 @@ class ProvincialDates(Facts[Reporting]):
         refuse_far_days(self.national_starts)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ProvincialCosts:
     """Who pays how much of a provincial championship, in euro cents."""
 

@@ -1,7 +1,6 @@
 """Places for players promoted from the provincial federations: how many, for whom, until when."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
@@ -10,6 +9,7 @@ from typing import Any
 from turnus.competition.apportionment import Division
 from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, one
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 MOST_PLACES = 10_000
@@ -26,7 +26,7 @@ class CountDay(Facts[date]):
         refuse_far_days(self.match_on)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Quota:
     """How the places are divided, and on which day the members were to be counted."""
 
@@ -60,7 +60,7 @@ class QuotaPlaces(Facts[Quota]):
             )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FederationChoice:
     """Through which federation a player said he wants to be promoted, and when."""
 
@@ -117,7 +117,7 @@ class PlaceAs(StrEnum):
     OTHERWISE = "takes part otherwise"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class QuotaUse:
     """Whose places count, and how many are left (below zero: too many)."""
 

@@ -1,9 +1,9 @@
 """Series of a club championship: how the players are divided over them, and how much each one plays."""
 
-from dataclasses import dataclass
 from typing import Any
 
 from turnus.law import Facts, Refused, each, every, one, steps
+from turnus.law.records import record
 
 Sizes = tuple[int, ...]  # players in each series, the highest series first
 
@@ -62,7 +62,7 @@ class ExtendedDivisions(Facts[tuple[Sizes, ...]]):
         _somebody_plays(self.players)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Division:
     """The players in each series, what else may be chosen, and why a wanted division is refused."""
 
@@ -90,7 +90,7 @@ class DivideSeries(Facts[Division]):
             _seats_everybody(self.players, self.wanted)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SeriesLength:
     """How long a series lasts."""
 

@@ -1,11 +1,11 @@
 """After the season: the champion, and who moves between the series as their numbers change."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from turnus.competition.questions.series import Sizes
 from turnus.law import Facts, one, steps
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 
@@ -18,7 +18,7 @@ class Numbers(StrEnum):
     MORE = "more"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Crossing:
     """Who crosses one boundary between series: up by place, down from the lowest place."""
 
@@ -62,7 +62,7 @@ class TooManyAbove(Facts[tuple[int, ...]]):
             raise ValueError("the sizes are not for as many series and players as are seated")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Arrival:
     """A newcomer or a returning player, and the series he was placed in (1 is the highest)."""
 
@@ -74,7 +74,7 @@ class Arrival:
         return "{name} in series {series}", {"name": self.name, "series": self.series}
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class NextSeason:
     """The series of the next season, their sizes, and what happened at each boundary from the top."""
 
@@ -129,7 +129,7 @@ class LetterOfTheLaw(Facts[bool]):
     up: Sizes
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Title:
     """A title and who holds it; nobody as long as the season is open."""
 

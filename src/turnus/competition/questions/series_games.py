@@ -1,12 +1,12 @@
 """Games of a series as a club writes them down, what they score, and what stopping does to them."""
 
 from collections import Counter
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, one
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 
@@ -33,7 +33,7 @@ class SeriesResult(StrEnum):
         return not self.is_forfeit and self is not SeriesResult.OPEN
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SeriesGame:
     """One game of the calendar, played or still open."""
 
@@ -54,7 +54,7 @@ class SeriesGame:
 Games = tuple[SeriesGame, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Scale:
     """The points a player gets for a game."""
 
@@ -99,7 +99,7 @@ class StopStanding(Facts[Standing]):
             raise ValueError(f"nobody plays {self.games_played} games in a series of {self.series_size}")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class TableRow:
     """A player's points and the games that have a result."""
 
@@ -108,7 +108,7 @@ class TableRow:
     games: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Stopped:
     """A series after a player stopped: his games played, the calendar and the table as they stand now."""
 

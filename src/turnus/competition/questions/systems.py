@@ -1,13 +1,13 @@
 """How a competition is played: its structure, places in it, knock-out matches and Swiss rounds."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.competition.questions.members import EntryGround
 from turnus.law import Facts, Refused, every, one
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 Score = tuple[int, int]
@@ -61,7 +61,7 @@ class KnockOutStep(StrEnum):
     DECIDED = "decided"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KnockOutState:
     """How a knock-out match stands: what comes next, or who goes on and who is out."""
 
@@ -139,7 +139,7 @@ class SwissEvent(StrEnum):
     GIRLS_PUPILS_FINAL = "final of the girls pupils championship"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwissField:
     """The number of players that counts, and whether it is below what is preferred."""
 
@@ -167,7 +167,7 @@ class SwissPlayers(Facts[SwissField]):
             raise ValueError("nobody plays who did not enter")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundBounds:
     """How few and how many rounds there may be; none at all when the most is below the fewest."""
 

@@ -1,6 +1,5 @@
 """The team competitions of a federation: classes and stages, sizes, boards, tempo, days, entry, costs."""
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
@@ -8,6 +7,7 @@ from fractions import Fraction
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
+from turnus.law.records import record
 
 Names = tuple[str, ...]
 SMALLEST = 2  # teams that can meet
@@ -53,7 +53,7 @@ class Boards(Facts[int]):
     competition: TeamCompetition
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Size:
     """How many teams take part in a class or stage, and in how many groups; nought: not fixed."""
 
@@ -95,7 +95,7 @@ class TempoKind(StrEnum):
     NOTATION = "whether moves must be recorded (1: yes, 0: no)"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TempoPart:
     """One figure of a tempo."""
 
@@ -183,7 +183,7 @@ class Payer(StrEnum):
     FEDERATION = "the federation"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Share:
     """What somebody pays, in cents, and what that is for each team."""
 
@@ -208,7 +208,7 @@ class TeamCosts(Facts[tuple[Share, ...]]):
             raise ValueError("costs are not below nothing, and somebody takes part")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Format:
     """How a competition is played: its system, its rounds, and whether everybody meets twice."""
 

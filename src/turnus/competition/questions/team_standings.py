@@ -1,7 +1,6 @@
 """Team matches and the final standings of a team competition: points, decision matches, the ladders."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from itertools import chain
 from types import MappingProxyType
@@ -10,6 +9,7 @@ from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
 from turnus.competition.questions.withdrawal import Withdrawn
 from turnus.law import Facts, Refused, every, one, steps
+from turnus.law.records import record
 
 Score = tuple[int, int]
 FULL_GAME = 2
@@ -22,7 +22,7 @@ class Side(StrEnum):
     AWAY = "away"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamResult:
     """The result of a team match, home first: board points, match points, whether it was played."""
 
@@ -80,7 +80,7 @@ class BoardPoints(Facts[Score]):
             check_board(board)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class MatchResult:
     """A team match: two teams and their board points; an awarded match was not played."""
 
@@ -99,7 +99,7 @@ class MatchResult:
         return self.board_points if team == self.home else (self.board_points[1], self.board_points[0])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DecisionRound:
     """The matches of a decision match or decision competition; the first is number 1."""
 
@@ -107,7 +107,7 @@ class DecisionRound:
     matches: tuple[MatchResult, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamOrder:
     """An order from the top; teams that stand together are not separated (yet)."""
 
@@ -138,7 +138,7 @@ class TeamLadder(Facts[TeamOrder]):
             raise ValueError("a knock-out has no standings by match points")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamLine:
     """One line of the standings: match points after deductions, and board points of matches played."""
 
@@ -149,7 +149,7 @@ class TeamLine:
     against: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamStanding:
     """The final standings, what is needed to complete them, and the title that goes with first place."""
 
@@ -282,7 +282,7 @@ class TeamLots(Facts[Names]):
             raise ValueError("lots are drawn between two or more teams")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TeamWithdrawn:
     """What follows when a team withdraws: what becomes of its matches, and the fine in cents."""
 

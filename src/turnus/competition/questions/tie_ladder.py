@@ -1,7 +1,6 @@
 """Who ends above whom in a series: the points, and the ladder that separates equal points."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from itertools import groupby
@@ -9,12 +8,13 @@ from typing import Any
 
 from turnus.competition.questions.series_games import Games, Names, check_games
 from turnus.law import Facts, one, steps
+from turnus.law.records import record
 
 Figure = tuple[Fraction, ...]  # one number, or more where a step was applied again to those still equal
 Figures = Mapping[str, Figure]  # by player
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class SeriesPlayer:
     """A player of a series with his ratings; a figure given here is taken instead of counted in the games."""
 
@@ -34,7 +34,7 @@ class SeriesPlayer:
         return "{name}", {"name": self.name}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LadderPlace:
     """A player's place: every figure that was looked at, by clause, and the clause that put him there.
 
@@ -48,7 +48,7 @@ class LadderPlace:
     is_shared: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ladder:
     """The order so far, the highest place first; who are still equal share a rank."""
 
@@ -124,7 +124,7 @@ class Purpose(StrEnum):
     SONNEBORN_BERGER = "the Sonneborn-Berger of his opponents"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountedResults:
     """Everybody's result as it counts for a purpose."""
 
@@ -175,7 +175,7 @@ class KashdanPoints(Facts[int]):
             raise ValueError("nothing is counted below none")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RatingUsed:
     """The rating that counts; none for a player who has no such rating."""
 

@@ -1,11 +1,11 @@
 """Withdrawal from a tournament: what becomes of the games, the fee and the pairing."""
 
-from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, one
+from turnus.law.records import record
 
 
 class Treatment(StrEnum):
@@ -17,7 +17,7 @@ class Treatment(StrEnum):
     NOT_TAKEN_PART = "not taken part"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Part:
     """A part of a tournament in which everybody meets once: his games, and how many have a result."""
 
@@ -29,7 +29,7 @@ class Part:
         return "{played} of {games} games played", {"played": self.played, "games": self.games}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Treated:
     """What becomes of one part: the treatment and how many games are declared lost."""
 
@@ -44,7 +44,7 @@ class Treated:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Withdrawn:
     """What follows from a withdrawal, for each part of the tournament."""
 
@@ -99,7 +99,7 @@ class StillPaired(Facts[bool]):
     has_withdrawn: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dummy:
     """Whether a dummy is added to the field, and what meeting it is worth."""
 

@@ -3,10 +3,11 @@
 The mechanism carries these out (`play/consequences.py`); which of them follow, only a rulebook says.
 """
 
-from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
+
+from turnus.law.records import record
 
 
 class Effect(StrEnum):
@@ -59,7 +60,7 @@ class Effect(StrEnum):
     NOTED = "noted"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Consequence:
     """An effect, with the seconds it gives or takes where it does."""
 
@@ -72,7 +73,7 @@ class Consequence:
         return sentence, {"effect": self.effect, "seconds": self.seconds}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PointsChange(Consequence):
     """An effect on the points of a game: how many are given, taken off or scored."""
 
@@ -83,7 +84,7 @@ class PointsChange(Consequence):
         return "{effect}: {points}", {"effect": self.effect, "points": self.points}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ResultChange(Consequence):
     """A result that is set: the points of White and of Black."""
 

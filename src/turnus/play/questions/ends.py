@@ -1,10 +1,10 @@
 """When a game ends: after a move, by resignation, by agreement."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, Term, each, every, one
+from turnus.law.records import record
 
 LEGAL_NEEDS_TOUCH_MOVE = Term(
     "legal_needs_touch_move",
@@ -53,7 +53,7 @@ class EndReason(StrEnum):
     KING_MOVES = "king_moves"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ending:
     """How a game ends for the player who has just moved or acted, and why."""
 

@@ -1,9 +1,9 @@
 """Notation: how a move is written, and whether a text leaves a doubt."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 
 from turnus.law import Facts, one, steps
+from turnus.law.records import record
 
 
 class PieceName(StrEnum):
@@ -87,7 +87,7 @@ class SquareName(Facts[str]):
             raise ValueError("files and ranks are numbered 0 to 7")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Text:
     """A move as it is written, part by part."""
 

@@ -1,10 +1,10 @@
 """Touched pieces: does a touch count, what does it oblige to, may a breach still be claimed."""
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one
+from turnus.law.records import record
 
 
 class Must(StrEnum):
@@ -36,7 +36,7 @@ class TouchRule(StrEnum):
     CASTLING = "castling"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Touched:
     """A touched piece: whose it is, and whether it can be moved or captured."""
 
@@ -44,7 +44,7 @@ class Touched:
     usable: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Obligation:
     """What must be played: with which of the touched pieces, against which, perhaps without castling."""
 

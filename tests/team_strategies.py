@@ -288,7 +288,7 @@ def returning() -> st.SearchStrategy[league_end.ReturningClub]:
 MEMBERS = st.dictionaries(st.sampled_from([f"F{n}" for n in range(1, 14)]), st.integers(1, 2000), min_size=1)
 NUMBERS = st.integers(1, 6)
 
-SPECIAL: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
+POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     league_end.LeagueEnd: league_ends,
     league_end.ClassEnd: class_ends,
     league_end.EntitledTeamWithdrawal: entitled,
