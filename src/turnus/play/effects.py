@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.play.boards import Board, PlayedMove
-from turnus.play.game import Announcement, BarePress, Envelope, Hands, Offer, OpenReferral, Ply, Verdict
+from turnus.play.game import Announcement, ClockOffence, Envelope, Hands, Offer, OpenReferral, Ply, Verdict
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl
 
@@ -94,10 +94,10 @@ class TimeSet:
 
 
 @dataclass(frozen=True, slots=True)
-class PressedWithoutMove:
-    """A player on move has pressed his clock without a move, or that has been dealt with."""
+class OffenceNoted:
+    """A player did something with the clock that counts as an illegal move, or that has been dealt with."""
 
-    press: BarePress | None
+    offence: ClockOffence | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -248,6 +248,13 @@ class GameEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardDecided:
+    """The game at one board of a match is decided."""
+
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
 class GameReopened:
     """The game is not over after all."""
 
@@ -282,7 +289,7 @@ TableEffect = (
     | ClockResumed
     | TimeChanged
     | TimeSet
-    | PressedWithoutMove
+    | OffenceNoted
     | ThoughtAgain
     | LastMoveReplaced
     | IllegalMoveCounted
@@ -298,6 +305,7 @@ TableEffect = (
     | EnvelopeChanged
     | MoveAnnounced
     | ControlChanged
+    | BoardDecided
 )
 """What happens at one board."""
 

@@ -14,6 +14,7 @@ from turnus.law import Cite, Facts, Referral
 from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.clock import Clock
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.mode import Supervision, Tempo
 from turnus.play.sides import Side
 
@@ -119,12 +120,13 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class BarePress:
-    """A press of the clock without a move, which nobody has acted on."""
+class ClockOffence:
+    """A press without a move, or a stop that counts as an illegal move: nobody has acted on it yet."""
 
     side: Side
     plies: int  # the moves made before it
     number: int
+    what: Irregularity = Irregularity.PRESS_WITHOUT_MOVE
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +136,7 @@ class Offer:
     by: Side
     number: int
     by_claim: bool = False
+    accepted: bool = False  # by the opponent at this board, where a team must accept
     infringing: bool = False  # it may be accepted, but should not have been made
 
 
@@ -184,9 +187,10 @@ class Table:
     hands: Hands = NO_HANDS
     offer: Offer | None = None
     stopped: Stopped | None = None
-    bare_press: BarePress | None = None
+    offence: ClockOffence | None = None
     second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
+    verdict: "Verdict | None" = None  # of this game, where the match has two
 
     @property
     def turn(self) -> Side:
@@ -204,7 +208,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a game ended: the score of White, the reason and the clauses."""
+    """How a game ended, or a match for the team with White on its first board: scores, reason, clauses."""
 
     white: Score
     black: Score
@@ -236,6 +240,11 @@ class Game:
     verdict: Verdict | None = None
     referrals: tuple[OpenReferral, ...] = ()
     at: int = 0
+    ended_at: int = 0
     consents: frozenset[str] = frozenset()
     points: Mapping[Side, Fraction] = field(default_factory=lambda: MappingProxyType({}))  # given or taken
     decided: tuple[OpenReferral, ...] = ()  # what persons have decided
+
+    def in_the_match(self, board: str, side: Side) -> Side:
+        """Return the colour on the first board of the team whose player has this colour on a board."""
+        return side if board == next(iter(self.tables)) else side.other

@@ -3,8 +3,8 @@
 from dataclasses import replace
 
 from turnus.play import events
-from turnus.play.effects import ClockStarted, PressedWithoutMove
-from turnus.play.game import BarePress
+from turnus.play.effects import ClockStarted, OffenceNoted
+from turnus.play.game import ClockOffence
 from turnus.play.moving import complete, handled_move, make, make_irregular, pronounce_made
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions import making
@@ -33,7 +33,7 @@ def press(p: Proceedings, _event: events.Press) -> None:
         case PressMeaning.COMPLETES | PressMeaning.STILL_ALLOWED:
             _complete(p)
         case PressMeaning.WITHOUT_MOVE:
-            p.do(PressedWithoutMove(BarePress(p.side, len(p.table.plies), p.event.number)))
+            p.do(OffenceNoted(ClockOffence(p.side, len(p.table.plies), p.event.number)))
             _start_opponent(p)
         case PressMeaning.IDLE:
             pass

@@ -58,6 +58,10 @@ class Effect(StrEnum):
     SEALED_MOVE_MADE = "sealed_move_made"
     PENALTY_REQUIRED = "penalty_required"
     NOTED = "noted"
+    MATED = "mated"  # the offender counts as mated
+    COUNTS_AS_ILLEGAL_MOVE = "counts_as_illegal_move"
+    OTHER_GAME_BROKEN_OFF = "other_game_broken_off"
+    ENDED_TOGETHER = "ended_together"
 
 
 @record

@@ -69,6 +69,15 @@ class Incident(StrEnum):
     LATE_AT_RESUMPTION = "late_at_resumption"
     BOARDS_DIFFER = "boards_differ"
     ILLEGAL_POSITION_SEEN = "illegal_position_seen"
+    WRONG_CLAIM = "wrong_claim"  # of a draw
+    PRE_MOVE = "pre_move"  # hands on or above the board in the opponent's turn
+    SEVERAL_PIECES = "several_pieces"  # touched at once
+    HOLDING_A_PIECE = "holding_a_piece"
+    HINDERING = "hindering"  # by touching pieces on purpose
+    POINTING = "pointing"  # at the partner's board
+    OTHER_BOARD = "other_board"  # hands on the partner's board, pieces or clock
+    HIDDEN_PIECES = "hidden_pieces"  # of those a player may drop
+    POCKET_PLACE = "pocket_place"  # a dispute where they are kept
 
 
 class WhatFollows(Facts[tuple[Consequence, ...]]):
@@ -93,5 +102,6 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     scores_agree: bool = True  # the players' records of the game
     must_record: bool = True  # the player has to record his moves now
     restorable: bool = True  # the position before it can be found
+    from_partner: bool = False  # advice came from the player's own partner
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL
