@@ -1,35 +1,32 @@
-"""Making a move: whose turn it is, what was wrong with it, and whether the game ends with it."""
+"""Making a move: whose turn it is, what it answers, and what was wrong with it."""
 
 from dataclasses import replace
 from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import LawError, Ruling
+from turnus.law import Ruling
 from turnus.play import events
-from turnus.play.boards import Board, PlayedMove, Square, Terminal
-from turnus.play.clock import SECOND
+from turnus.play.boards import Board, PlayedMove
+from turnus.play.concluding import complete, conclude
 from turnus.play.effects import (
     ClockResumed,
     HandsChanged,
     LastMoveReplaced,
-    MoveCompleted,
     MoveMade,
     OfferChanged,
-    PeriodEntered,
     ThoughtAgain,
     TouchedAPiece,
 )
-from turnus.play.game import NO_HANDS, Hands, Ply, Table
+from turnus.play.game import NO_HANDS, Hands, Ply
+from turnus.play.handled import handled_move, touched
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
-from turnus.play.questions.ends import EndAfterMove, Ending
 from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.scoresheets import holds_back
-from turnus.play.sides import Side
 
 
 def may_handle(p: Proceedings) -> bool:
@@ -66,12 +63,6 @@ def _let_the_clock_run(p: Proceedings) -> None:
     clock = p.table.clock
     if clock is not None and clock.running is None and p.table.started_at is not None:
         p.do(ClockResumed(p.side))
-
-
-def touched(hands: Hands, *squares: Square, order_clear: bool = True) -> Hands:
-    """Add touches to what the hands have done; a piece touched again keeps its place."""
-    new = [s for s in dict.fromkeys(squares) if s not in hands.touches]
-    return replace(hands, touches=(*hands.touches, *new), order_clear=hands.order_clear and order_clear)
 
 
 def touch_counts(p: Proceedings, hands: Hands) -> None:
@@ -241,171 +232,3 @@ def _complete_earlier(p: Proceedings) -> None:
     if ruling.answer:
         complete(p, p.side, pressed=False, skip=1)
         p.pronounce(Outcome.APPLIED, "the move that was not pressed is completed", ruling)
-
-
-def complete(p: Proceedings, side: Side, *, pressed: bool, skip: int = 0) -> None:
-    """Complete a player's move; the clock counts it and may begin the next period."""
-    p.do(MoveCompleted(side, pressed, skip))
-    begin_next_period(p, side)
-
-
-def begin_next_period(p: Proceedings, side: Side) -> None:
-    """Begin a player's next period if the moves of this one are completed."""
-    clock, completed = p.table.clock, p.table.player(side).completed
-    if clock is not None and clock.is_due(side, completed):
-        kept = p.ask(making.UnusedTime(seconds=clock.dial(side).left // SECOND))
-        p.do(PeriodEntered(side, keeping=kept.answer))
-        p.pronounce(Outcome.APPLIED, "the next period begins for {side}", kept, side=side)
-
-
-def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
-    """End the game if the move just made ends it."""
-    ruling = p.ask(end_facts(p))
-    if not ruling.answer:
-        return False
-    ending = _agreeing(ruling)
-    mover = p.table.turn.other
-    completed = p.ask(making.MoveCompleted(ended_game=True))
-    last = p.table.plies[-1] if p.table.plies else None
-    if completed.answer and last is not None and not last.completed:
-        complete(p, mover, pressed=False)
-    p.end(mover, ending.score, ending.reason, ruling, completed, *rests_on)
-    p.pronounce(
-        Outcome.APPLIED, "the game is over: {reason}", ruling, completed, *rests_on, reason=ending.reason
-    )
-    return True
-
-
-def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
-    """Return the question whether the position on the board ends the game."""
-    table = p.table
-    last = table.plies[-1] if table.plies else None
-    terminal = table.board.terminal()
-    return EndAfterMove(
-        mate=terminal is Terminal.MATE,
-        stalemate=terminal is Terminal.NO_MOVE,
-        dead=terminal is None and _is_whole(table) and p.game.conditions.oracle.is_dead(table.board),
-        occurrences=table.keys.count(table.keys[-1]),
-        idle_halfmoves=table.board.idle,
-        promoted=bool(last and last.before.promotion(last.move)),
-        touch_breach=touch_breach,
-        **_little_left(table.board),
-    )
-
-
-def _is_whole(table: Table) -> bool:
-    """Tell whether no pawn waits on the last rank to be replaced: such a position is not judged."""
-    return not any(ply.left_pawn and not ply.counted for ply in table.plies)
-
-
-def _little_left(board: Board) -> dict[str, Any]:
-    """Return what each side has left, where that is so little that it may decide."""
-    pieces = (board.material(Side.WHITE), board.material(Side.BLACK))
-    if sum(map(len, pieces)) > LITTLE:
-        return {}
-    return {"pieces": pieces, "bishops_alike": board.bishops_alike}
-
-
-LITTLE = 4
-
-
-def _agreeing(ruling: Ruling[tuple[Ending, ...]]) -> Ending:
-    endings = ruling.answer
-    if len({ending.score for ending in endings}) > 1:
-        raise LawError("a move ends the game in different ways", ruling.cites)
-    return endings[0]
-
-
-def pronounce_made(
-    p: Proceedings, made: Ruling[bool], hands: Hands, board: Board, played: PlayedMove
-) -> None:
-    """Say that what the hands did is a move, and by which provisions."""
-    ways: tuple[Ruling[Any], ...] = ()
-    if board.promotion(played):
-        arrived = any(to == board.target(played) for _, to in hands.released)
-        first = hands.new_piece_first
-        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=first)),)
-    p.pronounce(
-        Outcome.APPLIED,
-        "{move} is made",
-        made,
-        p.ask(board.legality(played)),
-        *ways,
-        move=board.write(played),
-    )
-
-
-def handled_move(hands: Hands, p: Proceedings) -> tuple[PlayedMove, making.MoveMade] | None:
-    """Return the move the hands are making, and the question whether it is made."""
-    board = p.table.board
-    whole = board.gathered(hands.released, hands.removed, crowned=hands.crowned)
-    if whole is not None:
-        return whole, _made_facts(hands, p, whole)
-    if not hands.released and hands.new_piece is None:
-        return None
-    origin, target = hands.released[0] if hands.released else (hands.lifted, None)
-    if hands.new_piece is not None:
-        letter, target = hands.new_piece
-        origin = origin if origin is not None else _pawn_for(p, target)
-    else:
-        letter = ""
-    if origin is None or target is None:
-        return None
-    played = board.move(origin, target, letter)
-    return played, _made_facts(hands, p, played)
-
-
-def _pawn_for(p: Proceedings, target: Square) -> Square | None:
-    """Return the pawn a new piece is meant for: the one taken up, or the only one that can promote there."""
-    board = p.table.board
-    own = [s for s in p.table.hands.touches if (x := board.standing(s)) and x.side is board.turn]
-    if own:
-        return own[0]
-    ways = {board.origin(m) for m in board.legal() if board.promotion(m) and board.target(m) == target}
-    return ways.pop() if len(ways) == 1 else None
-
-
-def _made_facts(hands: Hands, p: Proceedings, played: PlayedMove) -> making.MoveMade:
-    board = p.table.board
-    rook = board.castling_rook(played)
-    taken = board.taken(played)
-    origin, target = board.origin(played), board.target(played)
-    promotes = bool(board.promotion(played)) or board.pawn_stays(played)
-    released = [to for start, to in hands.released if start == origin]
-    return making.MoveMade(
-        kind=_kind(castles=rook is not None, captures=bool(taken), promotes=promotes),
-        released=bool(released),
-        rook_released=rook is not None and any(start == rook for start, _ in hands.released),
-        captured_removed=all(s in hands.removed for s in taken),
-        pawn_removed=origin in hands.removed or hands.lifted == origin or target in released,
-        new_piece_released=hands.new_piece_released or hands.crowned,
-        removed_first=_is_removed_first(hands, origin, taken),
-    )
-
-
-def _is_removed_first(hands: Hands, origin: Square | None, taken: tuple[Square, ...]) -> bool:
-    """Tell whether the only captured piece was taken off before the own piece was touched."""
-    handled = hands.touches
-    if len(taken) != 1 or taken[0] not in hands.removed or origin not in handled:
-        return False
-    return taken[0] in handled and handled.index(taken[0]) < handled.index(origin)
-
-
-def _kind(*, castles: bool, captures: bool, promotes: bool) -> making.Handled:
-    if castles:
-        return making.Handled.CASTLING
-    if promotes:
-        return making.Handled.PROMOTION_WITH_CAPTURE if captures else making.Handled.PROMOTION
-    return making.Handled.CAPTURE if captures else making.Handled.QUIET
-
-
-def hands_of(ply: Ply) -> Hands:
-    """Return what the hands had done by a move, as touches that still bind."""
-    board, move = ply.before, ply.move
-    origin = board.origin(move)
-    if origin is None:
-        return NO_HANDS
-    king_released = board.castling_rook(move) is not None
-    taken = [s for s in board.taken(move) if board.standing(s)]
-    hands = touched(NO_HANDS, origin, *taken)
-    return replace(hands, released=((origin, board.target(move)),)) if king_released else hands
