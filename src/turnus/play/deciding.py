@@ -23,10 +23,10 @@ from turnus.play import (
     stopping,
     words,
 )
+from turnus.play.concluding import conclude
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
-from turnus.play.moving import conclude
 from turnus.play.proceedings import Decided, Proceedings, Pronounced
 
 Handler = Callable[[Proceedings, Any], None]

@@ -7,16 +7,14 @@ from turnus.law import Refused, Ruling
 from turnus.play import events
 from turnus.play.effects import BoardChanged, HandsChanged
 from turnus.play.game import Hands
+from turnus.play.handled import handled_move, pronounce_made, touched
 from turnus.play.moving import (
-    handled_move,
     is_completed,
     make,
     make_irregular,
     may_handle,
-    pronounce_made,
     refuse_other_piece,
     touch_counts,
-    touched,
     unfinished,
 )
 from turnus.play.proceedings import Outcome, Proceedings

@@ -1,41 +1,43 @@
-"""Making a move: whose turn it is, what was wrong with it, and whether the game ends with it."""
+"""Making a move: whose turn it is, what it answers, and what was wrong with it."""
 
 from dataclasses import replace
 from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import LawError, Ruling
-from turnus.play import events
-from turnus.play.boards import Board, PlayedMove, Square, Terminal
-from turnus.play.clock import SECOND
+from turnus.law import Ruling
+from turnus.play import events, passing, teams
+from turnus.play.boards import Board, PlayedMove
+from turnus.play.concluding import complete, conclude
 from turnus.play.effects import (
     ClockResumed,
     HandsChanged,
+    IncidentCounted,
     LastMoveReplaced,
-    MoveCompleted,
     MoveMade,
     OfferChanged,
-    PeriodEntered,
     ThoughtAgain,
     TouchedAPiece,
 )
-from turnus.play.game import NO_HANDS, Hands, Ply, Table
+from turnus.play.game import NO_HANDS, Hands, Ply
+from turnus.play.handled import handled_move, touched
 from turnus.play.obligations import bound
-from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions import making
-from turnus.play.questions.ends import EndAfterMove, Ending
 from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
+from turnus.play.questions.passing import PromotedTo
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.scoresheets import holds_back
-from turnus.play.sides import Side
 
 
 def may_handle(p: Proceedings) -> bool:
     """Say whether the player may handle pieces now; pronounce the refusal if not."""
     if p.is_over():
         p.pronounce(Outcome.REFUSED, "the game is over")
+        return False
+    if is_pre_move(p):
         return False
     if p.side is p.table.turn:
         if holds_back(p):
@@ -46,10 +48,40 @@ def may_handle(p: Proceedings) -> bool:
     return False
 
 
+def is_pre_move(p: Proceedings) -> bool:
+    """Tell whether handling pieces now is a breach, where the law makes it one; note it if so."""
+    last = p.table.last_of(p.side)
+    own_uncompleted = last is not None and not last.completed
+    if _is_his_turn(p) or own_uncompleted or not p.ask(WhatFollows(what=Incident.PRE_MOVE)).answer:
+        return False
+    p.do(IncidentCounted(p.side, Incident.PRE_MOVE))
+    facts = WhatFollows(what=Incident.PRE_MOVE, nth=p.table.player(p.side).incidents[Incident.PRE_MOVE])
+    ruling = p.ask(facts)
+    p.refer(facts, referrals_in(ruling.answer), p.side)
+    p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), ruling, side=p.side)
+    return True
+
+
+def _is_his_turn(p: Proceedings) -> bool:
+    """Tell whether a player has the move and, where that matters, his opponent has pressed."""
+    last = p.table.last_of(p.side.other)
+    if p.side is not p.table.turn:
+        return False
+    return last is None or last.completed or not p.ask(InTurn(on_move=True, opponent_pressed=False)).answer
+
+
 def why_not_in_turn(p: Proceedings) -> tuple[Ruling[Any], ...]:
     """Return the rulings by which a player does not have the move."""
     last = p.table.plies[-1] if p.table.plies else None
-    asked = p.ask(InTurn(on_move=False, first_move=last is None, own_move_made=last is not None))
+    on_move = p.side is p.table.turn
+    asked = p.ask(
+        InTurn(
+            on_move=on_move,
+            first_move=last is None,
+            own_move_made=last is not None and not on_move,
+            opponent_pressed=last is None or last.completed,
+        )
+    )
     again = last is not None and last.side is p.side and not last.completed
     released = (p.ask(making.ReleasedPiece(legal=True)),) if again else ()
     return (asked, *released, *unfinished(p))
@@ -68,12 +100,6 @@ def _let_the_clock_run(p: Proceedings) -> None:
         p.do(ClockResumed(p.side))
 
 
-def touched(hands: Hands, *squares: Square, order_clear: bool = True) -> Hands:
-    """Add touches to what the hands have done; a piece touched again keeps its place."""
-    new = [s for s in dict.fromkeys(squares) if s not in hands.touches]
-    return replace(hands, touches=(*hands.touches, *new), order_clear=hands.order_clear and order_clear)
-
-
 def touch_counts(p: Proceedings, hands: Hands) -> None:
     """Let touches count: they bind, answer an offer and end the right to claim."""
     _accept_second_thought(p)
@@ -86,11 +112,11 @@ def touch_counts(p: Proceedings, hands: Hands) -> None:
 def answer_offer(p: Proceedings, answer: OfferAnswer) -> OfferState | None:
     """Let something answer the opponent's open offer."""
     offer = p.table.offer
-    if offer is None or offer.by is p.side:
+    if offer is None or offer.by is p.side or not teams.may_be_refused(p, offer):
         return None
     ruling = p.ask(OfferOpen(answer=answer))
     if ruling.answer is OfferState.REFUSED:
-        p.do(OfferChanged(None, rejected=True))
+        teams.refused(p, offer.by)
         p.pronounce(Outcome.APPLIED, "the draw offer is refused", ruling)
     return ruling.answer
 
@@ -155,6 +181,8 @@ def _as_handled(board: Board, event: events.Move) -> PlayedMove:
 def is_completed(p: Proceedings, played: PlayedMove) -> bool:
     """Tell whether an illegal move is completed by the hand alone, without the clock."""
     stays = p.table.board.pawn_stays(played)
+    if stays and p.answers(PromotedTo):
+        return False  # the player still says what it becomes
     what = Irregularity.PAWN_NOT_REPLACED if stays else Irregularity.ILLEGAL_MOVE
     return p.ask(CompletedIllegalMove(what=what, pressed=False)).answer
 
@@ -165,6 +193,7 @@ def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     answer_by_moving(p)
     ply = Ply(p.side, played, board, hands, p.event.number, legal=False, left_pawn=board.pawn_stays(played))
     p.do(MoveMade(ply, board.force(played)))
+    passing.expect(p, ply)
 
 
 def _think_again(p: Proceedings, text: str) -> None:
@@ -191,13 +220,17 @@ def _accept_second_thought(p: Proceedings) -> None:
         p.pronounce(Outcome.APPLIED, "nobody claimed in time: the piece stands where it was put", ruling)
 
 
+FIXED = (Must.PLAY, Must.CASTLE, Must.PROMOTE_TO)
+
+
 def _refuses_other_move(p: Proceedings, played: PlayedMove) -> bool:
     """Refuse a move where a piece let go, or a move written down, already fixes another."""
     hands = p.table.hands
-    if not hands.released and hands.bound_to is None:
+    if not hands.released and hands.bound_to is None and hands.attempt is None:
         return False
     demand = bound(p.table, p.law)
-    fixed = demand is not None and demand.must in (Must.PLAY, Must.CASTLE, Must.PROMOTE_TO)
+    taken_back = hands.attempt is not None and p.answers(making.Replacement)
+    fixed = demand is not None and (taken_back or demand.must in FIXED)
     if demand is None or not fixed or played in demand.moves or p.table.board.pawn_stays(played):
         return False
     p.pronounce(Outcome.REFUSED, "another move is fixed already", *demand.rulings)
@@ -219,6 +252,8 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     before = table.hands if breach else hands
     ply = Ply(side, played, table.board, before, p.event.number, breach=breach)
     p.do(MoveMade(replace(ply, hands=replace(before, count=hands.count)), table.board.play(played)))
+    passing.expect(p, ply)
+    passing.tell_drop(p, ply)
     if earlier is not None and not earlier.completed:
         _complete_earlier(p)
     conclude(p)
@@ -241,171 +276,3 @@ def _complete_earlier(p: Proceedings) -> None:
     if ruling.answer:
         complete(p, p.side, pressed=False, skip=1)
         p.pronounce(Outcome.APPLIED, "the move that was not pressed is completed", ruling)
-
-
-def complete(p: Proceedings, side: Side, *, pressed: bool, skip: int = 0) -> None:
-    """Complete a player's move; the clock counts it and may begin the next period."""
-    p.do(MoveCompleted(side, pressed, skip))
-    begin_next_period(p, side)
-
-
-def begin_next_period(p: Proceedings, side: Side) -> None:
-    """Begin a player's next period if the moves of this one are completed."""
-    clock, completed = p.table.clock, p.table.player(side).completed
-    if clock is not None and clock.is_due(side, completed):
-        kept = p.ask(making.UnusedTime(seconds=clock.dial(side).left // SECOND))
-        p.do(PeriodEntered(side, keeping=kept.answer))
-        p.pronounce(Outcome.APPLIED, "the next period begins for {side}", kept, side=side)
-
-
-def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
-    """End the game if the move just made ends it."""
-    ruling = p.ask(end_facts(p))
-    if not ruling.answer:
-        return False
-    ending = _agreeing(ruling)
-    mover = p.table.turn.other
-    completed = p.ask(making.MoveCompleted(ended_game=True))
-    last = p.table.plies[-1] if p.table.plies else None
-    if completed.answer and last is not None and not last.completed:
-        complete(p, mover, pressed=False)
-    p.end(mover, ending.score, ending.reason, ruling, completed, *rests_on)
-    p.pronounce(
-        Outcome.APPLIED, "the game is over: {reason}", ruling, completed, *rests_on, reason=ending.reason
-    )
-    return True
-
-
-def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
-    """Return the question whether the position on the board ends the game."""
-    table = p.table
-    last = table.plies[-1] if table.plies else None
-    terminal = table.board.terminal()
-    return EndAfterMove(
-        mate=terminal is Terminal.MATE,
-        stalemate=terminal is Terminal.NO_MOVE,
-        dead=terminal is None and _is_whole(table) and p.game.conditions.oracle.is_dead(table.board),
-        occurrences=table.keys.count(table.keys[-1]),
-        idle_halfmoves=table.board.idle,
-        promoted=bool(last and last.before.promotion(last.move)),
-        touch_breach=touch_breach,
-        **_little_left(table.board),
-    )
-
-
-def _is_whole(table: Table) -> bool:
-    """Tell whether no pawn waits on the last rank to be replaced: such a position is not judged."""
-    return not any(ply.left_pawn and not ply.counted for ply in table.plies)
-
-
-def _little_left(board: Board) -> dict[str, Any]:
-    """Return what each side has left, where that is so little that it may decide."""
-    pieces = (board.material(Side.WHITE), board.material(Side.BLACK))
-    if sum(map(len, pieces)) > LITTLE:
-        return {}
-    return {"pieces": pieces, "bishops_alike": board.bishops_alike}
-
-
-LITTLE = 4
-
-
-def _agreeing(ruling: Ruling[tuple[Ending, ...]]) -> Ending:
-    endings = ruling.answer
-    if len({ending.score for ending in endings}) > 1:
-        raise LawError("a move ends the game in different ways", ruling.cites)
-    return endings[0]
-
-
-def pronounce_made(
-    p: Proceedings, made: Ruling[bool], hands: Hands, board: Board, played: PlayedMove
-) -> None:
-    """Say that what the hands did is a move, and by which provisions."""
-    ways: tuple[Ruling[Any], ...] = ()
-    if board.promotion(played):
-        arrived = any(to == board.target(played) for _, to in hands.released)
-        first = hands.new_piece_first
-        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=first)),)
-    p.pronounce(
-        Outcome.APPLIED,
-        "{move} is made",
-        made,
-        p.ask(board.legality(played)),
-        *ways,
-        move=board.write(played),
-    )
-
-
-def handled_move(hands: Hands, p: Proceedings) -> tuple[PlayedMove, making.MoveMade] | None:
-    """Return the move the hands are making, and the question whether it is made."""
-    board = p.table.board
-    whole = board.gathered(hands.released, hands.removed, crowned=hands.crowned)
-    if whole is not None:
-        return whole, _made_facts(hands, p, whole)
-    if not hands.released and hands.new_piece is None:
-        return None
-    origin, target = hands.released[0] if hands.released else (hands.lifted, None)
-    if hands.new_piece is not None:
-        letter, target = hands.new_piece
-        origin = origin if origin is not None else _pawn_for(p, target)
-    else:
-        letter = ""
-    if origin is None or target is None:
-        return None
-    played = board.move(origin, target, letter)
-    return played, _made_facts(hands, p, played)
-
-
-def _pawn_for(p: Proceedings, target: Square) -> Square | None:
-    """Return the pawn a new piece is meant for: the one taken up, or the only one that can promote there."""
-    board = p.table.board
-    own = [s for s in p.table.hands.touches if (x := board.standing(s)) and x.side is board.turn]
-    if own:
-        return own[0]
-    ways = {board.origin(m) for m in board.legal() if board.promotion(m) and board.target(m) == target}
-    return ways.pop() if len(ways) == 1 else None
-
-
-def _made_facts(hands: Hands, p: Proceedings, played: PlayedMove) -> making.MoveMade:
-    board = p.table.board
-    rook = board.castling_rook(played)
-    taken = board.taken(played)
-    origin, target = board.origin(played), board.target(played)
-    promotes = bool(board.promotion(played)) or board.pawn_stays(played)
-    released = [to for start, to in hands.released if start == origin]
-    return making.MoveMade(
-        kind=_kind(castles=rook is not None, captures=bool(taken), promotes=promotes),
-        released=bool(released),
-        rook_released=rook is not None and any(start == rook for start, _ in hands.released),
-        captured_removed=all(s in hands.removed for s in taken),
-        pawn_removed=origin in hands.removed or hands.lifted == origin or target in released,
-        new_piece_released=hands.new_piece_released or hands.crowned,
-        removed_first=_is_removed_first(hands, origin, taken),
-    )
-
-
-def _is_removed_first(hands: Hands, origin: Square | None, taken: tuple[Square, ...]) -> bool:
-    """Tell whether the only captured piece was taken off before the own piece was touched."""
-    handled = hands.touches
-    if len(taken) != 1 or taken[0] not in hands.removed or origin not in handled:
-        return False
-    return taken[0] in handled and handled.index(taken[0]) < handled.index(origin)
-
-
-def _kind(*, castles: bool, captures: bool, promotes: bool) -> making.Handled:
-    if castles:
-        return making.Handled.CASTLING
-    if promotes:
-        return making.Handled.PROMOTION_WITH_CAPTURE if captures else making.Handled.PROMOTION
-    return making.Handled.CAPTURE if captures else making.Handled.QUIET
-
-
-def hands_of(ply: Ply) -> Hands:
-    """Return what the hands had done by a move, as touches that still bind."""
-    board, move = ply.before, ply.move
-    origin = board.origin(move)
-    if origin is None:
-        return NO_HANDS
-    king_released = board.castling_rook(move) is not None
-    taken = [s for s in board.taken(move) if board.standing(s)]
-    hands = touched(NO_HANDS, origin, *taken)
-    return replace(hands, released=((origin, board.target(move)),)) if king_released else hands

@@ -29,6 +29,15 @@ def hand_over(p: Proceedings, ply: Ply, *, pressed: bool) -> None:
         p.pronounce(Outcome.APPLIED, "the partner gets a piece: {piece}", ruling, piece=ruling.answer)
 
 
+def tell_drop(p: Proceedings, ply: Ply) -> None:
+    """Say by which provisions a piece is dropped, and what it may do."""
+    board = ply.before
+    rights = board.rights(ply.move) if isinstance(board, BughouseBoard) else None
+    if rights is not None:
+        rulings = (p.ask(board.legality(ply.move)), p.ask(rights))
+        p.pronounce(Outcome.APPLIED, "{move} is dropped", *rulings, move=board.write(ply.move))
+
+
 def _captured(ply: Ply) -> tuple[str, bool] | None:
     """Return the letter of what a move captured, and whether it was a promoted pawn."""
     board = ply.before

@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from turnus.play import events
+from turnus.play.concluding import complete
 from turnus.play.effects import ClockStarted, OffenceNoted
 from turnus.play.game import ClockOffence
-from turnus.play.moving import complete, handled_move, make, make_irregular, pronounce_made
+from turnus.play.handled import handled_move, pronounce_made
+from turnus.play.moving import make, make_irregular
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.making import Pressing, PressMeaning

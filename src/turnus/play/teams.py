@@ -48,14 +48,15 @@ def offered(p: Proceedings) -> None:
         p.pronounce(Outcome.APPLIED, "both partners offer a draw", ruling)
 
 
-def may_be_refused_by_moving(p: Proceedings, offer: Offer) -> bool:
-    """Tell whether playing on answers an offer: not while it waits for the partner, or was accepted here."""
+def may_be_refused(p: Proceedings, offer: Offer) -> bool:
+    """Tell whether an offer can be refused: one of a team not while it waits for the partner."""
     if not plays_in_a_team(p):
         return True
-    return not offer.accepted and p.ask(state(p, offer.by)).answer is TeamOffer.OPEN
+    return p.ask(state(p, offer.by)).answer is TeamOffer.OPEN
 
 
 def refused(p: Proceedings, side: Side) -> None:
-    """Let the offer of a player's team be gone at both boards."""
-    for board, _ in offers_of(p, side):
+    """Let the offer of a player, and of his partner, be gone."""
+    boards = [board for board, _ in offers_of(p, side)] if plays_in_a_team(p) else [p.board]
+    for board in boards:
         p.do(OfferChanged(None, rejected=True), board)

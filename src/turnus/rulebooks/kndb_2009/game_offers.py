@@ -20,8 +20,8 @@ def offered_after_the_move_before_the_press(facts: DrawOffer) -> OfferValidity |
 
 @clause("kndb-2009", "13.1/3")
 def offered_otherwise_it_is_valid_too(facts: DrawOffer) -> OfferValidity | None:
-    """An offer made otherwise is valid all the same."""
-    otherwise = facts.moment in {OfferMoment.ON_MOVE, OfferMoment.OPPONENT_ON_MOVE}
+    """An offer made otherwise is valid all the same, also after a move that another law has sealed."""
+    otherwise = facts.moment not in {OfferMoment.AFTER_MOVE_BEFORE_PRESS, OfferMoment.BY_CLAIM}
     return OfferValidity.VALID_BUT_DISTURBING if otherwise else None
 
 
