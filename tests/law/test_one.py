@@ -2,7 +2,7 @@
 
 import pytest
 
-from law_toy import Fine, book, law
+from law_toy import Fine, Price, book, law
 from laws import cited
 from turnus.law import (
     CircularDeviation,

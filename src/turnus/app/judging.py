@@ -19,13 +19,17 @@ from turnus.app.mates import Mates
 from turnus.app.records import Record, read_record
 from turnus.law import Cite
 from turnus.law.explanation import Words, sentences
+from turnus.play.bughouse_board import BughouseBoard
 from turnus.play.clock import SECOND
 from turnus.play.deciding import fold
 from turnus.play.draughts_board import DraughtsBoard
-from turnus.play.game import DRAUGHTS_POINTS, POINTS, Game, OpenReferral, Status, Table
+from turnus.play.game import DRAUGHTS_POINTS, POINTS, Game, OpenReferral, Status, Table, Verdict
 from turnus.play.obligations import Bound, bound
 from turnus.play.proceedings import Pronounced
+from turnus.play.questions.ends import Score
+from turnus.play.questions.passing import PocketsShown
 from turnus.play.questions.touching import Must
+from turnus.play.questions.two_boards import MatchPoints
 from turnus.play.sides import Side
 
 
@@ -51,25 +55,55 @@ def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: 
     verdict = game.verdict
     return {
         "status": str(game.status),
-        "result": _result(game),
+        "result": _result(record, game),
         "played": verdict.played if verdict else True,
         "reason": str(verdict.reason) if verdict else None,
         "clauses": _clauses(verdict.clauses if verdict else (), words),
-        **_table(record, game, game.tables[""], words),
+        **_boards(record, game, words),
         "rulings": [_ruling(ruling, words) for ruling in rulings],
         "referrals": [_referral(referral, words) for referral in game.referrals],
     }
 
 
-def _result(game: Game) -> str | None:
+def _boards(record: Record, game: Game, words: Words) -> dict[str, Any]:
+    """Tell of the board, or of each of the two boards of a match."""
+    if len(game.tables) == 1:
+        return _table(record, game, game.tables[""], words)
+    told = {name: _table(record, game, table, words) for name, table in game.tables.items()}
+    duties = [{**duty, "board": name} for name, board in told.items() for duty in board.pop("obligations")]
+    for name, table in game.tables.items():
+        told[name] |= _of_a_match(record, table)
+    return {"boards": told, "obligations": duties}
+
+
+def _of_a_match(record: Record, table: Table) -> dict[str, Any]:
+    """Tell what a board of a match shows besides: the pieces in hand, and its own result if it has one."""
+    board, verdict = table.board, table.verdict
+    pockets = {str(side): board.pocket(side) for side in Side} if isinstance(board, BughouseBoard) else {}
+    return {
+        "pockets": pockets if record.law.ask(PocketsShown()).answer else {},
+        "result": f"{POINTS[verdict.white]}-{POINTS[verdict.black]}" if verdict else None,
+        "reason": str(verdict.reason) if verdict else None,
+    }
+
+
+def _result(record: Record, game: Game) -> str | None:
     """Write the points of both: the verdict, and what penalties have changed of it."""
     verdict = game.verdict
     if verdict is None:
         return None
-    points = DRAUGHTS_POINTS if isinstance(game.tables[""].board, DraughtsBoard) else POINTS
-    white = points[verdict.white] + game.points.get(Side.WHITE, 0)
-    black = points[verdict.black] + game.points.get(Side.BLACK, 0)
+    white, black = _points(record, game, verdict)
+    white += game.points.get(Side.WHITE, 0)
+    black += game.points.get(Side.BLACK, 0)
     return f"{max(white, Fraction(0))}-{max(black, Fraction(0))}"
+
+
+def _points(record: Record, game: Game, verdict: Verdict) -> tuple[Fraction, Fraction]:
+    board = next(iter(game.tables.values())).board
+    if len(game.tables) > 1 and (verdict.white, verdict.black) != (Score.LOSS, Score.LOSS):
+        return record.law.ask(MatchPoints(score=verdict.white)).answer
+    points = DRAUGHTS_POINTS if isinstance(board, DraughtsBoard) else POINTS
+    return points[verdict.white], points[verdict.black]
 
 
 def _clauses(cites: tuple[Cite, ...], words: Words) -> list[str]:
@@ -144,6 +178,7 @@ def _word(value: Any, words: Words) -> str:
 def _referral(waiting: OpenReferral, words: Words) -> dict[str, Any]:
     return {
         "event": waiting.number,
+        **({"board": waiting.board} if waiting.board else {}),
         "to": str(waiting.referral.by),
         "options": list(waiting.referral.options),
         "clauses": [words.clause(waiting.referral.cite)],

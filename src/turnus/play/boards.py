@@ -139,7 +139,7 @@ class Board(Protocol):
         """Whether nothing is left that the side to move could ever drop."""
 
     def drop_helps(self) -> bool:
-        """Tell whether a piece off the board could, in theory, be dropped and give the side to move a move."""
+        """Tell whether a piece off the board could in theory be dropped to give the side to move a move."""
 
     def target(self, move: PlayedMove) -> Square:
         """Return where a move ends."""

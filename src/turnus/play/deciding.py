@@ -13,7 +13,9 @@ from turnus.play import (
     announcing,
     asking,
     claims,
+    common_ends,
     conduct,
+    crossing,
     events,
     hands,
     incidents,
@@ -40,6 +42,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Crown: hands.crown,
     events.Straighten: hands.straighten,
     events.Move: adjourning.move,
+    events.Drop: hands.drop,
     events.Press: announcing.press,
     events.Announce: announcing.announce,
     events.Repeat: announcing.repeat,
@@ -77,15 +80,34 @@ def decide(game: Game, event: Event, law: Law) -> Decided:
     """Decide one event: what it does to the game, and what is ruled on it."""
     if event.at < game.at:
         raise BadInput("time runs backwards: the event before it was later", where=_place(event))
-    if event.board not in game.tables:
-        raise BadInput("there is no board {board!r}", board=event.board, where=_place(event))
-    p = Proceedings(game, event, law, event.by.side)
+    p = Proceedings(game, event, law, event.by.side, _board(game, event))
+    was_over = p.is_over()
     try:
         p.do(TimePassed(event.at))
-        HANDLERS[type(event)](p, event)
+        if not crossing.cross(p, event):
+            HANDLERS[type(event)](p, event)
+        if not was_over and len(game.tables) > 1:
+            common_ends.look(p)
     except BadInput as fault:
         raise fault.at(_place(event)) from fault
     return p.decided()
+
+
+AT_ALL_BOARDS = (events.Start, events.Decide, events.Consent, events.AgreeResult)
+
+
+def _board(game: Game, event: Event) -> str:
+    """Return the board an event is about; some are about the whole match."""
+    if not event.board and event.on in game.tables and event.on:
+        return event.on
+    if not event.board and isinstance(event, AT_ALL_BOARDS):
+        return next(iter(game.tables))
+    if event.board in game.tables:
+        return event.board
+    if not event.board:
+        known = ", ".join(game.tables)
+        raise BadInput("at which board, {known}?", known=known, where=_place(event))
+    raise BadInput("there is no board {board!r}", board=event.board, where=_place(event))
 
 
 def _place(event: Event) -> str:
@@ -97,7 +119,8 @@ def _opened(game: Game, law: Law) -> Decided:
 
     A dead position to begin with is not acted on before somebody claims it: small diagrams are common.
     """
-    p = Proceedings(game, Event(board=next(iter(game.tables))), law, None)
+    board = next(iter(game.tables))
+    p = Proceedings(game, Event(board=board), law, None, board)
     if len(game.tables) == 1 and p.table.board.terminal() is not None:
         conclude(p)
     return p.decided()

@@ -32,6 +32,7 @@ class Particulars:
     disabled: bool = False
     harms_schedule: bool = False
     scores_agree: bool = True
+    from_partner: bool = False
 
 
 NO_PARTICULARS = Particulars()
@@ -76,6 +77,7 @@ def _particulars(event: events.IrregularityFound) -> Particulars:
         in_bag=event.in_bag,
         disabled=event.disabled or event.disability,
         scores_agree=event.scores_agree,
+        from_partner=event.from_partner,
     )
 
 
@@ -132,6 +134,7 @@ def what_follows(
         disabled=particulars.disabled,
         harms_schedule=particulars.harms_schedule,
         scores_agree=particulars.scores_agree,
+        from_partner=particulars.from_partner,
         on_move=offender is None or offender is table.turn,
         both_exempt=not any(must_record(p, side) for side in Side),
         moved_since=offender is not None and moved_since_resumption(table, offender),
@@ -149,6 +152,7 @@ def moved_since_resumption(table: Table, side: Side) -> bool:
 def decide(p: Proceedings, event: events.Decide) -> None:
     """Take a person's decision on what was referred to him: it replaces what was applied."""
     referral = _meant(p, event)
+    p.board = referral.board
     choice = Choice(
         referral.referral.cite,
         event.option,
@@ -179,7 +183,9 @@ def _official(p: Proceedings, referral: OpenReferral) -> Role:
     officials = (Role.ARBITER, Role.DIRECTOR)
     if p.event.by is Actor.ARBITER and referral.referral.by in officials:
         return referral.referral.by
-    if p.event.by.side is not None:
+    if p.actor is not None and referral.referral.by is Role.OPPONENT and referral.against is p.actor.other:
+        return Role.OPPONENT
+    if p.actor is not None:
         return Role.PLAYER
     raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
 

@@ -29,7 +29,6 @@ from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 from turnus.play.words import is_over
 
-
 MATE = "mate"
 
 

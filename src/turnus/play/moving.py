@@ -112,7 +112,9 @@ def touch_counts(p: Proceedings, hands: Hands) -> None:
 def answer_offer(p: Proceedings, answer: OfferAnswer) -> OfferState | None:
     """Let something answer the opponent's open offer."""
     offer = p.table.offer
-    if offer is None or offer.by is p.side or not teams.may_be_refused(p, offer):
+    if offer is None or offer.by is p.side:
+        return None
+    if answer is not OfferAnswer.DECLINES and not teams.is_refused_by_playing_on(p, offer):
         return None
     ruling = p.ask(OfferOpen(answer=answer))
     if ruling.answer is OfferState.REFUSED:

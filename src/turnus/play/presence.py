@@ -1,5 +1,8 @@
 """Being there: the session starts, players arrive, in time or not."""
 
+from typing import Any
+
+from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
@@ -7,19 +10,30 @@ from turnus.play.effects import ClockStarted, PlayerArrived, SessionStarted
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.presence import Arrival, Arrived, FirstClock
+from turnus.play.questions.two_boards import StartsTogether
 from turnus.play.sides import Side
 from turnus.play.words import is_over
 
 
 def start(p: Proceedings, _event: events.Start) -> None:
-    """Begin the session, and a clock with it."""
+    """Begin the session, and a clock with it; two games of a match at once, where the law says so."""
+    together = p.ask(StartsTogether(boards=len(p.game.tables))) if len(p.game.tables) > 1 else None
+    if together is None or not together.answer:
+        _start_board(p)
+        return
+    for board in p.game.tables:
+        p.board = board
+        _start_board(p, together)
+
+
+def _start_board(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     table = p.table
     p.do(SessionStarted(p.event.at))
     first = p.ask(FirstClock(white_present=table.white.present, black_present=table.black.present))
     if table.clock is not None:
         begins = table.turn is Side.WHITE and not table.plies
         p.do(ClockStarted(first.answer if begins else table.turn))
-    p.pronounce(Outcome.APPLIED, "the session begins", first)
+    p.pronounce(Outcome.APPLIED, "the session begins", first, *rests_on)
 
 
 def arrive(p: Proceedings, _event: events.Arrive) -> None:

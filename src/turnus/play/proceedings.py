@@ -141,7 +141,7 @@ class Proceedings:
         self.do(GameEnded(verdict))
 
     def _of_the_match(self, verdict: Verdict, rests_on: tuple[Ruling[Any], ...]) -> Verdict:
-        """Return what a decided game makes of the match: the team with White on the first board comes first."""
+        """Return what a decided game makes of the match, for the team with White on the first board."""
         own, their = team_scores(self.game, self.board, verdict)
         if score_of(Side.WHITE, Side.BLACK, own) is not their:
             return replace(verdict, white=own, black=their)  # neither team has anything of it

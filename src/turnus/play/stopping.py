@@ -3,6 +3,7 @@
 from turnus.faults import BadInput
 from turnus.play import events
 from turnus.play.clock import SECOND
+from turnus.play.concluding import conclude
 from turnus.play.consequences import carry_out
 from turnus.play.effects import ClockResumed, ClocksStopped, ReferralClosed, TimeSet
 from turnus.play.game import OpenReferral
@@ -10,6 +11,7 @@ from turnus.play.incidents import Particulars, what_follows
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.stopping import Restarting, StopReason
+from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 
 RESTART = "restart the clocks"
@@ -19,6 +21,8 @@ ADJUST = "adjust the clocks"
 def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     """Stop the clocks; a player needs a reason that holds."""
     p.do(ClocksStopped(p.event.number))
+    if p.actor is not None and p.answers(EndNoticed) and conclude(p, noticed=Noticed.PLAYERS):
+        return
     facts = what_follows(
         p,
         Incident.CLOCKS_STOPPED,

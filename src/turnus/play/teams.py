@@ -1,5 +1,9 @@
 """Teams of two at two boards: who is whose partner, and draws that teams offer each other."""
 
+from dataclasses import replace
+from typing import Any
+
+from turnus.law import Ruling
 from turnus.play.effects import OfferChanged
 from turnus.play.game import Game, Offer
 from turnus.play.proceedings import Outcome, Proceedings
@@ -39,20 +43,26 @@ def state(p: Proceedings, side: Side, *, declined: bool = False) -> TeamDraw:
     return TeamDraw(offered_by=len(offers), accepted_by=accepted, declined=declined)
 
 
-def offered(p: Proceedings) -> None:
+def offered(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     """Say whether a player's offer is one of his team yet."""
     ruling = p.ask(state(p, p.side))
     if ruling.answer is TeamOffer.WAITS_FOR_PARTNER:
-        p.pronounce(Outcome.APPLIED, "the offer waits for the partner", ruling)
+        p.pronounce(Outcome.APPLIED, "the offer waits for the partner", ruling, *rests_on)
     else:
-        p.pronounce(Outcome.APPLIED, "both partners offer a draw", ruling)
+        p.pronounce(Outcome.APPLIED, "both partners offer a draw", ruling, *rests_on)
 
 
-def may_be_refused(p: Proceedings, offer: Offer) -> bool:
-    """Tell whether an offer can be refused: one of a team not while it waits for the partner."""
+def accepted(p: Proceedings, offer: Offer) -> tuple[Ruling[TeamOffer]]:
+    """Let a player accept at his board; return what has become of the offer of the other team."""
+    p.do(OfferChanged(replace(offer, accepted=True)))
+    return (p.ask(state(p, offer.by)),)
+
+
+def is_refused_by_playing_on(p: Proceedings, offer: Offer) -> bool:
+    """Tell whether playing on answers an offer: not while it waits for a partner, nor after accepting it."""
     if not plays_in_a_team(p):
         return True
-    return p.ask(state(p, offer.by)).answer is TeamOffer.OPEN
+    return not offer.accepted and p.ask(state(p, offer.by)).answer is TeamOffer.OPEN
 
 
 def refused(p: Proceedings, side: Side) -> None:

@@ -1,4 +1,4 @@
-"""Pieces that change boards: when a captured piece passes, as what, who sees it, what it may do when dropped."""
+"""Pieces that change boards: when a captured piece passes, as what, and what it may do when dropped."""
 
 from enum import StrEnum
 

@@ -91,7 +91,9 @@ class MatchResult(Facts[Score]):
         if self.together and self.second is None:
             raise ValueError("two games end together")
         if self.needed_piece and (not self.together or {self.first, self.second} != {Score.WIN, Score.LOSS}):
-            raise ValueError("who mates by a piece whose capturer is mated shares the match with his opponents")
+            raise ValueError(
+                "who mates by a piece whose capturer is mated shares the match with his opponents"
+            )
 
 
 class MatchPoints(Facts[tuple[Fraction, Fraction]]):
