@@ -81,11 +81,20 @@ def also_ended(p: Proceedings, board: str, verdict: Verdict) -> None:
     )
 
 
+def second_end(p: Proceedings) -> None:
+    """Put it to the arbiter that a mate stands on the board where nobody has claimed it."""
+    match = p.game.verdict
+    mates = [name for name, table in p.game.tables.items() if table.verdict is None and is_mate(table)]
+    if match is not None and mates:
+        mated = p.game.in_the_match(mates[0], p.game.tables[mates[0]].turn)
+        second = Score.LOSS if mated is Side.WHITE else Score.WIN
+        _refer(p, EndsTogether(first=match.white, second=second, same_moment=True))
+
+
 def _refer(p: Proceedings, facts: EndsTogether) -> None:
-    if any(isinstance(r.facts, EndsTogether) for r in p.game.referrals):
-        return
     ruling = p.ask(facts)
-    p.refer(facts, referrals_in(ruling.answer))
+    if not any(isinstance(waiting.facts, EndsTogether) for waiting in p.game.referrals):
+        p.refer(facts, referrals_in(ruling.answer))
     if ruling.answer:
         p.pronounce(Outcome.REFERRED, "the arbiter decides whether both games ended together", ruling)
 

@@ -10,7 +10,7 @@ from turnus.play.effects import MoveCompleted, PeriodEntered
 from turnus.play.game import Table
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
-from turnus.play.questions.ends import EndAfterMove, Ending
+from turnus.play.questions.ends import ClaimedEnd, EndAfterMove, Ending
 from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 
@@ -63,7 +63,9 @@ def notice(p: Proceedings, by: Noticed) -> tuple[Ruling[bool], ...]:
     return (p.ask(EndNoticed(noticed_by=by, pressed=last is None or last.completed)),)
 
 
-def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
+def end_facts(
+    p: Proceedings, *, touch_breach: bool = False, claimed: ClaimedEnd | None = None
+) -> EndAfterMove:
     """Return the question whether the position on the board ends the game."""
     table = p.table
     last = table.plies[-1] if table.plies else None
@@ -79,6 +81,7 @@ def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
         touch_breach=touch_breach,
         drop_helps=stuck and table.board.drop_helps(),
         all_on_board=stuck and table.board.all_on_board,
+        claimed=claimed,
         **_little_left(table.board),
     )
 

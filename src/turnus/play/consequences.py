@@ -95,8 +95,8 @@ def _mated(p: Proceedings, case: Case) -> None:
 
 def _counts_as_illegal_move(p: Proceedings, case: Case) -> None:
     """Note what counts as an illegal move: the opponent may act on it."""
-    what = Irregularity.ILLEGAL_MOVE
-    p.do(OffenceNoted(ClockOffence(case.offender, len(p.table.plies), p.event.number, what)))
+    made, what = len(p.table.plies), Irregularity.ILLEGAL_MOVE
+    p.do(OffenceNoted(ClockOffence(case.offender, made, p.event.number, what, case.ruling)))
 
 
 def _ended_together(p: Proceedings, case: Case) -> None:

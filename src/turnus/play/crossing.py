@@ -1,13 +1,16 @@
 """What a player does about his partner's game: some claims, nothing else."""
 
+from typing import Any
+
 from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
-from turnus.play.effects import IncidentCounted
 from turnus.play.events import Event
+from turnus.play.incidents import happened
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.two_boards import BoardAction, OtherBoard
+from turnus.play.sides import Actor
 from turnus.play.teams import partner
 
 CLAIMS = {"mate": BoardAction.CLAIMS_MATE, "flag": BoardAction.CLAIMS_TIME}
@@ -19,9 +22,10 @@ def cross(p: Proceedings, event: Event) -> bool:
         return False
     if event.on not in p.game.tables:
         raise BadInput("there is no board {board!r}", board=event.on)
-    allowed = p.ask(OtherBoard(action=_action(event)))
+    action = _action(event)
+    allowed = p.ask(OtherBoard(action=action))
     if allowed.answer:
-        _refuse(p, allowed)
+        _refuse(p, action, allowed)
         return True
     p.pronounce(Outcome.APPLIED, "{side} speaks for the partner", allowed, side=p.side)
     p.board, p.actor = partner(p, p.board, p.side)
@@ -35,6 +39,8 @@ def _action(event: Event) -> BoardAction:
     return BoardAction.USES_THE_CLOCK if clock else BoardAction.MOVES_A_PIECE
 
 
-def _refuse(p: Proceedings, refusal: Ruling[object]) -> None:
-    p.do(IncidentCounted(p.side, Incident.OTHER_BOARD))
+def _refuse(p: Proceedings, action: BoardAction, refusal: Ruling[Any]) -> None:
+    """Refuse it; hands on the other board are an incident besides."""
     p.pronounce(Outcome.REFUSED, "a player does not interfere with the other game", refusal)
+    if action is not BoardAction.CLAIMS_OTHERWISE:
+        happened(p, Incident.OTHER_BOARD, Actor(p.side))

@@ -10,7 +10,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from turnus.law import Cite, Facts, Referral
+from turnus.law import Cite, Facts, Referral, Ruling
 from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.clock import Clock
 from turnus.play.questions.ends import EndReason, Score
@@ -127,6 +127,7 @@ class ClockOffence:
     plies: int  # the moves made before it
     number: int
     what: Irregularity = Irregularity.PRESS_WITHOUT_MOVE
+    because: Ruling[Any] | None = None  # by which it counts so
 
 
 @dataclass(frozen=True, slots=True)

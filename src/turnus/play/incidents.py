@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Referral, Role, Ruling, clause_of
-from turnus.play import claims, events, flags, irregular, presence, scoresheets, watching
+from turnus.play import claims, common_ends, events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
@@ -19,6 +19,7 @@ from turnus.play.questions.claims import DrawGround
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
+from turnus.play.questions.two_boards import EndsTogether
 from turnus.play.scoresheets import must_record
 from turnus.play.sides import Actor, Side
 
@@ -169,7 +170,10 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     mine = _chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
     carry_out_choice(p, referral, mine, choice.cite)
-    p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
+    if choice.by is Role.OPPONENT:
+        p.pronounce(Outcome.APPLIED, "the opponent decides: {option}", ruling, option=event.option)
+    else:
+        p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
 
 
 def _chosen(asked: Ruling[Any], decided: Ruling[Any], cite: Cite) -> object:
@@ -213,6 +217,19 @@ def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
     return waiting[-1]
 
 
+def _ended_together(p: Proceedings, event: events.Observe) -> None:
+    """Let the arbiter say himself that two games of a match have ended at the same time."""
+    p.needs(EndsTogether)
+    if not any(isinstance(waiting.facts, EndsTogether) for waiting in p.game.referrals):
+        common_ends.second_end(p)
+    open_now = [r for r in p.game.referrals if isinstance(r.facts, EndsTogether)]
+    if not open_now:
+        p.pronounce(Outcome.REJECTED, "only one game has ended")
+        return
+    option = open_now[-1].referral.options[0]
+    decide(p, events.Decide(number=event.number, at=event.at, by=event.by, board=event.board, option=option))
+
+
 GROUNDS = {
     "9.2-a": DrawGround.KING_AGAINST_THREE,
     "9.2-b": DrawGround.KING_AGAINST_TWO,
@@ -231,6 +248,7 @@ OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,
     "both_kings_in_check": watching.seen,
+    "simultaneous": _ended_together,
     "absent": presence.absent,
     "default": presence.absent,
 }

@@ -21,6 +21,7 @@ from turnus.play.game import Ply, Status, Table
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.ends import ClaimedEnd
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
 from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.movement import LegalMove
@@ -28,8 +29,6 @@ from turnus.play.questions.touching import TouchClaim
 from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 from turnus.play.words import is_over
-
-MATE = "mate"
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +105,10 @@ def _settle(
     carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
     if not p.is_over():
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
-    if _stands(ruling):
+    if p.game.verdict is not None:
+        sentence = "the game is over: {reason}"
+        p.pronounce(Outcome.UPHELD, sentence, ruling, standing, *reasons, reason=p.game.verdict.reason)
+    elif _stands(ruling):
         p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
     else:
         p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
@@ -193,7 +195,8 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: b
 def _broken(p: Proceedings, found: Found) -> tuple[Ruling[Any], ...]:
     """Return the ruling by which requirement the move is illegal."""
     if found.ply is None:
-        return ()
+        because = p.table.offence.because if p.table.offence and found.pressed else None
+        return () if because is None else (because,)
     ply = p.table.plies[found.ply]
     hands = (p.ask(OneHand(hands=ply.hands.count)),) if ply.hands.count > 1 else ()
     return hands if ply.legal else (*hands, p.ask(ply.before.legality(ply.move)))
@@ -255,13 +258,14 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
 
 def claimed_end(p: Proceedings, event: events.Claim) -> None:
     """Say whether the game has ended on the board, as a player points out."""
-    found = None if p.is_over() or event.claim != MATE else find(p, p.side.other)
+    found = None if p.is_over() or event.claim != ClaimedEnd.MATE else find(p, p.side.other)
     if found is not None and found.dropped_in_check and not found.reply_completed:
         act_on(p, FoundBy.OPPONENT, p.side.other)
         return
     if p.answers(EndNoticed):
         if not is_over(p) and not conclude(p, noticed=Noticed.PLAYERS):
-            p.pronounce(Outcome.REJECTED, "the game has not ended on the board", p.ask(end_facts(p)))
+            facts = end_facts(p, claimed=ClaimedEnd(event.claim))
+            p.pronounce(Outcome.REJECTED, "the game has not ended on the board", p.ask(facts))
         return
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED

@@ -57,9 +57,16 @@ def is_pre_move(p: Proceedings) -> bool:
     p.do(IncidentCounted(p.side, Incident.PRE_MOVE))
     facts = WhatFollows(what=Incident.PRE_MOVE, nth=p.table.player(p.side).incidents[Incident.PRE_MOVE])
     ruling = p.ask(facts)
-    p.refer(facts, referrals_in(ruling.answer), p.side)
+    if not _is_waiting(p, Incident.PRE_MOVE):
+        p.refer(facts, referrals_in(ruling.answer), p.side)
     p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), ruling, side=p.side)
     return True
+
+
+def _is_waiting(p: Proceedings, what: Incident) -> bool:
+    """Tell whether a decision about such an incident of this player is open already."""
+    asked = (r.facts for r in p.game.referrals if (r.board, r.against) == (p.board, p.side))
+    return any(isinstance(facts, WhatFollows) and facts.what is what for facts in asked)
 
 
 def _is_his_turn(p: Proceedings) -> bool:
@@ -162,6 +169,9 @@ def move(p: Proceedings, event: events.Move) -> None:
         return
     removed = handled.removed if event.removed is None else tuple(board.square(s) for s in event.removed)
     touch_counts(p, replace(handled, attempt=played, released=released, removed=removed))
+    if p.answers(making.TakeBack) and not board.pawn_stays(played):
+        rulings = (p.ask(board.legality(played)), p.ask(making.TakeBack(legal=False)))
+        p.pronounce(Outcome.REFUSED, "not legal: it may be taken back until the clock is pressed", *rulings)
 
 
 def _as_handled(board: Board, event: events.Move) -> PlayedMove:

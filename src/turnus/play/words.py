@@ -100,11 +100,11 @@ def accept_draw(p: Proceedings, _event: events.AcceptDraw) -> None:
 
 def agreed(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     """Both want a draw: the game is drawn if they may agree now."""
-    table = p.table
+    tables = p.game.tables.values()  # of a match, one of the games must have begun for both
     ruling = p.ask(
         Agreement(
-            white_made=table.white.made,
-            black_made=table.black.made,
+            white_made=max(table.white.made for table in tables),
+            black_made=max(table.black.made for table in tables),
             arbiter_consents=DRAW in p.game.consents,
             move_number=move_number(p),
         )

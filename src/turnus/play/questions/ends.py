@@ -78,6 +78,14 @@ def _once(endings: tuple[Ending | NoEnding, ...]) -> tuple[Ending, ...]:
     return tuple(dict.fromkeys(ending for ending in endings if isinstance(ending, Ending)))
 
 
+class ClaimedEnd(StrEnum):
+    """Which end of the game a player says the position is; the names are those of the claims."""
+
+    MATE = "mate"
+    STALEMATE = "stalemate"
+    DEAD_POSITION = "dead_position"
+
+
 class EndAfterMove(Facts[tuple[Ending, ...]]):
     """Whether a move that was made ends the game, for the player who made it."""
 
@@ -93,6 +101,7 @@ class EndAfterMove(Facts[tuple[Ending, ...]]):
     touch_breach: bool = False  # a touched piece obliged to another move, and that was claimed or seen
     drop_helps: bool = True  # bughouse: a piece off the board could in theory be dropped here and help
     all_on_board: bool = False  # bughouse: every own piece but the second king stands on the board
+    claimed: ClaimedEnd | None = None  # which end a player points out, if one does
 
     def check(self) -> None:
         """Refuse mate and stalemate at once."""

@@ -3,6 +3,7 @@
 from turnus.law import clause
 from turnus.play.questions.ends import (
     NO_ENDING,
+    ClaimedEnd,
     EndAfterMove,
     Ending,
     EndReason,
@@ -27,7 +28,8 @@ def with_all_pieces_on_the_board_it_is_chess(facts: EndAfterMove) -> Ending | No
 @clause("asten-bughouse", "/13-a", deviates_from=("fide-2023:5.2.1", "fide-2023:3.7.5.3"))
 def nobody_is_stalemated(facts: EndAfterMove) -> NoEnding | None:
     """A player is not stalemated, since a piece may be dropped some day."""
-    return NO_ENDING if facts.stalemate and facts.drop_helps else None
+    claimed = facts.claimed is ClaimedEnd.STALEMATE and not facts.stalemate
+    return NO_ENDING if claimed or (facts.stalemate and facts.drop_helps) else None
 
 
 @clause(
@@ -37,7 +39,8 @@ def nobody_is_stalemated(facts: EndAfterMove) -> NoEnding | None:
 )
 def no_mate_while_a_drop_could_help(facts: EndAfterMove) -> NoEnding | None:
     """A player is not mated if in theory a dropped piece could lift the check."""
-    return NO_ENDING if facts.mate and facts.drop_helps else None
+    claimed = facts.claimed is ClaimedEnd.MATE and not facts.mate
+    return NO_ENDING if claimed or (facts.mate and facts.drop_helps) else None
 
 
 @clause("asten-bughouse", "/13-b")
@@ -49,7 +52,7 @@ def mate_where_no_drop_helps(facts: EndAfterMove) -> Ending | None:
 @clause("asten-bughouse", "/13-c", deviates_from=("fide-2023:1.5", "fide-2023:5.2.2"))
 def there_is_no_dead_position(facts: EndAfterMove) -> NoEnding | None:
     """No position is drawn because nobody can mate."""
-    return NO_ENDING if facts.dead else None
+    return NO_ENDING if facts.dead or facts.claimed is ClaimedEnd.DEAD_POSITION else None
 
 
 @clause("asten-bughouse", "/13-c", deviates_from=("fide-2023:6.9/2", "fide-2023:A.5.3/2"))
