@@ -15,6 +15,9 @@ from turnus.play.questions.two_boards import EndsTogether, MatchResult, Together
 from turnus.play.sides import Side
 from turnus.play.teams import other_board
 
+SIMULTANEOUS = "simultaneous"
+"""What the arbiter observes when he lets two games count as ended together."""
+
 
 def look(p: Proceedings) -> None:
     """When a mate has just ended the match, see whether the other game hung on a piece that was captured."""

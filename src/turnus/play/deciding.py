@@ -80,12 +80,15 @@ def decide(game: Game, event: Event, law: Law) -> Decided:
     """Decide one event: what it does to the game, and what is ruled on it."""
     if event.at < game.at:
         raise BadInput("time runs backwards: the event before it was later", where=_place(event))
-    p = Proceedings(game, event, law, event.by.side, _board(game, event))
+    boards = _boards(game, event)
+    p = Proceedings(game, event, law, event.by.side, boards[0])
     was_over = p.is_over()
     try:
         p.do(TimePassed(event.at))
-        if not crossing.cross(p, event):
-            HANDLERS[type(event)](p, event)
+        for board in boards:
+            p.board = board
+            if not crossing.cross(p, event):
+                HANDLERS[type(event)](p, event)
         if not was_over and len(game.tables) > 1:
             common_ends.look(p)
     except BadInput as fault:
@@ -93,21 +96,24 @@ def decide(game: Game, event: Event, law: Law) -> Decided:
     return p.decided()
 
 
-AT_ALL_BOARDS = (events.Start, events.Decide, events.Consent, events.AgreeResult)
+OF_THE_MATCH = (events.Start, events.Decide, events.Consent, events.AgreeResult)
+AT_EVERY_BOARD = (events.StopClocks, events.Resume)
 
 
-def _board(game: Game, event: Event) -> str:
-    """Return the board an event is about; some are about the whole match."""
-    if not event.board and event.on in game.tables and event.on:
-        return event.on
-    if not event.board and isinstance(event, AT_ALL_BOARDS):
-        return next(iter(game.tables))
-    if event.board in game.tables:
-        return event.board
-    if not event.board:
+def _boards(game: Game, event: Event) -> tuple[str, ...]:
+    """Return the boards an event is about: the one it names, or what it means where it names none."""
+    named = event.board or event.on
+    if named in game.tables:
+        return (event.board or named,)
+    if named:
+        raise BadInput("there is no board {board!r}", board=named, where=_place(event))
+    if isinstance(event, AT_EVERY_BOARD) and event.by.side is None:
+        return tuple(game.tables)
+    together = isinstance(event, events.Observe) and event.what == common_ends.SIMULTANEOUS
+    if not isinstance(event, OF_THE_MATCH) and not together:
         known = ", ".join(game.tables)
         raise BadInput("at which board, {known}?", known=known, where=_place(event))
-    raise BadInput("there is no board {board!r}", board=event.board, where=_place(event))
+    return (next(iter(game.tables)),)
 
 
 def _place(event: Event) -> str:

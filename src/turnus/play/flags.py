@@ -87,9 +87,9 @@ def both_count(p: Proceedings, ruling: Ruling[BothFlagsOutcome]) -> None:
             p.refer(facts, referrals_in(left.answer))
             p.pronounce(Outcome.REFERRED, "both flags are down: the arbiter decides", ruling, left)
         case BothFlagsOutcome.FIRST_LOSES:
-            counts(p, _first_fallen(p) or p.table.turn)
+            counts(p, _first_fallen(p) or p.table.turn, ruling)
         case BothFlagsOutcome.CLAIMED_LOSES if p.actor is not None:
-            counts(p, p.actor.other)
+            counts(p, p.actor.other, ruling)
         case BothFlagsOutcome.CLAIMED_LOSES:
             p.pronounce(Outcome.REJECTED, "nobody has claimed a flag", ruling)
 
@@ -107,7 +107,7 @@ def _both_unclaimed(p: Proceedings) -> bool:
     return True
 
 
-def counts(p: Proceedings, side: Side, *, by_opponent: bool = True) -> None:
+def counts(p: Proceedings, side: Side, *rests_on: Ruling[Any], by_opponent: bool = True) -> None:
     """Let a fallen flag have its effect."""
     clock = p.table.clock
     over = p.game.status is Status.FINISHED
@@ -130,7 +130,7 @@ def counts(p: Proceedings, side: Side, *, by_opponent: bool = True) -> None:
         p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, reading, side=side)
         return
     ruling = p.ask(facts(p, side, claimed=by_opponent))
-    _carry_out(p, side, ruling, noticed, *_unpressed(p, side), *_sheets(p, side))
+    _carry_out(p, side, ruling, noticed, *rests_on, *_unpressed(p, side), *_sheets(p, side))
 
 
 def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:

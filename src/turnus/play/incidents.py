@@ -248,7 +248,7 @@ OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,
     "both_kings_in_check": watching.seen,
-    "simultaneous": _ended_together,
+    common_ends.SIMULTANEOUS: _ended_together,
     "absent": presence.absent,
     "default": presence.absent,
 }

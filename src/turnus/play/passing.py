@@ -1,5 +1,6 @@
 """Captured pieces on their way to the partner at the other board; a game on one board passes nothing."""
 
+from turnus.games.chess import Kind
 from turnus.play.bughouse_board import BughouseBoard
 from turnus.play.effects import BoardChanged
 from turnus.play.game import Ply
@@ -42,7 +43,9 @@ def _captured(ply: Ply) -> tuple[str, bool] | None:
     """Return the letter of what a move captured, and whether it was a promoted pawn."""
     board = ply.before
     piece = board.captured(ply.move) if isinstance(board, BughouseBoard) else None
-    return None if piece is None else (piece.kind.letter, piece.promoted)
+    if piece is None or piece.kind is Kind.KING:  # a king that was captured unnoticed is nobody's piece
+        return None
+    return piece.kind.letter, piece.promoted
 
 
 def _to(p: Proceedings, ply: Ply, letter: str, promoted: bool) -> tuple[BughouseBoard, Side, str, bool]:

@@ -9,7 +9,7 @@ class LegalMove(Facts[bool]):
     """Whether a move meets all requirements, and by which of them it does not."""
 
     question = one("legal_move")
-    fault: Illegality | None
+    fault: Illegality | None = None
     piece: Kind | None = None  # nothing where no piece stood
     by_pinned_piece: bool = False  # only a piece that could not move itself gives the check
     en_passant: bool = False
