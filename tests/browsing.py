@@ -80,7 +80,7 @@ class Visitors:
     contexts: list[BrowserContext] = field(default_factory=list)
 
     def visitor(self, **wishes: Any) -> Page:
-        """Open a browser of somebody else, with `locale`, `color_scheme`, `viewport` ... as Playwright has."""
+        """Open another browser, with `locale`, `color_scheme`, `viewport` ... as Playwright has them."""
         context = self.browser.new_context(**({"locale": "en-GB", "base_url": self.office.url} | wishes))
         context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
