@@ -10,7 +10,7 @@ from django.http import HttpRequest
 from django.utils.translation import gettext
 
 from turnus.app import people
-from turnus.app.office.seeing import published
+from turnus.app.office import published
 from turnus.app.people import People
 from turnus.app.seasons import Running, open_running, streams
 from turnus.app.views import Look, look_at
