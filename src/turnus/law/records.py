@@ -8,6 +8,7 @@ when the first instance is made.
 
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields
+from inspect import Parameter, Signature
 from typing import Any, TypeVar, dataclass_transform, overload
 
 C = TypeVar("C", bound=type[Any])
@@ -69,6 +70,21 @@ def _value(field: Field[Any]) -> str:
     return f"field[{field.name!r}].default_factory() if {field.name} is MISSING else {field.name}"
 
 
+class _Signature:
+    """What `inspect` says of a record's constructor, worked out when somebody asks."""
+
+    def __get__(self, _instance: object, owner: type[Any]) -> Signature:
+        return Signature([_inspected(field) for field in fields(owner)])
+
+
+def _inspected(field: Field[Any]) -> Parameter:
+    kind = Parameter.KEYWORD_ONLY if field.kw_only else Parameter.POSITIONAL_OR_KEYWORD
+    is_needed = field.default is MISSING and field.default_factory is MISSING
+    return Parameter(
+        field.name, kind, default=Parameter.empty if is_needed else field.default, annotation=field.type
+    )
+
+
 def _values(self: Any) -> tuple[Any, ...]:
     return tuple([getattr(self, name) for name in type(self).__dataclass_fields__])
 
@@ -97,4 +113,5 @@ _METHODS: dict[str, Any] = {
     "__repr__": _repr,
     "__setattr__": _frozen,
     "__delattr__": _frozen,
+    "__signature__": _Signature(),
 }
