@@ -1,7 +1,7 @@
 """A rulebook: one edition of a regulation, its clauses and what code declares about them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
@@ -21,9 +21,10 @@ from turnus.law.declaration import (
     Speaking,
 )
 from turnus.law.errors import UnknownClause, WrongKind
+from turnus.law.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Edition:
     """What a rulebook says about itself: which one it is and on which others it can stand."""
 
@@ -34,14 +35,14 @@ class Edition:
     bases: tuple[str, ...] = ()  # the first is the usual one
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rulebook:
     """An edition with its register and its declarations, checked against each other."""
 
     edition: Edition
     clauses: Mapping[str, Clause]  # by number, in the order of the text
     declarations: tuple[Declaration, ...]
-    hash: str = ""
+    register: bytes = b""  # the text the clauses were read from
 
     def __post_init__(self) -> None:
         for declared in self.declarations:
@@ -53,6 +54,13 @@ class Rulebook:
     def id(self) -> str:
         """The id, as in `fide-2023`."""
         return self.edition.id
+
+    @property
+    def hash(self) -> str:
+        """The SHA-256 of the register: which text of this edition it is."""
+        from hashlib import sha256  # noqa: PLC0415 - OpenSSL is slow to load and few ask
+
+        return sha256(self.register).hexdigest()
 
     def _check(self, declared: Declaration) -> None:
         if declared.cite.rulebook != self.id:

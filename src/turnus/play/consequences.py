@@ -7,6 +7,7 @@ from typing import Any
 
 from turnus.law import Facts, Referral, Ruling
 from turnus.play import flags
+from turnus.play.concluding import conclude
 from turnus.play.effects import (
     BoardChanged,
     ClockResumed,
@@ -23,8 +24,8 @@ from turnus.play.effects import (
     TimeChanged,
 )
 from turnus.play.game import NO_HANDS, Ply, may_leave, score_with
+from turnus.play.handled import hands_of
 from turnus.play.leading import LEADS_TO, ends_the_game
-from turnus.play.moving import conclude, hands_of
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import EndReason, Score

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
-from turnus.play import events, flags, irregular, presence, scoresheets, watching
+from turnus.play import claims, events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
@@ -15,6 +15,7 @@ from turnus.play.game import OpenReferral, Table
 from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Reporting
+from turnus.play.questions.claims import DrawGround
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
 from turnus.play.scoresheets import must_record
@@ -41,7 +42,12 @@ def observe(p: Proceedings, event: events.Observe) -> None:
         told = p.ask(Reporting(to_arbiter=False))
         p.pronounce(Outcome.REFUSED, "only the arbiter is told, and looks himself", told)
         return
-    if event.what in OBSERVED:
+    if event.what in GROUNDS:
+        found = events.Claim(
+            number=event.number, at=event.at, by=event.by, board=event.board, claim=event.what
+        )
+        claims.claim_draw(p, found, GROUNDS[event.what])
+    elif event.what in OBSERVED:
         OBSERVED[event.what](p, event)
     else:
         happened(p, event.what, event.against)
@@ -191,6 +197,14 @@ def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
         raise BadInput("no open referral offers {option}", option=event.option)
     return waiting[-1]
 
+
+GROUNDS = {
+    "9.2-a": DrawGround.KING_AGAINST_THREE,
+    "9.2-b": DrawGround.KING_AGAINST_TWO,
+    "9.2-c": DrawGround.THREEFOLD,
+    "9.2-d": DrawGround.KING_MOVES,
+}
+"""What the arbiter may establish himself (kndb-2009 9.2)."""
 
 OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "flag": flags.observed,
