@@ -10,8 +10,10 @@ from a2wsgi import WSGIMiddleware
 from django.conf import settings as django_settings
 from django.core.wsgi import get_wsgi_application
 from starlette.applications import Starlette
-from starlette.routing import Mount
+from starlette.routing import Mount, Route
 
+from turnus.web import reading
+from turnus.web.live import Feed
 from turnus.web.settings import settings
 
 
@@ -28,13 +30,14 @@ def application(folder: Path, hosts: list[str], *, journal: str = "", is_secure:
     """Return the whole office; its secret is made once and kept in the folder."""
     configure(secret_key=kept_secret(folder), hosts=hosts, is_secure=is_secure, journal=journal)
     pages: Any = WSGIMiddleware(cast("Any", get_wsgi_application()), workers=8)  # their types know no other
-    return Starlette(routes=[Mount("/", app=pages)])
+    feed = Feed(reading.journal)
+    return Starlette(routes=[Route("/live/{stream:path}", feed.respond), Mount("/", app=pages)])
 
 
 def serve(folder: Path, host: str, port: int, journal: str) -> None:
     """Serve the office until it is stopped."""
     office = application(folder, [host, "localhost", "127.0.0.1"], journal=journal)
-    uvicorn.run(office, host=host, port=port, log_level="warning")
+    uvicorn.run(office, host=host, port=port, log_level="warning", timeout_graceful_shutdown=2)
 
 
 def kept_secret(folder: Path) -> str:
