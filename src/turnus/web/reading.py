@@ -10,8 +10,9 @@ from django.utils.translation import gettext
 
 from turnus.app import people
 from turnus.app.office import published
+from turnus.app.office.keeping import Keeper
 from turnus.app.people import People
-from turnus.app.seasons import Running, open_running, streams
+from turnus.app.seasons import Running
 from turnus.app.views import Look, look_at
 from turnus.competition.season.state import Season, Status
 from turnus.store import Reader, open_reader
@@ -30,6 +31,11 @@ class State:
 @lru_cache(maxsize=1)
 def _reader(address: str) -> Reader:
     return open_reader(address)
+
+
+@lru_cache(maxsize=1)
+def _keeper(address: str) -> Keeper:
+    return Keeper(_reader(address))
 
 
 def journal() -> Reader:
@@ -55,12 +61,12 @@ def _changed(path: Path) -> int:
 
 @lru_cache(maxsize=STATES_KEPT)
 def _folded(address: str, stream: str, _position: int) -> Running:
-    return published(open_running(_reader(address), stream))
+    return published(_keeper(address).running(stream))
 
 
 @lru_cache(maxsize=STATES_KEPT)
 def _streams(address: str, _position: int) -> tuple[str, ...]:
-    return tuple(streams(_reader(address)))
+    return tuple(_keeper(address).streams())
 
 
 @lru_cache(maxsize=2)

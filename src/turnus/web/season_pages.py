@@ -19,7 +19,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web import reading
 from turnus.web.law_pages import books_on_the_shelf, language, not_found
-from turnus.web.tables import tables
+from turnus.web.tables import drawn, tables
 
 # In the order a visitor asks for them; decisions and absences are the director's business.
 PUBLIC = ("standings", "pairings", "crosstable", "progress", "promotion", "finals", "ranking", "calendar")
@@ -100,7 +100,7 @@ def _shown(look: Look, name: str) -> dict[str, Any]:
     except (BadInput, NotFound) as missing:
         return {"nothing": gettext(missing.template).format(**missing.values)}
     return {
-        "tables": tables(look, name, found),
+        "tables": [drawn(table, i, gettext(name)) for i, table in enumerate(tables(look, name, found))],
         "clauses": [Cite.parse(text) for text in found.clauses],
         "choices": list(_choices(look, name)),
     }
