@@ -45,6 +45,7 @@ def replay(
     round_number: Round = 0,
     group: Group = "",
     suppose: Suppose = [],  # noqa: B006 - Typer wants it
+    now: Annotated[str, typer.Option("--now", help="Look at it on this day, for what is overdue.")] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -57,6 +58,8 @@ def replay(
             round_number=round_number,
             group=group,
             name=people.beside(journal).name,
+            translate=translate,
+            now=now,
         ),
         name,
     )

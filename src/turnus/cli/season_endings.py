@@ -28,10 +28,10 @@ from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.store import open_reader
 
-_CLOSING: dict[str, Callable[[str, str], Command]] = {
-    "round": lambda _tie, _seed: asked.CloseRound(),
-    "turnus": lambda tie, seed: asked.CloseTurnus(tie=tie, seed=seed, at=now()),
-    "season": lambda _tie, _seed: asked.CloseSeason(at=now()),
+_CLOSING: dict[str, Callable[[str, str, str], Command]] = {
+    "round": lambda _tie, _seed, _seats: asked.CloseRound(),
+    "turnus": lambda tie, seed, _seats: asked.CloseTurnus(tie=tie, seed=seed, at=now()),
+    "season": lambda _tie, _seed, seats: asked.CloseSeason(seats=seats, at=now()),
 }
 
 
@@ -39,9 +39,13 @@ _CLOSING: dict[str, Callable[[str, str], Command]] = {
 def close(
     what: Annotated[str, typer.Argument(help="round, turnus or season.")],
     tie: Annotated[
-        str, typer.Option("--tie", help="The director's choice for ties: draw of lots, shared place.")
+        str,
+        typer.Option(
+            "--tie", help="The director's choice for ties: draw of lots, shared place, deciding game."
+        ),
     ] = "",
     seed: Annotated[str, typer.Option("--seed", help="Of those lots.")] = "",
+    seats: Annotated[str, typer.Option("--seats", help="The director's choice when seats stay open.")] = "",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
@@ -50,7 +54,7 @@ def close(
     """Close the round, the turnus or the season."""
     if what not in _CLOSING:
         raise BadInput("close one of {known}", known=", ".join(_CLOSING), where="WHAT")
-    carry_out(database, stream, as_json, _CLOSING[what](tie, seed or new_seed()))
+    carry_out(database, stream, as_json, _CLOSING[what](tie, seed or new_seed(), seats))
 
 
 @season.command()
@@ -110,6 +114,31 @@ def decide(
         as_json,
         asked.Decide(subject=subject, clause=clause, option=option, by=by, reason=reason),
     )
+
+
+@season.command()
+def overrule(
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="VIEW",
+            help="standings, pairings, promotion, ranking, finals, title, deadlines or fees.",
+        ),
+    ],
+    subject: Annotated[str, typer.Argument(help="A group, a player, a final, a game a-b, or order.")],
+    value: Annotated[str, typer.Argument(help="What holds instead: a,b,c or 1/2 or 2 or a date.")],
+    *,
+    clause: Annotated[str, typer.Option("--clause", help="Which gives the power, such as 7-b.")],
+    reason: Reason,
+    by: Annotated[str, typer.Option("--by")] = "director",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Decide otherwise than the regulation says; what was computed stays beside it."""
+    command = asked.Overrule(view=what, subject=subject, value=value, clause=clause, reason=reason, by=by)
+    carry_out(database, stream, as_json, command)
 
 
 @season.command()
