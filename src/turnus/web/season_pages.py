@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from turnus.app import people, whys
+from turnus.app.office import published
 from turnus.app.seasons import Running, open_running, streams
 from turnus.app.views import Grid, Look, View, look_at, view
 from turnus.faults import BadInput, NotFound
@@ -28,11 +29,11 @@ SEASONS_KEPT = 16
 def _folded(address: str, stream: str, _position: int) -> Running:
     """Fold a season once for each state of the journal."""
     with closing(open_reader(address)) as reader:
-        return open_running(reader, stream)
+        return published(open_running(reader, stream))
 
 
 def running(stream: str) -> Running:
-    """Return a season as the journal has it now."""
+    """Return a season as the journal has it now and the world may see it."""
     address = settings.TURNUS_JOURNAL
     with closing(open_reader(address)) as reader:
         position = reader.head().position
