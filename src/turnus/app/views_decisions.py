@@ -214,7 +214,8 @@ def fees(look: Look) -> View:
 def league(look: Look) -> View:
     """Show who comes into account for the cup for the best performance in league matches."""
     if not look.season.league:
-        return View({"winner": None, "players": [], "out_of_the_running": [], "clauses": []}, ())
+        nothing = {"winner": None, "players": [], "out_of_the_running": [], "clauses": []}
+        return View(nothing, (Grid("Tom Sanders cup", (), ()),))
     ruling = league_cup(look.season, look.law)
     award = ruling.answer
     records = {record.name: record for record in award.records}

@@ -12,6 +12,7 @@ from turnus.app.views import look_at, view
 from turnus.cli.grids import show_view
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
+from turnus.cli.replay import texts_data, warn_of_texts
 from turnus.cli.season import (
     Database,
     Player,
@@ -187,6 +188,7 @@ def show(
     address = database or default_database()
     with closing(open_reader(address)) as reader:
         running = open_running(reader, stream)
+    warn_of_texts(running)
     found = view(
         look_at(
             running,
@@ -194,7 +196,8 @@ def show(
             round_number=round_number,
             group=group,
             name=people.beside(address).name,
+            translate=translate,
         ),
         name,
     )
-    answer(found.data, as_json, lambda console: show_view(console, found))
+    answer({**texts_data(running), **found.data}, as_json, lambda console: show_view(console, found))

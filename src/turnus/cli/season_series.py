@@ -85,6 +85,7 @@ def claim(
     black: Black,
     by: Annotated[str, typer.Argument(help="The player who is there.")],
     at: Annotated[str, typer.Argument(help="The hour of the claim: 21:00.")],
+    *,
     arrived: Annotated[str, typer.Option("--arrived", help="When the opponent came; empty: not yet.")] = "",
     database: Database = "",
     stream: Stream = "",
