@@ -214,7 +214,7 @@ def fees(look: Look) -> View:
 def league(look: Look) -> View:
     """Show who comes into account for the cup for the best performance in league matches."""
     if not look.season.league:
-        nothing = {"winner": None, "players": [], "out_of_the_running": [], "clauses": []}
+        nothing: dict[str, Any] = {"winner": None, "players": [], "out_of_the_running": [], "clauses": []}
         return View(nothing, (Grid("Tom Sanders cup", (), ()),))
     ruling = league_cup(look.season, look.law)
     award = ruling.answer

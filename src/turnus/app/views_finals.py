@@ -10,6 +10,7 @@ from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import EventFormat
 from turnus.competition.questions.finals import FinalGroup
 from turnus.competition.questions.groups import Changed
+from turnus.competition.questions.series_changes import NextSeason
 from turnus.competition.season.finals import classification, classified, decider, finalists, qualification
 from turnus.competition.season.moving import group_changes, next_groups, placed_otherwise
 from turnus.competition.season.play_off import championship
@@ -60,9 +61,7 @@ def promotion(look: Look) -> View:
 
 
 def _series_promotion(look: Look) -> View:
-    turnus = look.turnus
-    orders = tuple(tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups)
-    ruling = look.law.ask(series_changes(look.season, turnus, orders))
+    ruling = series_changes_today(look)
     data = {
         "boundaries": [{"up": list(b.up), "down": list(b.down)} for b in ruling.answer.boundaries],
         "groups": {str(n): list(names) for n, names in enumerate(ruling.answer.series, 1)},
@@ -77,6 +76,13 @@ def _series_promotion(look: Look) -> View:
     )
     grid = Grid("Moving up and down", ("groups", "player"), rows)
     return View(data, (grid,), tuple(map(str, ruling.clauses())))
+
+
+def series_changes_today(look: Look) -> Ruling[NextSeason]:
+    """Return who would play in which series next season, if this one ended now."""
+    turnus = look.turnus
+    orders = tuple(tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups)
+    return look.law.ask(series_changes(look.season, turnus, orders))
 
 
 def changes_today(look: Look) -> Ruling[Changed]:

@@ -96,19 +96,19 @@ def why(
     journal: JournalFile,
     what: Annotated[
         list[str],
-        typer.Argument(
-            help="place PLAYER, pair A B, promotion, finals, ranking, groups N, event N.", metavar="WHAT"
-        ),
+        typer.Argument(help=f"{whys.ASKED_FOR}.", metavar="WHAT"),
     ],
     stream: Stream = "",
+    *,
     turnus: Turnus = 0,
+    round_number: Round = 0,
     suppose: Suppose = [],  # noqa: B006 - Typer wants it
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Explain one place, pairing, promotion or ruling, as a tree of clauses and facts."""
     running = supposing.supposed(read_season(journal, stream), suppose)
-    look = look_at(running, turnus_number=turnus, name=people.beside(journal).name)
+    look = look_at(running, turnus_number=turnus, round_number=round_number, name=people.beside(journal).name)
     told = whys.explain(look, what, whys.words_of(look, current(), translate))
     warn_of_texts(running)
     answer({**told.data(), **texts_data(running)}, as_json, lambda console: console.print(_tree(told)))

@@ -85,6 +85,7 @@ SERIES_HANDLERS: Mapping[type, Handler] = {
     asked.PlaceNewcomer: series.place_new_member,
     asked.FormGroups: series.form_series,
     asked.SetCalendar: series.make_calendar,
+    asked.ProposeResult: series.propose_result,
     asked.EnterResult: series.enter_result,
     asked.CorrectResult: series.correct_result,
     asked.Return: series.come_back,

@@ -8,7 +8,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import decided
 from turnus.competition.season.joining import Events, check_newcomer, member, newcomer_question, running
-from turnus.competition.season.playing import check_result
+from turnus.competition.season.playing import check_result, without_a_game
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import Denied, Refusal, deny
 from turnus.competition.season.standing import series_games, series_ladder, standing
@@ -188,16 +188,37 @@ def open_game(season: Season, white: str, black: str, law: Law) -> tuple[Turnus,
 
 
 def enter_result(season: Season, command: asked.EnterResult, law: Law) -> Events:
-    """Enter the result of a game of the calendar."""
+    """Enter the result of a game of the calendar, or confirm the proposed one."""
     turnus, found, game = open_game(season, command.white, command.black, law)
+    result = command.result or game.proposed
+    if not result:
+        raise deny("no result was proposed for {white} - {black}", white=game.white, black=game.black)
     return (
         happened.ResultConfirmed(
             turnus=turnus.number,
             round=found.number,
             white=game.white,
             black=game.black,
-            result=check_result(command.result),
+            result=check_result(result),
             played=command.played,
+            overruled=without_a_game(command, law, season),
+        ),
+    )
+
+
+def propose_result(season: Season, command: asked.ProposeResult, law: Law) -> Events:
+    """Take the result a player gives; somebody else's game is refused."""
+    turnus, found, game = open_game(season, command.white, command.black, law)
+    if command.by not in game.players:
+        raise deny("{by} did not play this game", by=command.by)
+    return (
+        happened.ResultProposed(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            result=check_result(command.result),
+            by=command.by,
         ),
     )
 
@@ -217,6 +238,7 @@ def correct_result(season: Season, command: asked.CorrectResult, law: Law) -> Ev
             result=check_result(command.result),
             played=command.played,
             reason=command.reason,
+            overruled=without_a_game(command, law, season),
         ),
     )
 
