@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from turnus.app.office.roles import Grant, Role
+from turnus.app.office.roles import EVERYWHERE, Grant, Role
 from turnus.store import Event as Stored
 
 STREAM = "office"
@@ -66,3 +66,8 @@ def grants_of(stored: Iterable[Stored]) -> tuple[Grant, ...]:
         else:
             held.pop(grant, None)
     return tuple(held)
+
+
+def has_chief(grants: Iterable[Grant]) -> bool:
+    """Say whether anybody runs the whole office."""
+    return any(grant.role is Role.DIRECTOR and grant.scope == EVERYWHERE for grant in grants)

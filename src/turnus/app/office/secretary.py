@@ -8,7 +8,7 @@ from zoneinfo import ZoneInfo
 
 from turnus.app.office.access import Access, access
 from turnus.app.office.faults import NotAllowed
-from turnus.app.office.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked, grants_of
+from turnus.app.office.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked, grants_of, has_chief
 from turnus.app.office.keeping import Keeper
 from turnus.app.office.meanwhile import check_meanwhile
 from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
@@ -176,7 +176,7 @@ class Secretary:
 
     def has_director(self) -> bool:
         """Say whether there is anybody who runs the whole office."""
-        return any(g.role is Role.DIRECTOR and g.scope == EVERYWHERE for g in self.grants())
+        return has_chief(self.grants())
 
     def found(self, identity: Identity) -> Grant:
         """Make the first director of an office that has none."""
