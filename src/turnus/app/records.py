@@ -61,8 +61,8 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
     law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
-    control = _control(data, law)
-    tempo = _tempo(law, control)
+    control = control_of(data, law)
+    tempo = tempo_of(law, control)
     conditions = Conditions(
         oracle,
         tempo=tempo,
@@ -120,7 +120,7 @@ def _settings(data: Mapping[str, Any], stack: Stack) -> Any:
     return {**settings, PART.name: data["part"]}
 
 
-def _control(data: Mapping[str, Any], law: Law) -> TimeControl | None:
+def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
     if "time_control" in data:
         return parse_time_control(data["time_control"]) if data["time_control"] else None
@@ -152,7 +152,8 @@ def _supervision(data: Mapping[str, Any], law: Law, tempo: Tempo) -> Supervision
     return found
 
 
-def _tempo(law: Law, control: TimeControl | None) -> Tempo:
+def tempo_of(law: Law, control: TimeControl | None) -> Tempo:
+    """Return how fast a game with this time control is; without one it is standard."""
     if control is None or TempoOfGame not in law.stack.benches:
         return Tempo.STANDARD
     return law.ask(TempoOfGame(base=control.base, increment=control.increment)).answer

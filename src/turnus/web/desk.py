@@ -7,7 +7,7 @@ from django.conf import settings
 
 from turnus.app import people
 from turnus.app.office import Secretary
-from turnus.app.office.granting import STREAM, grants_of, has_chief
+from turnus.app.office.ledger import Ledger
 from turnus.store import open_journal, open_reader
 
 
@@ -27,4 +27,4 @@ def prepare() -> None:
 def is_founded() -> bool:
     """Say whether the office has a director, without keeping others from writing."""
     with closing(open_reader(settings.TURNUS_JOURNAL)) as reader:
-        return has_chief(grants_of(reader.read_stream(STREAM)))
+        return Ledger(reader).has_chief()

@@ -6,7 +6,7 @@ from turnus.web import law_pages, office_pages, season_pages
 from turnus.web.accounts import beginning, demo
 
 urlpatterns = [
-    path("", law_pages.home, name="home"),
+    path("", season_pages.home, name="home"),
     path("seasons/", season_pages.seasons, name="seasons"),
     path("seasons/<path:stream>/why/", season_pages.season_why, name="why"),
     path("seasons/<path:stream>/<slug:name>/", season_pages.season_view, name="season"),
