@@ -1,5 +1,6 @@
 """Being there: the session starts, players arrive, in time or not."""
 
+from turnus.faults import BadInput
 from turnus.play import events
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
@@ -19,6 +20,8 @@ EXEMPTION = "exemption"
 
 def start(p: Proceedings, _event: events.Start) -> None:
     """Begin the session, and a clock with it."""
+    if p.table.started_at is not None or p.is_over():
+        raise BadInput("the session has begun already")
     p.do(SessionStarted(p.event.at))
     first = start_clock(p)
     p.pronounce(Outcome.APPLIED, "the session begins", first)
