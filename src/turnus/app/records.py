@@ -67,9 +67,9 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     events = _events(data.get("events") or [])
     if data.get("game") == DRAUGHTS:
         events = tuple(_uncrowned(event, events[event.number + 1 :]) for event in events)
-    control = _control(data, law)
+    control = control_of(data, law)
     _check_waiver(law, control)
-    tempo = _tempo(law, control)
+    tempo = tempo_of(law, control)
     conditions = Conditions(
         oracle,
         tempo=tempo,
@@ -128,7 +128,7 @@ def _settings(data: Mapping[str, Any], stack: Stack) -> Any:
     return {**settings, PART.name: data["part"]}
 
 
-def _control(data: Mapping[str, Any], law: Law) -> TimeControl | None:
+def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
     if "time_control" in data:
         return parse_time_control(data["time_control"]) if data["time_control"] else None
@@ -172,7 +172,8 @@ def _supervision(data: Mapping[str, Any], law: Law, tempo: Tempo) -> Supervision
     return found
 
 
-def _tempo(law: Law, control: TimeControl | None) -> Tempo:
+def tempo_of(law: Law, control: TimeControl | None) -> Tempo:
+    """Return how fast a game with this time control is; without one it is standard."""
     if control is None or TempoOfGame not in law.stack.benches:
         return Tempo.STANDARD
     return law.ask(TempoOfGame(base=control.base, increment=control.increment)).answer

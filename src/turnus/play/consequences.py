@@ -27,12 +27,12 @@ from turnus.play.effects import (
 )
 from turnus.play.game import NO_HANDS, Ply, exempt, may_leave, score_with
 from turnus.play.handled import hands_of
-from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.leading import LEADS_TO, ends_the_game
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.matches import DisplayFailed
-from turnus.play.questions.quickplay import QuickplayRuling, Stage
 from turnus.play.sides import Side
 from turnus.play.starting import begun, start_clock
 from turnus.play.suspending import freeze
@@ -44,7 +44,6 @@ LATER_READING = "later_reading"
 """What players consent to who agree on a reading of the clocks after the arbiter's last."""
 
 FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
-ENDING = frozenset({Effect.GAME_LOST, Effect.GAME_DRAWN})
 ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
 
 
@@ -104,7 +103,7 @@ def _lost_by_default(p: Proceedings, case: Case) -> None:
 
 
 def _stop_not_valid(p: Proceedings, case: Case) -> None:
-    ruling = p.ask(WhatFollows(what=Incident.STOPPED_WITHOUT_REASON))
+    ruling = p.ask(LEADS_TO[case.consequence.effect])
     carry_out(p, ruling, case.offender)
     p.pronounce(Outcome.APPLIED, "there was no reason to stop the clocks", ruling)
 
@@ -218,11 +217,12 @@ def _expelled(p: Proceedings, case: Case) -> None:
 
 def _postponed(p: Proceedings, case: Case) -> None:
     """Leave what follows after a postponed claim to the arbiter."""
-    quickplay.refer(p, p.ask(QuickplayRuling(stage=Stage.POSTPONED)).answer, Stage.POSTPONED, case.offender)
+    facts = LEADS_TO[case.consequence.effect]
+    p.refer(facts, referrals_in(p.ask(facts).answer), case.offender)
 
 
 def _rejected(p: Proceedings, case: Case) -> None:
-    ruling = p.ask(QuickplayRuling(stage=Stage.REJECTED))
+    ruling = p.ask(LEADS_TO[case.consequence.effect])
     carry_out(p, ruling, case.offender)
     p.pronounce(Outcome.REJECTED, "the claim is rejected", ruling)
 
@@ -245,8 +245,7 @@ def _set_increment(p: Proceedings, case: Case) -> None:
 
 def _penalise(p: Proceedings, case: Case) -> None:
     """Leave to the arbiter which penalty it is to be, where the rulebook has a list."""
-    facts = WhatFollows(what=Incident.PENALTY_DUE)
-    ruling = p.ask(facts)
+    ruling = p.ask(LEADS_TO[case.consequence.effect])
     if ruling.answer:
         carry_out(p, ruling, case.offender)
         p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.offender)
@@ -291,9 +290,9 @@ def _restore(p: Proceedings, case: Case) -> None:
     if case.index is not None:
         p.do(PositionRestored(case.index, NO_HANDS))
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
-        if any(isinstance(c, Consequence) and c.effect in ENDING for c in case.ruling.answer):
+        if ends_the_game(case.ruling.answer):
             return
-        times = p.ask(WhatFollows(what=Incident.POSITION_RESTORED))
+        times = p.ask(LEADS_TO[Effect.RESTORE_POSITION])
         carry_out(p, times, case.offender)
 
 

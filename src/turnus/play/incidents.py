@@ -2,10 +2,9 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import Choice, Cite, Ground, LawError, Referral, Role, Ruling, clause_of
+from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
 from turnus.play import claims, events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
@@ -14,6 +13,7 @@ from turnus.play.effects import (
     TimesNoted,
 )
 from turnus.play.game import OpenReferral, Player, Table, warned
+from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.claims import DrawGround
@@ -173,18 +173,12 @@ def decide(p: Proceedings, event: events.Decide) -> None:
         raise BadInput("{problem}", problem=str(refusal))
     asked = p.ask(referral.facts)
     ruling = p.law.deciding([choice]).ask(referral.facts)
-    mine = _chosen(asked, ruling, choice.cite)
+    mine = chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
     carry_out_choice(p, referral, mine, choice.cite)
     if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
         p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
     p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
-
-
-def _chosen(asked: Ruling[Any], decided: Ruling[Any], cite: Cite) -> object:
-    """Return what the decision says where the law, asked without it, refers to a person."""
-    pairs = zip(asked.grounds, decided.grounds, strict=True)
-    return next(new.says for old, new in pairs if old.cite == cite and isinstance(old.says, Referral))
 
 
 def _official(p: Proceedings, referral: OpenReferral) -> Role:
@@ -197,11 +191,9 @@ def _official(p: Proceedings, referral: OpenReferral) -> Role:
     raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
 
 
-def carry_out_choice(p: Proceedings, referral: OpenReferral, chosen: object, cite: Cite) -> None:
+def carry_out_choice(p: Proceedings, referral: OpenReferral, said: object, cite: Cite) -> None:
     """Carry out what the chosen option comes to."""
-    follows = tuple(
-        c for c in (chosen if isinstance(chosen, tuple) else (chosen,)) if isinstance(c, Consequence)
-    )
+    follows = consequences_in(said)
     grounds = tuple(Ground(cite, consequence) for consequence in follows)
     ruling = Ruling(follows, question=referral.facts.question.name, grounds=grounds)
     carry_out(p, ruling, referral.against, referral.ply)

@@ -1,7 +1,7 @@
 """Tables of a turnus: its games as a tournament, figures of each player, the order by the law's ladder."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +10,7 @@ from turnus.competition.questions.groups import Entry, GroupOrder
 from turnus.competition.questions.ranking import EventOrder
 from turnus.competition.questions.series_games import GamePoints, SeriesGame, SeriesResult
 from turnus.competition.questions.tie_ladder import Ladder, SeriesPlayer, SonnebornBergerOf, TieLadder
+from turnus.competition.season.applying_overrules import reordered
 from turnus.competition.season.events import Idle
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
@@ -63,9 +64,16 @@ class Standing:
 
 
 def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 0) -> Standing:
-    """Return a group's table, over all results or those of the rounds until one."""
-    if season.is_series:
-        return _series(season, turnus, group, law, until)
+    """Return a group's table, over all results or those of the rounds until one; in the order decided on."""
+    made = (_series if season.is_series else _swiss)(season, turnus, group, law, until)
+    decided = None if until else season.overruled("standings", group, turnus.number)
+    if decided is None:
+        return made
+    order = reordered(made.order, tuple(decided.value.split(",")))
+    return replace(made, tied=tuple((name,) for name in order))
+
+
+def _swiss(season: Season, turnus: Turnus, group: str, law: Law, until: int) -> Standing:
     played = tournament_of(season, turnus, group, until)
     entries = entries_of(turnus.groups[group], played)
     games = {name: _games(turnus, name, until) for name in turnus.groups[group]}
