@@ -2,22 +2,24 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import Choice, Cite, Ground, LawError, Referral, Role, Ruling, clause_of
+from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
 from turnus.play import claims, common_ends, events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
     ReferralClosed,
+    TimesNoted,
 )
-from turnus.play.game import OpenReferral, Table
+from turnus.play.game import OpenReferral, Player, Table, warned
+from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.claims import DrawGround
-from turnus.play.questions.consequences import Consequence
+from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.recording import MayMove
 from turnus.play.questions.stopping import StopReason
 from turnus.play.questions.two_boards import EndsTogether
 from turnus.play.scoresheets import must_record
@@ -139,10 +141,19 @@ def what_follows(
         on_move=offender is None or offender is table.turn,
         both_exempt=not any(must_record(p, side) for side in Side),
         moved_since=offender is not None and moved_since_resumption(table, offender),
+        opponent_lost=offender is not None and p.game.declared_lost(offender.other),
+        warned=_warnings(table.player(offender)) if offender else (),
         must_record=what is not Incident.NOT_RECORDING or offender is None or must_record(p, offender),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
+
+
+def _warnings(player: Player) -> tuple[str, ...]:
+    """Return the clauses by which a player was warned, each as often as he was."""
+    counted = ((key.removeprefix(warned("")), times) for key, times in player.incidents.items()
+               if key.startswith(warned("")))  # fmt: skip
+    return tuple(number for number, times in counted for _ in range(times))
 
 
 def moved_since_resumption(table: Table, side: Side) -> bool:
@@ -167,19 +178,15 @@ def decide(p: Proceedings, event: events.Decide) -> None:
         raise BadInput("{problem}", problem=str(refusal))
     asked = p.ask(referral.facts)
     ruling = p.law.deciding([choice]).ask(referral.facts)
-    mine = _chosen(asked, ruling, choice.cite)
+    mine = chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
     carry_out_choice(p, referral, mine, choice.cite)
+    if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
+        p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
     if choice.by is Role.OPPONENT:
         p.pronounce(Outcome.APPLIED, "the opponent decides: {option}", ruling, option=event.option)
     else:
         p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
-
-
-def _chosen(asked: Ruling[Any], decided: Ruling[Any], cite: Cite) -> object:
-    """Return what the decision says where the law, asked without it, refers to a person."""
-    pairs = zip(asked.grounds, decided.grounds, strict=True)
-    return next(new.says for old, new in pairs if old.cite == cite and isinstance(old.says, Referral))
 
 
 def _official(p: Proceedings, referral: OpenReferral) -> Role:
@@ -194,11 +201,9 @@ def _official(p: Proceedings, referral: OpenReferral) -> Role:
     raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
 
 
-def carry_out_choice(p: Proceedings, referral: OpenReferral, chosen: object, cite: Cite) -> None:
+def carry_out_choice(p: Proceedings, referral: OpenReferral, said: object, cite: Cite) -> None:
     """Carry out what the chosen option comes to."""
-    follows = tuple(
-        c for c in (chosen if isinstance(chosen, tuple) else (chosen,)) if isinstance(c, Consequence)
-    )
+    follows = consequences_in(said)
     grounds = tuple(Ground(cite, consequence) for consequence in follows)
     ruling = Ruling(follows, question=referral.facts.question.name, grounds=grounds)
     carry_out(p, ruling, referral.against, referral.ply)
@@ -238,10 +243,24 @@ GROUNDS = {
 }
 """What the arbiter may establish himself (kndb-2009 9.2)."""
 
+
+def _sheet_incomplete(p: Proceedings, event: events.Observe) -> None:
+    """See that a scoresheet is not complete, and let follow what follows from that."""
+    scoresheets.incomplete(p, event)
+    if not p.answers(MayMove):
+        happened(p, Incident.NOT_RECORDING, event.against or event.by)
+
+
+def _times(p: Proceedings, _event: events.Observe) -> None:
+    """Note what the clocks show."""
+    p.do(TimesNoted())
+
+
 OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "flag": flags.observed,
     "both_flags": flags.both_observed,
-    "sheet_incomplete": scoresheets.incomplete,
+    "sheet_incomplete": _sheet_incomplete,
+    "times": _times,
     "move_count_unknown": scoresheets.count_unknown,
     "illegal_move": irregular.observed,
     "pawn_on_last_rank": watching.seen,

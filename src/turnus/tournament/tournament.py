@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import combinations
 
 from turnus.faults import BadInput
+from turnus.law.records import record
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import (
     ABSENT,
@@ -19,10 +20,10 @@ from turnus.tournament.results import (
     seen_by_black,
     seen_by_white,
 )
-from turnus.tournament.scoring import CHESS, ScoringSystem
+from turnus.tournament.scoring import CHESS, DRAUGHTS, ScoringSystem
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnnouncedBye:
     """A bye settled before the round it is about is paired."""
 
@@ -30,7 +31,7 @@ class AnnouncedBye:
     bye: Bye
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForbiddenPairs:
     """Players of whom no two may meet, in these rounds (to the end when no last round is given)."""
 
@@ -39,7 +40,7 @@ class ForbiddenPairs:
     last_round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VirtualPoints:
     """Units that count in pairing only: accelerated rounds."""
 
@@ -49,7 +50,7 @@ class VirtualPoints:
     last_round: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Adjustment:
     """Units given or taken away outside the results: a penalty, a ruling."""
 
@@ -59,7 +60,7 @@ class Adjustment:
     board_units: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class About:
     """What a tournament says of itself, as written: texts for people, not for computing."""
 
@@ -88,7 +89,9 @@ class Tournament:
     virtual_points: tuple[VirtualPoints, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     deciders: tuple[Game, ...] = ()  # decision matches, played after the regular rounds
-    board_units_per_point: int = 1  # of the board points of team matches
+    board_scoring: ScoringSystem = DRAUGHTS  # of the boards of team matches
+    boards: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict, hash=False)
+    """Of a team event, by round and team, what each board scored in units, the first board first."""
     teams: tuple[Team, ...] = ()
     about: About = field(default_factory=About)
 
@@ -105,6 +108,11 @@ class Tournament:
         for number in numbers:
             if number not in self.by_number:
                 raise BadInput("there is no player {player}", where=where, player=number)
+
+    @property
+    def board_units_per_point(self) -> int:
+        """How many units make one point on a board."""
+        return self.board_scoring.units_per_point
 
     @cached_property
     def by_number(self) -> Mapping[int, Player]:

@@ -1,0 +1,47 @@
+"""Pairing every round of a tournament again and comparing."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnus.pairing.brackets import NoLegalPairing
+from turnus.pairing.dutch.round import initial_colour
+from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.swiss import Proposal
+from turnus.tournament import Outcome, Pairing, Round, Tournament
+
+
+@dataclass(frozen=True, slots=True)
+class Recheck:
+    """A round as it was played and as it is paired again; None when no pairing exists."""
+
+    round: int
+    played: frozenset[Pairing]
+    free: int | None
+    proposal: Proposal | None
+
+    @property
+    def is_same(self) -> bool:
+        """Whether pairs, colours and bye agree."""
+        found = self.proposal
+        return found is not None and frozenset(found.pairs) == self.played and found.bye == self.free
+
+
+def recheck(tournament: Tournament, edition: Edition | None = None) -> Iterator[Recheck]:
+    """Pair every round again from the rounds before it."""
+    rounds = tournament.planned_rounds or len(tournament.rounds)
+    event = replace(tournament, planned_rounds=rounds, initial_colour=initial_colour(tournament))
+    for number, played in enumerate(event.rounds, 1):
+        pairs = frozenset(Pairing(game.white, game.black) for game in played.games)
+        yield Recheck(number, pairs, free_in(played), _again(event.after(number - 1), edition))
+
+
+def free_in(played: Round) -> int | None:
+    """Return who had the pairing's bye."""
+    return next((bye.player for bye in played.byes if bye.outcome is Outcome.ALLOCATED_BYE), None)
+
+
+def _again(before: Tournament, edition: Edition | None) -> Proposal | None:
+    try:
+        return pair_on_rating(before, edition)
+    except NoLegalPairing:
+        return None
