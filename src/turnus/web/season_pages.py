@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
 
 from turnus.app import people, whys
-from turnus.app.office import published
+from turnus.app.office import PUBLIC_VIEWS, published
 from turnus.app.seasons import Running, open_running, streams
 from turnus.app.views import Grid, Look, View, look_at, view
 from turnus.faults import BadInput, NotFound
@@ -20,8 +20,6 @@ from turnus.law import Cite
 from turnus.store import open_reader
 from turnus.web.law_pages import language, not_found
 
-# In the order a visitor asks for them; decisions and absences are the director's business.
-PUBLIC = ("standings", "pairings", "crosstable", "progress", "promotion", "finals", "ranking", "calendar")
 SEASONS_KEPT = 16
 
 
@@ -57,9 +55,9 @@ def seasons(request: HttpRequest) -> HttpResponse:
 @require_safe
 def season_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show one view of a season."""
-    if name not in PUBLIC or stream not in known_streams():
+    if name not in PUBLIC_VIEWS or stream not in known_streams():
         return not_found(request)
-    page: dict[str, Any] = {"stream": stream, "name": name, "views": PUBLIC}
+    page: dict[str, Any] = {"stream": stream, "name": name, "views": PUBLIC_VIEWS}
     try:
         found = view(_look(request, stream), name)
     except (BadInput, NotFound) as missing:
@@ -104,7 +102,7 @@ def season_why(request: HttpRequest, stream: str) -> HttpResponse:
     if stream not in known_streams():
         return not_found(request)
     asked = request.GET.get("what", "")
-    page: dict[str, Any] = {"stream": stream, "views": PUBLIC, "asked": asked}
+    page: dict[str, Any] = {"stream": stream, "views": PUBLIC_VIEWS, "asked": asked}
     if asked:
         page |= _explained(request, stream, asked)
     return render(request, "turnus/why.html", page)
