@@ -65,7 +65,7 @@ def _register(give: Callable[..., Any], name: str, doc: str, body: type[Any]) ->
     give.__annotations__["body"] = body
     router.post(
         f"/competitions/{{path:stream}}/commands/{name}",
-        summary=doc.split(";")[0].split("\n")[0].rstrip("."),
+        summary=doc.split(";", maxsplit=1)[0].split("\n", maxsplit=1)[0].rstrip("."),
         response={200: dict[str, Any], **FAULTS},
         operation_id=name,
     )(give)
@@ -85,23 +85,28 @@ for _command in COMMANDS:
 
 
 @router.post(
-    "/competitions/{path:stream}/undo", summary="Take the last thing back", response={200: dict[str, Any], **FAULTS}
+    "/competitions/{path:stream}/undo",
+    summary="Take the last thing back",
+    response={200: dict[str, Any], **FAULTS},
 )
 def undo(request: HttpRequest, response: HttpResponse, stream: str, body: Reason) -> dict[str, Any]:
     """Take back what the last command did; `If-Match` says what the asker saw last."""
     seen = expected(request)
     length = secretary().seen(identity(request), stream).length if seen is None else seen
-    done = secretary().undo(
-        identity(request), stream, body.reason, expected=length, key=request_key(request)
-    )
+    done = secretary().undo(identity(request), stream, body.reason, expected=length, key=request_key(request))
     return _did(response, done)
 
 
 @router.post(
-    "/competitions/{path:stream}/open", summary="Begin a competition", response={200: dict[str, Any], **FAULTS}
+    "/competitions/{path:stream}/open",
+    summary="Begin a competition",
+    response={200: dict[str, Any], **FAULTS},
 )
 def begin(
-    request: HttpRequest, response: HttpResponse, stream: str, body: body_of(asked.OpenSeason)  # type: ignore[valid-type]
+    request: HttpRequest,
+    response: HttpResponse,
+    stream: str,
+    body: body_of(asked.OpenSeason),  # type: ignore[valid-type]
 ) -> dict[str, Any]:
     """Begin a competition under a rulebook, with its open terms filled."""
     command = asked.OpenSeason(**{name: getattr(body, name) for name in type(body).model_fields})

@@ -67,7 +67,7 @@ def _tagged(request: HttpRequest, response: HttpResponse, running: Running, data
 
 
 @router.get("/competitions/{path:stream}/views/{name}", summary="A view", response=ANSWERS)
-def look(  # noqa: PLR0913 - the parameters of the address
+def look(
     request: HttpRequest,
     response: HttpResponse,
     stream: str,

@@ -7,6 +7,7 @@ from django.http import HttpRequest
 from ninja import Router, Schema
 
 from turnus.app.office import Grant, Keyring, Role
+from turnus.faults import NotFound
 from turnus.web.api.answering import FAULTS, identity
 from turnus.web.desk import secretary
 
@@ -30,7 +31,9 @@ def keys(request: HttpRequest, stream: str) -> dict[str, Any]:
     return {"keys": listed}
 
 
-@router.post("/competitions/{path:stream}/keys", summary="Make a key", response={200: dict[str, Any], **FAULTS})
+@router.post(
+    "/competitions/{path:stream}/keys", summary="Make a key", response={200: dict[str, Any], **FAULTS}
+)
 def make_key(request: HttpRequest, stream: str, body: KeyWanted) -> dict[str, Any]:
     """Make a key for one role in this competition; the secret is shown now and never again."""
     grant = Grant(account="", role=body.role, scope=stream, subject=body.subject)
@@ -43,5 +46,8 @@ def make_key(request: HttpRequest, stream: str, body: KeyWanted) -> dict[str, An
 )
 def revoke_key(request: HttpRequest, stream: str, key: str) -> dict[str, Any]:
     """Let a key open nothing any more."""
-    Keyring(secretary()).revoke(identity(request), key)
+    ring = Keyring(secretary())
+    if all(held.id != key for held in ring.issued(identity(request), stream)):
+        raise NotFound("there is no key {key}", key=key)
+    ring.revoke(identity(request), key)
     return {"revoked": key}

@@ -10,7 +10,7 @@ from turnus.app import library, matrix
 from turnus.app.assistant import assist, forms
 from turnus.app.catalogue import answered, asked_of, described, settings_of
 from turnus.app.consult import consult
-from turnus.law import Cite, Rulebook
+from turnus.law import Cite
 from turnus.web.api.answering import FAULTS
 
 router = Router(tags=["law"])
@@ -54,10 +54,10 @@ def rulebooks(request: HttpRequest) -> dict[str, Any]:
 def rulebook(request: HttpRequest, rulebook: str) -> dict[str, Any]:
     """Return a rulebook with all its clauses."""
     book = library.standard().book(rulebook)
-    return described(book) | {"clauses": [_clause(book, row) for row in matrix.rows(book)]}
+    return described(book) | {"clauses": [_clause(row) for row in matrix.rows(book)]}
 
 
-def _clause(book: Rulebook, row: matrix.Row) -> dict[str, Any]:
+def _clause(row: matrix.Row) -> dict[str, Any]:
     return row.as_json() | {name: getattr(row.clause, name) for name in SHOWN}
 
 
@@ -70,7 +70,7 @@ def clause(request: HttpRequest, rulebook: str, number: str) -> dict[str, Any]:
     """Return one clause: what it says, what implements it, what tests it."""
     book = library.standard().book(rulebook)
     found = library.standard().clause(Cite(rulebook, number))
-    return next(_clause(book, row) for row in matrix.rows(book) if row.clause is found)
+    return next(_clause(row) for row in matrix.rows(book) if row.clause is found)
 
 
 @router.get(
