@@ -8,20 +8,20 @@ import pytest
 from django.test import Client
 
 from turnus.app.office import Grant, Identity, Keyring, Role
-from turnus.web.desk import secretary
+from turnus.web import desk
 
 CHIEF = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
 
 
 @pytest.fixture(scope="module")
 def stream() -> str:
-    return next(name for name in secretary().streams() if name.startswith("house"))
+    return next(name for name in desk.secretary().streams() if name.startswith("house"))
 
 
 @pytest.fixture(scope="module")
 def keys(stream: str) -> dict[str, str]:
     """A key for every role in the competition, and a director's of another club."""
-    office = secretary()
+    office = desk.secretary()
     chief = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
     ring = Keyring(office)
     made = {
@@ -171,6 +171,6 @@ def test_the_page_names_every_address(client: Client) -> None:
 
 def _open_games(stream: str) -> Iterator[tuple[str, str]]:
     """The games of the round under way that have no result yet."""
-    season = secretary().seen(CHIEF, stream).season
+    season = desk.secretary().seen(CHIEF, stream).season
     assert season.turnus
     return ((g.white, g.black) for g in season.turnus.rounds[-1].games if not g.result)

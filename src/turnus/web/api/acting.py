@@ -13,8 +13,8 @@ from turnus.app.office import Done
 from turnus.app.seasons import new_seed, to_payload
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
+from turnus.web import desk
 from turnus.web.api.answering import FAULTS, expected, identity, request_key, tag
-from turnus.web.desk import secretary
 
 router = Router(tags=["acting"])
 WRITTEN_FOR_HIM = frozenset({"who", "hashes"})  # by the office: who decided, and under which text
@@ -52,7 +52,7 @@ def _default(field: Field[Any]) -> Any:
 def _offers(command: type[Any], body: type[Any]) -> None:
     def give(request: HttpRequest, response: HttpResponse, stream: str, body: Any) -> dict[str, Any]:
         given = command(**{name: getattr(body, name) for name in type(body).model_fields})
-        done = secretary().act(
+        done = desk.secretary().act(
             identity(request), stream, given, key=request_key(request), expected=expected(request)
         )
         return _did(response, done)
@@ -92,8 +92,10 @@ for _command in COMMANDS:
 def undo(request: HttpRequest, response: HttpResponse, stream: str, body: Reason) -> dict[str, Any]:
     """Take back what the last command did; `If-Match` says what the asker saw last."""
     seen = expected(request)
-    length = secretary().seen(identity(request), stream).length if seen is None else seen
-    done = secretary().undo(identity(request), stream, body.reason, expected=length, key=request_key(request))
+    length = desk.secretary().seen(identity(request), stream).length if seen is None else seen
+    done = desk.secretary().undo(
+        identity(request), stream, body.reason, expected=length, key=request_key(request)
+    )
     return _did(response, done)
 
 
@@ -110,4 +112,4 @@ def begin(
 ) -> dict[str, Any]:
     """Begin a competition under a rulebook, with its open terms filled."""
     command = asked.OpenSeason(**{name: getattr(body, name) for name in type(body).model_fields})
-    return _did(response, secretary().open(identity(request), stream, command, key=request_key(request)))
+    return _did(response, desk.secretary().open(identity(request), stream, command, key=request_key(request)))

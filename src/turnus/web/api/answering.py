@@ -11,7 +11,7 @@ from ninja.errors import HttpError, ValidationError
 from turnus.app.office import VISITOR, Identity, Keyring, NotAllowed
 from turnus.app.seasons import RefusedByClause
 from turnus.faults import BadInput, NotFound
-from turnus.web.desk import secretary
+from turnus.web import desk
 
 BEARER = "Bearer "
 LONGEST_KEY = 200  # characters of an Idempotency-Key
@@ -45,7 +45,7 @@ def identity(request: HttpRequest) -> Identity:
         return VISITOR
     if not given.startswith(BEARER):
         raise BadInput("the Authorization header must be: Bearer, and a key", where="Authorization")
-    return Keyring(secretary()).identify(given.removeprefix(BEARER).strip())
+    return Keyring(desk.secretary()).identify(given.removeprefix(BEARER).strip())
 
 
 def request_key(request: HttpRequest) -> str:

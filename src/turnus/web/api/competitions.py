@@ -11,9 +11,9 @@ from turnus.app.office import NotAllowed, visible_views
 from turnus.app.seasons import Running, to_payload
 from turnus.app.views import look_at, view, view_names
 from turnus.faults import BadInput
+from turnus.web import desk
 from turnus.web.api.answering import FAULTS, identity, is_unchanged, tag
 from turnus.web.api.law import language
-from turnus.web.desk import secretary
 
 router = Router(tags=["competitions"])
 MOST_EVENTS = 500
@@ -23,14 +23,14 @@ ANSWERS: dict[Any, Any] = {200: dict[str, Any], 304: None, **FAULTS}
 @router.get("/competitions", summary="All competitions", response={200: dict[str, Any]})
 def competitions(request: HttpRequest) -> dict[str, Any]:
     """List the competitions of this office."""
-    who, office = identity(request), secretary()
+    who, office = identity(request), desk.secretary()
     return {"competitions": [_about(office.seen(who, stream)) for stream in office.streams()]}
 
 
 @router.get("/competitions/{path:stream}/about", summary="A competition", response=ANSWERS)
 def about(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     """Say what a competition is, who plays in it, and what the asker may look at and do."""
-    who, office = identity(request), secretary()
+    who, office = identity(request), desk.secretary()
     running = office.seen(who, stream)
     mine = office.access(who, stream)
     data = _about(running) | {
@@ -77,7 +77,7 @@ def look(
     group: str = "",
 ) -> Any:
     """Return a view of a competition: standings, pairings, cross table, calendar ..."""
-    who, office = identity(request), secretary()
+    who, office = identity(request), desk.secretary()
     running = office.seen(who, stream)
     if name in view_names() and name not in visible_views(office.access(who, stream)):
         raise NotAllowed("this is for the {roles} of the competition", roles="director")
@@ -88,8 +88,8 @@ def look(
 @router.get("/competitions/{path:stream}/why", summary="Why", response=ANSWERS)
 def why(request: HttpRequest, response: HttpResponse, stream: str, what: str) -> Any:
     """Explain a place, a pairing, a promotion or a ruling: `what=place p07`."""
-    running = secretary().seen(identity(request), stream)
-    look = look_at(running, name=secretary().people.name)
+    running = desk.secretary().seen(identity(request), stream)
+    look = look_at(running, name=desk.secretary().people.name)
     asked = what.split()
     if not asked:
         raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
@@ -100,7 +100,7 @@ def why(request: HttpRequest, response: HttpResponse, stream: str, what: str) ->
 @router.get("/competitions/{path:stream}/events", summary="What happened", response=ANSWERS)
 def events(request: HttpRequest, response: HttpResponse, stream: str, after: int = 0) -> Any:
     """Return the events the asker may see, from the one after `after`, at most 500 at a time."""
-    running = secretary().seen(identity(request), stream)
+    running = desk.secretary().seen(identity(request), stream)
     found = [(number, event) for number, event in running.history if number > after][:MOST_EVENTS]
     listed = [
         {"number": number, "type": type(event).__name__, "payload": to_payload(event)}

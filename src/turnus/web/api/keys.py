@@ -8,8 +8,8 @@ from ninja import Router, Schema
 
 from turnus.app.office import Grant, Keyring, Role
 from turnus.faults import NotFound
+from turnus.web import desk
 from turnus.web.api.answering import FAULTS, identity
-from turnus.web.desk import secretary
 
 router = Router(tags=["keys"])
 
@@ -26,7 +26,7 @@ class KeyWanted(Schema):
 @router.get("/competitions/{path:stream}/keys", summary="The keys", response={200: dict[str, Any], **FAULTS})
 def keys(request: HttpRequest, stream: str) -> dict[str, Any]:
     """List the keys of a competition, never their secrets."""
-    found = Keyring(secretary()).issued(identity(request), stream)
+    found = Keyring(desk.secretary()).issued(identity(request), stream)
     listed = [{name: value for name, value in asdict(key).items() if name != "digest"} for key in found]
     return {"keys": listed}
 
@@ -37,7 +37,7 @@ def keys(request: HttpRequest, stream: str) -> dict[str, Any]:
 def make_key(request: HttpRequest, stream: str, body: KeyWanted) -> dict[str, Any]:
     """Make a key for one role in this competition; the secret is shown now and never again."""
     grant = Grant(account="", role=body.role, scope=stream, subject=body.subject)
-    made = Keyring(secretary()).issue(identity(request), grant, label=body.label, until=body.until)
+    made = Keyring(desk.secretary()).issue(identity(request), grant, label=body.label, until=body.until)
     return {"id": made.id, "secret": made.secret}
 
 
@@ -46,7 +46,7 @@ def make_key(request: HttpRequest, stream: str, body: KeyWanted) -> dict[str, An
 )
 def revoke_key(request: HttpRequest, stream: str, key: str) -> dict[str, Any]:
     """Let a key open nothing any more."""
-    ring = Keyring(secretary())
+    ring = Keyring(desk.secretary())
     if all(held.id != key for held in ring.issued(identity(request), stream)):
         raise NotFound("there is no key {key}", key=key)
     ring.revoke(identity(request), key)
