@@ -9,6 +9,7 @@ from ninja import NinjaAPI
 
 from turnus.web.api import acting, competitions, keys, law
 from turnus.web.api.answering import answers_faults
+from turnus.web.webhooks import operations as webhooks
 
 api = NinjaAPI(
     title="Turnus",
@@ -18,7 +19,7 @@ api = NinjaAPI(
     docs_url=None,  # its page runs scripts of its own, which our policy forbids; ours is below
 )
 answers_faults(api)
-for _part in (law, competitions, acting, keys):
+for _part in (law, competitions, acting, keys, webhooks):
     api.add_router("", _part.router)
 
 
