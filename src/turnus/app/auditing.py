@@ -77,7 +77,7 @@ def audit_pgn(lines: Iterable[bytes], name: str, law: Law) -> Iterator[Audited]:
     """Look at every game of a PGN file."""
     for game in read_main_lines(lines, name):
         if isinstance(game, BadInput):
-            yield Audited(game.where, findings=(_fault(game),))
+            yield Audited(game.where, findings=(fault(game),))
         else:
             yield Audited(game.where, game.tags, tuple(_findings(game, law)))
 
@@ -86,14 +86,15 @@ def audit_pdn(lines: Iterable[bytes], name: str) -> Iterator[Audited]:
     """Look at every game of a PDN file: what the reader finds wrong with its moves and its result."""
     for game in read_pdn(lines, name):
         if isinstance(game, BadInput):
-            yield Audited(game.where, findings=(_fault(game),))
+            yield Audited(game.where, findings=(fault(game),))
         else:
-            yield Audited(game.where, game.tags, tuple(_fault(problem) for problem in game.problems))
+            yield Audited(game.where, game.tags, tuple(fault(problem) for problem in game.problems))
 
 
-def _fault(fault: BadInput) -> Finding:
+def fault(wrong: BadInput) -> Finding:
+    """Tell what a reader found wrong."""
     return Finding(
-        fault.kind, fault.template, _ply(fault.where), fault.where, values=tuple(fault.values.items())
+        wrong.kind, wrong.template, _ply(wrong.where), wrong.where, values=tuple(wrong.values.items())
     )
 
 
@@ -103,17 +104,17 @@ def _ply(where: str) -> int | None:
 
 
 def _findings(game: MainLine, law: Law) -> Iterator[Finding]:
-    yield from map(_fault, game.problems)
+    yield from map(fault, game.problems)
     meant = game.result.meaning
     ends = list(_ends(game, law))
     for end in ends:
         if end.ply < len(game.moves):
-            yield _finding("unnoticed_end", "{kind} after half-move {ply} was not noticed", end)
+            yield finding("unnoticed_end", "{kind} after half-move {ply} was not noticed", end)
     if meant in UNKNOWN or not game.is_complete:
         return
     for end in ends:
         if _result(game, end) != meant:
-            yield _finding(
+            yield finding(
                 "result_contradicted", "the result is {written}, but {kind} makes it {right}", end,
                 written=meant, right=_result(game, end),
             )  # fmt: skip
@@ -122,7 +123,8 @@ def _findings(game: MainLine, law: Law) -> Iterator[Finding]:
         yield from _winner_who_cannot_mate(game, WINNERS[meant], law)
 
 
-def _finding(kind: str, message: str, end: End, **values: Any) -> Finding:
+def finding(kind: str, message: str, end: End, **values: Any) -> Finding:
+    """Tell what an end on the board says of the game."""
     clauses = tuple(cite.number for cite in end.ruling.clauses())
     given = {"kind": end.kind.replace("_", " "), "ply": end.ply, **values}
     return Finding(kind, message, end.ply, clauses=clauses, values=tuple(given.items()))
@@ -222,4 +224,4 @@ def _winner_who_cannot_mate(game: MainLine, winner: Colour, law: Law) -> Iterato
     ruling = law.ask(Resignation(opponent_can_mate=False))
     if ruling.answer.score is Score.DRAW:
         end = End("winner_cannot_mate", len(game.moves), ruling)
-        yield _finding("result_contradicted", "the winner cannot mate by any series of legal moves", end)
+        yield finding("result_contradicted", "the winner cannot mate by any series of legal moves", end)

@@ -13,19 +13,20 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from turnus.app.auditing import Audited, Finding, audit_pdn, audit_pgn, law_for
+from turnus.app.auditing_matches import audit_bpgn
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import BadInput
 
-Archives = Annotated[list[str], typer.Argument(metavar="FILE...", help="PGN or PDN archives.")]
+Archives = Annotated[list[str], typer.Argument(metavar="FILE...", help="PGN, PDN or BPGN archives.")]
 Book = Annotated[str, typer.Option("--rulebook", help="The laws the games were played by.")]
 BLOCK = 1 << 20
+BUGHOUSE = "asten-bughouse"
 HEADINGS = ("White", "Black", "Event", "Date", "Result")
 
 
 def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, lang: Lang = "") -> None:
-    """Look through PGN or PDN archives for illegal moves, wrong results and ends that nobody noticed."""
-    law = law_for(rulebook)
+    """Look through PGN, PDN or BPGN archives for illegal moves, wrong results and unnoticed ends."""
     entries: list[dict[str, Any]] = []
     counts: Counter[str] = Counter()
     games = 0
@@ -34,7 +35,7 @@ def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, 
         task = bar.add_task(translate("auditing"), total=sum(sizes.values()))
         for file in files:
             lines = _blocks(file, lambda read: bar.advance(task, read))
-            looked = audit_pdn(lines, file) if _is_pdn(file) else audit_pgn(lines, file, law)
+            looked = _looked_through(file, lines, rulebook)
             for number, audited in enumerate(looked, start=1):
                 games += 1
                 counts.update(finding.kind for finding in audited.findings)
@@ -49,8 +50,13 @@ def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, 
     answer(found, as_json, lambda console: _show(console, found))
 
 
-def _is_pdn(file: str) -> bool:
-    return file.lower().endswith(".pdn")
+def _looked_through(file: str, lines: Iterator[bytes], rulebook: str) -> Iterator[Audited]:
+    """Look at the games of a file, by what its name says it holds; bughouse has a rulebook of its own."""
+    if file.lower().endswith(".pdn"):
+        return audit_pdn(lines, file)
+    if file.lower().endswith(".bpgn"):
+        return audit_bpgn(lines, file, law_for(BUGHOUSE))
+    return audit_pgn(lines, file, law_for(rulebook))
 
 
 def _size(file: str) -> int:
