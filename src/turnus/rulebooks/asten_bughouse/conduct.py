@@ -43,7 +43,7 @@ def hands_off_the_other_game(facts: OtherBoard) -> Refused | None:
 @clause("asten-bughouse", "/14.1")
 def interfering_is_punished(facts: WhatFollows) -> Consequence | None:
     """Who interferes with the other game is to be penalised."""
-    return PENALTY if facts.what is Incident.OTHER_BOARD else None
+    return PENALTY if facts.what in {Incident.OTHER_BOARD, Incident.INTERFERENCE} else None
 
 
 @clause("asten-bughouse", "/14.2")

@@ -15,7 +15,10 @@ POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fracti
 the_regulation = notice("asten-bughouse", "title", topic="scope")
 
 these_come_first = precedence(
-    "asten-bughouse", "/1", over="fide-2023", adding=("/13", "/13-a", "/13-b", "/13-c", "/19.1", "/19.3")
+    "asten-bughouse",
+    "/1",
+    over="fide-2023",
+    adding=("/13", "/14.1", "/13-a", "/13-b", "/13-c", "/19.1", "/19.3"),
 )
 # reading /1: the arbiters of a bughouse tournament cannot watch every board
 blitz_with_limited_supervision = setting(
