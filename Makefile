@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 
-.PHONY: setup postgres run test check prove bench durability format clean help
+.PHONY: setup postgres chromium screenshots run test check prove bench durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -37,15 +37,18 @@ $(STAMP): .venv/.tools $(NATIVE) $(CATALOGUES)
 postgres: setup # the tests start a real PostgreSQL; as root it is installed when it is not there
 	@$(BIN)/python tests/postgres.py
 
+chromium: setup # the tests drive a real browser; as root it is installed when it is not there
+	@$(BIN)/python tests/chromium.py
+
 run: setup ## what Turnus does, on your screen
 	$(SAY) "a tour of the command line"
 	@$(BIN)/turnus tour
 
-test: setup postgres ## every test
+test: setup postgres chromium ## every test
 	$(SAY) "running the tests"
-	@$(BIN)/python -m pytest -q -n auto
+	@$(BIN)/python -m pytest -q -n auto --dist loadgroup
 
-check: setup postgres ## everything CI asks: format, lint, types, layers, tests, proof and matrix
+check: setup postgres chromium ## everything CI asks: format, lint, types, layers, tests, proof and matrix
 	$(SAY) "format and lint"
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .
@@ -54,7 +57,7 @@ check: setup postgres ## everything CI asks: format, lint, types, layers, tests,
 	$(SAY) "layers"
 	@$(BIN)/lint-imports --no-cache
 	$(SAY) "tests"
-	@$(BIN)/python -m pytest -q -n auto
+	@$(BIN)/python -m pytest -q -n auto --dist loadgroup
 	$(SAY) "proof: every clause silenced in turn"
 	@$(BIN)/python -m pytest -q --prove --check-record
 	$(SAY) "matrix"
@@ -71,6 +74,9 @@ bench: setup ## measure, side by side, as ratios
 durability: setup ## 200 kills and 2,000 power cuts: nothing acknowledged may be lost
 	$(SAY) "killing writers and cutting the power"
 	@$(BIN)/python bench/bench_journal_faults.py
+
+screenshots: setup chromium ## pictures of the main pages, into docs/screenshots
+	@$(BIN)/python tests/screenshots.py
 
 format: setup ## put the code in its usual form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

@@ -18,11 +18,12 @@ from urllib.parse import quote
 
 import psycopg
 
+import debian
+
 MISSING = (
     "the tests need PostgreSQL, and neither initdb nor the right to install it is here: "
     "install Debian's package 'postgresql', or put the folder of initdb on the PATH"
 )
-INSTALL = ("apt-get", "-o", "DPkg::Lock::Timeout=300", "-qq")
 
 
 def programs() -> Path | None:
@@ -35,10 +36,8 @@ def programs() -> Path | None:
 def installed() -> Path:
     """The folder of the programs, installed first if that is needed and allowed."""
     folder = programs()
-    if folder is None and os.geteuid() == 0 and shutil.which("apt-get"):
-        quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-        for words in (("update",), ("install", "-y", "--no-install-recommends", "postgresql")):
-            subprocess.run([*INSTALL, *words], check=True, env=quiet, stdout=sys.stderr)
+    if folder is None and debian.may_install():
+        debian.install("postgresql")
         folder = programs()
     if folder is None:
         raise RuntimeError(MISSING)

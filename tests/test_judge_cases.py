@@ -43,7 +43,7 @@ def test_case(rulebook: str, case: dict[str, Any]) -> None:
 
 def spelled_out(events: list[Any], start: str) -> Iterator[dict[str, Any]]:
     """Spell out texts of moves as events: made, and pressed a second later."""
-    at, turn = 0.0, "black" if " b " in start else "white"
+    at, turn = 0.0, "black" if " b " in start or start.startswith("B:") else "white"
     for event in events:
         if isinstance(event, dict):
             at = event.get("at", at)

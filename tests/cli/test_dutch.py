@@ -14,6 +14,9 @@ from turnus.cli import tour
 from turnus.cli.law import CARD
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Facts, Kind, Role, explanation
+from turnus.play.assisting import sayings
+from turnus.play.assisting.catalogue import CATALOGUE
+from turnus.play.assisting.forms import Topic
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome
 from turnus.store import chain, json_lines
@@ -21,7 +24,7 @@ from turnus.store import chain, json_lines
 SOURCES = Path(explanation.__file__).parents[1]
 ASKING = {
     "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1,
-    "deny": 0, "Grid": 0,
+    "deny": 0, "Grid": 0, "gettext": 0, "NotAllowed": 0, "Overtaken": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
 
@@ -84,6 +87,17 @@ def declared() -> list[Declaration]:
     return [d for name in shelf.ids() for d in shelf.book(name).declarations]
 
 
+def assisting_words() -> set[str]:
+    """What the assistant asks and says."""
+    fields = [field for situation in CATALOGUE.values() for field in situation.fields]
+    words = {situation.label for situation in CATALOGUE.values()} | {field.label for field in fields}
+    words |= {choice.replace("_", " ") for field in fields for choice in field.choices if choice}
+    words |= {text for table in sayings.SAYINGS.values() for text in table.values() if text}
+    words |= set(sayings.YES_OR_NO.values()) | set(sayings.ALLOWED.values()) | words_of(Topic)
+    plain = {value for value in vars(sayings).values() if isinstance(value, str) and "\n" not in value}
+    return words | {text for text in plain if " " in text} | {sayings.OR, "White", "Black", "either"}
+
+
 def needed() -> list[str]:
     texts = {text for path in SOURCES.rglob("*.py") for text in sentences_in(path)}
     texts |= {text for page in SOURCES.rglob("*.html") for text in sentences_on(page)}
@@ -95,6 +109,7 @@ def needed() -> list[str]:
     texts |= {problem.message for problem in (*Illegality, *SetupError)}
     texts |= words_of(Outcome) | words_of(Status) | {"event", "outcome", "ruling"}
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
+    texts |= assisting_words()
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 
 

@@ -66,3 +66,15 @@ def test_a_fault_names_its_event(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_the_example_in_the_library_runs() -> None:
     assert doctest.testmod(judging).failed == 0
     assert doctest.testmod(judging).attempted > 0
+
+
+def test_a_draughts_board_is_drawn(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = {
+        "rulebook": "kndb-2009",
+        "game": "draughts",
+        "events": [{"at": 1, "by": "black", "type": "resign"}],
+    }
+    assert run(["judge", written(tmp_path, record)]) == 0
+    out = capsys.readouterr().out
+    assert "46 ⛀   ⛀   ⛀   ⛀   ⛀   50" in out
+    assert "2-0" in out

@@ -74,14 +74,15 @@ def read_facts(question: type[Facts[Any]], data: Any) -> Facts[Any]:
     missing = [name for name in types if name not in data and name not in question.defaults]
     if missing:
         raise BadInput("the facts must say {missing}", missing=", ".join(missing), where="$")
-    given = {name: _read(types[name], value, f"$.{name}") for name, value in data.items()}
+    given = {name: read_value(types[name], value, f"$.{name}") for name, value in data.items()}
     try:
         return question(**given)
     except ValueError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="$") from wrong
 
 
-def _read(expected: Any, value: Any, where: str) -> Any:
+def read_value(expected: Any, value: Any, where: str) -> Any:
+    """Read a JSON value as what is expected; what does not fit is named with its place."""
     _refuse_nested_unknown(expected, value, where)
     try:
         return msgspec.convert(value, expected, dec_hook=_from_json)

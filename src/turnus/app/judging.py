@@ -21,7 +21,8 @@ from turnus.law import Cite
 from turnus.law.explanation import Words, sentences
 from turnus.play.clock import SECOND
 from turnus.play.deciding import fold
-from turnus.play.game import POINTS, Game, OpenReferral, Status, Table
+from turnus.play.draughts_board import DraughtsBoard
+from turnus.play.game import DRAUGHTS_POINTS, POINTS, Game, OpenReferral, Status, Table
 from turnus.play.obligations import Bound, bound
 from turnus.play.proceedings import Pronounced
 from turnus.play.questions.touching import Must
@@ -65,8 +66,9 @@ def _result(game: Game) -> str | None:
     verdict = game.verdict
     if verdict is None:
         return None
-    white = POINTS[verdict.white] + game.points.get(Side.WHITE, 0)
-    black = POINTS[verdict.black] + game.points.get(Side.BLACK, 0)
+    points = DRAUGHTS_POINTS if isinstance(game.tables[""].board, DraughtsBoard) else POINTS
+    white = points[verdict.white] + game.points.get(Side.WHITE, 0)
+    black = points[verdict.black] + game.points.get(Side.BLACK, 0)
     return f"{max(white, Fraction(0))}-{max(black, Fraction(0))}"
 
 

@@ -1,8 +1,9 @@
 """The rulebooks on the shelf: found by their folders, read, checked, hashed and stacked."""
 
-import hashlib
+import gc
 import pkgutil
 from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
 from pathlib import Path
@@ -94,12 +95,26 @@ def _folders() -> dict[str, str]:
 
 def load(package: str) -> Rulebook:
     """Load a rulebook from its package: the edition, the register and every declaration."""
-    folder = import_module(package)
-    edition: Edition = folder.EDITION
-    text = (folder_of(package) / "clauses.tsv").read_bytes()
-    clauses = numbered(read_register(text.decode("utf-8"), edition.id))
-    declared = tuple(_declarations(package, folder.__path__))
-    return Rulebook(edition, clauses, declared, hashlib.sha256(text).hexdigest())
+    with _no_collecting():
+        folder = import_module(package)
+        edition: Edition = folder.EDITION
+        text = (folder_of(package) / "clauses.tsv").read_bytes()
+        clauses = numbered(read_register(text.decode("utf-8"), edition.id))
+        declared = tuple(_declarations(package, folder.__path__))
+        return Rulebook(edition, clauses, declared, text)
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Never look for garbage in what a rulebook makes: it is kept as long as the program runs."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+        gc.freeze()
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def folder_of(package: str) -> Path:

@@ -37,6 +37,10 @@ class People:
         known = self._known.get(pseudonym)
         return known.name if known else pseudonym
 
+    def find(self, pseudonym: str) -> Person | None:
+        """Return what is known of a person; for who may see a birth date."""
+        return self._known.get(pseudonym)
+
     def remember(self, pseudonym: str, person: Person) -> None:
         """Keep a person's data."""
         self._write({**self._known, pseudonym: person})

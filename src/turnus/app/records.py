@@ -12,9 +12,12 @@ from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Position, Setup, Variant
 from turnus.law import OPEN, Law, LawError, Stack, Term
 from turnus.notation.fen import parse_position
+from turnus.notation.pdn.fen import read_fen
+from turnus.play.boards import Board
 from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND, Clock
 from turnus.play.deciding import KINDS
+from turnus.play.draughts_board import DraughtsBoard
 from turnus.play.events import Event
 from turnus.play.game import Conditions, Envelope, Game, MateOracle, Player, Status, Table
 from turnus.play.questions.mode import (
@@ -58,8 +61,8 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
     law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
-    control = _control(data, law)
-    tempo = _tempo(law, control)
+    control = control_of(data, law)
+    tempo = tempo_of(law, control)
     conditions = Conditions(
         oracle,
         tempo=tempo,
@@ -117,7 +120,7 @@ def _settings(data: Mapping[str, Any], stack: Stack) -> Any:
     return {**settings, PART.name: data["part"]}
 
 
-def _control(data: Mapping[str, Any], law: Law) -> TimeControl | None:
+def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
     if "time_control" in data:
         return parse_time_control(data["time_control"]) if data["time_control"] else None
@@ -149,7 +152,8 @@ def _supervision(data: Mapping[str, Any], law: Law, tempo: Tempo) -> Supervision
     return found
 
 
-def _tempo(law: Law, control: TimeControl | None) -> Tempo:
+def tempo_of(law: Law, control: TimeControl | None) -> Tempo:
+    """Return how fast a game with this time control is; without one it is standard."""
     if control is None or TempoOfGame not in law.stack.benches:
         return Tempo.STANDARD
     return law.ask(TempoOfGame(base=control.base, increment=control.increment)).answer
@@ -190,7 +194,9 @@ def _milliseconds(seconds: Any, where: str) -> int:
     return round(seconds * SECOND)
 
 
-GAMES = {"chess": Variant.CHESS, "chess960": Variant.CHESS960}
+VARIANTS = {"chess": Variant.CHESS, "chess960": Variant.CHESS960}
+DRAUGHTS = "draughts"
+GAMES = (*VARIANTS, DRAUGHTS)
 
 
 def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, started: bool) -> Table:
@@ -201,14 +207,20 @@ def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, st
     if not isinstance(before, dict):
         raise BadInput("what happened before is a JSON object", where="$.before")
     _known(before, BEFORE, "$.before")
-    setup = parse_position(_start(_text(data, "start", "start"), name, law), GAMES[name])
-    board = ChessBoard(Position.of(_moved_kings(setup, before), waive=AT_THE_BOARD))
+    board = _board(name, _start(_text(data, "start", "start"), name, law), before)
     absent = data.get("absent") or []
     players = [_player(side, before, absent) for side in Side]
     gives_back = _term(law, DELAY_MODE, "after the delay") != "after the delay"
     new = Clock.new(control, gives_back=gives_back) if control else None
     clock = _clock(new, before, board.turn, started=started)
     return Table(board, players[0], players[1], clock, keys=(board.key,), started_at=0 if started else None)
+
+
+def _board(game: str, start: str, before: Mapping[str, Any]) -> Board:
+    if game == DRAUGHTS:
+        return DraughtsBoard.of(read_fen(start))
+    setup = parse_position(start, VARIANTS[game])
+    return ChessBoard(Position.of(_moved_kings(setup, before), waive=AT_THE_BOARD))
 
 
 def _moved_kings(setup: Setup, before: Mapping[str, Any]) -> Setup:
@@ -235,8 +247,9 @@ def _each(value: Any, side: Side, name: str) -> int:
 
 
 def _start(text: str, game: str, law: Law) -> str:
-    """Return where the game begins; the law says what `start` is in chess."""
-    return _term(law, INITIAL_POSITION, text) if (game, text) == ("chess", "start") else text
+    """Return where the game begins; the law says what `start` is."""
+    standard = text == "start" and game in ("chess", DRAUGHTS)
+    return _term(law, INITIAL_POSITION, text) if standard else text
 
 
 def _term(law: Law, term: Term[str], otherwise: str) -> str:

@@ -1,7 +1,7 @@
 """Running a season: commands in, events into its journal; time, ids and seeds enter here."""
 
 import secrets
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import MISSING, Field, dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -141,18 +141,36 @@ class Office:
         """Return the time, as events keep it."""
         return datetime.now(UTC).isoformat(timespec="microseconds")
 
-    def open(self, stream: str, command: OpenSeason) -> Running:
+    def open(self, stream: str, command: OpenSeason, key: str = "") -> Running:
         """Begin a season on a stream of its own, with its rulebooks pinned."""
         law = law_of(command)
         hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), replace(command, hashes=hashes), law, "")
+        return self._do(Running(stream, NOT_OPENED, 0), replace(command, hashes=hashes), law, key)
 
-    def do(self, running: Running, command: Command, key: str = "") -> Running:
-        """Carry a command out; a refusal raises, and then nothing was written."""
-        return self._do(running, command, running.law, key)
+    def do(
+        self,
+        running: Running,
+        command: Command,
+        key: str = "",
+        check: Callable[[Running], None] | None = None,
+    ) -> Running:
+        """Carry a command out; a refusal raises, and then nothing was written.
 
-    def _do(self, running: Running, command: Command, law: Law, key: str) -> Running:
+        `check` looks at the season each time the command is decided on, and may raise too.
+        """
+        return self._do(running, command, running.law, key, check)
+
+    def _do(
+        self,
+        running: Running,
+        command: Command,
+        law: Law,
+        key: str,
+        check: Callable[[Running], None] | None = None,
+    ) -> Running:
         for _ in range(TRIES):
+            if check:
+                check(running)
             answer = decide(running.season, command, law)
             if isinstance(answer, Refusal):
                 raise RefusedByClause(answer)
@@ -162,14 +180,16 @@ class Office:
             running = self._again(running)
         raise BadInput("others keep writing to {stream}: try again", stream=running.stream)
 
-    def undo(self, running: Running, reason: str) -> Running:
+    def undo(self, running: Running, reason: str, key: str = "") -> Running:
         """Take back what the last command did."""
         if not running.history or running.history[-1][0] == 1:
             raise RefusedByClause(Refusal(Refused.because("there is nothing to take back")))
         stored = list(self.journal.read_stream(running.stream))
         first = _first_of_batch([(n, stored[n - 1]) for n, _ in running.history])
         event = NewEvent.of("Undone", {"first": first, "reason": reason}, actor=self.actor, at=self.now())
-        self.journal.append(running.stream, running.length, [event])
+        written = self.journal.append(running.stream, running.length, [event], key)
+        if not isinstance(written, Appended):
+            raise BadInput("somebody else wrote meanwhile: look again before taking anything back")
         return self._again(running)
 
     def _append(self, running: Running, events: Sequence[Event], key: str) -> Running | None:

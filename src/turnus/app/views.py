@@ -1,7 +1,7 @@
 """What one can look at in a season: every view as data, and as grids of text for people."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from typing import Any
 
@@ -24,6 +24,7 @@ class Grid:
     rows: tuple[tuple[str, ...], ...]
     values: Mapping[str, object] = field(default_factory=dict)  # fill the title after it is translated
     numeric: frozenset[int] = frozenset()
+    asks: tuple[tuple[str, ...], ...] = ()  # what to ask for the why of each cell; empty where there is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +106,12 @@ def view_names() -> tuple[str, ...]:
 def cited(*rulings: Ruling[Any]) -> tuple[str, ...]:
     """Return the clauses of rulings, each once."""
     return tuple(dict.fromkeys(str(cite) for ruling in rulings for cite in ruling.cites))
+
+
+def all_ask(grid: Grid, question: str, *columns: int) -> Grid:
+    """Return a grid of which the cells in some columns have one and the same why."""
+    line = tuple(question if index in columns else "" for index in range(len(grid.columns)))
+    return replace(grid, asks=(line,) * len(grid.rows))
 
 
 def number(value: Fraction | str) -> int | float:

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
-from turnus.app.views import Grid, Look, View, cited, number, points
+from turnus.app.views import Grid, Look, View, all_ask, cited, number, points
 from turnus.app.views_rounds import table_rows
 from turnus.competition.questions.blitz import BlitzChampionship, BlitzRecord
 from turnus.competition.questions.events import EntryFee, EventFormat, Turni
@@ -57,7 +57,7 @@ def promotion(look: Look) -> View:
         tuple(rows),
         {"turnus": look.turnus.number},
     )
-    return View(data, (grid,), tuple(map(str, ruling.clauses())))
+    return View(data, (all_ask(grid, "promotion", 0),), tuple(map(str, ruling.clauses())))
 
 
 def _series_promotion(look: Look) -> View:
@@ -131,7 +131,7 @@ def ranking(look: Look) -> View:
         for line in lines
     )
     grid = Grid("Classification", ("", "player", "places", "points"), rows, numeric=frozenset({0, 2, 3}))
-    return View(data, (grid,), tuple(map(str, ruling.clauses())))
+    return View(data, (all_ask(grid, "ranking", 0, 2, 3),), tuple(map(str, ruling.clauses())))
 
 
 def _blitz_ranking(look: Look) -> View:
@@ -193,11 +193,8 @@ def finals(look: Look) -> View:
         for final in ruling.answer.finals
         for place in final.places
     )
-    return View(
-        data,
-        (Grid("Final groups so far", ("final", "player", "by turnus"), rows),),
-        tuple(map(str, ruling.clauses())),
-    )
+    grid = Grid("Final groups so far", ("final", "player", "by turnus"), rows)
+    return View(data, (all_ask(grid, "finals", 0, 2),), tuple(map(str, ruling.clauses())))
 
 
 def _finals_under_way(look: Look) -> View:

@@ -36,7 +36,9 @@ def pairings(look: Look) -> View:
         ],
     }
     title = {"turnus": turnus.number, "round": found.number}
-    grids = [Grid("Turnus {turnus}, round {round}", ("group", "White", "Black", "result"), rows, title)]
+    asks = tuple(("", "", "", f"pair {game.white} {game.black}") for game in games)
+    columns = ("group", "White", "Black", "result")
+    grids = [Grid("Turnus {turnus}, round {round}", columns, rows, title, asks=asks)]
     if idle:
         grids.append(Grid("Without a game", ("group", "player", "why", "points"), idle))
     return View(data, tuple(grids))
@@ -176,7 +178,13 @@ def _table_grid(look: Look, group: str, rows: list[Row]) -> Grid:
         for row in rows
     )
     columns = ("", "player", "points", "resistance", "Sonneborn-Berger", "games")
-    return Grid("Group {group}", columns, lines, {"group": group}, NUMBERS)
+    asks = tuple(_figures_ask(row.player, len(columns)) for row in rows)
+    return Grid("Group {group}", columns, lines, {"group": group}, NUMBERS, asks)
+
+
+def _figures_ask(player: str, width: int) -> tuple[str, ...]:
+    """Ask of every figure in a player's line, but not of his name, why he stands where he does."""
+    return tuple("" if column == 1 else f"place {player}" for column in range(width))
 
 
 def crosstable(look: Look) -> View:
@@ -202,10 +210,16 @@ def crosstable(look: Look) -> View:
             )
             for row in rows
         )
-        grids.append(
-            Grid("Group {group}", columns, lines, {"group": group}, frozenset({0, len(columns) - 1}))
-        )
+        ends = frozenset({0, len(columns) - 1})
+        asks = tuple(_line_asks(row.player, cells[row.player]) for row in rows)
+        grids.append(Grid("Group {group}", columns, lines, {"group": group}, ends, asks))
     return View({"turnus": look.turnus.number, "groups": tables}, tuple(grids))
+
+
+def _line_asks(player: str, cells: list[dict[str, Any]]) -> tuple[str, ...]:
+    place = f"place {player}"
+    games = (f"pair {player} {cell['opponent']}" if "opponent" in cell else place for cell in cells)
+    return (place, "", *games, place)
 
 
 def _cell(look: Look, player: str, round_number: int, places: Mapping[str, int]) -> dict[str, Any]:
@@ -260,9 +274,9 @@ def progress(look: Look) -> View:
             for name in names
         )
         columns = ("player", *map(str, rounds))
-        grids.append(
-            Grid("Group {group}", columns, rows, {"group": group}, frozenset(range(1, len(columns))))
-        )
+        figures = frozenset(range(1, len(columns)))
+        asks = tuple(("", *[f"place {name}"] * len(rounds)) for name in names)
+        grids.append(Grid("Group {group}", columns, rows, {"group": group}, figures, asks))
     return View({"turnus": look.turnus.number, "rounds": rounds, "groups": tables}, tuple(grids))
 
 

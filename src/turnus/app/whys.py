@@ -38,7 +38,7 @@ class Told:
 
 def words_of(look: Look, language: str = "en", translate: Translate = str) -> Words:
     """Return how explanations of a season are put into words."""
-    return Words(look.law.stack, language, translate)
+    return Words(look.law.stack, language, translate, look.name)
 
 
 def explain(look: Look, what: Sequence[str], words: Words) -> Told:

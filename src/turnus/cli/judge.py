@@ -8,7 +8,7 @@ from rich.markup import escape
 from rich.table import Table
 
 from turnus.app.judging import judge as judge_record
-from turnus.cli.chess_board import drawing_of
+from turnus.cli import chess_board, draughts_board
 from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
 from turnus.cli.output import Json, Lang, answer
@@ -26,12 +26,16 @@ def judge(record: RecordFile, as_json: Json = False, lang: Lang = "") -> None:
     """Rule on one recorded game: result, clocks, what must be played, every ruling with its clause."""
     data = read_json(record)
     judged = judge_record(data, current(), translate)
-    variant = Variant.CHESS960 if data.get("game") == "chess960" else Variant.CHESS
-    answer(judged.answer, as_json, lambda console: _show(console, judged.answer, variant))
+    game = data.get("game")
+    answer(judged.answer, as_json, lambda console: _show(console, judged.answer, game))
 
 
-def _show(console: Console, told: dict[str, Any], variant: Variant) -> None:
-    console.print(drawing_of(told["position"], variant))
+def _show(console: Console, told: dict[str, Any], game: str | None) -> None:
+    if game == "draughts":
+        console.print(draughts_board.drawing_of(told["position"]), markup=False)
+    else:
+        variant = Variant.CHESS960 if game == "chess960" else Variant.CHESS
+        console.print(chess_board.drawing_of(told["position"], variant))
     console.print(_headline(told))
     clocks = told["clocks"]
     if clocks["white"] is not None:

@@ -165,16 +165,17 @@ def ask(
         question,
         read_json(facts),
         base=base,
-        values=dict(_named_value(text) for text in settings),
+        values=dict(named_value(text, "--set") for text in settings),
         choices=[_choice(text, rulebook) for text in decided],
     )
     answer(_as_json(consulted), as_json, lambda console: show_ruling(console, consulted))
 
 
-def _named_value(text: str) -> tuple[str, Any]:
+def named_value(text: str, where: str) -> tuple[str, Any]:
+    """Read `name=value` of the command line; the value is JSON where it is that, else a text."""
     name, equals, value = text.partition("=")
     if not equals:
-        raise BadInput("a setting is written name=value, not {text}", text=text, where="--set")
+        raise BadInput("this is written name=value, not {text}", text=text, where=where)
     try:
         return name, json.loads(value)
     except json.JSONDecodeError:

@@ -25,6 +25,7 @@ COMMANDS: dict[str, str] = {
     "perft": "turnus.cli.boards:perft",
     "dead": "turnus.cli.dead:dead",
     "judge": "turnus.cli.judge:judge",
+    "assist": "turnus.cli.assist:assist",
     "audit": "turnus.cli.audit:audit",
     "crosstable": "turnus.cli.tables:crosstable",
     "players": "turnus.cli.players:players",

@@ -1,13 +1,13 @@
 """How the answers of several clauses become one ruling."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any
 
 from turnus.law.clause import Cite
 from turnus.law.declaration import Speaking
 from turnus.law.errors import Conflict, Gap
 from turnus.law.question import Combine, Facts
+from turnus.law.records import record
 from turnus.law.ruling import Displaced, Ground, Refused, Ruling
 from turnus.law.stack import Bench
 
@@ -15,7 +15,7 @@ from turnus.law.stack import Bench
 Hear = Callable[[Speaking, Any], tuple[Any, tuple[Ruling[Any], ...]]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spoken:
     """What one clause answered."""
 

@@ -5,12 +5,12 @@ ask for `law` (to put a sub-question), `so_far` (in a ladder) or `value` (a sett
 """
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any
 
 from turnus.law.clause import Cite, Kind, Role, Target
 from turnus.law.question import Facts, Term
+from turnus.law.records import record
 from turnus.law.ruling import Refused
 
 Speaker = Callable[..., Any]
@@ -35,7 +35,7 @@ class DutyForm(StrEnum):
     REPORT = "report"
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Declaration:
     """What every declaration has: the clause it implements and a name that says what it decides."""
 
@@ -44,7 +44,7 @@ class Declaration:
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Speaking(Declaration):
     """A declaration that answers a question; `wants` are the extra arguments it names."""
 
@@ -55,19 +55,19 @@ class Speaking(Declaration):
     yields_to: tuple[Target, ...] = ()
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Rule(Speaking):
     """A clause by which the program decides."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Precedence(Declaration):
     """A clause by which its rulebook displaces another one on the same question."""
 
     over: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Setting(Declaration):
     """A figure: its value or OPEN, its bounds or choices, who may change it, what it fills."""
 
@@ -95,7 +95,7 @@ class Setting(Declaration):
         return None
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Figure(Speaking):
     """A setting that answers a question: a figure with the circumstances in which it holds."""
 
@@ -103,7 +103,7 @@ class Figure(Speaking):
     unit: str = ""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Decision(Speaking):
     """What a person decides: by whom, between what, within which limits, with what consequence.
 
@@ -125,7 +125,7 @@ class Decision(Speaking):
         return self.consequence[option]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Power(Declaration):
     """A clause by which a person may replace an answer, whatever the law computed."""
 
@@ -137,7 +137,7 @@ class Power(Declaration):
         return not self.questions or question in self.questions
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Duty(Declaration):
     """What somebody has to do: a checklist item, reminder, document or report, when and for whom."""
 
@@ -148,7 +148,7 @@ class Duty(Declaration):
     applies: Callable[[Mapping[str, Any]], bool]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@record(kw_only=True)
 class Notice(Declaration):
     """What is shown to people at a topic."""
 

@@ -1,7 +1,6 @@
 """The law in force for a game or a competition: a stack of rulebooks with its open terms filled."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from turnus.law.clause import Cite
@@ -9,6 +8,7 @@ from turnus.law.combine import combine
 from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Setting, Speaking
 from turnus.law.errors import CircularQuestion, Conflict, UndeclaredTerm, UnfilledTerm, UnknownClause
 from turnus.law.question import Facts, Term
+from turnus.law.records import record
 from turnus.law.ruling import Choice, Ground, Referral, Refused, Ruling
 from turnus.law.stack import Stack
 
@@ -16,7 +16,7 @@ A = TypeVar("A")
 T = TypeVar("T")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Override:
     """A person's answer in place of the law's, by a clause that gives this power."""
 

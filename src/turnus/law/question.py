@@ -1,10 +1,11 @@
 """A question: facts that are put to the law, and how the answers of several clauses become one."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, StrEnum
 from inspect import get_annotations
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
+
+from turnus.law.records import record
 
 A = TypeVar("A")
 T = TypeVar("T")
@@ -19,7 +20,7 @@ class Combine(StrEnum):
     STEPS = "steps"  # a ladder, taken in the order of the text
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Question:
     """The name of a question and its way of combining."""
 
@@ -113,7 +114,7 @@ class Facts(Generic[A]):
         return {name: self.__dict__[name] for name in self.fields}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Term(Generic[T]):
     """A figure or choice that rulebooks set or leave open: `Term("default_time", int, "seconds")`."""
 

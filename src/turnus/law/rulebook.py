@@ -1,8 +1,9 @@
 """A rulebook: one edition of a regulation, its clauses and what code declares about them."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from enum import Enum
+from hashlib import sha256
 from typing import Any
 
 from turnus.law.clause import Clause, Target
@@ -21,9 +22,10 @@ from turnus.law.declaration import (
     Speaking,
 )
 from turnus.law.errors import UnknownClause, WrongKind
+from turnus.law.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Edition:
     """What a rulebook says about itself: which one it is and on which others it can stand."""
 
@@ -34,14 +36,14 @@ class Edition:
     bases: tuple[str, ...] = ()  # the first is the usual one
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rulebook:
     """An edition with its register and its declarations, checked against each other."""
 
     edition: Edition
     clauses: Mapping[str, Clause]  # by number, in the order of the text
     declarations: tuple[Declaration, ...]
-    hash: str = ""
+    register: bytes = b""  # the text the clauses were read from
 
     def __post_init__(self) -> None:
         for declared in self.declarations:
@@ -53,6 +55,11 @@ class Rulebook:
     def id(self) -> str:
         """The id, as in `fide-2023`."""
         return self.edition.id
+
+    @property
+    def hash(self) -> str:
+        """The SHA-256 of the register: which text of this edition it is."""
+        return sha256(self.register).hexdigest()
 
     def _check(self, declared: Declaration) -> None:
         if declared.cite.rulebook != self.id:

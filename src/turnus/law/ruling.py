@@ -1,11 +1,11 @@
 """A ruling: an answer with its grounds. The explanation is the ruling itself."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from turnus.law.clause import Cite, Role
+from turnus.law.records import record
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
@@ -15,7 +15,7 @@ class Undecided(Exception):  # noqa: N818 - it is a state, met where an answer w
     """The answer was asked of a ruling that waits for a person."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Refused:
     """A no, with its reason: a template with named fields, translated at the edge."""
 
@@ -31,7 +31,7 @@ class Refused:
         return self.reason.format(**dict(self.values))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Referral:
     """What only a person may decide: who, between what, until when."""
 
@@ -41,7 +41,7 @@ class Referral:
     deadline: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choice:
     """What a person chose, by which power, when and why: the answer to a referral or an override."""
 
@@ -66,7 +66,7 @@ class How(StrEnum):
     PRECEDENCE = "precedence"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ground:
     """One clause and what it said."""
 
@@ -74,7 +74,7 @@ class Ground:
     says: Any
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Displaced:
     """A clause that answered too, but gave way; `power` is the clause that made it so."""
 

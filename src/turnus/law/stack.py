@@ -1,18 +1,19 @@
 """A stack: a rulebook on top of the ones it refers to, and which clause gives way to which."""
 
+from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import Any
 
 from turnus.law.clause import Cite, Clause, Target
 from turnus.law.declaration import Declaration, Duty, Notice, Power, Precedence, Setting, Speaking
 from turnus.law.errors import CircularDeviation, Conflict, EmptyDeviation, UndeclaredTerm, UnknownClause
 from turnus.law.question import Facts
+from turnus.law.records import record
 from turnus.law.rulebook import Rulebook
 from turnus.law.ruling import How
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivesWay:
     """Why one clause gives way to another, and the clause that says so."""
 
@@ -20,7 +21,7 @@ class GivesWay:
     power: Cite
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bench:
     """The clauses that may answer one question, and who displaces whom among them (by index)."""
 
@@ -57,12 +58,14 @@ class Stack:
         grouped: dict[type[Facts[Any]], list[Speaking]] = {}
         for speaker in speaking:
             grouped.setdefault(speaker.facts, []).append(speaker)
-        names = [facts.question.name for facts in grouped]
-        if twice := {name for name in names if names.count(name) > 1}:
+        names = Counter(facts.question.name for facts in grouped)
+        if twice := [name for name, times in names.items() if times > 1]:
             raise Conflict(f"two questions are called {min(twice)}")
         return {facts: self._bench(tuple(speakers)) for facts, speakers in grouped.items()}
 
     def _bench(self, speakers: tuple[Speaking, ...]) -> Bench:
+        if not any(s.deviates_from or s.yields_to for s in speakers) and not self.precedences:
+            return Bench(speakers, ({},) * len(speakers))
         for speaker in speakers:
             for target in speaker.deviates_from + speaker.yields_to:
                 self._check_target(speaker, target, speakers)

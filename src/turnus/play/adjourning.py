@@ -8,7 +8,7 @@ from turnus.law import Ruling
 from turnus.notation.languages import Language
 from turnus.notation.san import read_san
 from turnus.notation.san.text import parse_text
-from turnus.play import events, moving, presence, pressing, stopping
+from turnus.play import concluding, events, moving, presence, pressing, stopping
 from turnus.play.boards import PlayedMove
 from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND
@@ -228,7 +228,7 @@ def _make(p: Proceedings, sealer: Side, meant: PlayedMove) -> None:
     moving.make(p, meant, NO_HANDS)
     if p.is_over():
         return
-    moving.complete(p, sealer, pressed=False)
+    concluding.complete(p, sealer, pressed=False)
     p.do(OfferChanged(offer))
     if p.table.clock is not None:
         p.do(ClockStarted(sealer.other))

@@ -49,7 +49,7 @@ from turnus.play.effects import (
     TimeSet,
     TouchedAPiece,
 )
-from turnus.play.game import NO_HANDS, Game, Hands, Player, Ply, Status, Stopped, Table
+from turnus.play.game import NO_HANDS, Game, Hands, Offer, Player, Ply, Status, Stopped, Table
 from turnus.play.sides import Side
 
 
@@ -122,8 +122,8 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return _restored(table, index, hands)
         case BoardChanged(board=board):
             return replace(table, board=board, keys=(*table.keys[:-1], board.key))
-        case OfferChanged(offer=offer):
-            return replace(table, offer=offer)
+        case OfferChanged(offer=offer, rejected=rejected):
+            return _offered(table, offer, rejected=rejected)
         case PlayerArrived(side=side, present=present):
             return _with_player(table, side, replace(table.player(side), present=present))
         case IncidentCounted(side=side, what=what):
@@ -208,6 +208,17 @@ def _completed(table: Table, side: Side, skip: int, *, pressed: bool) -> Table:
     if clock is not None:
         clock = clock.incremented(side) if pressed else clock
     return _with_player(replace(table, plies=plies, clock=clock), side, player)
+
+
+def _offered(table: Table, offer: Offer | None, *, rejected: bool) -> Table:
+    """Remember whose offer was rejected, until his opponent offers too."""
+    if rejected and table.offer is not None:
+        side = table.offer.by
+        table = _with_player(table, side, replace(table.player(side), offer_rejected=True))
+    if offer is not None and not offer.infringing:
+        other = offer.by.other
+        table = _with_player(table, other, replace(table.player(other), offer_rejected=False))
+    return replace(table, offer=offer)
 
 
 def _counted(table: Table, side: Side, index: int | None) -> Table:

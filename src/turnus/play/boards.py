@@ -6,6 +6,7 @@ from enum import Enum
 from typing import Any, Protocol
 
 from turnus.law import Facts
+from turnus.play.questions.claims import DrawGround
 from turnus.play.sides import Side
 
 Square = int
@@ -13,6 +14,10 @@ Square = int
 
 PlayedMove = Any
 """A move as its game writes it; only the board it belongs to looks inside."""
+
+
+Steps = tuple[tuple[Square, Square], ...]
+"""Pieces let go: each from where to where."""
 
 
 class Terminal(Enum):
@@ -66,6 +71,9 @@ class Board(Protocol):
     def standing(self, square: Square) -> Standing | None:
         """Return what stands on a square."""
 
+    def counted(self, ground: DrawGround) -> int:
+        """Return how many half-moves count for a ground of a draw."""
+
     def legal(self) -> Sequence[PlayedMove]:
         """Return every legal move."""
 
@@ -116,6 +124,12 @@ class Board(Protocol):
 
     def move(self, origin: Square, target: Square, letter: str = "") -> PlayedMove:
         """Return the move from a square to a square, perhaps promoting to the piece of this letter."""
+
+    def gathered(self, steps: Steps, removed: tuple[Square, ...], *, crowned: bool) -> PlayedMove | None:
+        """Return the move that hands make of all they did, if the game takes it as a whole."""
+
+    def crowned(self, square: Square) -> "Board":
+        """Return the board with a promoted piece crowned at last; BadInput if there is none to crown."""
 
     def target(self, move: PlayedMove) -> Square:
         """Return where a move ends."""

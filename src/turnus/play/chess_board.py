@@ -18,9 +18,9 @@ from turnus.games.chess import (
     why_not,
 )
 from turnus.notation.fen import fen
-from turnus.play.boards import Board, Square, Standing, Terminal
+from turnus.play.boards import Board, Square, Standing, Steps, Terminal
 from turnus.play.move_text import check_text, read_move
-from turnus.play.questions.claims import SamePosition
+from turnus.play.questions.claims import DrawGround, SamePosition
 from turnus.play.questions.movement import LegalMove
 from turnus.play.sides import Side
 
@@ -211,6 +211,17 @@ class ChessBoard:
     def move(self, origin: Square, target: Square, letter: str = "") -> Move:
         """Return the move from a square to a square."""
         return Move(origin, target, Kind.of_letter(letter) if letter else None)
+
+    def counted(self, ground: DrawGround) -> int:  # noqa: ARG002 - chess has one counter
+        """Return the half-moves since a pawn moved or a piece was captured."""
+        return self.idle
+
+    def gathered(self, steps: Steps, removed: tuple[Square, ...], *, crowned: bool) -> None:
+        """Tell nothing: a chess move is made piece by piece."""
+
+    def crowned(self, square: Square) -> "ChessBoard":
+        """Nothing is crowned in chess."""
+        raise BadInput("nothing can be crowned on {square}", square=square_name(square))
 
     def target(self, move: Move) -> Square:
         """Return where a move ends."""

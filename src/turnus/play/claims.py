@@ -10,15 +10,24 @@ from turnus.law import Ruling
 from turnus.play import events, flags, irregular, presence, quickplay
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
-from turnus.play.effects import ClocksStopped, HandsChanged, OfferChanged, TimeChanged
+from turnus.play.effects import ClockResumed, ClocksStopped, HandsChanged, OfferChanged, TimeChanged
 from turnus.play.game import NO_HANDS, Offer
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
-from turnus.play.questions.claims import Claim, ClaimOutcome, DrawGround, PerpetualCheck, WrongClaim
+from turnus.play.questions.claims import (
+    Claim,
+    ClaimOutcome,
+    DrawGround,
+    Examining,
+    PerpetualCheck,
+    WrongClaim,
+)
 from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.offers import DrawOffer, OfferMoment
+from turnus.play.questions.making import WrittenMove
+from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
+from turnus.play.questions.touching import Must
 from turnus.play.words import is_over
 
-REASONS = {DrawGround.THREEFOLD: EndReason.THREEFOLD, DrawGround.FIFTY_MOVES: EndReason.FIFTY_MOVES}
+REASONS = {ground: EndReason(ground.value) for ground in DrawGround}
 
 
 def claim(p: Proceedings, event: events.Claim) -> None:
@@ -31,12 +40,12 @@ def claim(p: Proceedings, event: events.Claim) -> None:
 
 
 def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
-    """Claim a draw by repetition or by the number of moves."""
+    """Claim a draw by repetition or by the number of moves; the arbiter may find one too."""
     if is_over(p):
         return
     if event.intended:
         p.table.board.check_text(event.intended)
-    on_move = p.side is p.table.turn
+    on_move = p.actor is p.table.turn
     intended = p.table.board.read(event.intended) if event.intended and on_move else None
     facts, same = _facts(p, event, ground, intended)
     ruling = p.ask(facts)
@@ -45,7 +54,8 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
             p.end_with(Score.DRAW, Score.DRAW, REASONS[ground], ruling, *same)
             p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling, *same)
         case ClaimOutcome.WRONG:
-            _wrong(p, intended, ruling, *same)
+            examined = _examine(p)
+            _wrong(p, intended, ruling, *same, *examined)
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
 
@@ -55,7 +65,7 @@ def _facts(
 ) -> tuple[Claim, tuple[Ruling[bool], ...]]:
     """Return the question what the claim comes to, and the rulings on which positions are the same."""
     table = p.table
-    on_move = p.side is table.turn
+    on_move = p.actor is table.turn
     legal = intended is None or (on_move and table.board.is_legal(intended))
     after = table.board.play(intended) if intended is not None and legal else table.board
     same = _same(p, after) if ground is DrawGround.THREEFOLD else ()
@@ -67,7 +77,7 @@ def _facts(
         intended=bool(event.intended),
         intended_legal=legal,
         occurrences=1 + sum(ruling.answer for ruling in same),
-        idle_halfmoves=after.idle,
+        idle_halfmoves=after.counted(ground),
     ), same
 
 
@@ -80,19 +90,38 @@ def _same(p: Proceedings, after: Board) -> tuple[Ruling[bool], ...]:
     return tuple(p.ask(facts) for facts in likes if facts is not None)
 
 
+def _examine(p: Proceedings) -> tuple[Ruling[bool], ...]:
+    """Let the claimant's clock run while his claim is examined, if the law says so; then the game goes on."""
+    ruling = p.ask(Examining(by_player=p.actor is not None))
+    if not ruling.answer:
+        return ()
+    if p.actor is not None and p.table.clock is not None:
+        p.do(ClockResumed(p.actor))
+    return (ruling,)
+
+
 def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) -> None:
     """Let a wrong claim cost time, bind to the written move and leave a draw offer."""
+    if p.actor is None:
+        p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on)
+        return
     conditions, clock = p.game.conditions, p.table.clock
     left = clock.dial(p.side).left / SECOND if clock else 0
     cost = p.ask(WrongClaim(claimant_left=left, tempo=conditions.tempo, supervision=conditions.supervision))
     for side, seconds in zip((p.side, p.side.other), cost.answer, strict=True):
         if seconds:
             p.do(TimeChanged(side, seconds))
-    if intended is not None:
+    if intended is not None and _written_move_binds(p, intended):
         p.do(HandsChanged(replace(NO_HANDS, bound_to=intended, touches=_of(p, intended))))
     offer = p.ask(DrawOffer(moment=OfferMoment.BY_CLAIM))
-    p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
+    if offer.answer is not OfferValidity.NO_OFFER:
+        p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
     p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer)
+
+
+def _written_move_binds(p: Proceedings, intended: PlayedMove) -> bool:
+    legal = p.table.board.is_legal(intended)
+    return p.ask(WrittenMove(legal=legal)).answer is not Must.ANY_MOVE
 
 
 def _of(p: Proceedings, move: PlayedMove) -> tuple[int, ...]:
@@ -123,6 +152,10 @@ def perpetual_check(p: Proceedings, _event: events.Claim) -> None:
 CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
     "threefold": partial(claim_draw, ground=DrawGround.THREEFOLD),
     "fifty_moves": partial(claim_draw, ground=DrawGround.FIFTY_MOVES),
+    "9.2-a": partial(claim_draw, ground=DrawGround.KING_AGAINST_THREE),
+    "9.2-b": partial(claim_draw, ground=DrawGround.KING_AGAINST_TWO),
+    "9.2-c": partial(claim_draw, ground=DrawGround.THREEFOLD),
+    "9.2-d": partial(claim_draw, ground=DrawGround.KING_MOVES),
     "flag": flags.claimed,
     "illegal_move": irregular.claimed,
     "touch_move": touch_move,

@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Referral, Ruling
-from turnus.play import flags, quickplay
+from turnus.play import flags
+from turnus.play.concluding import conclude
 from turnus.play.effects import (
     BoardChanged,
     ClockResumed,
@@ -23,19 +24,17 @@ from turnus.play.effects import (
     TimeChanged,
 )
 from turnus.play.game import NO_HANDS, Ply, may_leave, score_with
-from turnus.play.moving import conclude, hands_of
-from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.handled import hands_of
+from turnus.play.leading import LEADS_TO, ends_the_game
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.quickplay import QuickplayRuling, Stage
 from turnus.play.sides import Side
 
 Reasons = tuple[EndReason, EndReason]
 """Why a game is lost, and why it is drawn instead."""
 
 FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
-ENDING = frozenset({Effect.GAME_LOST, Effect.GAME_DRAWN})
 ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
 
 
@@ -94,7 +93,7 @@ def _lost_by_default(p: Proceedings, case: Case) -> None:
 
 
 def _stop_not_valid(p: Proceedings, case: Case) -> None:
-    ruling = p.ask(WhatFollows(what=Incident.STOPPED_WITHOUT_REASON))
+    ruling = p.ask(LEADS_TO[case.consequence.effect])
     carry_out(p, ruling, case.offender)
     p.pronounce(Outcome.APPLIED, "there was no reason to stop the clocks", ruling)
 
@@ -138,11 +137,12 @@ def _perpetual_check(p: Proceedings, case: Case) -> None:
 
 def _postponed(p: Proceedings, case: Case) -> None:
     """Leave what follows after a postponed claim to the arbiter."""
-    quickplay.refer(p, p.ask(QuickplayRuling(stage=Stage.POSTPONED)).answer, Stage.POSTPONED, case.offender)
+    facts = LEADS_TO[case.consequence.effect]
+    p.refer(facts, referrals_in(p.ask(facts).answer), case.offender)
 
 
 def _rejected(p: Proceedings, case: Case) -> None:
-    ruling = p.ask(QuickplayRuling(stage=Stage.REJECTED))
+    ruling = p.ask(LEADS_TO[case.consequence.effect])
     carry_out(p, ruling, case.offender)
     p.pronounce(Outcome.REJECTED, "the claim is rejected", ruling)
 
@@ -165,8 +165,7 @@ def _set_increment(p: Proceedings, case: Case) -> None:
 
 def _penalise(p: Proceedings, case: Case) -> None:
     """Leave to the arbiter which penalty it is to be, where the rulebook has a list."""
-    facts = WhatFollows(what=Incident.PENALTY_DUE)
-    ruling = p.ask(facts)
+    ruling = p.ask(LEADS_TO[case.consequence.effect])
     if ruling.answer:
         carry_out(p, ruling, case.offender)
         p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.offender)
@@ -211,9 +210,9 @@ def _restore(p: Proceedings, case: Case) -> None:
     if case.index is not None:
         p.do(PositionRestored(case.index, NO_HANDS))
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
-        if any(isinstance(c, Consequence) and c.effect in ENDING for c in case.ruling.answer):
+        if ends_the_game(case.ruling.answer):
             return
-        times = p.ask(WhatFollows(what=Incident.POSITION_RESTORED))
+        times = p.ask(LEADS_TO[Effect.RESTORE_POSITION])
         carry_out(p, times, case.offender)
 
 

@@ -23,10 +23,10 @@ from turnus.play import (
     stopping,
     words,
 )
+from turnus.play.concluding import conclude
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
-from turnus.play.moving import conclude
 from turnus.play.proceedings import Decided, Proceedings, Pronounced
 
 Handler = Callable[[Proceedings, Any], None]
@@ -37,6 +37,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Place: hands.place,
     events.Release: hands.release,
     events.Remove: hands.remove,
+    events.Crown: hands.crown,
     events.Straighten: hands.straighten,
     events.Move: adjourning.move,
     events.Press: announcing.press,

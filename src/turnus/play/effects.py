@@ -140,9 +140,10 @@ class BoardChanged:
 
 @dataclass(frozen=True, slots=True)
 class OfferChanged:
-    """A draw offer is open, or no longer."""
+    """A draw offer is open, or no longer; perhaps because it was rejected."""
 
     offer: Offer | None
+    rejected: bool = False
 
 
 @dataclass(frozen=True, slots=True)

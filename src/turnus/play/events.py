@@ -75,6 +75,16 @@ class Move(Event):
     name: ClassVar[str] = "move"
     move: str
     hands: int = 1
+    removed: tuple[SquareName, ...] | None = None  # draughts: what the hand took off, where that is not plain
+    crowned: bool | None = None  # draughts: whether the moved man was crowned, likewise
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Crown(Event):
+    """A man is put on top of another that has become a king."""
+
+    name: ClassVar[str] = "crown"
+    square: SquareName
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,9 +5,9 @@ from typing import Any
 from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
+from turnus.play.concluding import begin_next_period
 from turnus.play.effects import ClocksStopped
 from turnus.play.game import Status
-from turnus.play.moving import begin_next_period
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.flag import (

@@ -20,6 +20,9 @@ from turnus.play.sides import Side
 POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fraction(0)}
 """What a score is written as."""
 
+DRAUGHTS_POINTS = {Score.WIN: Fraction(2), Score.DRAW: Fraction(1), Score.LOSS: Fraction(0)}
+"""What a score is written as in draughts."""
+
 
 def score_with(points: Fraction) -> Score:
     """Return the score that is written with these points."""
@@ -73,6 +76,7 @@ class Hands:
     new_piece: tuple[str, Square] | None = None  # a piece for a pawn that touched its square
     new_piece_first: bool = False  # it stood there before the pawn was taken up
     new_piece_released: bool = False
+    crowned: bool = False  # the man that came to rest on the far row
     attempt: PlayedMove | None = None  # an illegal move on the board, not completed
     bound_to: PlayedMove | None = None  # a move written down for a claim, or sealed
     count: int = 1  # hands used
@@ -107,6 +111,7 @@ class Player:
     illegal_moves: int = 0
     present: bool = True
     touched_since: bool = False  # since the opponent's last move, meaning to move or capture
+    offer_rejected: bool = False  # and the opponent has not offered since
     incidents: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     lowest: int | None = None  # the least time on his clock in this period
     sheet_complete: bool = True  # as far as anybody has said
@@ -129,6 +134,7 @@ class Offer:
     by: Side
     number: int
     by_claim: bool = False
+    infringing: bool = False  # it may be accepted, but should not have been made
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,19 +5,20 @@ from dataclasses import replace
 from turnus.faults import BadInput
 from turnus.law import Refused, Ruling
 from turnus.play import events
-from turnus.play.effects import HandsChanged
+from turnus.play.effects import BoardChanged, HandsChanged
 from turnus.play.game import Hands
+from turnus.play.handled import handled_move, pronounce_made, touched
 from turnus.play.moving import (
-    handled_move,
+    is_completed,
     make,
+    make_irregular,
     may_handle,
-    pronounce_made,
     refuse_other_piece,
     touch_counts,
-    touched,
     unfinished,
 )
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.making import Crowning
 from turnus.play.questions.touching import Adjusting, TouchCounts, Touching
 
 
@@ -79,6 +80,9 @@ def _adjusting(p: Proceedings, *, announced: bool) -> Ruling[tuple[Refused, ...]
 def lift(p: Proceedings, event: events.Lift) -> None:
     """Take a piece up."""
     square = p.table.board.square(event.square)
+    if any(to == square for _, to in p.table.hands.released):
+        p.do(HandsChanged(replace(p.table.hands, lifted=square)))  # goes on from where it was put
+        return
     if p.table.board.standing(square) is None:
         raise BadInput("no piece stands on {square}", square=event.square)
     if may_handle(p):
@@ -147,6 +151,21 @@ def remove(p: Proceedings, event: events.Remove) -> None:
     _make_if_made(p)
 
 
+def crown(p: Proceedings, event: events.Crown) -> None:
+    """Crown a man: the one just moved, or one that was left uncrowned before."""
+    square = p.table.board.square(event.square)
+    if p.side is p.table.turn and p.table.hands.released and p.table.hands.released[-1][1] == square:
+        p.do(HandsChanged(replace(p.table.hands, crowned=True, attempt=None)))
+        _make_if_made(p)
+        return
+    ruling = p.ask(Crowning(on_move=p.side is p.table.turn))
+    if p.is_over() or ruling.answer:
+        p.pronounce(Outcome.REFUSED, "crowning is not allowed now", ruling)
+        return
+    p.do(BoardChanged(p.table.board.crowned(square)))
+    p.pronounce(Outcome.APPLIED, "the king is crowned", ruling)
+
+
 def _make_if_made(p: Proceedings) -> None:
     """Make the move once the law says that it is made; an illegal one waits for the clock."""
     hands = p.table.hands
@@ -159,6 +178,9 @@ def _make_if_made(p: Proceedings) -> None:
     made = p.ask(facts)
     castling = board.castling_rook(played) is not None
     if not made.answer and not (castling and not legal):
+        return
+    if not legal and is_completed(p, played):
+        make_irregular(p, played, hands)
         return
     if not legal:
         p.do(HandsChanged(replace(hands, attempt=played)))

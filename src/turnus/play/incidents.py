@@ -2,20 +2,20 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import Choice, Cite, Ground, LawError, Referral, Role, Ruling, clause_of
-from turnus.play import events, flags, irregular, presence, scoresheets, watching
+from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
+from turnus.play import claims, events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
     ReferralClosed,
 )
 from turnus.play.game import OpenReferral, Table
+from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Reporting
-from turnus.play.questions.consequences import Consequence
+from turnus.play.questions.claims import DrawGround
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
 from turnus.play.scoresheets import must_record
@@ -42,7 +42,12 @@ def observe(p: Proceedings, event: events.Observe) -> None:
         told = p.ask(Reporting(to_arbiter=False))
         p.pronounce(Outcome.REFUSED, "only the arbiter is told, and looks himself", told)
         return
-    if event.what in OBSERVED:
+    if event.what in GROUNDS:
+        found = events.Claim(
+            number=event.number, at=event.at, by=event.by, board=event.board, claim=event.what
+        )
+        claims.claim_draw(p, found, GROUNDS[event.what])
+    elif event.what in OBSERVED:
         OBSERVED[event.what](p, event)
     else:
         happened(p, event.what, event.against)
@@ -156,16 +161,10 @@ def decide(p: Proceedings, event: events.Decide) -> None:
         raise BadInput("{problem}", problem=str(refusal))
     asked = p.ask(referral.facts)
     ruling = p.law.deciding([choice]).ask(referral.facts)
-    mine = _chosen(asked, ruling, choice.cite)
+    mine = chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
     carry_out_choice(p, referral, mine, choice.cite)
     p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
-
-
-def _chosen(asked: Ruling[Any], decided: Ruling[Any], cite: Cite) -> object:
-    """Return what the decision says where the law, asked without it, refers to a person."""
-    pairs = zip(asked.grounds, decided.grounds, strict=True)
-    return next(new.says for old, new in pairs if old.cite == cite and isinstance(old.says, Referral))
 
 
 def _official(p: Proceedings, referral: OpenReferral) -> Role:
@@ -178,11 +177,9 @@ def _official(p: Proceedings, referral: OpenReferral) -> Role:
     raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
 
 
-def carry_out_choice(p: Proceedings, referral: OpenReferral, chosen: object, cite: Cite) -> None:
+def carry_out_choice(p: Proceedings, referral: OpenReferral, said: object, cite: Cite) -> None:
     """Carry out what the chosen option comes to."""
-    follows = tuple(
-        c for c in (chosen if isinstance(chosen, tuple) else (chosen,)) if isinstance(c, Consequence)
-    )
+    follows = consequences_in(said)
     grounds = tuple(Ground(cite, consequence) for consequence in follows)
     ruling = Ruling(follows, question=referral.facts.question.name, grounds=grounds)
     carry_out(p, ruling, referral.against, referral.ply)
@@ -200,6 +197,14 @@ def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
         raise BadInput("no open referral offers {option}", option=event.option)
     return waiting[-1]
 
+
+GROUNDS = {
+    "9.2-a": DrawGround.KING_AGAINST_THREE,
+    "9.2-b": DrawGround.KING_AGAINST_TWO,
+    "9.2-c": DrawGround.THREEFOLD,
+    "9.2-d": DrawGround.KING_MOVES,
+}
+"""What the arbiter may establish himself (kndb-2009 9.2)."""
 
 OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "flag": flags.observed,

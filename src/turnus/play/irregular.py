@@ -7,6 +7,7 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.boards import PlayedMove
+from turnus.play.concluding import conclude, end_facts
 from turnus.play.consequences import ILLEGAL_MOVES, carry_out
 from turnus.play.effects import (
     ClocksStopped,
@@ -17,7 +18,6 @@ from turnus.play.effects import (
     ThoughtAgain,
 )
 from turnus.play.game import Ply, Status
-from turnus.play.moving import conclude, end_facts
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect

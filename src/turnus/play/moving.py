@@ -1,33 +1,32 @@
-"""Making a move: whose turn it is, what was wrong with it, and whether the game ends with it."""
+"""Making a move: whose turn it is, what it answers, and what was wrong with it."""
 
 from dataclasses import replace
 from typing import Any
 
-from turnus.law import LawError, Ruling
+from turnus.faults import BadInput
+from turnus.law import Ruling
 from turnus.play import events
-from turnus.play.boards import Board, PlayedMove, Square, Terminal
-from turnus.play.clock import SECOND
+from turnus.play.boards import Board, PlayedMove
+from turnus.play.concluding import complete, conclude
 from turnus.play.effects import (
     ClockResumed,
     HandsChanged,
     LastMoveReplaced,
-    MoveCompleted,
     MoveMade,
     OfferChanged,
-    PeriodEntered,
     ThoughtAgain,
     TouchedAPiece,
 )
-from turnus.play.game import NO_HANDS, Hands, Ply, Table
+from turnus.play.game import NO_HANDS, Hands, Ply
+from turnus.play.handled import handled_move, touched
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
-from turnus.play.questions.ends import EndAfterMove, Ending
+from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.scoresheets import holds_back
-from turnus.play.sides import Side
 
 
 def may_handle(p: Proceedings) -> bool:
@@ -66,12 +65,6 @@ def _let_the_clock_run(p: Proceedings) -> None:
         p.do(ClockResumed(p.side))
 
 
-def touched(hands: Hands, *squares: Square, order_clear: bool = True) -> Hands:
-    """Add touches to what the hands have done; a piece touched again keeps its place."""
-    new = [s for s in dict.fromkeys(squares) if s not in hands.touches]
-    return replace(hands, touches=(*hands.touches, *new), order_clear=hands.order_clear and order_clear)
-
-
 def touch_counts(p: Proceedings, hands: Hands) -> None:
     """Let touches count: they bind, answer an offer and end the right to claim."""
     _accept_second_thought(p)
@@ -88,9 +81,21 @@ def answer_offer(p: Proceedings, answer: OfferAnswer) -> OfferState | None:
         return None
     ruling = p.ask(OfferOpen(answer=answer))
     if ruling.answer is OfferState.REFUSED:
-        p.do(OfferChanged(None))
+        p.do(OfferChanged(None, rejected=True))
         p.pronounce(Outcome.APPLIED, "the draw offer is refused", ruling)
     return ruling.answer
+
+
+def answer_by_moving(p: Proceedings) -> None:
+    """Let a move answer the opponent's open offer, or end the mover's own."""
+    answer_offer(p, OfferAnswer.TOUCHES)
+    answer_offer(p, OfferAnswer.MOVES)
+    offer = p.table.offer
+    if offer is not None and offer.by is p.side:
+        ruling = p.ask(OfferOpen(answer=OfferAnswer.OFFERER_MOVES))
+        if ruling.answer is OfferState.LAPSED:
+            p.do(OfferChanged(None))
+            p.pronounce(Outcome.APPLIED, "the draw offer has lapsed", ruling)
 
 
 def move(p: Proceedings, event: events.Move) -> None:
@@ -100,7 +105,7 @@ def move(p: Proceedings, event: events.Move) -> None:
         _think_again(p, event.move)
         return
     board, hands = p.table.board, p.table.hands
-    played = board.read(event.move)
+    played = _as_handled(board, event)
     pieces = (s for s in (board.origin(played), *board.taken(played)) if s is not None)
     handled = replace(touched(hands, *pieces), count=max(hands.count, event.hands), attempt=None)
     if hands.new_piece and board.promotion(played) not in ("", hands.new_piece[0]):
@@ -115,7 +120,42 @@ def move(p: Proceedings, event: events.Move) -> None:
     target = board.target(played)
     origin = board.origin(played)
     released = () if origin is None else ((origin, target),)
-    touch_counts(p, replace(handled, attempt=played, released=released))
+    if is_completed(p, played):
+        make_irregular(p, played, handled)
+        return
+    removed = handled.removed if event.removed is None else tuple(board.square(s) for s in event.removed)
+    touch_counts(p, replace(handled, attempt=played, released=released, removed=removed))
+
+
+def _as_handled(board: Board, event: events.Move) -> PlayedMove:
+    """Read a move with what the hand removed and crowned, where that is told."""
+    played = board.read(event.move)
+    if event.removed is None and event.crowned is None:
+        return played
+    named = event.removed
+    removed = board.taken(played) if named is None else tuple(board.square(s) for s in named)
+    crowned = bool(board.promotion(played)) if event.crowned is None else event.crowned
+    origin = board.origin(played)
+    steps = () if origin is None else ((origin, board.target(played)),)
+    whole = board.gathered(steps, removed, crowned=crowned)
+    if whole is None:
+        raise BadInput("removed and crowned are told of moves of draughts")
+    return whole
+
+
+def is_completed(p: Proceedings, played: PlayedMove) -> bool:
+    """Tell whether an illegal move is completed by the hand alone, without the clock."""
+    stays = p.table.board.pawn_stays(played)
+    what = Irregularity.PAWN_NOT_REPLACED if stays else Irregularity.ILLEGAL_MOVE
+    return p.ask(CompletedIllegalMove(what=what, pressed=False)).answer
+
+
+def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
+    """Let an illegal move stand on the board until somebody acts on it."""
+    board = p.table.board
+    answer_by_moving(p)
+    ply = Ply(p.side, played, board, hands, p.event.number, legal=False, left_pawn=board.pawn_stays(played))
+    p.do(MoveMade(ply, board.force(played)))
 
 
 def _think_again(p: Proceedings, text: str) -> None:
@@ -166,7 +206,7 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     table, side = p.table, p.side
     breach = _breaches(p, played)
     earlier = table.last_of(side)
-    answer_offer(p, OfferAnswer.TOUCHES)
+    answer_by_moving(p)
     before = table.hands if breach else hands
     ply = Ply(side, played, table.board, before, p.event.number, breach=breach)
     p.do(MoveMade(replace(ply, hands=replace(before, count=hands.count)), table.board.play(played)))
@@ -192,159 +232,3 @@ def _complete_earlier(p: Proceedings) -> None:
     if ruling.answer:
         complete(p, p.side, pressed=False, skip=1)
         p.pronounce(Outcome.APPLIED, "the move that was not pressed is completed", ruling)
-
-
-def complete(p: Proceedings, side: Side, *, pressed: bool, skip: int = 0) -> None:
-    """Complete a player's move; the clock counts it and may begin the next period."""
-    p.do(MoveCompleted(side, pressed, skip))
-    begin_next_period(p, side)
-
-
-def begin_next_period(p: Proceedings, side: Side) -> None:
-    """Begin a player's next period if the moves of this one are completed."""
-    clock, completed = p.table.clock, p.table.player(side).completed
-    if clock is not None and clock.is_due(side, completed):
-        kept = p.ask(making.UnusedTime(seconds=clock.dial(side).left // SECOND))
-        p.do(PeriodEntered(side, keeping=kept.answer))
-        p.pronounce(Outcome.APPLIED, "the next period begins for {side}", kept, side=side)
-
-
-def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
-    """End the game if the move just made ends it."""
-    ruling = p.ask(end_facts(p))
-    if not ruling.answer:
-        return False
-    ending = _agreeing(ruling)
-    mover = p.table.turn.other
-    completed = p.ask(making.MoveCompleted(ended_game=True))
-    last = p.table.plies[-1] if p.table.plies else None
-    if completed.answer and last is not None and not last.completed:
-        complete(p, mover, pressed=False)
-    p.end(mover, ending.score, ending.reason, ruling, completed, *rests_on)
-    p.pronounce(
-        Outcome.APPLIED, "the game is over: {reason}", ruling, completed, *rests_on, reason=ending.reason
-    )
-    return True
-
-
-def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
-    """Return the question whether the position on the board ends the game."""
-    table = p.table
-    last = table.plies[-1] if table.plies else None
-    terminal = table.board.terminal()
-    return EndAfterMove(
-        mate=terminal is Terminal.MATE,
-        stalemate=terminal is Terminal.NO_MOVE,
-        dead=terminal is None and _is_whole(table) and p.game.conditions.oracle.is_dead(table.board),
-        occurrences=table.keys.count(table.keys[-1]),
-        idle_halfmoves=table.board.idle,
-        promoted=bool(last and last.before.promotion(last.move)),
-        touch_breach=touch_breach,
-        **_little_left(table.board),
-    )
-
-
-def _is_whole(table: Table) -> bool:
-    """Tell whether no pawn waits on the last rank to be replaced: such a position is not judged."""
-    return not any(ply.left_pawn and not ply.counted for ply in table.plies)
-
-
-def _little_left(board: Board) -> dict[str, Any]:
-    """Return what each side has left, where that is so little that it may decide."""
-    pieces = (board.material(Side.WHITE), board.material(Side.BLACK))
-    if sum(map(len, pieces)) > LITTLE:
-        return {}
-    return {"pieces": pieces, "bishops_alike": board.bishops_alike}
-
-
-LITTLE = 4
-
-
-def _agreeing(ruling: Ruling[tuple[Ending, ...]]) -> Ending:
-    endings = ruling.answer
-    if len({ending.score for ending in endings}) > 1:
-        raise LawError("a move ends the game in different ways", ruling.cites)
-    return endings[0]
-
-
-def pronounce_made(
-    p: Proceedings, made: Ruling[bool], hands: Hands, board: Board, played: PlayedMove
-) -> None:
-    """Say that what the hands did is a move, and by which provisions."""
-    ways: tuple[Ruling[Any], ...] = ()
-    if board.promotion(played):
-        arrived = any(to == board.target(played) for _, to in hands.released)
-        first = hands.new_piece_first
-        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=first)),)
-    p.pronounce(
-        Outcome.APPLIED,
-        "{move} is made",
-        made,
-        p.ask(board.legality(played)),
-        *ways,
-        move=board.write(played),
-    )
-
-
-def handled_move(hands: Hands, p: Proceedings) -> tuple[PlayedMove, making.MoveMade] | None:
-    """Return the move the hands are making, and the question whether it is made."""
-    board = p.table.board
-    if not hands.released and hands.new_piece is None:
-        return None
-    origin, target = hands.released[0] if hands.released else (hands.lifted, None)
-    if hands.new_piece is not None:
-        letter, target = hands.new_piece
-        origin = origin if origin is not None else _pawn_for(p, target)
-    else:
-        letter = ""
-    if origin is None or target is None:
-        return None
-    played = board.move(origin, target, letter)
-    return played, _made_facts(hands, p, played)
-
-
-def _pawn_for(p: Proceedings, target: Square) -> Square | None:
-    """Return the pawn a new piece is meant for: the one taken up, or the only one that can promote there."""
-    board = p.table.board
-    own = [s for s in p.table.hands.touches if (x := board.standing(s)) and x.side is board.turn]
-    if own:
-        return own[0]
-    ways = {board.origin(m) for m in board.legal() if board.promotion(m) and board.target(m) == target}
-    return ways.pop() if len(ways) == 1 else None
-
-
-def _made_facts(hands: Hands, p: Proceedings, played: PlayedMove) -> making.MoveMade:
-    board = p.table.board
-    rook = board.castling_rook(played)
-    taken = board.taken(played)
-    origin, target = board.origin(played), board.target(played)
-    promotes = hands.new_piece is not None or board.pawn_stays(played)
-    released = [to for start, to in hands.released if start == origin]
-    return making.MoveMade(
-        kind=_kind(castles=rook is not None, captures=bool(taken), promotes=promotes),
-        released=bool(released),
-        rook_released=rook is not None and any(start == rook for start, _ in hands.released),
-        captured_removed=all(s in hands.removed for s in taken),
-        pawn_removed=origin in hands.removed or hands.lifted == origin or target in released,
-        new_piece_released=hands.new_piece_released,
-    )
-
-
-def _kind(*, castles: bool, captures: bool, promotes: bool) -> making.Handled:
-    if castles:
-        return making.Handled.CASTLING
-    if promotes:
-        return making.Handled.PROMOTION_WITH_CAPTURE if captures else making.Handled.PROMOTION
-    return making.Handled.CAPTURE if captures else making.Handled.QUIET
-
-
-def hands_of(ply: Ply) -> Hands:
-    """Return what the hands had done by a move, as touches that still bind."""
-    board, move = ply.before, ply.move
-    origin = board.origin(move)
-    if origin is None:
-        return NO_HANDS
-    king_released = board.castling_rook(move) is not None
-    taken = [s for s in board.taken(move) if board.standing(s)]
-    hands = touched(NO_HANDS, origin, *taken)
-    return replace(hands, released=((origin, board.target(move)),)) if king_released else hands

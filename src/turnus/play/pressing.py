@@ -3,9 +3,11 @@
 from dataclasses import replace
 
 from turnus.play import events
-from turnus.play.effects import ClockStarted, MoveMade, PressedWithoutMove
-from turnus.play.game import BarePress, Ply
-from turnus.play.moving import complete, handled_move, make, pronounce_made
+from turnus.play.concluding import complete
+from turnus.play.effects import ClockStarted, PressedWithoutMove
+from turnus.play.game import BarePress
+from turnus.play.handled import handled_move, pronounce_made
+from turnus.play.moving import make, make_irregular
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.making import Pressing, PressMeaning
@@ -67,6 +69,4 @@ def _finish_handling(p: Proceedings) -> None:
         if handled is not None:
             pronounce_made(p, p.ask(handled[1]), hands, board, played)
         return
-    left_pawn = board.pawn_stays(played)
-    ply = Ply(p.side, played, board, hands, p.event.number, legal=False, left_pawn=left_pawn)
-    p.do(MoveMade(ply, board.force(played)))
+    make_irregular(p, played, hands)

@@ -10,7 +10,7 @@ from turnus.play.game import Offer, Status
 from turnus.play.moving import answer_offer
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.adjournment import BetweenSessions
-from turnus.play.questions.ends import Agreement, EndReason, Resignation, Score
+from turnus.play.questions.ends import AgreedResult, Agreement, EndReason, Resignation, Score
 from turnus.play.questions.offers import (
     DrawOffer,
     MayOffer,
@@ -24,7 +24,14 @@ from turnus.play.questions.offers import (
 from turnus.play.sides import Side
 
 DRAW = "draw"
-AGREED: dict[str, Side | None] = {"1-0": Side.BLACK, "0-1": Side.WHITE, "1/2-1/2": None}  # who then resigns
+AGREED: dict[str, Side | None] = {  # who then resigns
+    "1-0": Side.BLACK,
+    "0-1": Side.WHITE,
+    "1/2-1/2": None,
+    "2-0": Side.BLACK,
+    "0-2": Side.WHITE,
+    "1-1": None,
+}
 
 
 def is_over(p: Proceedings) -> bool:
@@ -48,10 +55,14 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
     if allowed.answer:
         p.pronounce(Outcome.REFUSED, "a draw may not be offered now", allowed)
         return
-    ruling = p.ask(DrawOffer(moment=_moment(p), conditional=bool(event.condition)))
-    p.do(OfferChanged(Offer(p.side, p.event.number)))
+    blocked = p.table.player(p.side).offer_rejected
+    ruling = p.ask(DrawOffer(moment=_moment(p), conditional=bool(event.condition), rejected_before=blocked))
+    infringing = ruling.answer is OfferValidity.INFRINGING
+    p.do(OfferChanged(Offer(p.side, p.event.number, infringing=infringing)))
     noted = p.ask(OfferNoted())
-    if ruling.answer is OfferValidity.VALID_BUT_DISTURBING:
+    if infringing:
+        p.pronounce(Outcome.REFUSED, "a draw may not be offered now", ruling)
+    elif ruling.answer is OfferValidity.VALID_BUT_DISTURBING:
         p.pronounce(Outcome.APPLIED, "the draw offer stands, though made at the wrong moment", ruling, noted)
     else:
         p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling, noted)
@@ -92,9 +103,23 @@ def agreed(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "the players may not agree to a draw now", ruling)
         return
-    between = _between(p, BetweenSessions(agreed=True))
-    p.end_with(Score.DRAW, Score.DRAW, EndReason.AGREEMENT, ruling, *rests_on, *between)
-    p.pronounce(Outcome.UPHELD, "the game is drawn by agreement", ruling, *rests_on, *between)
+    result = p.ask(_result_facts(p))
+    rulings = (ruling, result, *rests_on, *_between(p, BetweenSessions(agreed=True)))
+    p.end_with(result.answer, result.answer, EndReason.AGREEMENT, *rulings)
+    if result.answer is Score.LOSS:
+        p.pronounce(Outcome.UPHELD, "the players agree to a draw: the game is lost for both", *rulings)
+    else:
+        p.pronounce(Outcome.UPHELD, "the game is drawn by agreement", *rulings)
+
+
+def _result_facts(p: Proceedings) -> AgreedResult:
+    table = p.table
+    return AgreedResult(
+        white_made=table.white.made,
+        black_made=table.black.made,
+        white_pieces=len(table.board.material(Side.WHITE)),
+        black_pieces=len(table.board.material(Side.BLACK)),
+    )
 
 
 def _between(p: Proceedings, facts: BetweenSessions) -> tuple[Ruling[Any], ...]:

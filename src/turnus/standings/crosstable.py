@@ -1,12 +1,11 @@
 """Cross tables: the Swiss form (round by round) and the Berger form (everyone against everyone)."""
 
-from dataclasses import dataclass
-
+from turnus.law.records import record
 from turnus.standings.ranking import Place, Standings
 from turnus.tournament import Colour, Outcome, Tournament
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwissCell:
     """One round in a row: the opponent's rank and number, the colour and the outcome."""
 
@@ -16,7 +15,7 @@ class SwissCell:
     opponent_rank: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwissRow:
     """A player's place and his rounds."""
 
@@ -24,7 +23,7 @@ class SwissRow:
     cells: tuple[SwissCell, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BergerRow:
     """A player's place and his outcomes against each place from the top; None against himself."""
 

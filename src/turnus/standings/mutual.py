@@ -1,16 +1,16 @@
 """Steps that compare players with each other: mutual result, order of classification, common opponents."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
 from typing import ClassVar
 
+from turnus.law.records import record
 from turnus.standings.steps import Field, Figure, Figures, Group
 from turnus.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MutualResult:
     """The points scored among those still equal; `repeated` goes on within a group it leaves equal."""
 
@@ -49,7 +49,7 @@ def _all_met(event: Tournament, group: Group) -> bool:
     return all(event.have_met(first, second) for first, second in combinations(group, 2))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OrderOfClassification:
     """The points against the first of the ranking so far, then against the next; equals are one step.
 
@@ -72,7 +72,7 @@ class OrderOfClassification:
         return found
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoardPoints:
     """Board points, or their balance, of teams equal on match points.
 

@@ -1,10 +1,10 @@
 """Ranking by a ladder: each step parts those whom the steps before it left equal, and nobody else."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 from itertools import groupby
 
+from turnus.law.records import record
 from turnus.standings.steps import Field, Figure, Figures, Group, Points, Step
 from turnus.tournament import Player, Tournament
 
@@ -12,7 +12,7 @@ Ladder = tuple[Step, ...]
 POINTS = Points()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Place:
     """One player's place: his rank (shared where nothing parts), his figures, and what decided."""
 
@@ -25,7 +25,7 @@ class Place:
     is_shared: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Standings:
     """A ranking with the ladder it was made by; the first step is the score."""
 

@@ -1,10 +1,10 @@
 """The steps of a ladder: each is data, says its figure for each player, and decides nothing by itself."""
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar, Protocol
 
+from turnus.law.records import record
 from turnus.standings.unplayed import KNSB, Contribution, Unplayed, contributions
 from turnus.tournament import Colour, Entry, Outcome, Tournament, draw_of_lots
 
@@ -13,7 +13,7 @@ Figures = Mapping[int, Figure]
 Group = tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Field:
     """What a step looks at: the tournament, who are still equal, and who were equal on points."""
 
@@ -41,7 +41,7 @@ class Step(Protocol):
         """Return the figure of each player, where it has one."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Points:
     """The score itself."""
 
@@ -53,7 +53,7 @@ class Points:
         return {number: field.points(units) for number, units in field.tournament.scores.items()}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Resistance:
     """The sum of the opponents' scores (weerstandspunten), cut at its lowest or highest end if so asked."""
 
@@ -73,7 +73,7 @@ class Resistance:
         return sum(terms[self.cut_lowest : max(len(terms) - self.cut_highest, 0)])
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SonnebornBerger:
     """The opponents' scores, each times the points scored against him, or (`as_one_and_half`) 1 and 1/2."""
 
@@ -95,7 +95,7 @@ def _weight(part: Contribution) -> int:
     return 2 if part.is_win else 1 if part.is_draw else 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kashdan:
     """Four points for a win, two for a draw, one for a loss: among equals, the most wins."""
 
@@ -119,7 +119,7 @@ class Kashdan:
         return self.draw if entry.outcome.is_draw else self.loss if entry.outcome.is_loss else 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MostWins:
     """The number of games won, forfeits included unless told otherwise; a bye is no game."""
 
@@ -132,7 +132,7 @@ class MostWins:
         return _counted(field, lambda e: e.outcome.is_win and (self.forfeits or e.is_over_the_board))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MostBlacks:
     """The number of Blacks: really played, or with forfeits as the calendar has them."""
 
@@ -145,7 +145,7 @@ class MostBlacks:
         return _counted(field, lambda e: e.colour is Colour.BLACK and (self.forfeits or e.is_over_the_board))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawBalance:
     """Plus draws less minus draws (draughts)."""
 
@@ -159,7 +159,7 @@ class DrawBalance:
         return {number: plus[number] - minus[number] for number in plus}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Rating:
     """The player's own rating, the highest or the lowest first; who has none keeps his group together."""
 
@@ -174,7 +174,7 @@ class Rating:
         }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AverageOpponentRating:
     """The mean rating of the opponents met over the board; an unrated one counts as told, or not at all."""
 
@@ -197,7 +197,7 @@ class AverageOpponentRating:
         return Fraction(sum(rated), len(rated)) if rated else None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Recorded:
     """Figures that were settled elsewhere and are written down: a play-off, a decision of the director."""
 
@@ -211,7 +211,7 @@ class Recorded:
         return {number: known.get(number) for number in field.tournament.by_number}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lots:
     """A draw of lots that anyone can repeat from its recorded seed; the figure is the place in it."""
 

@@ -1,9 +1,9 @@
 """How a round without a game counts in resistance and Sonneborn-Berger: a setting, as rulebooks differ."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 
+from turnus.law.records import record
 from turnus.tournament import Entry, Outcome, Tournament
 
 
@@ -26,7 +26,7 @@ class SeenScore(Enum):
     FORFEITS_AS_DRAWS = "forfeits as a draw, other rounds as scored"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unplayed:
     """One way to count unplayed rounds: one's own, and those of the opponents."""
 
@@ -43,7 +43,7 @@ PLAIN = Unplayed(OwnRound.NOTHING, SeenScore.RAW)
 _FORFEITS = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Contribution:
     """One round's part: the result in units, and the score it is set against in half units."""
 

@@ -2,9 +2,10 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from turnus.faults import BadInput
+from turnus.law.records import record
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import Colour, Entry, Game, Outcome, Round
 from turnus.tournament.scoring import MATCH_POINTS, ScoringSystem
@@ -13,7 +14,7 @@ from turnus.tournament.tournament import Tournament
 LineUps = Mapping[tuple[int, int], tuple[int, ...]]  # (round, team) -> the players, first board first
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MatchRules:
     """What the boards do not tell: match points, the colour on board one, line-ups, unplayed matches."""
 

@@ -1,9 +1,9 @@
 """Who takes part: players and the teams they form."""
 
-from dataclasses import dataclass
+from turnus.law.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Player:
     """One who takes part, a person or in a team event a team; the number is his starting rank."""
 
@@ -17,7 +17,7 @@ class Player:
     club: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Team:
     """A team in a tournament of players: who plays in it, by number, first board first."""
 

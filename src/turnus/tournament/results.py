@@ -1,9 +1,9 @@
 """What a round brings: games, byes and their outcomes; what they are worth a scoring system says."""
 
-from dataclasses import dataclass
 from enum import Enum, unique
 
 from turnus.faults import BadInput
+from turnus.law.records import record
 
 
 class Colour(Enum):
@@ -103,7 +103,7 @@ def agree(first: Outcome, second: Outcome) -> bool:
     return (first, second) in _AGREEING or (second, first) in _AGREEING
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pairing:
     """Two who meet: player or team numbers, the first with White (a team: at home)."""
 
@@ -111,7 +111,7 @@ class Pairing:
     black: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Game:
     """A pairing with its result; of a team match also the board points, in units of the board's scale."""
 
@@ -134,7 +134,7 @@ class Game:
             )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bye:
     """A round without an opponent: a bye of some kind, or a forfeit that names nobody."""
 
@@ -150,7 +150,7 @@ class Bye:
             )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Round:
     """The games and byes of one round; who is in neither was absent."""
 
@@ -164,7 +164,7 @@ class Round:
         return (*paired, *(bye.player for bye in self.byes))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Entry:
     """One round as one player sees it."""
 

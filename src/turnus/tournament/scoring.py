@@ -1,14 +1,15 @@
 """What an outcome is worth: exact, in integers of the scale's smallest unit."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
+from turnus.law.records import record
 from turnus.tournament.results import Outcome
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoringSystem:
     """What each outcome scores in units, and how many units make one point.
 

@@ -7,6 +7,7 @@ from functools import cached_property
 from itertools import combinations
 
 from turnus.faults import BadInput
+from turnus.law.records import record
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import (
     ABSENT,
@@ -22,7 +23,7 @@ from turnus.tournament.results import (
 from turnus.tournament.scoring import CHESS, ScoringSystem
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AnnouncedBye:
     """A bye settled before the round it is about is paired."""
 
@@ -30,7 +31,7 @@ class AnnouncedBye:
     bye: Bye
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForbiddenPairs:
     """Players of whom no two may meet, in these rounds (to the end when no last round is given)."""
 
@@ -39,7 +40,7 @@ class ForbiddenPairs:
     last_round: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VirtualPoints:
     """Units that count in pairing only: accelerated rounds."""
 
@@ -49,7 +50,7 @@ class VirtualPoints:
     last_round: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Adjustment:
     """Units given or taken away outside the results: a penalty, a ruling."""
 
@@ -59,7 +60,7 @@ class Adjustment:
     board_units: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class About:
     """What a tournament says of itself, as written: texts for people, not for computing."""
 

@@ -5,7 +5,7 @@ from django.urls import include, path
 from turnus.web import law_pages, season_pages
 
 urlpatterns = [
-    path("", law_pages.home, name="home"),
+    path("", season_pages.home, name="home"),
     path("seasons/", season_pages.seasons, name="seasons"),
     path("seasons/<path:stream>/why/", season_pages.season_why, name="why"),
     path("seasons/<path:stream>/<slug:name>/", season_pages.season_view, name="season"),

@@ -120,6 +120,17 @@ def _captured_by(position: Position, attempt: Attempt) -> list[frozenset[int]] |
     return [*options, *({walked} - set(options))]
 
 
+def due(position: Position, attempt: Attempt) -> frozenset[int]:
+    """Return the pieces a displacement captures, at most; those removed where the squares make no sense."""
+    if not attempt.path:
+        return frozenset()
+    options = _captured_by(position, attempt)
+    if isinstance(options, Illegality):
+        return attempt.removed
+    most = [option for option in options if len(option) == max(map(len, options))]
+    return attempt.removed if attempt.removed in most else most[0]
+
+
 def _wrong_choice(setup: Setup, attempt: Attempt, captured: frozenset[int]) -> Illegality:
     if not captured:
         return Illegality.CAPTURE_MISSED

@@ -34,6 +34,11 @@ def read_attempt(position: Position, text: str) -> Attempt:
     return Attempt.of(position, move) if move else _attempt(position, text, squares, is_capture=is_capture)
 
 
+def check_text(text: str) -> None:
+    """Refuse a text that is no move on any board."""
+    _squares(text)
+
+
 def write_move(position: Position, move: Move) -> str:
     """Write a legal move: its ends where they are enough, else its whole route."""
     if not move.is_capture:

@@ -12,6 +12,9 @@ class DrawGround(StrEnum):
 
     THREEFOLD = "threefold"
     FIFTY_MOVES = "fifty_moves"
+    KING_AGAINST_THREE = "king_against_three"  # one king against three pieces, a king among them
+    KING_AGAINST_TWO = "king_against_two"  # or against one or two
+    KING_MOVES = "king_moves"  # moves by kings alone, without a capture
 
 
 class ClaimOutcome(StrEnum):
@@ -41,7 +44,7 @@ class ClaimIsCorrect(Facts[bool]):
     intended: bool = False  # the claim names a move that is written down and not played
     intended_legal: bool = True
     occurrences: int = 1  # of the position on the board, or after the intended move
-    idle_halfmoves: int = 0  # likewise
+    idle_halfmoves: int = 0  # likewise: those that count for the ground
 
 
 class SamePosition(Facts[bool]):
@@ -102,3 +105,10 @@ class PerpetualCheck(Facts[tuple[Consequence, ...]]):
 
     question = each("perpetual_check")
     on_move: bool = True
+
+
+class Examining(Facts[bool]):
+    """Whether a claim of a draw is examined in the claimant's thinking time."""
+
+    question = each("claim_examined", total=any)
+    by_player: bool = True  # not found by the arbiter

@@ -47,6 +47,10 @@ class EndReason(StrEnum):
     ILLEGAL_POSITION = "illegal_position"
     SEALED_MOVE = "sealed_move"
     SIGNED_RESULT = "signed_result"
+    NO_MOVE = "no_move"
+    KING_AGAINST_THREE = "king_against_three"
+    KING_AGAINST_TWO = "king_against_two"
+    KING_MOVES = "king_moves"
 
 
 @record
@@ -100,3 +104,17 @@ class Agreement(Facts[tuple[Refused, ...]]):
     black_made: int
     arbiter_consents: bool = False
     move_number: int = 1
+
+
+def _agreed(scores: tuple[Score, ...]) -> Score:
+    return Score.LOSS if Score.LOSS in scores else Score.DRAW
+
+
+class AgreedResult(Facts[Score]):
+    """What a draw by agreement brings each player: a draw, unless it is declared lost for both."""
+
+    question = each("agreed_result", total=_agreed)
+    white_made: int  # moves
+    black_made: int
+    white_pieces: int = 20
+    black_pieces: int = 20

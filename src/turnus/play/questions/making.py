@@ -34,6 +34,7 @@ class MoveMade(Facts[bool]):
     rook_released: bool = False
     captured_removed: bool = False
     pawn_removed: bool = False
+    removed_first: bool = False  # the captured piece was taken off before the own piece was moved
     new_piece_released: bool = False
 
 
@@ -75,6 +76,13 @@ class PromotionHandling(Facts[bool]):
     question = one("promotion_handling")
     pawn_arrived: bool  # the pawn itself was put on the last rank
     new_piece_first: bool = False  # the new piece stood there before the pawn was taken away
+
+
+class Crowning(Facts[tuple[Refused, ...]]):
+    """Whether a player may crown a promoted man that was left uncrowned."""
+
+    question = every("crowning")
+    on_move: bool
 
 
 class ReleasedPiece(Facts[Must]):

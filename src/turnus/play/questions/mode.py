@@ -8,6 +8,7 @@ PIECES_EACH = Term("pieces_each", str, "letters", "the pieces a side begins with
 INITIAL_POSITION = Term("initial_position", str, "FEN", "where a game begins")
 PART = Term("part", str, "", "the part of the regulations the game is played under")
 TIME_CONTROL = Term("time_control", str, "", "the periods of play, as 40/5400+30:1800+30")
+NOTATION_WAIVED = Term("notation_waived", bool, "", "whether the players need not record the moves")
 DELAY_MODE = Term(
     "delay_mode", str, "", "whether thinking time runs after the delay, or the delay is given back"
 )

@@ -1,6 +1,7 @@
 """How pieces move: which requirement a move breaks, and what counts as an attack."""
 
 from turnus.games.chess import Illegality, Kind, SetupError
+from turnus.games.draughts import Illegality as IrregularBy
 from turnus.law import Facts, Refused, every, one
 
 
@@ -15,6 +16,18 @@ class LegalMove(Facts[bool]):
     promotes: bool = False
     castles: bool = False
     captures: bool = False
+
+
+class RegularMove(Facts[bool]):
+    """Whether a move of draughts is regular, and by which provision it is or is not."""
+
+    question = one("regular_move")
+    fault: IrregularBy | None = None
+    king: bool = False  # the moved piece, crowned or not
+    captured: int = 0  # pieces
+    promotes: bool = False  # a man comes to rest on the far row
+    passes_far_row: bool = False  # on its way
+    choices: int = 1  # regular moves there are
 
 
 class IllegalPosition(Facts[bool]):

@@ -24,6 +24,8 @@ class OfferValidity(StrEnum):
 
     PROPER = "proper"
     VALID_BUT_DISTURBING = "valid_but_disturbing"  # it stands; the arbiter may look at the disturbance
+    INFRINGING = "infringing"  # it should not have been made; accepted, it counts all the same
+    NO_OFFER = "no_offer"
 
 
 class OfferAnswer(StrEnum):
@@ -32,6 +34,8 @@ class OfferAnswer(StrEnum):
     NOTHING = "nothing"
     ACCEPTS = "accepts"
     DECLINES = "declines"
+    MOVES = "moves"
+    OFFERER_MOVES = "offerer_moves"
     TOUCHES = "touches"  # a piece, meaning to move or capture it
     PRESSES = "presses"
     GAME_ENDED = "game_ended"
@@ -60,6 +64,7 @@ class DrawOffer(Facts[OfferValidity]):
     question = one("draw_offer")
     moment: OfferMoment
     conditional: bool = False
+    rejected_before: bool = False  # an earlier offer of this player, and the opponent has not offered since
 
 
 class Withdrawing(Facts[tuple[Refused, ...]]):

@@ -48,6 +48,9 @@ BREACHES = frozenset(
 )
 """What breaks 11.1-11.5 whenever it happens without permission."""
 
+DEVICES = frozenset({Incident.PHONE, Incident.PHONE_RINGS})
+"""Having a device is what counts; one that rings was there."""
+
 the_venue = setting(
     "fide-2023", "11.2.1", VENUE, "playing area, toilets, refreshment and smoking areas",
     changed_by=Role.ARBITER,
@@ -129,14 +132,14 @@ def no_electronic_devices(facts: DeviceForbidden, law: Asking) -> bool:
 
 
 def _has_a_device(facts: WhatFollows, law: Asking) -> bool:
-    found = facts.what is Incident.PHONE
+    found = facts.what in DEVICES
     return found and law.ask(DeviceForbidden(permitted=facts.permitted, in_bag=facts.in_bag)).answer
 
 
 @clause("fide-2023", "11.3.2.1")
 def an_allowed_device_changes_nothing(facts: WhatFollows, law: Asking) -> Consequence | None:
     """A device that was approved, or stored as the event allows, is no infringement."""
-    allowed = facts.what is Incident.PHONE and not _has_a_device(facts, law)
+    allowed = facts.what in DEVICES and not _has_a_device(facts, law)
     return Consequence(Effect.GAME_CONTINUES) if allowed else None
 
 

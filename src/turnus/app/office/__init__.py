@@ -1,0 +1,31 @@
+"""The office: who may see and do what in a competition, checked here and never in pages.
+
+    secretary = Secretary(open_journal("club.db"), people.beside("club.db"))
+    secretary.found(anna)                                   # the first director
+    done = secretary.act(anna, "house/2026-2027", PublishRound(), key="a key of the request", expected=212)
+
+docs/office.md has the table of who may do what.
+"""
+
+from turnus.app.office.access import Access
+from turnus.app.office.faults import NotAllowed, Overtaken
+from turnus.app.office.keyring import Keyring, NewKey
+from turnus.app.office.roles import VISITOR, Grant, Identity, Role
+from turnus.app.office.secretary import Done, Secretary
+from turnus.app.office.seeing import announces, published
+
+__all__ = [
+    "VISITOR",
+    "Access",
+    "Done",
+    "Grant",
+    "Identity",
+    "Keyring",
+    "NewKey",
+    "NotAllowed",
+    "Overtaken",
+    "Role",
+    "Secretary",
+    "announces",
+    "published",
+]

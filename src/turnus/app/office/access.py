@@ -1,0 +1,138 @@
+"""What somebody may see and do in one competition: his roles there, and what each role may do."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from turnus.app.office.faults import NotAllowed
+from turnus.app.office.roles import NEEDS_SECOND_FACTOR, Grant, Identity, Role
+from turnus.competition.season import Command, Season
+from turnus.competition.season import commands as asked
+from turnus.competition.season.state import Game
+
+Condition = Callable[["Access", Season, Any], bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Somebody's roles in one competition, and the players he stands for there."""
+
+    identity: Identity
+    stream: str
+    roles: frozenset[Role]
+    players: frozenset[str] = frozenset()
+    waits_for_second_factor: bool = False  # he was given a role that he cannot use without one
+
+    @property
+    def is_director(self) -> bool:
+        """Whether he runs the competition: he sees drafts, absences and personal data."""
+        return Role.DIRECTOR in self.roles
+
+    @property
+    def is_staff(self) -> bool:
+        """Whether he works in the hall: he sees proposed results and who signed off."""
+        return bool(self.roles & {Role.DIRECTOR, Role.ARBITER, Role.RESULTS_DESK})
+
+    def may(self, command: type[Any]) -> bool:
+        """Say whether a kind of command is ever his to give; `insist` looks at the command itself."""
+        return self.is_director or any(command in MAY.get(role, {}) for role in self.roles)
+
+    def insist(self, season: Season, command: Command) -> None:
+        """Refuse a command that is not his to give."""
+        if self.is_director or any(self._allows(role, season, command) for role in self.roles):
+            return
+        if self.waits_for_second_factor:
+            raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
+        raise NotAllowed("this is for the {roles} of the competition", roles=_who_may(type(command)))
+
+    def _allows(self, role: Role, season: Season, command: Command) -> bool:
+        condition = MAY.get(role, {}).get(type(command))
+        return condition is not None and condition(self, season, command)
+
+
+def access(identity: Identity, stream: str, grants: Iterable[Grant], *, second_factor: bool) -> Access:
+    """Work out somebody's access to a competition from the grants that hold."""
+    own = [g for g in grants if identity.account and g.account == identity.account]
+    held = [g for g in (*own, *identity.grants) if g.covers(stream)]
+    weak = second_factor and not identity.has_second_factor
+    usable = [g for g in held if not (weak and g.role in NEEDS_SECOND_FACTOR)]
+    players = frozenset(g.subject for g in usable if g.role is Role.PLAYER and g.subject)
+    roles = frozenset(g.role for g in usable) | {Role.SPECTATOR}
+    return Access(identity, stream, roles, players, len(usable) < len(held))
+
+
+def _who_may(command: type[Any]) -> str:
+    others = [role.value.replace("_", " ") for role in Role if command in MAY.get(role, {})]
+    return ", ".join([Role.DIRECTOR.value, *others])
+
+
+# What each role may do; the director may do everything
+
+
+def _always(_access: Access, _season: Season, _command: Any) -> bool:
+    return True
+
+
+def _leaves_it_to_the_director(_access: Access, _season: Season, command: Any) -> bool:
+    """Let the hall report what happened; what the rules leave to the director he decides himself."""
+    return not getattr(command, "decision", "") and not getattr(command, "penalty", "")
+
+
+def _as_arbiter(_access: Access, _season: Season, command: asked.Decide) -> bool:
+    return command.by == Role.ARBITER
+
+
+def _himself(access: Access, _season: Season, command: Any) -> bool:
+    return command.player in access.players
+
+
+def _signs_himself_off(access: Access, season: Season, command: asked.SignOff) -> bool:
+    return _himself(access, season, command) and not command.decision
+
+
+def _his_game(access: Access, _season: Season, command: asked.ProposeResult) -> bool:
+    return command.by in access.players
+
+
+def _confirms_his_opponent(access: Access, season: Season, command: asked.EnterResult) -> bool:
+    """Let a player confirm what his opponent gave, exactly that and nothing else."""
+    game = game_of(season, command.white, command.black, command.round)
+    if game is None or not command.played or not command.result:
+        return False
+    others = {name for name in game.players if name not in access.players}
+    return len(others) == 1 and game.proposed_by in others and game.proposed == command.result
+
+
+def game_of(season: Season, white: str, black: str, number: int = 0) -> Game | None:
+    """Return a game of the turnus under way; round 0 is the last."""
+    turnus = season.turnus
+    found = turnus.round(number or len(turnus.rounds)) if turnus else None
+    return found.game(white, black) if found else None
+
+
+MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
+    Role.ARBITER: {
+        asked.SignOff: _leaves_it_to_the_director,
+        asked.SignOn: _always,
+        asked.EnterResult: _always,
+        asked.CorrectResult: _always,
+        asked.ReportLateness: _leaves_it_to_the_director,
+        asked.ReportAbsence: _always,
+        asked.NoticePhone: _leaves_it_to_the_director,
+        asked.EnterFinalResult: _always,
+        asked.Decide: _as_arbiter,
+    },
+    Role.RESULTS_DESK: {
+        asked.EnterResult: _always,
+        asked.EnterFinalResult: _always,
+    },
+    Role.PLAYER: {
+        asked.SignOff: _signs_himself_off,
+        asked.SignOn: _himself,
+        asked.SignOffTurnus: _himself,
+        asked.ProposeResult: _his_game,
+        asked.EnterResult: _confirms_his_opponent,
+        asked.AnswerOffer: _himself,
+        asked.WithdrawFromFinal: _himself,
+    },
+}

@@ -1,0 +1,44 @@
+"""What others did between looking and acting: to the same board, player or round, it is said."""
+
+from dataclasses import asdict
+from typing import Any
+
+from turnus.app.office.faults import Overtaken
+from turnus.competition.season import Command
+from turnus.competition.season.events import RoundWithdrawn, Undone
+from turnus.store import Event as Stored
+from turnus.store import Reader
+
+EVERYTHING_CHANGED = (Undone.__name__, RoundWithdrawn.__name__)
+
+
+def check_meanwhile(journal: Reader, stream: str, command: Command | None, expected: int | None) -> None:
+    """Refuse a command if what it is about changed since the season had `expected` events."""
+    if expected is None:
+        return
+    for event in journal.read_stream(stream, expected):
+        if command is None or _touches(command, event):
+            raise _overtaken(event)
+
+
+def _touches(command: Command, event: Stored) -> bool:
+    """Say whether an event is about what a command is about; who names nothing is about everything."""
+    said: Any = event.payload
+    mine = asdict(command)
+    if event.type in EVERYTHING_CHANGED:
+        return True
+    if "white" in mine:
+        return {mine["white"], mine["black"]} == {said.get("white"), said.get("black")}
+    return "player" not in mine or bool(mine["player"] == said.get("player"))
+
+
+def _overtaken(event: Stored) -> Overtaken:
+    said: Any = event.payload
+    if said.get("result"):
+        return Overtaken(
+            "{actor} entered {result} for {white} - {black} meanwhile: look again",
+            actor=event.actor, result=said["result"], white=said["white"], black=said["black"],
+        )  # fmt: skip
+    return Overtaken(
+        "{actor} changed the season meanwhile ({event}): look again", actor=event.actor, event=event.type
+    )

@@ -1,0 +1,239 @@
+"""The secretary: does what people ask if it is theirs to ask, once, and writes down who asked it."""
+
+from collections.abc import Callable
+from dataclasses import asdict, dataclass, fields, replace
+from datetime import datetime
+from typing import Any
+from zoneinfo import ZoneInfo
+
+from turnus.app.office.access import Access, access
+from turnus.app.office.faults import NotAllowed
+from turnus.app.office.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked
+from turnus.app.office.keeping import Keeper
+from turnus.app.office.ledger import Ledger
+from turnus.app.office.meanwhile import check_meanwhile
+from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
+from turnus.app.office.seeing import for_the_hall, published
+from turnus.app.people import People, Person
+from turnus.app.seasons import Office, Running
+from turnus.competition.season import Command, Event
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput, NotFound
+from turnus.store import Appended, Journal, Json, NewEvent
+
+ZONE = ZoneInfo("Europe/Amsterdam")
+# These carry the moment of a person's decision in `at`; in others `at` is an hour of the evening.
+DECIDED_AT = (
+    asked.PlaceNewcomer, asked.FormGroups, asked.JudgeStrength, asked.ReportLateness, asked.CloseTurnus,
+    asked.AnswerOffer, asked.CloseSeason, asked.NoticePhone,
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a request did; `repeated`: it had been done before, and was not done again."""
+
+    running: Running
+    events: tuple[Event, ...] = ()
+    repeated: bool = False
+
+
+class Secretary:
+    """The one way to change or see a competition; `second_factor` is off in a demo only."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        people: People,
+        *,
+        second_factor: bool = True,
+        zone: ZoneInfo = ZONE,
+        clock: Callable[[ZoneInfo], datetime] = datetime.now,
+    ) -> None:
+        self.journal = journal
+        self.people = people
+        self.ledger = Ledger(journal)
+        self._keeper = Keeper(journal)
+        self._second_factor = second_factor
+        self._zone = zone
+        self._clock = clock
+
+    # Seeing
+
+    def streams(self) -> list[str]:
+        """Return all competitions; that they exist is public."""
+        return self._keeper.streams()
+
+    def access(self, identity: Identity, stream: str) -> Access:
+        """Return what somebody may see and do in a competition."""
+        return access(identity, stream, self.grants(), second_factor=self._second_factor)
+
+    def seen(self, identity: Identity, stream: str) -> Running:
+        """Return a competition as somebody may see it: whole for its director only."""
+        running, mine = self._keeper.running(stream), self.access(identity, stream)
+        if mine.is_director:
+            return running
+        return for_the_hall(running) if mine.is_staff else published(running, mine.players)
+
+    def person(self, identity: Identity, stream: str, player: str) -> Person | None:
+        """Return what the registry holds of a member: to the director, and to the member himself."""
+        mine = self.access(identity, stream)
+        if player not in self._keeper.running(stream).season.members:
+            raise NotFound("{player} is not in the competition", player=player)
+        if not mine.is_director and player not in mine.players:
+            raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
+        return self.people.find(player)
+
+    def today(self) -> datetime:
+        """Return the time where the club is."""
+        return self._clock(self._zone)
+
+    # Acting
+
+    def act(
+        self, identity: Identity, stream: str, command: Command, *, key: str = "", expected: int | None = None
+    ) -> Done:
+        """Carry out a command in somebody's name, if he may.
+
+        `key` names the request: sent twice, it is done once. `expected` is how long the season was when he
+        looked: what others did since to the same board, player or round refuses the command.
+        """
+        with self._keeper.one_at_a_time(stream):
+            running = self._keeper.running(stream)
+            if key and self._was_done(identity, stream, key):
+                return Done(running, repeated=True)
+            mine = self.access(identity, stream)
+            signed = self._signed(mine, command)
+
+            def check(now: Running) -> None:
+                mine.insist(now.season, signed)
+                check_meanwhile(self.journal, now.stream, signed, expected)
+
+            try:
+                now = Office(self.journal, identity.name).do(running, signed, key, check)
+            except BadInput as wrong:
+                if wrong.kind == "key_reused" and self._was_done(identity, stream, key):
+                    return Done(self._keeper.running(stream), repeated=True)  # by another process just now
+                raise
+            return self._did(running, now)
+
+    def undo(self, identity: Identity, stream: str, reason: str, *, expected: int, key: str = "") -> Done:
+        """Take back what the last command did, if it is still the last that the director saw."""
+        with self._keeper.one_at_a_time(stream):
+            self.insist_director(identity, stream)
+            running = self._keeper.running(stream)
+            if key and self._was_done(identity, stream, key):
+                return Done(running, repeated=True)
+            if not reason:
+                raise BadInput("say why it is taken back", where="reason")
+            check_meanwhile(self.journal, stream, None, expected)
+            Office(self.journal, identity.name).undo(running, reason, key)
+            return Done(self._keeper.running(stream))
+
+    def open(self, identity: Identity, stream: str, command: asked.OpenSeason, *, key: str = "") -> Done:
+        """Begin a competition; its director is whoever directs the scope it lies in."""
+        with self._keeper.one_at_a_time(stream):
+            self.insist_director(identity, stream)
+            if stream in self.streams():
+                if key and self._was_done(identity, stream, key):
+                    return Done(self._keeper.running(stream), repeated=True)
+                raise BadInput("there is a season {stream} already", stream=stream, where="season")
+            Office(self.journal, identity.name).open(stream, command, key)
+            return Done(self._keeper.running(stream))
+
+    def insist_director(self, identity: Identity, scope: str) -> None:
+        """Refuse whoever does not direct a competition, or all of a scope."""
+        mine = self.access(identity, scope)
+        if not mine.is_director:
+            if mine.waits_for_second_factor:
+                raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
+            raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
+
+    def _was_done(self, identity: Identity, stream: str, key: str) -> bool:
+        by = self._keeper.who_used(stream, key)
+        if by and by != identity.name:
+            raise BadInput("the key {key} was used for something else", key=key, where="key")
+        return bool(by)
+
+    def _did(self, before: Running, now: Running) -> Done:
+        self._keeper.running(before.stream)
+        return Done(now, tuple(event for number, event in now.history if number > before.length))
+
+    def _signed(self, mine: Access, command: Command) -> Command:
+        """Put into a command who gave it and when; a player's own sign-off is given now, not earlier."""
+        now = self.today()
+        given: dict[str, Any] = {}
+        if any(each.name == "who" for each in fields(command)):
+            given["who"] = mine.identity.name
+        if isinstance(command, DECIDED_AT):
+            given["at"] = now.isoformat(timespec="seconds")
+        if isinstance(command, asked.SignOff) and not mine.is_staff:
+            given |= {"on": now.date().isoformat(), "at": now.strftime("%H:%M")}
+        return replace(command, **given)
+
+    # Roles
+
+    def grants(self) -> tuple[Grant, ...]:
+        """Return who is what; for services, pages show it to directors only."""
+        return self.ledger.grants()
+
+    def has_director(self) -> bool:
+        """Say whether there is anybody who runs the whole office."""
+        return any(g.role is Role.DIRECTOR and g.scope == EVERYWHERE for g in self.grants())
+
+    def found(self, identity: Identity) -> Grant:
+        """Make the first director of an office that has none."""
+        if not identity.account:
+            raise NotAllowed("log in first")
+        grant = Grant(account=identity.account, role=Role.DIRECTOR, scope=EVERYWHERE)
+
+        def first() -> OfficeEvent:
+            if self.has_director():
+                raise NotAllowed("the office has a director already")
+            return RoleGranted(**asdict(grant))
+
+        self.record(identity, first)
+        return grant
+
+    def grant(self, identity: Identity, grant: Grant) -> None:
+        """Give an account a role within what the giver directs."""
+        self.insist_director(identity, grant.scope)
+
+        def granted() -> OfficeEvent:
+            if grant in self.grants():
+                raise BadInput("the account has this role already")
+            return RoleGranted(**asdict(grant))
+
+        self.record(identity, granted)
+
+    def revoke(self, identity: Identity, grant: Grant) -> None:
+        """Take a role back; the last director of the office keeps his."""
+        self.insist_director(identity, grant.scope)
+
+        def revoked() -> OfficeEvent:
+            held = self.grants()
+            if grant not in held:
+                raise BadInput("the account does not have this role")
+            chiefs = [g for g in held if g.role is Role.DIRECTOR and g.scope == EVERYWHERE]
+            if chiefs == [grant]:
+                raise BadInput("the last director of the office stays")
+            return RoleRevoked(**asdict(grant))
+
+        self.record(identity, revoked)
+
+    def record(self, identity: Identity, decide: Callable[[], OfficeEvent]) -> None:
+        """Append one event to the office's own stream, decided on again when somebody was before us."""
+        with self._keeper.one_at_a_time(STREAM):
+            while True:
+                length = self.ledger.length()
+                event = decide()
+                new = NewEvent.of(type(event).__name__, _payload(event), actor=identity.name, at=self._at())
+                if isinstance(self.journal.append(STREAM, length, [new]), Appended):
+                    return
+
+    def _at(self) -> str:
+        return self.today().isoformat(timespec="microseconds")
+
+
+def _payload(event: OfficeEvent) -> dict[str, Json]:
+    return {name: str(value) for name, value in asdict(event).items() if value}

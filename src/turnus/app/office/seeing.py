@@ -1,0 +1,79 @@
+"""What the world may see of a season: no draft, no sign-off, no proposed result, and nobody's birth date."""
+
+from dataclasses import replace
+
+from turnus.app.seasons import Running
+from turnus.competition.season import events as happened
+from turnus.competition.season.state import Round, Status, Turnus
+
+PUBLIC_EVENTS: frozenset[str] = frozenset(
+    kind.__name__
+    for kind in (
+        happened.SeasonOpened, happened.CalendarSet, happened.GroupsFormed, happened.MemberJoined,
+        happened.MemberLeft, happened.RatingChanged, happened.NewcomerPlaced, happened.PlayerReturned,
+        happened.PlayerSeated, happened.PlayerStopped, happened.RoundPublished, happened.ResultConfirmed,
+        happened.ResultCorrected, happened.GameRescheduled, happened.GamePostponed, happened.RoundClosed,
+        happened.TurnusClosed, happened.OfferAnswered, happened.FinalsQualified, happened.FinalWithdrawn,
+        happened.FinalDrawn, happened.FinalResult, happened.TitleWon, happened.SeasonClosed,
+    )
+)  # fmt: skip
+MAY_CHANGE_WHAT_IS_SHOWN = PUBLIC_EVENTS | {happened.RoundWithdrawn.__name__, happened.Undone.__name__}
+
+
+def announces(event_type: str) -> bool:
+    """Say whether the live feed tells the world that something of this type happened."""
+    return event_type in MAY_CHANGE_WHAT_IS_SHOWN
+
+
+def published(running: Running, players: frozenset[str] = frozenset()) -> Running:
+    """Return a season as the world may see it; every public page, feed and export starts from this.
+
+    A player also sees his own sign-offs and the results proposed for his own games.
+    """
+    season = for_the_hall(running).season
+    turni = tuple(_shown(turnus, players) for turnus in season.turni)
+    known = {(turnus.number, each.number, each.seed) for turnus in turni for each in turnus.rounds}
+    history = tuple((number, event) for number, event in running.history if _is_public(event, known))
+    return replace(running, season=replace(season, turni=turni, decisions=(), phones=()), history=history)
+
+
+def for_the_hall(running: Running) -> Running:
+    """Return a season as arbiters and the results desk see it: everything but a draft."""
+    season = running.season
+    turni = tuple(replace(turnus, rounds=_known_rounds(turnus)) for turnus in season.turni)
+    known = {(turnus.number, each.number, each.seed) for turnus in turni for each in turnus.rounds}
+    history = tuple((n, e) for n, e in running.history if not _is_draft(e, known))
+    return replace(running, season=replace(season, turni=turni), history=history)
+
+
+def _known_rounds(turnus: Turnus) -> tuple[Round, ...]:
+    return tuple(each for each in turnus.rounds if each.status is not Status.DRAFTED)
+
+
+def _shown(turnus: Turnus, players: frozenset[str]) -> Turnus:
+    paired = {each.number for each in turnus.rounds}
+    absences = {
+        number: {name: why for name, why in gone.items() if number in paired or name in players}
+        for number, gone in turnus.absences.items()
+    }
+    rounds = tuple(_without_proposals(each, players) for each in turnus.rounds)
+    return replace(turnus, rounds=rounds, absences={n: gone for n, gone in absences.items() if gone})
+
+
+def _without_proposals(found: Round, players: frozenset[str]) -> Round:
+    games = tuple(
+        g if players & {*g.players} else replace(g, proposed="", proposed_by="") for g in found.games
+    )
+    return replace(found, games=games)
+
+
+def _is_draft(event: happened.Event, known: set[tuple[int, int, str]]) -> bool:
+    """Say whether an event is a pairing that was not published, or was taken back."""
+    return isinstance(event, happened.RoundDrafted) and (event.turnus, event.round, event.seed) not in known
+
+
+def _is_public(event: happened.Event, known: set[tuple[int, int, str]]) -> bool:
+    """Say whether an event may be shown; the pairing of a published round carries its explanation."""
+    if isinstance(event, happened.RoundDrafted):
+        return not _is_draft(event, known)
+    return type(event).__name__ in PUBLIC_EVENTS

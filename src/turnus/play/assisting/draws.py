@@ -1,0 +1,154 @@
+"""Situations about a draw: claims, offers, agreements, the quickplay finish."""
+
+from turnus.play.assisting.desk import Desk
+from turnus.play.assisting.forms import Field, Situation, Topic, fact, player
+from turnus.play.questions.claims import Claim, ClaimOutcome, WrongClaim
+from turnus.play.questions.ends import Agreement
+from turnus.play.questions.making import WrittenMove
+from turnus.play.questions.offers import DrawOffer, MayOffer, OfferMoment, OfferOpen
+from turnus.play.questions.quickplay import (
+    ClaimOffers,
+    IncrementRequest,
+    QuickplayClaim,
+    QuickplayRuling,
+    Stage,
+)
+
+WHO_CLAIMS = player("Who claims?")
+FINISH = "Must all remaining moves be made in this period?"
+LEFT = "How many seconds does he have left?"
+ADDED = "How many seconds does every move add?"
+
+
+def _claim(desk: Desk) -> None:
+    """Ask what the claim comes to; a wrong one costs time, binds to the written move and is an offer."""
+    ruling = desk.put(Claim)
+    if ruling is None or ruling.answer is not ClaimOutcome.WRONG:
+        return
+    desk.put(WrongClaim)
+    if desk.told["intended"]:
+        desk.put(WrittenMove, legal=desk.told["intended_legal"])
+    desk.put(DrawOffer, moment=OfferMoment.BY_CLAIM)
+
+
+def _offer(desk: Desk) -> None:
+    refused = desk.put(MayOffer)
+    if refused is None or not refused.answer:
+        desk.put(DrawOffer)
+
+
+def _answer(desk: Desk) -> None:
+    desk.put(OfferOpen)
+
+
+def _agreement(desk: Desk) -> None:
+    desk.put(Agreement)
+
+
+def _no_normal_win(desk: Desk) -> None:
+    """Ask whether the claim may be made; then the arbiter decides on it."""
+    refused = desk.put(QuickplayClaim)
+    if refused is None or refused.answer:
+        return
+    desk.put(ClaimOffers)
+    desk.put(QuickplayRuling, stage=Stage.CLAIMED)
+
+
+def _increment(desk: Desk) -> None:
+    refused = desk.put(IncrementRequest)
+    if refused is None or refused.answer:
+        return
+    desk.put(ClaimOffers, of_added_time=True)
+    desk.put(QuickplayRuling, stage=Stage.INCREMENT_ASKED)
+
+
+SITUATIONS = (
+    Situation(
+        "claim_of_draw",
+        Topic.DRAW,
+        "A player claims a draw: threefold repetition or fifty moves",
+        Claim,
+        (
+            WHO_CLAIMS,
+            fact(Claim, "ground", "On which ground?"),
+            fact(Claim, "on_move", "Does the player have the move?"),
+            fact(Claim, "touched", "Has he touched a piece in this turn?"),
+            fact(Claim, "intended", "Has he written a move down instead of playing it?"),
+            fact(Claim, "intended_legal", "Is the written move legal?"),
+            fact(Claim, "occurrences", "How often has the position stood there, the written move included?"),
+            fact(Claim, "idle_halfmoves", "How many half-moves without a capture or a pawn's move?"),
+            fact(Claim, "from_display", "Does he rely only on what a screen shows?"),
+            fact(WrongClaim, "claimant_left", LEFT),
+        ),
+        _claim,
+    ),
+    Situation(
+        "offer_of_draw",
+        Topic.DRAW,
+        "A player offers a draw",
+        DrawOffer,
+        (
+            player("Who offers?"),
+            Field("moment", "When?", OfferMoment, OfferMoment.AFTER_MOVE_BEFORE_PRESS),
+            fact(DrawOffer, "conditional", "Did he attach a condition?"),
+            fact(MayOffer, "move_number", "At which move?"),
+            fact(MayOffer, "arbiter_consents", "Did the arbiter consent?"),
+        ),
+        _offer,
+    ),
+    Situation(
+        "answer_to_offer",
+        Topic.DRAW,
+        "What has become of a draw offer",
+        OfferOpen,
+        (
+            player("Who answers?"),
+            fact(OfferOpen, "answer", "What did the opponent do?"),
+        ),
+        _answer,
+    ),
+    Situation(
+        "agreed_draw",
+        Topic.DRAW,
+        "The players want to agree to a draw",
+        Agreement,
+        (
+            fact(Agreement, "white_made", "How many moves has White made?"),
+            fact(Agreement, "black_made", "How many moves has Black made?"),
+            fact(Agreement, "move_number", "At which move?"),
+            fact(Agreement, "arbiter_consents", "Did the arbiter consent?"),
+        ),
+        _agreement,
+    ),
+    Situation(
+        "no_normal_win",
+        Topic.DRAW,
+        "A player with little time claims that the opponent cannot win normally",
+        QuickplayClaim,
+        (
+            WHO_CLAIMS,
+            fact(QuickplayClaim, "on_move", "Does the player have the move?"),
+            fact(QuickplayClaim, "last_period", FINISH),
+            fact(QuickplayClaim, "seconds_left", LEFT),
+            fact(QuickplayClaim, "increment", ADDED),
+            fact(QuickplayClaim, "flag_fallen", "Has his flag fallen?"),
+            fact(QuickplayClaim, "ground", "On which ground?"),
+        ),
+        _no_normal_win,
+    ),
+    Situation(
+        "asks_for_increment",
+        Topic.DRAW,
+        "A player with little time asks to go on with added time",
+        IncrementRequest,
+        (
+            player("Who asks?"),
+            fact(IncrementRequest, "on_move", "Does the player have the move?"),
+            fact(IncrementRequest, "last_period", FINISH),
+            fact(IncrementRequest, "seconds_left", LEFT),
+            fact(IncrementRequest, "increment", ADDED),
+            fact(IncrementRequest, "flag_fallen", "Has his flag fallen?"),
+        ),
+        _increment,
+    ),
+)

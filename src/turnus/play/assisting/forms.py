@@ -1,0 +1,73 @@
+"""What the assistant can be told: situations, each with a form that a page or a command can build."""
+
+from collections.abc import Callable
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any
+
+from turnus.law import Facts
+from turnus.law.records import record
+from turnus.play.sides import Side
+
+if TYPE_CHECKING:
+    from turnus.play.assisting.desk import Desk
+
+
+class Topic(StrEnum):
+    """What situations are about, as a page may group them."""
+
+    BOARD = "the board"
+    CLOCK = "the clock"
+    DRAW = "a draw"
+    CONDUCT = "conduct"
+    SHEET = "the scoresheet"
+    ARBITER = "the arbiter"
+    ADJOURNMENT = "an adjourned game"
+
+
+REQUIRED = object()
+"""The default of a field that must be filled in."""
+
+
+@record
+class Field:
+    """One thing to fill in: its name, what is asked, the type of its value, what holds when it is left."""
+
+    name: str
+    label: str
+    type: Any
+    default: Any = REQUIRED
+
+    @property
+    def choices(self) -> tuple[str, ...]:
+        """The values to choose from, where the type has a list of them."""
+        is_list = isinstance(self.type, type) and issubclass(self.type, StrEnum)
+        return tuple(str(member) for member in self.type) if is_list else ()
+
+    @property
+    def kind(self) -> str:
+        """What a page shows: `yes_no`, `choice`, `number` or `text`."""
+        if self.choices:
+            return "choice"
+        return {bool: "yes_no", int: "number", float: "number"}.get(self.type, "text")
+
+
+def fact(question: type[Facts[Any]], name: str, label: str) -> Field:
+    """Ask for a fact of a question: its type and default are the question's own."""
+    return Field(name, label, question.__annotations__[name], question.defaults.get(name, REQUIRED))
+
+
+def player(label: str) -> Field:
+    """Ask which player it is about."""
+    return Field("player", label, Side, Side.WHITE)
+
+
+@record
+class Situation:
+    """Something that happens in a playing hall: what it asks for, and how it is put to the law."""
+
+    name: str
+    topic: Topic
+    label: str
+    asks: type[Facts[Any]]  # the question without which a rulebook says nothing about it
+    fields: tuple[Field, ...]
+    put: "Callable[[Desk], None]"

@@ -1,0 +1,86 @@
+"""What a move completes: the player's period on the clock, and perhaps the game."""
+
+from typing import Any
+
+from turnus.law import LawError, Ruling
+from turnus.play.boards import Board, Terminal
+from turnus.play.clock import SECOND
+from turnus.play.effects import MoveCompleted, PeriodEntered
+from turnus.play.game import Table
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions import making
+from turnus.play.questions.ends import EndAfterMove, Ending
+from turnus.play.sides import Side
+
+
+def complete(p: Proceedings, side: Side, *, pressed: bool, skip: int = 0) -> None:
+    """Complete a player's move; the clock counts it and may begin the next period."""
+    p.do(MoveCompleted(side, pressed, skip))
+    begin_next_period(p, side)
+
+
+def begin_next_period(p: Proceedings, side: Side) -> None:
+    """Begin a player's next period if the moves of this one are completed."""
+    clock, completed = p.table.clock, p.table.player(side).completed
+    if clock is not None and clock.is_due(side, completed):
+        kept = p.ask(making.UnusedTime(seconds=clock.dial(side).left // SECOND))
+        p.do(PeriodEntered(side, keeping=kept.answer))
+        p.pronounce(Outcome.APPLIED, "the next period begins for {side}", kept, side=side)
+
+
+def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
+    """End the game if the move just made ends it."""
+    ruling = p.ask(end_facts(p))
+    if not ruling.answer:
+        return False
+    ending = _agreeing(ruling)
+    mover = p.table.turn.other
+    completed = p.ask(making.MoveCompleted(ended_game=True))
+    last = p.table.plies[-1] if p.table.plies else None
+    if completed.answer and last is not None and not last.completed:
+        complete(p, mover, pressed=False)
+    p.end(mover, ending.score, ending.reason, ruling, completed, *rests_on)
+    p.pronounce(
+        Outcome.APPLIED, "the game is over: {reason}", ruling, completed, *rests_on, reason=ending.reason
+    )
+    return True
+
+
+def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
+    """Return the question whether the position on the board ends the game."""
+    table = p.table
+    last = table.plies[-1] if table.plies else None
+    terminal = table.board.terminal()
+    return EndAfterMove(
+        mate=terminal is Terminal.MATE,
+        stalemate=terminal is Terminal.NO_MOVE,
+        dead=terminal is None and _is_whole(table) and p.game.conditions.oracle.is_dead(table.board),
+        occurrences=table.keys.count(table.keys[-1]),
+        idle_halfmoves=table.board.idle,
+        promoted=bool(last and last.before.promotion(last.move)),
+        touch_breach=touch_breach,
+        **_little_left(table.board),
+    )
+
+
+def _is_whole(table: Table) -> bool:
+    """Tell whether no pawn waits on the last rank to be replaced: such a position is not judged."""
+    return not any(ply.left_pawn and not ply.counted for ply in table.plies)
+
+
+def _little_left(board: Board) -> dict[str, Any]:
+    """Return what each side has left, where that is so little that it may decide."""
+    pieces = (board.material(Side.WHITE), board.material(Side.BLACK))
+    if sum(map(len, pieces)) > LITTLE:
+        return {}
+    return {"pieces": pieces, "bishops_alike": board.bishops_alike}
+
+
+LITTLE = 4
+
+
+def _agreeing(ruling: Ruling[tuple[Ending, ...]]) -> Ending:
+    endings = ruling.answer
+    if len({ending.score for ending in endings}) > 1:
+        raise LawError("a move ends the game in different ways", ruling.cites)
+    return endings[0]

@@ -1,0 +1,111 @@
+"""The move that hands are making piece by piece, and whether it is made."""
+
+from dataclasses import replace
+from typing import Any
+
+from turnus.law import Ruling
+from turnus.play.boards import Board, PlayedMove, Square
+from turnus.play.game import NO_HANDS, Hands, Ply
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions import making
+
+
+def touched(hands: Hands, *squares: Square, order_clear: bool = True) -> Hands:
+    """Add touches to what the hands have done; a piece touched again keeps its place."""
+    new = [s for s in dict.fromkeys(squares) if s not in hands.touches]
+    return replace(hands, touches=(*hands.touches, *new), order_clear=hands.order_clear and order_clear)
+
+
+def handled_move(hands: Hands, p: Proceedings) -> tuple[PlayedMove, making.MoveMade] | None:
+    """Return the move the hands are making, and the question whether it is made."""
+    board = p.table.board
+    whole = board.gathered(hands.released, hands.removed, crowned=hands.crowned)
+    if whole is not None:
+        return whole, _made_facts(hands, p, whole)
+    if not hands.released and hands.new_piece is None:
+        return None
+    origin, target = hands.released[0] if hands.released else (hands.lifted, None)
+    if hands.new_piece is not None:
+        letter, target = hands.new_piece
+        origin = origin if origin is not None else _pawn_for(p, target)
+    else:
+        letter = ""
+    if origin is None or target is None:
+        return None
+    played = board.move(origin, target, letter)
+    return played, _made_facts(hands, p, played)
+
+
+def _pawn_for(p: Proceedings, target: Square) -> Square | None:
+    """Return the pawn a new piece is meant for: the one taken up, or the only one that can promote there."""
+    board = p.table.board
+    own = [s for s in p.table.hands.touches if (x := board.standing(s)) and x.side is board.turn]
+    if own:
+        return own[0]
+    ways = {board.origin(m) for m in board.legal() if board.promotion(m) and board.target(m) == target}
+    return ways.pop() if len(ways) == 1 else None
+
+
+def _made_facts(hands: Hands, p: Proceedings, played: PlayedMove) -> making.MoveMade:
+    board = p.table.board
+    rook = board.castling_rook(played)
+    taken = board.taken(played)
+    origin, target = board.origin(played), board.target(played)
+    promotes = bool(board.promotion(played)) or board.pawn_stays(played)
+    released = [to for start, to in hands.released if start == origin]
+    return making.MoveMade(
+        kind=_kind(castles=rook is not None, captures=bool(taken), promotes=promotes),
+        released=bool(released),
+        rook_released=rook is not None and any(start == rook for start, _ in hands.released),
+        captured_removed=all(s in hands.removed for s in taken),
+        pawn_removed=origin in hands.removed or hands.lifted == origin or target in released,
+        new_piece_released=hands.new_piece_released or hands.crowned,
+        removed_first=_is_removed_first(hands, origin, taken),
+    )
+
+
+def _is_removed_first(hands: Hands, origin: Square | None, taken: tuple[Square, ...]) -> bool:
+    """Tell whether the only captured piece was taken off before the own piece was touched."""
+    handled = hands.touches
+    if len(taken) != 1 or taken[0] not in hands.removed or origin not in handled:
+        return False
+    return taken[0] in handled and handled.index(taken[0]) < handled.index(origin)
+
+
+def _kind(*, castles: bool, captures: bool, promotes: bool) -> making.Handled:
+    if castles:
+        return making.Handled.CASTLING
+    if promotes:
+        return making.Handled.PROMOTION_WITH_CAPTURE if captures else making.Handled.PROMOTION
+    return making.Handled.CAPTURE if captures else making.Handled.QUIET
+
+
+def pronounce_made(
+    p: Proceedings, made: Ruling[bool], hands: Hands, board: Board, played: PlayedMove
+) -> None:
+    """Say that what the hands did is a move, and by which provisions."""
+    ways: tuple[Ruling[Any], ...] = ()
+    if board.promotion(played):
+        arrived = any(to == board.target(played) for _, to in hands.released)
+        first = hands.new_piece_first
+        ways = (p.ask(making.PromotionHandling(pawn_arrived=arrived, new_piece_first=first)),)
+    p.pronounce(
+        Outcome.APPLIED,
+        "{move} is made",
+        made,
+        p.ask(board.legality(played)),
+        *ways,
+        move=board.write(played),
+    )
+
+
+def hands_of(ply: Ply) -> Hands:
+    """Return what the hands had done by a move, as touches that still bind."""
+    board, move = ply.before, ply.move
+    origin = board.origin(move)
+    if origin is None:
+        return NO_HANDS
+    king_released = board.castling_rook(move) is not None
+    taken = [s for s in board.taken(move) if board.standing(s)]
+    hands = touched(NO_HANDS, origin, *taken)
+    return replace(hands, released=((origin, board.target(move)),)) if king_released else hands

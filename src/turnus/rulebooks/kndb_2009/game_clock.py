@@ -1,0 +1,96 @@
+"""The clock: starting, the flag and the number of moves, absence (10, 12, 19.4)."""
+
+from turnus.law import Refused, Role, clause, decision, figure, setting
+from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.flag import ClockReading, FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.mode import INITIAL_POSITION
+from turnus.play.questions.presence import Arrival, Arrived, FirstClock
+from turnus.play.questions.stopping import Restarting
+from turnus.play.sides import Side
+
+START = "W:W31-50:B1-20"
+twenty_men_each = setting("kndb-2009", "3.2", INITIAL_POSITION, START)
+
+
+@clause("kndb-2009", "10.3")
+def whites_clock_unless_only_black_is_absent(facts: FirstClock) -> Side:
+    """White's clock is started, unless White is there and Black is not."""
+    return Side.BLACK if facts.white_present and not facts.black_present else Side.WHITE
+
+
+@clause("kndb-2009", "10.6")
+def what_the_clock_shows_decides(_facts: ClockReading) -> bool:
+    """Each indication of the clock is decisive."""
+    return True
+
+
+@clause("kndb-2009", "10.6")
+def time_has_expired_when_the_clock_says_so(facts: FlagCounts) -> bool:
+    """Time has expired at the moment the clock indicates it; somebody must have seen it."""
+    return facts.fallen and facts.noticed
+
+
+@clause("kndb-2009", "12.1")
+def the_moves_are_counted(facts: FlagFall) -> FlagOutcome | None:
+    """After a flag the moves made in time are counted; a game that was over stays over."""
+    return FlagOutcome.RESULT_STANDS if facts.ended_before else None
+
+
+@clause("kndb-2009", "12.1/2")
+def too_few_moves_lose(facts: FlagFall) -> FlagOutcome | None:
+    """Who has not made the required moves in his time loses."""
+    short = not facts.ended_before and not facts.moves_completed
+    return FlagOutcome.LOSS if short else None
+
+
+@clause("kndb-2009", "12.1/3")
+def otherwise_play_goes_on(facts: FlagFall) -> FlagOutcome | None:
+    """In all other cases play goes on."""
+    return FlagOutcome.NO_EFFECT if not facts.ended_before and facts.moves_completed else None
+
+
+@figure("kndb-2009", "12.2", value=3600, unit="seconds")
+def absent_after_an_hour(facts: Arrival, value: int) -> Arrived:
+    """Who is not there one hour after the start has lost."""
+    return Arrived.TOO_LATE if facts.late >= value else Arrived.IN_TIME
+
+
+@clause("kndb-2009", "12.2")
+def an_absent_player_loses(facts: WhatFollows) -> Consequence | None:
+    """The arbiter declares the game lost for the absent player."""
+    return Consequence(Effect.GAME_LOST_BY_DEFAULT) if facts.what is Incident.LATE else None
+
+
+@clause("kndb-2009", "10.4")
+def players_do_not_stop_both_clocks(facts: WhatFollows) -> Consequence | None:
+    """Players may not stop both clocks."""
+    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.by_player
+    return Consequence(Effect.STOP_NOT_VALID) if stopped else None
+
+
+@clause("kndb-2009", "10.4")
+def the_clock_of_the_player_on_move_goes_on(facts: WhatFollows) -> Consequence | None:
+    """Clocks that a player stopped without a right to are started again."""
+    return Consequence(Effect.CLOCKS_RUN) if facts.what is Incident.STOPPED_WITHOUT_REASON else None
+
+
+@clause("kndb-2009", "17-b")
+def only_the_arbiter_starts_stopped_clocks(facts: Restarting) -> Refused | bool:
+    """The arbiter, who may stop both clocks, starts them again."""
+    return Refused.because("only the arbiter starts the clocks again") if facts.by_player else True
+
+
+@decision(
+    "kndb-2009",
+    "17-b",
+    by=Role.ARBITER,
+    options=("stop both clocks", "let the clocks run"),
+    consequence={
+        "stop both clocks": Consequence(Effect.CLOCKS_STOP),
+        "let the clocks run": Consequence(Effect.NOTED),
+    },
+)
+def the_arbiter_may_stop_both_clocks(facts: WhatFollows) -> bool:
+    """When an irregularity needs it the arbiter may stop both clocks for a while."""
+    return facts.what is Incident.INTERRUPTION

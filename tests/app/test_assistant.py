@@ -1,0 +1,240 @@
+"""The ruling assistant: the same law as the judge, in plain terms, as forms, with something to say."""
+
+import doctest
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from turnus.app import assistant
+from turnus.app.assistant import assist, forms
+from turnus.app.judging import judge
+from turnus.faults import BadInput, NotFound
+
+STACKS = [
+    ("fide-2023", ""), ("fide-2005", ""), ("osv-v30", "fide-2023"), ("osv-v30", "fide-2005"),
+    ("ddt-2014", ""), ("asten-bughouse", ""),
+]  # fmt: skip
+
+
+def put(incident: str, rulebook: str = "fide-2023", **given: Any) -> dict[str, Any]:
+    request = {
+        name: given.pop(name) for name in ("base", "tempo", "supervision", "settings") if name in given
+    }
+    return assist({"rulebook": rulebook, "incident": incident, "told": given, **request})
+
+
+def cited(advice: dict[str, Any]) -> set[str]:
+    return {clause["clause"] for clause in advice["clauses"]}
+
+
+def test_its_examples_run() -> None:
+    assert doctest.testmod(assistant).failed == 0
+    assert doctest.testmod(assistant).attempted > 0
+
+
+@pytest.mark.parametrize(
+    ("incident", "given", "result", "clauses"),
+    [
+        ("illegal_move", {"what": "illegal_move", "player": "white"}, None, {"7.5.5", "7.5.1/2", "7.1"}),
+        ("illegal_move", {"what": "two_hands", "player": "white", "nth": 2}, "0-1", {"7.5.4", "7.5.5/2"}),
+        (
+            "illegal_move",
+            {"what": "press_without_move", "player": "black", "nth": 2, "opponent_can_mate": False},
+            "1/2-1/2",
+            {"7.5.3", "7.5.5/3"},
+        ),
+        ("flag_fell", {"player": "black", "opponent_can_mate": False}, "1/2-1/2", {"6.9/2", "6.8"}),
+        ("flag_fell", {"player": "black"}, "1-0", {"6.9", "6.8"}),
+        ("flag_fell", {"moves_completed": True}, None, {"6.4"}),
+        ("phone_rings", {"player": "white"}, "0-1", {"11.3.2.2"}),
+        ("claim_of_draw", {"ground": "threefold", "occurrences": 3}, "1/2-1/2", {"9.2.1.2", "9.5.2"}),
+        ("claim_of_draw", {"ground": "threefold", "touched": True, "occurrences": 3}, None, {"9.4"}),
+        ("colours_reversed", {"white_completed": 10, "black_completed": 10}, None, {"7.3"}),
+        ("resigns", {"player": "black", "opponent_can_mate": False}, "1/2-1/2", {"5.1.2/2"}),
+        ("position_on_the_board", {"player": "black", "mate": True}, "0-1", {"5.1.1"}),
+        ("refuses_to_obey", {"nth": 2, "opponent_nth": 2}, "0-0", {"11.8"}),
+    ],
+)
+def test_what_applies(incident: str, given: dict[str, Any], result: str | None, clauses: set[str]) -> None:
+    advice = put(incident, **given)
+    assert advice["result"] == result
+    assert clauses <= cited(advice)
+
+
+def test_time_goes_to_the_opponent_and_depends_on_the_mode() -> None:
+    first = {"what": "illegal_move", "player": "black"}
+    assert put("illegal_move", **first)["clocks"]["white"] == 120
+    rapid = put("illegal_move", tempo="rapid", **first)
+    assert (rapid["clocks"]["white"], rapid["clocks"]["black"]) == (60, 0)
+    assert "A.3" in cited(rapid)
+    assert put("illegal_move", tempo="blitz", **first)["clocks"]["white"] == 120
+
+
+def test_a_wrong_claim_in_2005_costs_the_claimant_half_his_time() -> None:
+    advice = put("claim_of_draw", "fide-2005", ground="fifty_moves", idle_halfmoves=98, claimant_left=600)
+    assert advice["clocks"]["white"] == -180
+    assert advice["clocks"]["black"] == 180
+    assert "3 minutes is taken off the clock of White." in advice["say"]["en"]
+
+
+def test_what_is_left_to_the_arbiter_comes_with_what_each_option_brings() -> None:
+    (ringing,) = put("phone_rings", "fide-2005", player="black")["referrals"]
+    assert ringing["clauses"] == ["12.2-b/2"]
+    assert [option["follows"] for option in ringing["options"]] == [
+        ["opponent scores: 1"],
+        ["opponent scores: ½"],
+        ["opponent scores: 0"],
+    ]
+
+
+def test_an_option_leads_to_the_next_decision() -> None:
+    claim = put("no_normal_win", "fide-2005", seconds_left=70)
+    (decision,) = claim["referrals"]
+    postponed = next(option for option in decision["options"] if option["option"] == "postpone")
+    assert [left["clauses"] for left in postponed["next"]] == [["10.2-b"], ["10.2-b/2"]]
+
+
+def test_limits_are_told_beforehand() -> None:
+    told: dict[str, Any] = {"kind": "offender_time", "seconds": 100, "seconds_left": 40}
+    (penalty,) = put("impose_penalty", **told)["referrals"]
+    assert "40" in penalty["options"][0]["refused"]
+    (penalty,) = put("impose_penalty", **(told | {"seconds": 30}))["referrals"]
+    assert penalty["options"][0]["refused"] is None
+
+
+def test_it_speaks_both_languages() -> None:
+    said = put("flag_fell", player="white", opponent_can_mate=False)["say"]
+    assert said["en"] == "White has overstepped the time, but Black cannot mate: a draw."
+    assert said["nl"] == "Wit heeft de tijd overschreden, maar Zwart kan niet mat geven: remise."
+
+
+def test_what_the_event_has_chosen_counts() -> None:
+    late: dict[str, Any] = {"player": "white", "late": 1200}
+    assert put("late", **late)["result"] == "0-1"
+    assert put("late", settings={"default_time": 1800}, **late)["result"] is None
+
+
+@pytest.mark.parametrize(
+    ("events", "incident", "told"),
+    [
+        (
+            [{"by": "white", "type": "move", "move": "e2e5"}, {"by": "white", "type": "press"},
+             {"by": "black", "type": "claim", "claim": "illegal_move"}],
+            "illegal_move", {"what": "illegal_move", "found_by": "opponent"},
+        ),
+        (
+            [{"by": "white", "type": "press"}, {"type": "observe", "what": "press_without_move"}],
+            "illegal_move", {"what": "press_without_move"},
+        ),
+        ([{"type": "irregularity", "what": "phone", "against": "white"}], "phone", {}),
+        ([{"type": "irregularity", "what": "distraction", "against": "white"}], "distraction", {}),
+        ([{"type": "irregularity", "what": "colours_reversed"}], "colours_reversed", {}),
+        ([{"by": "white", "type": "claim", "claim": "threefold"}], "claim_of_draw",
+         {"ground": "threefold", "claimant_left": 5400}),
+        ([{"by": "white", "type": "resign"}], "resigns", {"opponent_can_mate": True}),
+        ([{"by": "white", "type": "stop_clocks", "reason": "hunger"}], "clocks_stopped", {}),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("rulebook", ["fide-2023", "fide-2005"])
+def test_it_advises_what_the_judge_does(
+    rulebook: str, events: list[dict[str, Any]], incident: str, told: dict[str, Any]
+) -> None:
+    """The same happening, judged and asked about: the same result, times, clauses and decisions."""
+    record = {"rulebook": rulebook, "time_control": "5400", "events": events}
+    judged, advice = judge(record).answer, put(incident, rulebook, **told)
+    assert advice["result"] == judged["result"]
+    for side in ("white", "black"):
+        assert judged["clocks"][side] - 5400 == advice["clocks"][side]
+    ruled = {clause for ruling in judged["rulings"] for clause in ruling["clauses"]}
+    offered = {(*r["clauses"], *r["options"]) for r in judged["referrals"]}
+    assert ruled & cited(advice) == cited(advice) - {"7.1", "6.14"}
+    assert offered == {
+        (*left["clauses"], *(option["option"] for option in left["options"])) for left in advice["referrals"]
+    }
+
+
+def fields(form: dict[str, Any]) -> st.SearchStrategy[dict[str, Any]]:
+    kinds = {
+        "yes_no": st.booleans(),
+        "number": st.integers(1, 12),
+        "text": st.sampled_from(["K", "KN", "KRP"]),
+    }
+    return st.fixed_dictionaries({
+        field["name"]: st.sampled_from([choice["value"] for choice in field["choices"]])
+        if field["choices"]
+        else kinds[field["kind"]]
+        for field in form["fields"]
+    })  # fmt: skip
+
+
+@pytest.mark.parametrize(("rulebook", "base"), STACKS)
+@settings(max_examples=60)
+@given(data=st.data())
+def test_every_form_can_be_filled_in_and_is_answered(rulebook: str, base: str, data: st.DataObject) -> None:
+    """Whatever is filled in, there is something to say, and nothing is answered without its clause."""
+    form = data.draw(st.sampled_from(forms(rulebook, base)["incidents"]))
+    mode = {
+        "tempo": data.draw(st.sampled_from(["standard", "rapid", "blitz"])),
+        "supervision": data.draw(st.sampled_from(["full", "limited"])),
+    }
+    request = {"rulebook": rulebook, "base": base, "incident": form["name"], "told": data.draw(fields(form))}
+    try:
+        advice = assist(request | mode)
+    except BadInput as fault:
+        assert fault.where == "$.told"  # noqa: PT017 - mate and stalemate at once, and the like
+        return
+    assert advice["say"]["en"]
+    assert advice["say"]["nl"]
+    if advice["result"] or advice["referrals"] or any(advice["clocks"][s] for s in ("white", "black")):
+        assert advice["clauses"]
+
+
+def test_forms_are_in_the_language_of_who_fills_them_in() -> None:
+    dutch = {form["name"]: form for form in forms("fide-2005", language="nl")["incidents"]}
+    assert dutch["late"]["label"] == "Een speler komt te laat"
+    (who, late) = dutch["late"]["fields"]
+    assert who["choices"][1] == {"value": "black", "label": "zwart"}
+    assert (late["kind"], late["required"]) == ("number", True)
+
+
+@pytest.mark.parametrize(
+    ("request_", "where"),
+    [
+        ({"incident": "late", "told": {"late": "soon"}}, "$.told.late"),
+        ({"incident": "late", "told": {}}, "$.told"),
+        ({"incident": "late", "told": {"late": 1, "rain": True}}, "$.told"),
+        ({"incident": "flag_fell", "tempo": "bullet"}, "$.tempo"),
+        ({"incident": "flag_fell", "settings": {"nothing": 1}}, "$.settings"),
+        ({"incident": "flag_fell", "weather": 1}, "$"),
+    ],
+)
+def test_what_does_not_fit_is_named(request_: dict[str, Any], where: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        assist({"rulebook": "fide-2023", **request_})
+    assert fault.value.where == where
+
+
+def test_an_unknown_incident() -> None:
+    with pytest.raises(NotFound):
+        put("earthquake")
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", "from turnus.cli.main import main; main()", "assist", *arguments]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_command_lists_and_puts() -> None:
+    listed = json.loads(run("fide-2023", "--json").stdout)
+    assert {"illegal_move", "late", "phone"} <= {form["name"] for form in listed["incidents"]}
+    told = run("fide-2023", "flag_fell", "player=black", "--lang", "nl")
+    assert "Zwart heeft de tijd overschreden en verliest." in told.stdout
+    assert "6.9" in told.stdout
+    wrong = run("fide-2023", "flag_fell", "player=green")
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "$.told.player" in wrong.stderr

@@ -1,0 +1,52 @@
+"""Every public page in a real browser: keyboard, languages, widths, and nothing that axe finds."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing import SEASON, Visitors, axe_finds_nothing
+
+PAGES = [
+    "/",
+    "/rulebooks/",
+    "/rulebooks/ddt-2014/",
+    "/rulebooks/ddt-2014/3-c/",
+    "/rulebooks/ddt-2014/ask/flag_fall/?facts=%7B%22opponent_can_mate%22:true%7D",
+    "/seasons/",
+    f"{SEASON}/standings/",
+    f"{SEASON}/pairings/",
+    f"{SEASON}/crosstable/",
+    f"{SEASON}/why/?what=promotion",
+    "/nowhere/",
+]
+PHONE = {"width": 360, "height": 740}
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("address", PAGES)
+def test_axe_finds_nothing(visitors: Visitors, address: str, scheme: str) -> None:
+    page = visitors.visitor(color_scheme=scheme)
+    page.goto(address)
+    axe_finds_nothing(page)
+
+
+@pytest.mark.parametrize("address", PAGES)
+def test_a_phone_never_scrolls_sideways(visitors: Visitors, address: str) -> None:
+    page = visitors.visitor(viewport=PHONE)
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+
+
+def test_the_keyboard_skips_to_the_content(page: Page) -> None:
+    page.goto("/")
+    page.keyboard.press("Tab")
+    expect(page.get_by_text("to the content")).to_be_in_viewport()
+    page.keyboard.press("Enter")
+    expect(page.locator("main")).to_be_focused()
+
+
+def test_the_language_is_switched_by_keyboard_and_kept(page: Page) -> None:
+    page.goto("/seasons/")
+    page.get_by_role("button", name="Nederlands").press("Enter")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Seizoenen")
+    page.goto("/rulebooks/")
+    expect(page.locator("html")).to_have_attribute("lang", "nl")

@@ -1,0 +1,105 @@
+"""The office in a real browser: a server over a demo season, pages that must not complain, and axe."""
+
+import re
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+
+from turnus.cli.demo import write_demo
+
+PATIENCE = 60.0  # seconds for a server to start, and for anything a page waits for: the machine may be busy
+SEASON = "/seasons/house/2026-2027"
+OUR_OWN_REFUSAL = re.compile(r"the server responded with a status of 4\d\d")  # a test may ask for a 404
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """A running office: its address, and the journal it shows."""
+
+    url: str
+    journal: Path
+
+
+@contextmanager
+def serving(folder: Path, *options: str) -> Iterator[Office]:
+    """Serve a demo season from this folder until the tests are through."""
+    journal = folder / "demo.db"
+    write_demo(journal)
+    port = _free_port()
+    turnus = str(Path(sys.executable).with_name("turnus"))
+    command = [turnus, "serve", "--db", str(journal), "--folder", str(folder), "--port", str(port), *options]
+    with (folder / "server.log").open("wb") as log:
+        server = subprocess.Popen(command, stdout=log, stderr=log)
+    try:
+        _wait_until_it_answers(server, port, folder / "server.log")
+        yield Office(f"http://127.0.0.1:{port}", journal)
+    finally:
+        server.terminate()
+        server.wait(PATIENCE)
+
+
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+def _wait_until_it_answers(server: "subprocess.Popen[bytes]", port: int, log: Path) -> None:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and server.poll() is None:
+        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        try:
+            connection.request("GET", "/")
+            connection.getresponse()
+        except ConnectionRefusedError:
+            time.sleep(0.05)
+        else:
+            return
+        finally:
+            connection.close()
+    raise RuntimeError(f"the office did not start: {log.read_text('utf-8')}")
+
+
+@dataclass(slots=True)
+class Visitors:
+    """People with a browser each; whatever a page of theirs complains of is kept."""
+
+    browser: Browser
+    office: Office
+    complaints: list[str] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def visitor(self, **wishes: Any) -> Page:
+        """Open another browser, with `locale`, `color_scheme`, `viewport` ... as Playwright has them."""
+        context = self.browser.new_context(**({"locale": "en-GB", "base_url": self.office.url} | wishes))
+        context.set_default_timeout(PATIENCE * 1000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self._heard(message))  # noqa: PLW0108 - Playwright marks a method's owner
+        return page
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not OUR_OWN_REFUSAL.search(message.text):
+            self.complaints.append(message.text)
+
+    def leave(self) -> None:
+        """Close every browser."""
+        for context in self.contexts:
+            context.close()
+
+
+def axe_finds_nothing(page: Page) -> None:
+    """Fail with a readable report if axe finds anything that keeps somebody out."""
+    results = Axe().run(page)
+    assert not results.violations_count, f"{page.url}: {results.generate_report()}"

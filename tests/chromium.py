@@ -1,0 +1,43 @@
+"""A real Chromium for the tests: found, or installed from Debian's package; Playwright drives it by its path.
+
+`python tests/chromium.py` installs it if need be; `make test` and `make check` do that first.
+"""
+
+import shutil
+import sys
+
+import debian
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+MISSING = (
+    "the tests need Chromium, and neither it nor the right to install it is here: "
+    "install Debian's package 'chromium', or put a chromium or google-chrome on the PATH"
+)
+ARGUMENTS = (
+    "--no-sandbox",  # the tests may run as root, and visit only our own server
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-dev-shm-usage",  # /dev/shm is tiny in a container
+    "--disable-sync",
+    "--no-first-run",
+)
+
+
+def installed() -> str:
+    """The path of the browser, installed first if that is needed and allowed."""
+    path = _found()
+    if not path and debian.may_install():
+        debian.install("chromium")
+        path = _found()
+    if not path:
+        raise RuntimeError(MISSING)
+    return path
+
+
+def _found() -> str:
+    return next((path for name in NAMES if (path := shutil.which(name))), "")
+
+
+if __name__ == "__main__":
+    sys.stdout.write(f"Chromium: {installed()}\n")
