@@ -1,19 +1,22 @@
 """Running a federation: reports and commands in, events into its journal; time enters here."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
+from datetime import UTC, datetime
 from typing import Any
 
 import msgspec
 
 from turnus.app import library
 from turnus.app.consult import refuse_strange_fields
-from turnus.app.seasons import TRIES, Office, RefusedByClause, first_of_batch, to_payload
+from turnus.app.rederiving import Difference, Report, differing
+from turnus.app.seasons import TRIES, RefusedByClause, first_of_batch, to_payload
 from turnus.competition.federation import EVENTS, NOT_OPENED, Asked, Event, Federation, apply, examine
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
+from turnus.competition.season.events import SeasonOpened
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, LawError, Refused
 from turnus.store import Appended, Journal, NewEvent, Reader
@@ -45,9 +48,9 @@ def law_of(opened: FederationOpened) -> Law:
         raise BadInput("{problem}", problem=str(wrong), where="terms") from wrong
 
 
-def read(kind: str, payload: Any) -> Any:
+def read(kind: str, payload: Any, kinds: Mapping[str, type[Any]]) -> Any:
     """Read a report or a command from JSON values; what does not fit is named with its place."""
-    known = EVENTS.get(kind) or COMMANDS.get(kind)
+    known = kinds.get(kind)
     if known is None:
         raise BadInput("{name} is no event of a federation", name=kind, where="type")
     if isinstance(payload, dict) and (strange := payload.keys() - {each.name for each in fields(known)}):
@@ -64,9 +67,7 @@ def read_events(stored: Iterable[Stored]) -> tuple[Event, ...]:
     found: list[Event] = []
     for each in stored:
         try:
-            if each.type not in EVENTS:
-                raise BadInput("{name} is no event of a federation", name=each.type, where="type")
-            found.append(read(each.type, each.payload))
+            found.append(read(each.type, each.payload, EVENTS))
         except BadInput as wrong:
             raise wrong.at(f"{each.stream}, event {each.sequence}") from wrong
     return tuple(found)
@@ -94,6 +95,13 @@ def streams(reader: Reader) -> list[str]:
     return [event.stream for event in reader.read() if event.type == FederationOpened.__name__]
 
 
+def is_federation(reader: Reader, stream: str = "") -> bool:
+    """Say whether a stream is a federation's; without a name, the last competition that began."""
+    openings = [e for e in reader.read() if e.type in (SeasonOpened.__name__, FederationOpened.__name__)]
+    named = [event for event in openings if not stream or event.stream == stream]
+    return bool(named) and named[-1].type == FederationOpened.__name__
+
+
 def open_running(reader: Reader, stream: str = "") -> Running:
     """Read a federation from a journal: the one named, or the last that began."""
     known = streams(reader)
@@ -107,20 +115,18 @@ def open_running(reader: Reader, stream: str = "") -> Running:
     return fold(chosen, read_events(reader.read_stream(chosen)))
 
 
-def states(running: Running) -> Iterator[tuple[Federation, int, Event]]:
-    """Yield every event that counts with the federation just before it."""
-    federation = NOT_OPENED
-    for number, event in running.history:
-        yield federation, number, event
-        federation = apply(federation, event)
+def now() -> str:
+    """Return the time, as events keep it."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
 
 
 @dataclass(frozen=True, slots=True)
 class FederationOffice:
-    """Where a federation is run: its journal and who acts."""
+    """Where a federation is run: its journal, who acts, and the clock."""
 
     journal: Journal
     actor: str = "board"
+    now: Callable[[], str] = now
 
     def open(self, stream: str, report: FederationOpened) -> Running:
         """Begin a season on a stream of its own, with its rulebook pinned."""
@@ -146,7 +152,7 @@ class FederationOffice:
         raise BadInput("others keep writing to {stream}: try again", stream=running.stream)
 
     def _append(self, running: Running, events: Sequence[Event]) -> Running | None:
-        at = Office(self.journal).now()
+        at = self.now()
         new = [NewEvent.of(type(e).__name__, to_payload(e), actor=self.actor, at=at) for e in events]
         written = self.journal.append(running.stream, running.length, new)
         if not isinstance(written, Appended):
@@ -163,10 +169,22 @@ class FederationOffice:
             raise RefusedByClause(Refusal(Refused.because("there is nothing to take back")))
         stored = list(self.journal.read_stream(running.stream))
         first = first_of_batch([(n, stored[n - 1]) for n, _ in running.history])
-        at = Office(self.journal).now()
+        at = self.now()
         event = NewEvent.of("Undone", {"first": first, "reason": reason}, actor=self.actor, at=at)
         self.journal.append(running.stream, running.length, [event])
         return self._again(running)
 
     def _again(self, running: Running) -> Running:
         return fold(running.stream, read_events(self.journal.read_stream(running.stream)))
+
+
+def rederived(running: Running) -> Report:
+    """Derive every stored ruling of a federation again."""
+    law = running.law
+    rulings = 0
+    differences: list[Difference] = []
+    for number, event in running.history:
+        stored = getattr(event, "rulings", ())
+        rulings += len(stored)
+        differences += differing(number, event, stored, law)
+    return Report(rulings, 0, tuple(differences))

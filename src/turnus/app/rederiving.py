@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.app import consult
 from turnus.app.seasons import Running, law_of, states
-from turnus.competition.season import Event, Recorded, Refusal, Season, decide
+from turnus.competition.season import Recorded, Refusal, Season, decide
 from turnus.competition.season.commands import DraftRound
 from turnus.competition.season.events import RoundDrafted
 from turnus.competition.season.recording import recorded
@@ -43,14 +43,15 @@ def rederived(running: Running) -> Report:
     for season, number, event in states(running):
         stored = getattr(event, "rulings", ())
         rulings += len(stored)
-        differences += _differing(number, event, stored, law)
+        differences += differing(number, event, stored, law)
         if isinstance(event, RoundDrafted):
             pairings += 1
             differences += _pairing(season, number, event, law)
     return Report(rulings, pairings, tuple(differences))
 
 
-def _differing(number: int, event: Event, stored: tuple[Recorded, ...], law: Law) -> Iterator[Difference]:
+def differing(number: int, event: Any, stored: tuple[Recorded, ...], law: Law) -> Iterator[Difference]:
+    """Yield the stored rulings of an event that come out differently now."""
     for each in stored:
         now = _again(each, law)
         if isinstance(now, str) or (now.answer, now.clauses) != (each.answer, each.clauses):

@@ -8,13 +8,19 @@ from rich.console import Console
 from rich.markup import escape
 from rich.tree import Tree
 
-from turnus.app import people, supposing, whys
+from turnus.app import federation_whys, federations, people, supposing, whys
+from turnus.app.federation_views import FederationLook
+from turnus.app.federation_views import look_at as look_at_federation
+from turnus.app.federation_views import view as federation_view
+from turnus.app.federation_views import view_names as federation_view_names
 from turnus.app.rederiving import Difference, rederived
 from turnus.app.seasons import Running, open_running
 from turnus.app.views import look_at, view, view_names
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
 from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.competition.season.dates import day
+from turnus.law.explanation import Words
 from turnus.store import open_reader
 
 JournalFile = Annotated[
@@ -28,6 +34,18 @@ Suppose = Annotated[
     list[str],
     typer.Option("--if", help='A result that is only supposed: "R5 a-b 1-0"; may be given more than once.'),
 ]
+
+
+Day = Annotated[str, typer.Option("--on", help="Of a federation: on this day, such as 2026-11-15.")]
+Member = Annotated[str, typer.Option("--member", help="Of a federation: only this member.")]
+
+
+def read_federation(address: str, stream: str) -> federations.Running | None:
+    """Read a federation from a journal; nothing when the journal is a club's."""
+    with closing(open_reader(address)) as reader:
+        if not federations.is_federation(reader, stream):
+            return None
+        return federations.open_running(reader, stream)
 
 
 def read_season(address: str, stream: str) -> Running:
@@ -44,11 +62,25 @@ def replay(
     turnus: Turnus = 0,
     round_number: Round = 0,
     group: Group = "",
+    on: Day = "",
+    member: Member = "",
     suppose: Suppose = [],  # noqa: B006 - Typer wants it
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Fold a competition's journal and show a view of it, also with results that are only supposed."""
+    federation = read_federation(journal, stream)
+    if federation is not None:
+        look = look_at_federation(
+            federation,
+            contest=group,
+            member=member,
+            round_number=round_number,
+            on=day(on, "--on") if on else None,
+            name=people.beside(journal).name,
+        )
+        show_federation(look, name, as_json)
+        return
     running = supposing.supposed(read_season(journal, stream), suppose)
     found = view(
         look_at(
@@ -64,7 +96,17 @@ def replay(
     answer(data, as_json, lambda console: show_view(console, found))
 
 
-replay.__doc__ = f"{replay.__doc__}\n\nViews: {', '.join(view_names())}."
+def show_federation(look: FederationLook, name: str, as_json: bool) -> None:
+    """Show a view of a federation."""
+    found = federation_view(look, name)
+    data = {"view": name, "season": look.federation.opened.season, **found.data}
+    data["clauses"] = list(found.clauses)
+    answer(data, as_json, lambda console: show_view(console, found))
+
+
+_VIEWS = ", ".join(view_names())
+_FEDERATION_VIEWS = ", ".join(federation_view_names())
+replay.__doc__ = f"{replay.__doc__}\n\nViews: {_VIEWS}; of a federation: {_FEDERATION_VIEWS}."
 
 
 def why(
@@ -72,7 +114,9 @@ def why(
     what: Annotated[
         list[str],
         typer.Argument(
-            help="place PLAYER, pair A B, promotion, finals, ranking, groups N, event N.", metavar="WHAT"
+            help=f"place PLAYER, pair A B, promotion, finals, ranking, groups N, event N; "
+            f"of a federation: {federation_whys.KNOWN}.",
+            metavar="WHAT",
         ),
     ],
     stream: Stream = "",
@@ -82,6 +126,13 @@ def why(
     lang: Lang = "",
 ) -> None:
     """Explain one place, pairing, promotion or ruling, as a tree of clauses and facts."""
+    federation = read_federation(journal, stream)
+    if federation is not None:
+        seen = look_at_federation(federation, name=people.beside(journal).name)
+        words = Words(seen.law.stack, current(), translate)
+        told = federation_whys.explain(seen, what, words)
+        answer(told.data(), as_json, lambda console: console.print(_tree(told)))
+        return
     running = supposing.supposed(read_season(journal, stream), suppose)
     look = look_at(running, turnus_number=turnus, name=people.beside(journal).name)
     told = whys.explain(look, what, whys.words_of(look, current(), translate))
@@ -97,7 +148,8 @@ def _tree(told: whys.Told) -> Tree:
 
 def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, lang: Lang = "") -> None:
     """Derive every stored ruling and pairing again; exit status 1 when one comes out differently."""
-    report = rederived(read_season(journal, stream))
+    federation = read_federation(journal, stream)
+    report = federations.rederived(federation) if federation else rederived(read_season(journal, stream))
     data = {
         "rulings": report.rulings,
         "pairings": report.pairings,

@@ -111,7 +111,8 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
         case happened.ListChanged():
             return _with_list_changed(federation, event)
         case happened.LotsDrawn():
-            return federation.with_one("lots", event.contest, event.order)
+            kept = [name for name in federation.lots.get(event.contest, ()) if name not in event.order]
+            return federation.with_one("lots", event.contest, (*kept, *event.order))
         case happened.TeamLeavesLeague():
             return replace(federation, leaving=federation.leaving | {event.team})
         case happened.PlayOffWon():

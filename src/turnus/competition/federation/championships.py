@@ -202,6 +202,13 @@ def withdraw(federation: Federation, report: happened.PlayerWithdrew, law: Law) 
     return (replace(report, rulings=(recorded(ruling),)),)
 
 
+def rounds_of(stage: Championship) -> int:
+    """Return how many rounds a stage has; of a knock-out, as many as were paired."""
+    if stage.opened.system is TournamentSystem.ROUND_ROBIN:
+        return (len(stage.players) + len(stage.players) % 2 - 1) * max(1, stage.opened.rounds)
+    return stage.opened.rounds if stage.opened.system is TournamentSystem.SWISS else len(stage.rounds)
+
+
 def withdrawal_question(stage: Championship, member: str) -> Withdrawal:
     """Return the question what becomes of the games of who withdraws now."""
     own = [game for game in stage.games.values() if member in (game.white, game.black)]
@@ -234,18 +241,19 @@ def play_deciding_game(federation: Federation, report: happened.DecidingGamePlay
 
 
 def draw_lots(federation: Federation, stage: Championship, seed: str, law: Law) -> Events:
-    """Draw the lots that the standing of a championship waits for."""
+    """Draw the lots that the standing of a championship waits for, once everything has been played."""
+    _all_played(stage)
     waiting = final_standing(federation, stage, law)
     if not waiting.answer.lots:
         raise deny("nothing in {name} is left to lots", waiting.cites, name=stage.opened.contest)
     between = tuple(name for names in waiting.answer.lots for name in names)
-    drawn = law.ask(DrawOfLots(players=between, seed=seed))
+    drawn, choice = choose(DrawOfLots(players=between, seed=seed), "draw lots", law)
     event = happened.LotsDrawn(
         contest=stage.opened.contest,
         between=between,
         seed=seed,
         order=drawn.answer,
-        rulings=(recorded(drawn),),
+        rulings=(recorded(drawn, choice),),
     )
     return (event,)
 
@@ -289,6 +297,8 @@ def rights_question(
 
 
 def _all_played(stage: Championship) -> None:
+    if len(stage.rounds) < rounds_of(stage):
+        raise deny("round {round} comes next", round=len(stage.rounds) + 1)
     for each in stage.rounds:
         for game in each.games:
             known = (each.round, game.white, game.black) in stage.games

@@ -1,6 +1,7 @@
 """Team competitions: opening, schedules, matches, absence, withdrawal, closing a group and the league."""
 
 from dataclasses import replace
+from itertools import permutations
 from typing import Any
 
 from turnus.competition.federation import commands as asked
@@ -14,7 +15,7 @@ from turnus.competition.federation.standing import (
     results,
     standing,
 )
-from turnus.competition.federation.state import Contest, Federation
+from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.questions.league_schedule import LeagueSchedule, team_of
 from turnus.competition.questions.organisation import (
     NewDateByNecessity,
@@ -237,16 +238,21 @@ def play_decision_match(federation: Federation, report: happened.DecisionMatchPl
 
 
 def draw_lots(federation: Federation, contest: Contest, seed: str, law: Law) -> Events:
-    """Draw the lots that the standings of a group wait for."""
+    """Draw the lots that the standings of a group wait for, once everything has been played."""
+    _all_played(contest, law)
     waiting = standing(federation, contest, law)
     if not waiting.answer.lots:
         raise deny("nothing in {name} is left to lots", waiting.cites, name=contest.name)
     between = tuple(team for names in waiting.answer.lots for team in names)
     is_swiss = contest.opened.system is TournamentSystem.SWISS
     ground = LotGround.SWISS_STANDINGS if is_swiss else LotGround.STANDINGS
-    drawn = law.ask(TeamLots(ground=ground, teams=between, seed=seed))
+    drawn, choice = choose(TeamLots(ground=ground, teams=between, seed=seed), "draw lots", law)
     event = happened.LotsDrawn(
-        contest=contest.name, between=between, seed=seed, order=drawn.answer, rulings=(recorded(drawn),)
+        contest=contest.name,
+        between=between,
+        seed=seed,
+        order=drawn.answer,
+        rulings=(recorded(drawn, choice),),
     )
     return (event,)
 
@@ -276,9 +282,19 @@ def close_contest(federation: Federation, command: asked.CloseContest, law: Law)
 def _all_played(contest: Contest, law: Law) -> None:
     known = {(match.home, match.away) for match in results(contest, law)}
     gone = {event.team for event in contest.every(happened.TeamWithdrew)}
-    for home, away in contest.fixtures:
+    for home, away in contest.fixtures or _everybody_once(contest, known):
         if (home, away) not in known and not {home, away} & gone:
             raise deny("{home} - {away} has no result yet", home=home, away=away)
+
+
+def _everybody_once(contest: Contest, known: set[Pair]) -> list[Pair]:
+    """Return who must meet where no schedule was made: in a round robin everybody, either at home."""
+    if contest.opened.system is not TournamentSystem.ROUND_ROBIN:
+        return []
+    both = list(permutations(contest.opened.teams, 2))
+    if contest.opened.is_double:
+        return both
+    return [pair for pair in both if pair in known or (pair[0] < pair[1] and pair[::-1] not in known)]
 
 
 def leave_league(federation: Federation, report: happened.TeamLeavesLeague, _law: Law) -> Events:

@@ -5,6 +5,7 @@ from dataclasses import replace
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Federation
 from turnus.competition.questions.organisation import CalendarChange, ProvincialDate
+from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
@@ -40,6 +41,8 @@ def change_day(federation: Federation, report: happened.DayChanged, law: Law) ->
         return (report,)
     question = CalendarChange(provincial_boards_consulted=report.provincial_boards_consulted)
     ruling, choice = choose(question, report.option, law, "", report.on.isoformat())
+    if ruling.answer is not Verdict.ALLOWED:
+        raise deny("{what} keeps its day", ruling.cites, what=report.what)
     return (replace(report, rulings=(recorded(ruling, choice),)),)
 
 
