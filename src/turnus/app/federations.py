@@ -1,6 +1,6 @@
 """Running a federation: reports and commands in, events into its journal; time enters here."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import UTC, datetime
 from typing import Any
@@ -13,7 +13,7 @@ from turnus.app.rederiving import Difference, Report, differing
 from turnus.app.seasons import TRIES, RefusedByClause, first_of_batch, to_payload
 from turnus.competition.federation import EVENTS, NOT_OPENED, Asked, Event, Federation, apply, examine
 from turnus.competition.federation import commands as asked
-from turnus.competition.federation.events import FederationOpened
+from turnus.competition.federation.events import FederationOpened, RoundPaired
 from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
 from turnus.competition.season.events import SeasonOpened
@@ -179,12 +179,26 @@ class FederationOffice:
 
 
 def rederived(running: Running) -> Report:
-    """Derive every stored ruling of a federation again."""
+    """Derive every stored ruling of a federation again, and every pairing on the federation as it was."""
     law = running.law
-    rulings = 0
+    rulings = pairings = 0
     differences: list[Difference] = []
+    federation = NOT_OPENED
     for number, event in running.history:
         stored = getattr(event, "rulings", ())
         rulings += len(stored)
         differences += differing(number, event, stored, law)
-    return Report(rulings, 0, tuple(differences))
+        if isinstance(event, RoundPaired) and event.seed:
+            pairings += 1
+            differences += _pairing(federation, number, event, law)
+        federation = apply(federation, event)
+    return Report(rulings, pairings, 0, tuple(differences))
+
+
+def _pairing(federation: Federation, number: int, event: RoundPaired, law: Law) -> Iterator[Difference]:
+    """Pair a round again with the same seed."""
+    again = examine(federation, asked.PairRound(contest=event.contest, seed=event.seed, on=event.on), law)
+    made = None if isinstance(again, Refusal) else to_payload(again[0])["games"]
+    stored = to_payload(event)["games"]
+    if made != stored:
+        yield Difference(number, "RoundPaired", "pairing", stored, made or str(again))

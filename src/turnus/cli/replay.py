@@ -1,7 +1,8 @@
 """Commands that read a season: replay a view, ask why, derive every ruling again."""
 
+import sys
 from contextlib import closing
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -13,8 +14,8 @@ from turnus.app.federation_views import FederationLook
 from turnus.app.federation_views import look_at as look_at_federation
 from turnus.app.federation_views import view as federation_view
 from turnus.app.federation_views import view_names as federation_view_names
-from turnus.app.rederiving import Difference, rederived
-from turnus.app.seasons import Running, open_running
+from turnus.app.rederiving import Report, rederived
+from turnus.app.seasons import Running, changed_texts, open_running
 from turnus.app.views import look_at, view, view_names
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
@@ -36,7 +37,9 @@ Suppose = Annotated[
 ]
 
 
-Day = Annotated[str, typer.Option("--on", help="Of a federation: on this day, such as 2026-11-15.")]
+Day = Annotated[
+    str, typer.Option("--now", "--on", help="Look at it on this day, for what is due or who may play.")
+]
 Member = Annotated[str, typer.Option("--member", help="Of a federation: only this member.")]
 
 
@@ -62,9 +65,9 @@ def replay(
     turnus: Turnus = 0,
     round_number: Round = 0,
     group: Group = "",
-    on: Day = "",
     member: Member = "",
     suppose: Suppose = [],  # noqa: B006 - Typer wants it
+    now: Day = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -76,7 +79,7 @@ def replay(
             contest=group,
             member=member,
             round_number=round_number,
-            on=day(on, "--on") if on else None,
+            on=day(now, "--on") if now else None,
             name=people.beside(journal).name,
         )
         show_federation(look, name, as_json)
@@ -89,10 +92,19 @@ def replay(
             round_number=round_number,
             group=group,
             name=people.beside(journal).name,
+            translate=translate,
+            now=now,
         ),
         name,
     )
-    data = {"view": name, "season": running.season.season, "supposed": list(suppose), **found.data}
+    data = {
+        "view": name,
+        "season": running.season.season,
+        "supposed": list(suppose),
+        **texts_data(running),
+        **found.data,
+    }
+    warn_of_texts(running)
     answer(data, as_json, lambda console: show_view(console, found))
 
 
@@ -104,6 +116,20 @@ def show_federation(look: FederationLook, name: str, as_json: bool) -> None:
     answer(data, as_json, lambda console: show_view(console, found))
 
 
+def texts_data(running: Running) -> dict[str, Any]:
+    """Return which rulebooks have another text than the season pinned; nothing when none has."""
+    changed = changed_texts(running)
+    listed = [{"rulebook": c.rulebook, "pinned": c.pinned, "now": c.now} for c in changed]
+    return {"changed_texts": listed} if listed else {}
+
+
+def warn_of_texts(running: Running) -> None:
+    """Say on standard error that a season was opened under another text of its rulebook."""
+    for changed in changed_texts(running):
+        text = translate("the text of {rulebook} is not the one this season was opened with")
+        sys.stderr.write(f"turnus: {text.format(rulebook=changed.rulebook)}\n")
+
+
 _VIEWS = ", ".join(view_names())
 _FEDERATION_VIEWS = ", ".join(federation_view_names())
 replay.__doc__ = f"{replay.__doc__}\n\nViews: {_VIEWS}; of a federation: {_FEDERATION_VIEWS}."
@@ -113,14 +139,12 @@ def why(
     journal: JournalFile,
     what: Annotated[
         list[str],
-        typer.Argument(
-            help=f"place PLAYER, pair A B, promotion, finals, ranking, groups N, event N; "
-            f"of a federation: {federation_whys.KNOWN}.",
-            metavar="WHAT",
-        ),
+        typer.Argument(help=f"{whys.ASKED_FOR}; of a federation: {federation_whys.KNOWN}.", metavar="WHAT"),
     ],
     stream: Stream = "",
+    *,
     turnus: Turnus = 0,
+    round_number: Round = 0,
     suppose: Suppose = [],  # noqa: B006 - Typer wants it
     as_json: Json = False,
     lang: Lang = "",
@@ -134,9 +158,10 @@ def why(
         answer(told.data(), as_json, lambda console: console.print(_tree(told)))
         return
     running = supposing.supposed(read_season(journal, stream), suppose)
-    look = look_at(running, turnus_number=turnus, name=people.beside(journal).name)
+    look = look_at(running, turnus_number=turnus, round_number=round_number, name=people.beside(journal).name)
     told = whys.explain(look, what, whys.words_of(look, current(), translate))
-    answer(told.data(), as_json, lambda console: console.print(_tree(told)))
+    warn_of_texts(running)
+    answer({**told.data(), **texts_data(running)}, as_json, lambda console: console.print(_tree(told)))
 
 
 def _tree(told: whys.Told) -> Tree:
@@ -149,10 +174,20 @@ def _tree(told: whys.Told) -> Tree:
 def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, lang: Lang = "") -> None:
     """Derive every stored ruling and pairing again; exit status 1 when one comes out differently."""
     federation = read_federation(journal, stream)
-    report = federations.rederived(federation) if federation else rederived(read_season(journal, stream))
+    if federation is not None:
+        _tell_report(federations.rederived(federation), {}, as_json)
+        return
+    running = read_season(journal, stream)
+    warn_of_texts(running)
+    _tell_report(rederived(running), texts_data(running), as_json)
+
+
+def _tell_report(report: Report, texts: dict[str, Any], as_json: bool) -> None:
     data = {
+        **texts,
         "rulings": report.rulings,
         "pairings": report.pairings,
+        "outcomes": report.outcomes,
         "differences": [
             {
                 "event": d.event,
@@ -164,21 +199,25 @@ def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, l
             for d in report.differences
         ],
     }
-    answer(
-        data,
-        as_json,
-        lambda console: _show_report(console, report.rulings, report.pairings, report.differences),
-    )
+    answer(data, as_json, lambda console: _show_report(console, report))
     if report.differences:
         raise typer.Exit(EXIT_REFUSED)
 
 
-def _show_report(console: Console, rulings: int, pairings: int, differences: tuple[Difference, ...]) -> None:
-    for each in differences:
+def _show_report(console: Console, report: Report) -> None:
+    for each in report.differences:
         text = translate("event {event} ({name}), {question}: stored {stored}, now {derived}")
         filled = text.format(
             event=each.event, name=each.kind, question=each.question, stored=each.stored, derived=each.derived
         )
         console.print(f"[red]✗[/] {escape(filled)}", soft_wrap=True)
-    text = translate("{rulings} rulings and {pairings} pairings derived again, {count} differ")
-    console.print(text.format(rulings=rulings, pairings=pairings, count=len(differences)))
+    text = translate(
+        "{rulings} rulings, {pairings} pairings and {outcomes} other outcomes derived again, {count} differ"
+    )
+    filled = text.format(
+        rulings=report.rulings,
+        pairings=report.pairings,
+        outcomes=report.outcomes,
+        count=len(report.differences),
+    )
+    console.print(filled)

@@ -11,7 +11,7 @@ from turnus.app.office.granting import (
     RoleRevoked,
     read_office_event,
 )
-from turnus.app.office.roles import Grant
+from turnus.app.office.roles import EVERYWHERE, Grant, Role
 from turnus.store import Reader
 
 
@@ -36,6 +36,10 @@ class Ledger:
         with self._lock:
             self._catch_up()
             return tuple(self._grants)
+
+    def has_chief(self) -> bool:
+        """Say whether anybody runs the whole office."""
+        return any(grant.role is Role.DIRECTOR and grant.scope == EVERYWHERE for grant in self.grants())
 
     def open_keys(self) -> tuple[KeyIssued, ...]:
         """Return the keys that were not revoked, the oldest first."""

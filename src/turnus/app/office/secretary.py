@@ -179,7 +179,7 @@ class Secretary:
 
     def has_director(self) -> bool:
         """Say whether there is anybody who runs the whole office."""
-        return any(g.role is Role.DIRECTOR and g.scope == EVERYWHERE for g in self.grants())
+        return self.ledger.has_chief()
 
     def found(self, identity: Identity) -> Grant:
         """Make the first director of an office that has none."""
