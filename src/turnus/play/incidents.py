@@ -28,7 +28,7 @@ class Particulars:
 
     permitted: bool = False
     in_bag: bool = False
-    disabled: bool = False
+    disability: bool = False
     harms_schedule: bool = False
     scores_agree: bool = True
 
@@ -73,7 +73,7 @@ def _particulars(event: events.IrregularityFound) -> Particulars:
     return Particulars(
         permitted=event.permission,
         in_bag=event.in_bag,
-        disabled=event.disabled or event.disability,
+        disability=event.disability,
         scores_agree=event.scores_agree,
     )
 
@@ -128,7 +128,7 @@ def what_follows(
         opponent_nth=table.player(offender.other).incidents.get(what, 0) if offender else 0,
         permitted=particulars.permitted,
         in_bag=particulars.in_bag,
-        disabled=particulars.disabled,
+        disability=particulars.disability,
         harms_schedule=particulars.harms_schedule,
         scores_agree=particulars.scores_agree,
         on_move=offender is None or offender is table.turn,

@@ -80,13 +80,8 @@ def _moment(p: Proceedings) -> OfferMoment:
 
 def accept_draw(p: Proceedings, _event: events.AcceptDraw) -> None:
     """Accept the opponent's offer."""
-    if is_over(p):
-        return
-    offer = p.table.offer
-    if offer is None or offer.by is p.side:
-        p.pronounce(Outcome.REFUSED, "no draw offer is open", p.ask(OfferOpen(answer=OfferAnswer.TOUCHES)))
-        return
-    agreed(p, p.ask(OfferOpen(answer=OfferAnswer.ACCEPTS)))
+    if not is_over(p) and _has_an_offer(p):
+        agreed(p, p.ask(OfferOpen(answer=OfferAnswer.ACCEPTS)))
 
 
 def agreed(p: Proceedings, *rests_on: Ruling[Any]) -> None:
@@ -129,7 +124,17 @@ def _between(p: Proceedings, facts: BetweenSessions) -> tuple[Ruling[Any], ...]:
 
 def decline_draw(p: Proceedings, _event: events.DeclineDraw) -> None:
     """Decline the opponent's offer."""
-    answer_offer(p, OfferAnswer.DECLINES)
+    if not is_over(p) and _has_an_offer(p):
+        answer_offer(p, OfferAnswer.DECLINES)
+
+
+def _has_an_offer(p: Proceedings) -> bool:
+    """Say whether the opponent has offered a draw; refuse the answer to nothing."""
+    offer = p.table.offer
+    if offer is not None and offer.by is not p.side:
+        return True
+    p.pronounce(Outcome.REFUSED, "no draw offer is open", p.ask(OfferOpen(answer=OfferAnswer.TOUCHES)))
+    return False
 
 
 def withdraw(p: Proceedings, _event: events.WithdrawDraw) -> None:
