@@ -98,7 +98,7 @@ def _opened(game: Game, law: Law) -> Decided:
     A dead position to begin with is not acted on before somebody claims it: small diagrams are common.
     """
     p = Proceedings(game, Event(board=next(iter(game.tables))), law, None)
-    if len(game.tables) == 1 and p.table.board.terminal() is not None:
+    if len(game.tables) == 1 and not p.is_over() and p.table.board.terminal() is not None:
         conclude(p)
     return p.decided()
 

@@ -214,6 +214,11 @@ class PositionWatched:
 
 
 @dataclass(frozen=True, slots=True)
+class FlagPassed:
+    """A flag has fallen and the game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class ControlChanged:
     """The clock goes on by another time control."""
 
@@ -295,6 +300,7 @@ TableEffect = (
     | SheetChanged
     | CountSet
     | PositionWatched
+    | FlagPassed
     | EnvelopeChanged
     | MoveAnnounced
     | ControlChanged

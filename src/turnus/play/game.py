@@ -186,6 +186,7 @@ class Table:
     stopped: Stopped | None = None
     bare_press: BarePress | None = None
     second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
+    flag_passed: bool = False  # a flag has fallen, the game goes on and no sheet was completed since
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
 
     @property

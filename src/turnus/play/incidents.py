@@ -11,7 +11,7 @@ from turnus.play.effects import (
     IncidentCounted,
     ReferralClosed,
 )
-from turnus.play.game import OpenReferral, Table
+from turnus.play.game import OpenReferral, Status, Table
 from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Reporting
@@ -19,6 +19,7 @@ from turnus.play.questions.claims import DrawGround
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
 from turnus.play.scoresheets import must_record
+from turnus.play.setups import left_as_it_is
 from turnus.play.sides import Actor, Side
 
 
@@ -106,6 +107,8 @@ def happened(
         ruling,
         what=Incident(what),
     )
+    if what == Incident.WRONG_SETUP:
+        left_as_it_is(p, ruling.answer)
 
 
 def what_follows(
@@ -123,7 +126,7 @@ def what_follows(
         reason=reason,
         white_completed=table.white.completed,
         black_completed=table.black.completed,
-        ended=p.is_over(),
+        ended=p.game.status in (Status.FINISHED, Status.VOID),
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
         opponent_nth=table.player(offender.other).incidents.get(what, 0) if offender else 0,
         permitted=particulars.permitted,

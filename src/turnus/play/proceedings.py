@@ -17,6 +17,9 @@ from turnus.play.sides import Side
 
 A = TypeVar("A")
 
+GOING_ON = frozenset({"adjust the clocks", "leave the clocks", "restart the clocks"})
+"""What is decided only for a game that goes on."""
+
 _MAY_BE_SILENT = (Combine.EVERY, Combine.EACH)
 
 
@@ -131,7 +134,7 @@ class Proceedings:
         clauses = tuple(dict.fromkeys(cite for ruling in rests_on for cite in ruling.clauses()))
         self.do(OfferChanged(None))
         for waiting in self.game.referrals:
-            if isinstance(waiting.facts, QuickplayRuling):  # a game that is over needs no ruling on it
+            if is_moot(waiting):
                 self.do(ReferralClosed(waiting))
         self.do(GameEnded(Verdict(white, black, reason, clauses, played, self.event.number)))
 
@@ -150,6 +153,11 @@ class Proceedings:
     def decided(self) -> Decided:
         """Return what the event came to."""
         return Decided(tuple(self.effects), tuple(self.rulings), self.game)
+
+
+def is_moot(waiting: OpenReferral) -> bool:
+    """Tell whether a game that is over needs a decision no more: on a quickplay claim, on the clocks."""
+    return isinstance(waiting.facts, QuickplayRuling) or GOING_ON.issuperset(waiting.referral.options)
 
 
 def referrals_in(answer: Iterable[object]) -> list[Referral]:
