@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 
-.PHONY: setup postgres chromium run test check prove bench durability format clean help
+.PHONY: setup postgres chromium screenshots run test check prove bench durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -74,6 +74,9 @@ bench: setup ## measure, side by side, as ratios
 durability: setup ## 200 kills and 2,000 power cuts: nothing acknowledged may be lost
 	$(SAY) "killing writers and cutting the power"
 	@$(BIN)/python bench/bench_journal_faults.py
+
+screenshots: setup chromium ## pictures of the main pages, into docs/screenshots
+	@$(BIN)/python tests/screenshots.py
 
 format: setup ## put the code in its usual form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

@@ -12,8 +12,8 @@ import time
 from pathlib import Path
 
 from turnus.notation.trf import read_trf, write_trf
-from turnus.pairing.dutch.generator import Recipe, generate
-from turnus.pairing.dutch.rechecking import recheck
+from turnus.pairing.random_tournaments import Recipe, generate
+from turnus.pairing.rechecking import recheck
 from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO
 
 TARGETS = {100: 0.4, 500: 1.0, 1000: 2.5, 2000: 10.0}

@@ -24,7 +24,7 @@ from turnus.store import chain, json_lines
 SOURCES = Path(explanation.__file__).parents[1]
 ASKING = {
     "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1,
-    "deny": 0, "Grid": 0, "gettext": 0, "NotAllowed": 0, "Overtaken": 0,
+    "deny": 0, "Grid": 0, "gettext": 0, "gettext_lazy": 0, "NotAllowed": 0, "Overtaken": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
 

@@ -38,6 +38,20 @@ def test_json_has_the_same_pairs(capsys: pytest.CaptureFixture[str]) -> None:
     assert {"group", "dutch_bye", "dutch_goes_down"} <= kinds
 
 
+def test_the_edition_is_asked_for_or_said_by_the_file(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    made = tmp_path / "made.trf"
+    asked(capsys, "trf", made, "-g", "--players", 9, "--rounds", 6, "--absences", 120, "--seed", "bye 5")
+    old, new = (asked(capsys, "trf", made, "-p", "--edition", year)[1] for year in ("2017", "2026"))
+    assert old != new
+    assert asked(capsys, "trf", made, "-p")[1] == new
+    made.write_text(made.read_text().replace("FIDE_DUTCH_2026", "FIDE_DUTCH_2017"))
+    assert asked(capsys, "trf", made, "-p")[1] == old
+    assert asked(capsys, "pair", made, "--system", "dutch", "--plain")[1] == old
+    assert run(["trf", str(made), "-p", "--edition", "1999"]) == 2
+
+
 def test_a_round_of_the_file_can_be_paired_again(capsys: pytest.CaptureFixture[str]) -> None:
     told = json.loads(asked(capsys, "pair", ODD, "--system", "dutch", "--round", 3, "--json")[1])
     assert [1, 13] in [sorted(pair) for pair in told["pairs"]]
@@ -100,4 +114,4 @@ def test_no_pairing_where_nobody_may_have_the_bye(capsys: pytest.CaptureFixture[
 
 def test_nothing_is_fixed_beforehand(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pair", str(SIX), "--system", "dutch", "--fix", "1-2"]) == 2
-    assert "Dutch system" in capsys.readouterr().err
+    assert "fix nothing" in capsys.readouterr().err

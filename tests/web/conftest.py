@@ -5,6 +5,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
+from django.conf import settings
+from django.core.management import call_command
 from django.test import Client
 
 from turnus.cli.demo import write_demo
@@ -15,6 +17,8 @@ atexit.register(FOLDER.cleanup)
 JOURNAL = Path(FOLDER.name) / "demo.db"
 write_demo(JOURNAL)
 configure(secret_key="only for tests", hosts=["testserver"], journal=str(JOURNAL))  # noqa: S106 - it guards nothing
+settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # tests log in often
+call_command("migrate", verbosity=0, interactive=False)
 
 
 @pytest.fixture

@@ -37,6 +37,7 @@ class _Shape(msgspec.Struct):
     absent: list[Side] | None = None
     before: _Before | None = None
     settings: dict[str, Any] | None = None
+    players: dict[Side, str] | None = None
     events: list[Any] | None = None
 
 

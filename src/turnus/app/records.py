@@ -1,5 +1,6 @@
 """Reading the record of a game: JSON values in, a game before its first event and its events out."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -18,12 +19,13 @@ from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND, Clock
 from turnus.play.deciding import KINDS
 from turnus.play.draughts_board import DraughtsBoard
-from turnus.play.events import Event
+from turnus.play.events import Crown, Event, Move
 from turnus.play.game import Conditions, Envelope, Game, MateOracle, Player, Status, Table
 from turnus.play.questions.mode import (
     BLITZ_RULES,
     DELAY_MODE,
     INITIAL_POSITION,
+    NOTATION_WAIVED,
     PART,
     RAPID_RULES,
     TIME_CONTROL,
@@ -31,13 +33,15 @@ from turnus.play.questions.mode import (
     Tempo,
     TempoOfGame,
 )
+from turnus.play.questions.tempo import NotationWaiver
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl, parse_time_control
 
 FIELDS = (
     "rulebook", "base", "part", "game", "start", "time_control", "supervision", "session", "absent",
-    "before", "settings", "events",
+    "before", "settings", "players", "events",
 )  # fmt: skip
+_SQUARES = re.compile("[0-9]+")
 RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
 BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made", "sealed")
 
@@ -61,7 +65,10 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
     law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
+    if data.get("game") == DRAUGHTS:
+        events = tuple(_uncrowned(event, events[event.number + 1 :]) for event in events)
     control = control_of(data, law)
+    _check_waiver(law, control)
     tempo = tempo_of(law, control)
     conditions = Conditions(
         oracle,
@@ -69,6 +76,7 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
         supervision=_supervision(data, law, tempo),
         session=dict(data.get("session") or {}),
         settings=dict(data.get("settings") or {}),
+        names=dict(data.get("players") or {}),
     )
     table = _table(data, law, control, started=not any(event.name == "start" for event in events))
     game = Game(conditions, {"": table})
@@ -129,6 +137,18 @@ def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     return parse_time_control(law.term(TIME_CONTROL).answer) if is_set else None
 
 
+def _check_waiver(law: Law, control: TimeControl | None) -> None:
+    """Refuse a record that waives recording at a tempo at which that may not be."""
+    if control is None or NotationWaiver not in law.stack.benches or not law.term(NOTATION_WAIVED).answer:
+        return
+    ruling = law.ask(NotationWaiver(units=len(control.periods), increment=control.increment))
+    if ruling.answer:
+        clauses = ", ".join(map(str, ruling.clauses()))
+        raise BadInput(
+            "{problem} ({clauses})", problem=str(ruling.answer[0]), clauses=clauses, where="$.settings"
+        )
+
+
 def _law(stack: Stack, settings: Any) -> Law:
     if not isinstance(settings, dict):
         raise BadInput("settings are names with values", where="$.settings")
@@ -167,6 +187,20 @@ def _events(given: Any) -> tuple[Event, ...]:
     for number, data in enumerate(given):
         events.append(_event(data, number, events[-1].at if events else 0))
     return tuple(events)
+
+
+def _uncrowned(event: Event, later: tuple[Event, ...]) -> Event:
+    """Read a move whose crowning the record tells of by itself as one that did not crown."""
+    if not isinstance(event, Move) or event.crowned is not None:
+        return event
+    squares = _SQUARES.findall(event.move)
+    target = int(squares[-1]) if squares else 0
+    for other in later:
+        if isinstance(other, Crown) and str(other.square) == str(target):
+            return replace(event, crowned=False)
+        if isinstance(other, Move) and str(target) in _SQUARES.findall(other.move):
+            break
+    return event
 
 
 def _event(data: Any, number: int, before: int) -> Event:
@@ -213,7 +247,9 @@ def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, st
     gives_back = _term(law, DELAY_MODE, "after the delay") != "after the delay"
     new = Clock.new(control, gives_back=gives_back) if control else None
     clock = _clock(new, before, board.turn, started=started)
-    return Table(board, players[0], players[1], clock, keys=(board.key,), started_at=0 if started else None)
+    left = (clock.white.left, clock.black.left) if clock else None
+    began = 0 if started else None
+    return Table(board, players[0], players[1], clock, keys=(board.key,), started_at=began, session_left=left)
 
 
 def _board(game: str, start: str, before: Mapping[str, Any]) -> Board:

@@ -19,17 +19,21 @@ from turnus.notation.pairs import read_pairs, write_pairs
 from turnus.notation.trf import TrfFile
 from turnus.pairing.brackets import Floater, FreeRound, NoLegalPairing, Opponents
 from turnus.pairing.checker import Checked, Finding, check_pairing
-from turnus.pairing.dutch.round import pair_dutch_round
 from turnus.pairing.explanation import Reason, Value
 from turnus.pairing.field import Fixed
 from turnus.pairing.figures import pairing_figures
+from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.pairing.settings import ColourInfluence, FirstColours, MovedDown, SwissSettings
 from turnus.pairing.swiss import Proposal, pair_round
+from turnus.pairing.team_swiss.round import pair_teams
 from turnus.standings import Unplayed
 from turnus.tournament import Outcome, Pairing, Tournament
 
 TrfPath = Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file.", show_default=False)]
-System = Annotated[str, typer.Option("--system", help="How to pair: resistance or dutch.")]
+System = Annotated[str, typer.Option("--system", help="How to pair: resistance, dutch or team.")]
+EditionOption = Annotated[
+    str, typer.Option("--edition", help="Of the Dutch system: 2026 or 2017; else as the file says, or 2026.")
+]
 Seed = Annotated[str, typer.Option("--seed", help="Draw the lots with this seed; else by starting rank.")]
 RatingRounds = Annotated[int, typer.Option("--rating-rounds", min=0, help="So many rounds first on rating.")]
 FloaterOption = Annotated[Floater, typer.Option("--floater", help="Who of an odd group goes down.")]
@@ -55,6 +59,7 @@ def pair(
     file: TrfPath,
     *,
     system: System = "resistance",
+    edition: EditionOption = "",
     seed: Seed = "",
     rating_rounds: RatingRounds = 0,
     floater: FloaterOption = Floater.HIGHEST,
@@ -80,7 +85,7 @@ def pair(
     """Pair the next round; every pair, float, colour and bye comes with its reasons."""
     del lang
     chosen = _known("--system", system, {name.value: name for name in PairingSystem})
-    event = _event(read_trf_file(file, encoding), teams, round_number)
+    event = _event(read_trf_file(file, encoding), teams or chosen is PairingSystem.TEAM, round_number)
     settings = SwissSettings(
         floater=floater,
         free_round=free_round,
@@ -93,7 +98,10 @@ def pair(
         seed=seed or None,
     )
     fixed = Fixed(tuple(map(_fixed, fix)), bye or None)
-    proposal = _pair_by(chosen, event, settings, fixed)
+    if chosen is PairingSystem.RESISTANCE:
+        proposal = pair_round(event, settings, fixed)
+    else:
+        proposal = _pair_by_fide(chosen, event, fixed, edition)
     if plain and not as_json:
         typer.echo(write_pairs(proposal.pairs, proposal.bye), nl=False)
         return
@@ -142,14 +150,20 @@ class PairingSystem(Enum):
 
     RESISTANCE = "resistance"
     DUTCH = "dutch"
+    TEAM = "team"
 
 
-def _pair_by(system: PairingSystem, event: Tournament, settings: SwissSettings, fixed: Fixed) -> Proposal:
-    if system is PairingSystem.RESISTANCE:
-        return pair_round(event, settings, fixed)
+def _pair_by_fide(system: PairingSystem, event: Tournament, fixed: Fixed, edition: str) -> Proposal:
     if fixed.numbers:
-        raise BadInput("the Dutch system fixes nothing beforehand", where="--fix, --bye")
-    return pair_dutch_round(event)
+        raise BadInput("FIDE's systems fix nothing beforehand", where="--fix, --bye")
+    if system is PairingSystem.TEAM:
+        return pair_teams(event)
+    return pair_on_rating(event, edition_named(edition))
+
+
+def edition_named(said: str) -> Edition | None:
+    """Return the edition of the Dutch system a person asked for, if any."""
+    return _known("--edition", said, {each.value: each for each in Edition}) if said else None
 
 
 T = TypeVar("T")

@@ -9,12 +9,14 @@ from rich.console import Console
 from turnus.app.tournament_files import read_trf_file, write_text_file
 from turnus.cli.language import translate
 from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.cli.pairing import EditionOption, edition_named
 from turnus.faults import BadInput
 from turnus.notation.pairs import write_pairs
 from turnus.notation.trf import remarks, write_trf
-from turnus.pairing.dutch.generator import Recipe, generate
-from turnus.pairing.dutch.rechecking import Recheck, recheck
-from turnus.pairing.dutch.round import pair_dutch_round
+from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.random_tournaments import Recipe, generate
+from turnus.pairing.rechecking import Recheck, recheck
+from turnus.pairing.team_swiss.round import pair_teams
 from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO, Pairing
 
 SCALES = {"std": CHESS, "dam": DRAUGHTS, "310": THREE_ONE_ZERO}
@@ -36,6 +38,7 @@ def trf(
     withdrawals: Annotated[int, typer.Option("--withdrawals", help="With -g: per thousand.")] = 5,
     forfeits: Annotated[int, typer.Option("--forfeits", help="With -g: per thousand games.")] = 30,
     baku: Annotated[bool, typer.Option("--baku", help="With -g: accelerated.")] = False,
+    edition: EditionOption = "",
     encoding: Annotated[str, typer.Option("--encoding", help="The encoding of the file.")] = "utf-8",
     as_json: Json = False,
     lang: Lang = "",
@@ -45,9 +48,9 @@ def trf(
     if pair + check + make != 1:
         raise BadInput("say one of -p, -c and -g", where="command line")
     if pair:
-        _pair(file, output, encoding, as_json)
+        _pair(file, output, encoding, edition_named(edition), as_json)
     elif check:
-        _check(file, encoding, as_json)
+        _check(file, encoding, edition_named(edition), as_json)
     else:
         if points not in SCALES:
             raise BadInput(
@@ -57,8 +60,12 @@ def trf(
         _make(file, Recipe(players, rounds, seed, *chances, SCALES[points], baku), as_json)
 
 
-def _pair(file: Path, output: Path | None, encoding: str, as_json: bool) -> None:
-    proposal = pair_dutch_round(read_trf_file(file, encoding).tournament)
+def _pair(file: Path, output: Path | None, encoding: str, edition: Edition | None, as_json: bool) -> None:
+    source = read_trf_file(file, encoding)
+    if source.team_event is not None and "TEAM" in source.tournament.about.system_code.upper():
+        proposal = pair_teams(source.team_event)
+    else:
+        proposal = pair_on_rating(source.tournament, edition)
     text = write_pairs(proposal.pairs, proposal.bye)
     if output is not None:
         write_text_file(output, text)
@@ -67,9 +74,9 @@ def _pair(file: Path, output: Path | None, encoding: str, as_json: bool) -> None
         answer(data, as_json, lambda _: typer.echo(text, nl=False))
 
 
-def _check(file: Path, encoding: str, as_json: bool) -> None:
+def _check(file: Path, encoding: str, edition: Edition | None, as_json: bool) -> None:
     source = read_trf_file(file, encoding)
-    rounds = list(recheck(source.tournament))
+    rounds = list(recheck(source.tournament, edition))
     wrong = [each for each in rounds if not each.is_same]
     notes = [str(each) for each in remarks(source)]
     data = {

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Self
 
+from turnus.law.records import record
+
 _RULEBOOK_ID = re.compile(r"[a-z][a-z0-9-]*")
 
 
@@ -62,7 +64,7 @@ class Cite:
         return self.number if self.rulebook == home else str(self)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clause:
     """One row of the register: what a clause says and what the program must make of it."""
 
@@ -81,7 +83,7 @@ class Clause:
         return (self.title_nl if language == "nl" else "") or self.title
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Target:
     """What a deviating clause deviates from: one clause (`6.10`) or all under an article (`7.5.*`)."""
 

@@ -46,6 +46,7 @@ class Words:
     stack: Stack
     language: str = "en"
     translate: Translate = str
+    person: Translate = str  # who is behind a pseudonym; any other text stays as it is
 
     def clause(self, cite: Cite) -> str:
         """Return a clause's name as short as it is plain."""
@@ -98,9 +99,8 @@ def _several(words: Words, values: Any) -> str:
 
 
 def _by_name(words: Words, held: Mapping[str, Any]) -> str:
-    return ", ".join(f"{name} {words.value(value)}" for name, value in held.items()) or words.translate(
-        NOBODY
-    )
+    parts = (f"{words.person(name)} {words.value(value)}" for name, value in held.items())
+    return ", ".join(parts) or words.translate(NOBODY)
 
 
 _WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
@@ -109,7 +109,7 @@ _WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
     (Refused, lambda words, value: words.translate(value.reason).format(**dict(value.values))),
     (bool, lambda words, value: words.translate("yes" if value else "no")),
     (Enum, lambda words, value: words.name(str(value.value))),
-    (str, lambda words, value: value or words.translate(NOBODY)),
+    (str, lambda words, value: words.person(value) or words.translate(NOBODY)),
     (Fraction, lambda _words, value: halves(value)),
     (tuple | frozenset | set | list, _several),
     (Mapping, _by_name),

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from enum import Enum
+from hashlib import sha256
 from typing import Any
 
 from turnus.law.clause import Clause, Target
@@ -58,8 +59,6 @@ class Rulebook:
     @property
     def hash(self) -> str:
         """The SHA-256 of the register: which text of this edition it is."""
-        from hashlib import sha256  # noqa: PLC0415 - OpenSSL is slow to load and few ask
-
         return sha256(self.register).hexdigest()
 
     def _check(self, declared: Declaration) -> None:

@@ -58,29 +58,98 @@ class Kind(Enum):
     )
     COLOUR_FIRST_NAMED = "White for {white}: no colours to go by, so the first named."
     COLOUR_DRAWN = "White for {white}: no colours to go by, and {higher}, the first named, drew Black."
-    DUTCH_GOES_DOWN = (
-        "{player} goes down to the next group: {waiting} must, so that all can be paired (C4, C6 to C8)."
+    DUTCH_LOWEST_GOES_DOWN = (
+        "{player} goes down to the next group: its number is odd and he stands lowest in it ({cited})."
     )
-    DUTCH_BYE = "{player} has the bye: {score} is the lowest score of those who can have it (C2, C4, C5, C9)."
+    DUTCH_GOES_DOWN = (
+        "{player} goes down to the next group: {waiting} must, and so all are paired best ({cited})."
+    )
+    DUTCH_BYE = "{player} has the bye: {score} is the lowest score of those who can have it ({cited})."
+    DUTCH_BYE_LEFT = "{player} has the bye: he may have it and is left over in the last group ({cited})."
+    DUTCH_BYE_BARRED = "{passed} cannot have the bye: he had a point without playing before ({cited})."
+    DUTCH_COLLAPSED = (
+        "All lower score groups are taken together: one by one they could not be paired to the end ({cited})."
+    )
+    DUTCH_STRAIGHT = (
+        "{player} meets {opponent}: number {nth} of the upper half and number {nth} of the lower."
+    )
+    DUTCH_FROM_ABOVE = (
+        "{player} came down from a higher group and meets {opponent}, number {nth} of this one."
+    )
+    DUTCH_ASIDE = "{player} meets {opponent}, and not {passed}, who stands straight across."
+    DUTCH_EXCHANGED = "{player} meets {opponent}: one of them changed to the other half of the group."
     DUTCH_FIRST_TRY = "The halves of this group meet in order: the pairing that is tried first."
-    DUTCH_HAVE_MET = "{player} was to meet {passed} first: they have met (C1)."
-    DUTCH_SAME_COLOUR = "{player} was to meet {passed} first: both must have the same colour (C3)."
+    DUTCH_HAVE_MET = "{player} was to meet {passed} first: they have met ({cited})."
+    DUTCH_SAME_COLOUR = "{player} was to meet {passed} first: both must have the same colour ({cited})."
     DUTCH_FORBIDDEN = "{player} was to meet {passed} first: this pair is forbidden."
-    DUTCH_CRITERION = (
-        "The halves of this group do not meet in order: another pairing is better by {criterion}."
+    DUTCH_FEWER_DOWN = (
+        "The halves of this group do not meet in order: then more would have to go down ({cited})."
+    )
+    DUTCH_LOWER_DOWN = (
+        "The halves of this group do not meet in order:"
+        " then players with more points would go down ({cited})."
+    )
+    DUTCH_BYE_PLAYED = (
+        "The halves of this group do not meet in order:"
+        " then the bye would go to one who played less ({cited})."
+    )
+    DUTCH_THREE_MORE = (
+        "The halves of this group do not meet in order:"
+        " then a leader or his opponent would have one colour three times more than the other ({cited})."
+    )
+    DUTCH_THIRD_TIME = (
+        "The halves of this group do not meet in order:"
+        " then a leader or his opponent would have the same colour a third time in a row ({cited})."
+    )
+    DUTCH_COLOURS_DUE = (
+        "The halves of this group do not meet in order:"
+        " then fewer would get the colour they are due ({cited})."
+    )
+    DUTCH_COLOURS_STRONGLY_DUE = (
+        "The halves of this group do not meet in order:"
+        " then fewer would get the colour they are strongly due ({cited})."
+    )
+    DUTCH_DOWN_AGAIN = (
+        "The halves of this group do not meet in order:"
+        " then somebody would go down who did so one or two rounds ago ({cited})."
+    )
+    DUTCH_UP_AGAIN = (
+        "The halves of this group do not meet in order:"
+        " then somebody would go up who did so one or two rounds ago ({cited})."
+    )
+    DUTCH_FURTHER_AGAIN = (
+        "The halves of this group do not meet in order: then somebody who went down or up one or two"
+        " rounds ago would meet one whose score is further from his ({cited})."
     )
     DUTCH_BELOW = (
-        "The halves of this group do not meet in order: those below could not be paired as well (C4, C8)."
+        "The halves of this group do not meet in order: those below could not be paired as well ({cited})."
     )
-    DUTCH_BOTH_GRANTED = "White for {white}: nobody is denied the colour he is due (5.2.1)."
+    DUTCH_BOTH_GRANTED = "White for {white}: nobody is denied the colour he is due ({rule})."
     DUTCH_STRONGER_GRANTED = (
-        "White for {white}: of two who are due the same colour the stronger has it (5.2.2)."
+        "White for {white}: of two who are due the same colour the stronger has it ({rule})."
     )
-    DUTCH_ALTERNATED = "White for {white}: the opposite of the last time their colours differed (5.2.3)."
+    DUTCH_ALTERNATED = "White for {white}: the opposite of the last time their colours differed ({rule})."
     DUTCH_HIGHER_GRANTED = (
-        "White for {white}: {higher} is ranked higher and has the colour he is due (5.2.4)."
+        "White for {white}: {higher} is ranked higher and has the colour he is due ({rule})."
     )
-    DUTCH_INITIAL_COLOUR = "White for {white}: the starting rank of {higher}, ranked higher, decides (5.2.5)."
+    DUTCH_INITIAL_COLOUR = (
+        "White for {white}: the starting rank of {higher}, ranked higher, decides ({rule})."
+    )
+    TEAM_GROUP = "Score group {score}: {residents} teams of its own, {arrived} come up to it."
+    TEAM_BYE = (
+        "{player} has the bye: of those without whom all others can be paired the lowest score ({score}),"
+        " the most matches ({played}), the largest number ({cited})."
+    )
+    TEAM_COMES_UP = (
+        "{player} comes up to the highest group left: {waiting} must, so that all can be paired ({cited})."
+    )
+    TEAM_MEETS = (
+        "{player} meets {opponent}: the first pairing in order that denies fewest teams"
+        " their colour ({cited})."
+    )
+    TEAM_INITIAL_COLOUR = "White for {white}: neither has played; the number of {higher} decides ({rule})."
+    TEAM_FEWER_WHITES = "White for {white}: it has had White less often, compared with Black ({rule})."
+    TEAM_ALTERNATES = "White for {white}: the colours change from the last match ({rule})."
     COLOURS_SET_ASIDE = "No pairing gives everybody the colour he is due; colours were left out of account."
 
 

@@ -32,6 +32,7 @@ from turnus.play.effects import (
     MoveCompleted,
     MoveMade,
     OfferChanged,
+    OpinionSent,
     PeriodEntered,
     PlayEnded,
     PlayerArrived,
@@ -48,7 +49,9 @@ from turnus.play.effects import (
     TimeChanged,
     TimePassed,
     TimeSet,
+    TimesNoted,
     TouchedAPiece,
+    UpdatingChanged,
 )
 from turnus.play.game import NO_HANDS, Game, Hands, Offer, Player, Ply, Status, Stopped, Table
 from turnus.play.sides import Side
@@ -62,7 +65,8 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR091
         case GameEnded(verdict=verdict):
             return replace(game, status=Status.FINISHED, verdict=verdict, tables=_all_stopped(game.tables))
         case Adjourned():
-            return replace(game, status=Status.ADJOURNED, tables=_all_stopped(game.tables))
+            tables = {name: replace(t, adjourned_at=game.at) for name, t in game.tables.items()}
+            return replace(game, status=Status.ADJOURNED, tables=_all_stopped(tables))
         case PlayEnded():
             return replace(game, status=Status.FINISHED, tables=_all_stopped(game.tables))
         case GameReopened():
@@ -130,7 +134,8 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
         case IncidentCounted(side=side, what=what):
             return _with_player(table, side, _noted(table.player(side), what))
         case SessionStarted(at=at, resumed=resumed):
-            return replace(table, started_at=at, session_plies=len(table.plies), resumed=resumed)
+            plies, left = len(table.plies), _left(table)
+            return replace(table, started_at=at, session_plies=plies, resumed=resumed, session_left=left)
         case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
             player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
             passed = table.flag_passed and not complete
@@ -145,10 +150,21 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, flag_passed=True)
         case ControlChanged(control=control):
             return replace(table, clock=table.clock and replace(table.clock, control=control))
+        case UpdatingChanged(updating=updating):
+            return replace(table, updating=updating)
+        case TimesNoted():
+            return replace(table, noted_left=_left(table))
+        case OpinionSent(side=side, opinion=opinion):
+            return replace(table, opinions=MappingProxyType({**table.opinions, side: opinion}))
         case CountSet(side=side, completed=completed):
             return _with_player(table, side, replace(table.player(side), completed=completed))
         case _:
             assert_never(effect)
+
+
+def _left(table: Table) -> tuple[int, int] | None:
+    """Return what the clocks of White and Black show."""
+    return None if table.clock is None else (table.clock.white.left, table.clock.black.left)
 
 
 def _with_player(table: Table, side: Side, player: Player) -> Table:

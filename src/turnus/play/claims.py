@@ -22,8 +22,10 @@ from turnus.play.questions.claims import (
     WrongClaim,
 )
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import WrittenMove
 from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
+from turnus.play.questions.quickplay import Demand
 from turnus.play.questions.touching import Must
 from turnus.play.words import is_over
 
@@ -56,6 +58,7 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
         case ClaimOutcome.WRONG:
             examined = _examine(p)
             _wrong(p, intended, ruling, *same, *examined)
+            _beyond_the_record(p, facts)
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
 
@@ -119,6 +122,18 @@ def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) 
     p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer)
 
 
+def _beyond_the_record(p: Proceedings, claimed: Claim) -> None:
+    """Leave a claim to the arbiter, where the law does, if it may be about moves before the record begins."""
+    table = p.table
+    unrecorded = table.white.made + table.black.made > len(table.plies)
+    from_the_start = claimed.ground is DrawGround.THREEFOLD or claimed.idle_halfmoves >= len(table.plies)
+    facts = WhatFollows(what=Incident.CLAIM_BEYOND_RECORD)
+    left = referrals_in(p.ask(facts).answer) if unrecorded and from_the_start else []
+    if left:
+        p.refer(facts, left, p.actor)
+        p.pronounce(Outcome.REFERRED, "the record begins later: the arbiter examines the claim", p.ask(facts))
+
+
 def _written_move_binds(p: Proceedings, intended: PlayedMove) -> bool:
     legal = p.table.board.is_legal(intended)
     return p.ask(WrittenMove(legal=legal)).answer is not Must.ANY_MOVE
@@ -162,6 +177,9 @@ CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
     "mate": irregular.claimed_end,
     "no_normal_win": quickplay.claim,
     "appeal": quickplay.appeal,
+    "better_side": quickplay.demand,
+    "20.5": partial(quickplay.demand, ground=Demand.ADVANTAGE),
+    "20.5/2": partial(quickplay.demand, ground=Demand.KING_ENDING),
     "perpetual_check": perpetual_check,
     "stalemate": irregular.claimed_end,
     "dead_position": irregular.claimed_end,

@@ -21,6 +21,7 @@ from turnus.play import (
     presence,
     scoresheets,
     stopping,
+    suspending,
     words,
 )
 from turnus.play.concluding import conclude
@@ -58,6 +59,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Adjourn: adjourning.adjourn,
     events.Seal: adjourning.seal,
     events.OpenEnvelope: adjourning.open_envelope,
+    events.SendVerdict: suspending.verdict,
     events.AdjustClock: stopping.adjust_clock,
     events.Observe: incidents.observe,
     events.IrregularityFound: incidents.irregularity,

@@ -4,7 +4,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.play.boards import Board, PlayedMove
-from turnus.play.game import Announcement, BarePress, Envelope, Hands, Offer, OpenReferral, Ply, Verdict
+from turnus.play.game import (
+    Announcement,
+    BarePress,
+    Envelope,
+    Hands,
+    Offer,
+    OpenReferral,
+    Ply,
+    Updating,
+    Verdict,
+)
+from turnus.play.questions.adjournment import Opinion
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl
 
@@ -207,6 +218,26 @@ class Adjourned:
 
 
 @dataclass(frozen=True, slots=True)
+class UpdatingChanged:
+    """Scoresheets are being brought up to date, or no longer."""
+
+    updating: Updating | None
+
+
+@dataclass(frozen=True, slots=True)
+class TimesNoted:
+    """The arbiter notes what the clocks show."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpinionSent:
+    """A player says what he thinks an adjourned game will come to, or nothing in time."""
+
+    side: Side
+    opinion: Opinion | None
+
+
+@dataclass(frozen=True, slots=True)
 class PositionWatched:
     """The arbiter waits with an illegal position until the next move is completed, or no longer."""
 
@@ -304,6 +335,9 @@ TableEffect = (
     | EnvelopeChanged
     | MoveAnnounced
     | ControlChanged
+    | UpdatingChanged
+    | TimesNoted
+    | OpinionSent
 )
 """What happens at one board."""
 

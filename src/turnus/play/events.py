@@ -324,6 +324,14 @@ class OpenEnvelope(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SendVerdict(Event):
+    """A player says what an adjourned game will come to, or nothing; by the arbiter: the term is over."""
+
+    name: ClassVar[str] = "verdict"
+    result: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Announce(Event):
     """A player says which move he makes."""
 

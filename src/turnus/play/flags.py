@@ -22,7 +22,7 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import MoveCompleted
 from turnus.play.questions.stopping import StopReason
 from turnus.play.quickplay import pending
-from turnus.play.scoresheets import into_next_period, must_record
+from turnus.play.scoresheets import begin_updating, into_next_period, must_record
 from turnus.play.sides import Side
 from turnus.play.words import is_over
 
@@ -166,12 +166,24 @@ def _sheets(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
     if clock is None or p.is_over() or clock.control.is_last(clock.dial(side).period):
         return ()
     exempt = not any(must_record(p, whose) for whose in Side)
-    return (p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=True)),) if exempt else ()
+    return (p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=exempt)),)
+
+
+def _confirmed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
+    """Leave it to the arbiter, where the law does, to confirm how many moves were counted."""
+    clock = p.table.clock
+    if clock is None or p.is_over() or clock.control.period(clock.dial(side).period).moves is None:
+        return ()
+    facts = WhatFollows(what=Incident.FLAG_COUNTED)
+    ruling = p.ask(facts)
+    p.refer(facts, referrals_in(ruling.answer), side)
+    return (ruling,)
 
 
 def _carry_out(
     p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed: Ruling[Any], *besides: Ruling[Any]
 ) -> None:
+    besides = (*besides, *_confirmed(p, side))
     postponed = pending(p, side)
     if postponed is not None and ruling.answer is FlagOutcome.LOSS:
         p.do(ClocksStopped(p.event.number))
@@ -197,6 +209,7 @@ def _carry_out(
             p.pronounce(Outcome.REJECTED, "the game was over before the flag counted", ruling, noticed)
         case FlagOutcome.NO_EFFECT:
             p.do(FlagPassed())
+            begin_updating(p, side, *besides)
             begin_next_period(p, side)
             p.do(ClocksStopped(p.event.number))
             p.pronounce(Outcome.REJECTED, "the moves of the period were completed", ruling, noticed, *besides)

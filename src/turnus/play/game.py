@@ -13,15 +13,13 @@ from typing import Any, Protocol
 from turnus.law import Cite, Facts, Referral
 from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.clock import Clock
+from turnus.play.questions.adjournment import Opinion
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.mode import Supervision, Tempo
 from turnus.play.sides import Side
 
 POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fraction(0)}
 """What a score is written as."""
-
-DRAUGHTS_POINTS = {Score.WIN: Fraction(2), Score.DRAW: Fraction(1), Score.LOSS: Fraction(0)}
-"""What a score is written as in draughts."""
 
 
 def score_with(points: Fraction) -> Score:
@@ -32,6 +30,16 @@ def score_with(points: Fraction) -> Score:
 def may_leave(side: Side) -> str:
     """Return how the arbiter's permission to leave is remembered."""
     return f"leave {side}"
+
+
+def exempt(side: Side) -> str:
+    """Return how an exemption from recording is remembered."""
+    return f"exempt {side}"
+
+
+def warned(number: str) -> str:
+    """Return how a warning by a clause is remembered."""
+    return f"warned {number}"
 
 
 class Status(StrEnum):
@@ -62,6 +70,7 @@ class Conditions:
     supervision: Supervision = Supervision.FULL
     session: Mapping[str, str | None] = field(default_factory=lambda: MappingProxyType({}))
     settings: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # of the players
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +167,16 @@ class Envelope:
 
 
 @dataclass(frozen=True, slots=True)
+class Updating:
+    """Scoresheets that are being brought up to date after a flag: since when, on whose account."""
+
+    flagged: Side
+    since: int
+    both_suspended: bool
+    until: int | None = None  # when a player last wrote
+
+
+@dataclass(frozen=True, slots=True)
 class Announcement:
     """A move that a player announced: as he said it, and which it is."""
 
@@ -187,6 +206,11 @@ class Table:
     bare_press: BarePress | None = None
     second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
     flag_passed: bool = False  # a flag has fallen, the game goes on and no sheet was completed since
+    updating: Updating | None = None
+    session_left: tuple[int, int] | None = None  # the clocks of White and Black when the session began
+    noted_left: tuple[int, int] | None = None  # when the arbiter last noted them
+    opinions: Mapping[Side, Opinion | None] = field(default_factory=lambda: MappingProxyType({}))
+    adjourned_at: int | None = None
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
 
     @property
@@ -240,3 +264,10 @@ class Game:
     consents: frozenset[str] = frozenset()
     points: Mapping[Side, Fraction] = field(default_factory=lambda: MappingProxyType({}))  # given or taken
     decided: tuple[OpenReferral, ...] = ()  # what persons have decided
+
+    def declared_lost(self, side: Side) -> bool:
+        """Tell whether the arbiter has declared the game lost for a player."""
+        verdict = self.verdict
+        if verdict is None or verdict.reason is not EndReason.FORFEIT:
+            return False
+        return (verdict.white if side is Side.WHITE else verdict.black) is Score.LOSS

@@ -18,6 +18,7 @@ from turnus.play.moving import (
     unfinished,
 )
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.draughts import CrowningCounts
 from turnus.play.questions.making import Crowning
 from turnus.play.questions.touching import Adjusting, TouchCounts, Touching
 
@@ -153,6 +154,7 @@ def remove(p: Proceedings, event: events.Remove) -> None:
 
 def crown(p: Proceedings, event: events.Crown) -> None:
     """Crown a man: the one just moved, or one that was left uncrowned before."""
+    p.needs(Crowning)
     square = p.table.board.square(event.square)
     if p.side is p.table.turn and p.table.hands.released and p.table.hands.released[-1][1] == square:
         p.do(HandsChanged(replace(p.table.hands, crowned=True, attempt=None)))
@@ -163,7 +165,8 @@ def crown(p: Proceedings, event: events.Crown) -> None:
         p.pronounce(Outcome.REFUSED, "crowning is not allowed now", ruling)
         return
     p.do(BoardChanged(p.table.board.crowned(square)))
-    p.pronounce(Outcome.APPLIED, "the king is crowned", ruling)
+    no_move = p.ask(CrowningCounts(later=True))
+    p.pronounce(Outcome.APPLIED, "the king is crowned", ruling, no_move)
 
 
 def _make_if_made(p: Proceedings) -> None:

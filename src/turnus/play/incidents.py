@@ -10,13 +10,16 @@ from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
     ReferralClosed,
+    TimesNoted,
 )
-from turnus.play.game import OpenReferral, Status, Table
+from turnus.play.game import OpenReferral, Player, Status, Table, warned
 from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.claims import DrawGround
+from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.recording import MayMove
 from turnus.play.questions.stopping import StopReason
 from turnus.play.scoresheets import must_record
 from turnus.play.setups import left_as_it_is
@@ -137,10 +140,19 @@ def what_follows(
         on_move=offender is None or offender is table.turn,
         both_exempt=not any(must_record(p, side) for side in Side),
         moved_since=offender is not None and moved_since_resumption(table, offender),
+        opponent_lost=offender is not None and p.game.declared_lost(offender.other),
+        warned=_warnings(table.player(offender)) if offender else (),
         must_record=what is not Incident.NOT_RECORDING or offender is None or must_record(p, offender),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
+
+
+def _warnings(player: Player) -> tuple[str, ...]:
+    """Return the clauses by which a player was warned, each as often as he was."""
+    counted = ((key.removeprefix(warned("")), times) for key, times in player.incidents.items()
+               if key.startswith(warned("")))  # fmt: skip
+    return tuple(number for number, times in counted for _ in range(times))
 
 
 def moved_since_resumption(table: Table, side: Side) -> bool:
@@ -167,6 +179,8 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     mine = chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
     carry_out_choice(p, referral, mine, choice.cite)
+    if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
+        p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
     p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
 
 
@@ -209,10 +223,24 @@ GROUNDS = {
 }
 """What the arbiter may establish himself (kndb-2009 9.2)."""
 
+
+def _sheet_incomplete(p: Proceedings, event: events.Observe) -> None:
+    """See that a scoresheet is not complete, and let follow what follows from that."""
+    scoresheets.incomplete(p, event)
+    if not p.answers(MayMove):
+        happened(p, Incident.NOT_RECORDING, event.against or event.by)
+
+
+def _times(p: Proceedings, _event: events.Observe) -> None:
+    """Note what the clocks show."""
+    p.do(TimesNoted())
+
+
 OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "flag": flags.observed,
     "both_flags": flags.both_observed,
-    "sheet_incomplete": scoresheets.incomplete,
+    "sheet_incomplete": _sheet_incomplete,
+    "times": _times,
     "move_count_unknown": scoresheets.count_unknown,
     "illegal_move": irregular.observed,
     "pawn_on_last_rank": watching.seen,

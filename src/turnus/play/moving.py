@@ -22,11 +22,12 @@ from turnus.play.handled import castling_rulings, handled_move, touched
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
+from turnus.play.questions.draughts import PromotedMan
 from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
-from turnus.play.scoresheets import holds_back
+from turnus.play.scoresheets import end_updating, holds_back
 
 
 def may_handle(p: Proceedings) -> bool:
@@ -61,6 +62,7 @@ def unfinished(p: Proceedings) -> tuple[Ruling[Any], ...]:
 def _let_the_clock_run(p: Proceedings) -> None:
     """After a ruling the clocks stand until the next move."""
     clock = p.table.clock
+    end_updating(p)
     if clock is not None and clock.running is None and p.table.started_at is not None:
         p.do(ClockResumed(p.side))
 
@@ -92,7 +94,7 @@ def answer_by_moving(p: Proceedings) -> None:
     answer_offer(p, OfferAnswer.MOVES)
     offer = p.table.offer
     if offer is not None and offer.by is p.side:
-        ruling = p.ask(OfferOpen(answer=OfferAnswer.OFFERER_MOVES))
+        ruling = p.ask(OfferOpen(answer=OfferAnswer.OFFERER_MOVES, by_request=offer.by_claim))
         if ruling.answer is OfferState.LAPSED:
             p.do(OfferChanged(None))
             p.pronounce(Outcome.APPLIED, "the draw offer has lapsed", ruling)
@@ -156,6 +158,10 @@ def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     answer_by_moving(p)
     ply = Ply(p.side, played, board, hands, p.event.number, legal=False, left_pawn=board.pawn_stays(played))
     p.do(MoveMade(ply, board.force(played)))
+    if ply.left_pawn and p.answers(PromotedMan):
+        broken = p.ask(board.legality(played))
+        king = p.ask(PromotedMan(crowned=False))
+        p.pronounce(Outcome.APPLIED, "the man is a king, though not crowned", broken, king)
 
 
 def _think_again(p: Proceedings, text: str) -> None:

@@ -24,18 +24,13 @@ def language() -> str:
 
 
 @require_safe
-def home(request: HttpRequest) -> HttpResponse:
-    """Show where one can go."""
-    return render(request, "turnus/home.html", {"books": _shelf()})
-
-
-@require_safe
 def shelf(request: HttpRequest) -> HttpResponse:
     """Show all rulebooks."""
-    return render(request, "turnus/shelf.html", {"books": _shelf()})
+    return render(request, "turnus/shelf.html", {"books": books_on_the_shelf()})
 
 
-def _shelf() -> list[dict[str, Any]]:
+def books_on_the_shelf() -> list[dict[str, Any]]:
+    """Return every rulebook with its title and how far it is."""
     books = library.standard()
     return [_described(books.book(name)) for name in books.ids()]
 

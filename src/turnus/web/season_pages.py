@@ -1,122 +1,186 @@
 """The public pages of the seasons: every view of the journal, read-only, with its clauses and its why."""
 
 from collections.abc import Iterator
-from contextlib import closing
 from functools import lru_cache
 from typing import Any
+from urllib.parse import urlencode
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
-from turnus.app import people, whys
-from turnus.app.office import published
-from turnus.app.seasons import Running, open_running, streams
-from turnus.app.views import Grid, Look, View, look_at, view
+from turnus.app import whys
+from turnus.app.views import Look, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
-from turnus.store import open_reader
-from turnus.web.law_pages import language, not_found
+from turnus.web import reading
+from turnus.web.law_pages import books_on_the_shelf, language, not_found
+from turnus.web.tables import drawn, tables
 
 # In the order a visitor asks for them; decisions and absences are the director's business.
 PUBLIC = ("standings", "pairings", "crosstable", "progress", "promotion", "finals", "ranking", "calendar")
-SEASONS_KEPT = 16
+BY_TURNUS = frozenset({"standings", "pairings", "crosstable", "progress", "promotion"})
+BY_ROUND = frozenset({"standings", "pairings"})
+BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
+PARTS_KEPT = 512
+# What a visitor may ask; single events are the director's business.
+QUESTIONS = frozenset({"place", "pair", "promotion", "finals", "ranking", "groups"})
 
 
-@lru_cache(maxsize=SEASONS_KEPT)
-def _folded(address: str, stream: str, _position: int) -> Running:
-    """Fold a season once for each state of the journal."""
-    with closing(open_reader(address)) as reader:
-        return published(open_running(reader, stream))
-
-
-def running(stream: str) -> Running:
-    """Return a season as the journal has it now and the world may see it."""
-    address = settings.TURNUS_JOURNAL
-    with closing(open_reader(address)) as reader:
-        position = reader.head().position
-    return _folded(address, stream, position)
-
-
-def known_streams() -> list[str]:
-    """Return the seasons in the journal; none where there is no journal."""
-    if not settings.TURNUS_JOURNAL:
-        return []
-    with closing(open_reader(settings.TURNUS_JOURNAL)) as reader:
-        return streams(reader)
+@require_safe
+def home(request: HttpRequest) -> HttpResponse:
+    """Show what is being played, and the law it is played by."""
+    cards = [_card(stream) for stream in reversed(reading.known_streams())]
+    now = [card for card in cards if not card["over"]]
+    return render(request, "turnus/home.html", {"now": now, "books": books_on_the_shelf()})
 
 
 @require_safe
 def seasons(request: HttpRequest) -> HttpResponse:
-    """Show all seasons."""
-    return render(request, "turnus/seasons.html", {"seasons": known_streams()})
-
-
-@require_safe
-def season_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
-    """Show one view of a season."""
-    if name not in PUBLIC or stream not in known_streams():
-        return not_found(request)
-    page: dict[str, Any] = {"stream": stream, "name": name, "views": PUBLIC}
-    try:
-        found = view(_look(request, stream), name)
-    except (BadInput, NotFound) as missing:
-        page["nothing"] = gettext(missing.template).format(**missing.values)
-        return render(request, "turnus/season.html", page)
-    return render(request, "turnus/season.html", page | _shown(found))
-
-
-def _look(request: HttpRequest, stream: str) -> Look:
-    chosen = {name: _whole(request.GET.get(name, "")) for name in ("turnus", "round")}
-    return look_at(
-        running(stream),
-        turnus_number=chosen["turnus"],
-        round_number=chosen["round"],
-        group=request.GET.get("group", ""),
-        name=people.beside(settings.TURNUS_JOURNAL).name,
+    """Show the seasons that are played now, and those of the past."""
+    found = [_card(stream) for stream in reversed(reading.known_streams())]
+    now = [card for card in found if not card["over"]]
+    return render(
+        request, "turnus/seasons.html", {"now": now, "past": [card for card in found if card["over"]]}
     )
 
 
-def _whole(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0  # noqa: PLR2004
-
-
-def _shown(found: View) -> dict[str, Any]:
+def _card(stream: str) -> dict[str, Any]:
+    season = reading.running(stream).season
+    turnus = season.turnus
     return {
-        "grids": [_table(grid) for grid in found.grids],
+        "stream": stream,
+        "title": reading.title_of(season),
+        "over": reading.is_over(season),
+        "playing": reading.is_under_way(season),
+        "turnus": turnus.number if turnus else 0,
+        "round": len(turnus.rounds) if turnus else 0,
+        "members": sum(not member.left for member in season.members.values()),
+        "champions": [
+            (gettext(final.title), reading.name_of(final.champion))
+            for final in season.finals
+            if final.champion
+        ],
+    }
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+def season_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
+    """Show one view of a season; a page that is brought up to date asks for its changing part only."""
+    if name not in PUBLIC or stream not in reading.known_streams():
+        return not_found(request)
+    look = reading.look(request, stream)
+    part = view_part(stream, name, look.turnus_number, look.round_number, look.group)
+    if getattr(request, "htmx", False):
+        return HttpResponse(part)
+    return render(request, "turnus/season.html", frame(stream, name) | {"part": part})
+
+
+def view_part(stream: str, name: str, turnus: int = 0, round_number: int = 0, group: str = "") -> SafeString:
+    """Return the tables of a view with their clauses, drawn once for each state of the journal."""
+    return _drawn(stream, name, turnus, round_number, group, language(), reading.state())
+
+
+@lru_cache(maxsize=PARTS_KEPT)
+def _drawn(
+    stream: str, name: str, turnus: int, round_number: int, group: str, _language: str, _state: reading.State
+) -> SafeString:
+    look = reading.look_at_season(stream, turnus, round_number, group)
+    return render_to_string("turnus/season_part.html", {"stream": stream, "name": name} | _shown(look, name))
+
+
+def _shown(look: Look, name: str) -> dict[str, Any]:
+    try:
+        found = view(look, name)
+    except (BadInput, NotFound) as missing:
+        return {"nothing": gettext(missing.template).format(**missing.values)}
+    return {
+        "tables": [drawn(table, i, gettext(name)) for i, table in enumerate(tables(look, name, found))],
         "clauses": [Cite.parse(text) for text in found.clauses],
+        "choices": list(_choices(look, name)),
     }
 
 
-def _table(grid: Grid) -> dict[str, Any]:
+def frame(stream: str, name: str = "") -> dict[str, Any]:
+    """Return what every page of a season needs."""
+    season = reading.running(stream).season
     return {
-        "title": gettext(grid.title).format(**grid.values),
-        "heads": [(gettext(head) if head else "", i in grid.numeric) for i, head in enumerate(grid.columns)],
-        "rows": [[(cell, i in grid.numeric) for i, cell in enumerate(row)] for row in grid.rows],
+        "stream": stream,
+        "title": reading.title_of(season),
+        "name": name,
+        "views": PUBLIC,
+        "playing": reading.is_under_way(season),
+        "position": reading.state().position,
     }
+
+
+def _choices(look: Look, name: str) -> Iterator[dict[str, Any]]:
+    """Yield what else can be looked at: another turnus, round or group."""
+    turnus = look.turnus
+    rounds = [str(each.number) for each in turnus.rounds]
+    if name in BY_TURNUS and len(look.season.turni) > 1:
+        yield _choice(look, "turnus", [str(each.number) for each in look.season.turni], str(turnus.number))
+    if name in BY_ROUND and len(rounds) > 1:
+        yield _choice(look, "round", rounds, str(look.round_number or len(rounds)))
+    if name in BY_GROUP and len(turnus.groups) > 1:
+        yield _choice(look, "group", ["", *turnus.groups], look.group)
+
+
+def _choice(look: Look, what: str, values: list[str], current: str) -> dict[str, Any]:
+    chosen = {
+        "turnus": str(look.turnus_number or ""),
+        "round": str(look.round_number or ""),
+        "group": look.group,
+    }
+    if what == "turnus":
+        chosen = {"group": look.group}  # another turnus has other rounds
+    options = [
+        {
+            "text": value or gettext("all"),
+            "query": _query(chosen | {what: value}),
+            "current": value == current,
+        }
+        for value in values
+    ]
+    return {"what": gettext(what), "options": options}
+
+
+def _query(chosen: dict[str, str]) -> str:
+    return "?" + urlencode({name: value for name, value in chosen.items() if value})
 
 
 @require_safe
 def season_why(request: HttpRequest, stream: str) -> HttpResponse:
     """Explain one place, pairing, move or ruling of a season."""
-    if stream not in known_streams():
+    if stream not in reading.known_streams():
         return not_found(request)
     asked = request.GET.get("what", "")
-    page: dict[str, Any] = {"stream": stream, "views": PUBLIC, "asked": asked}
+    page = frame(stream) | {"asked": asked}
     if asked:
         page |= _explained(request, stream, asked)
     return render(request, "turnus/why.html", page)
 
 
 def _explained(request: HttpRequest, stream: str, asked: str) -> dict[str, Any]:
-    look = _look(request, stream)
+    look = reading.look(request, stream)
     try:
-        told = whys.explain(look, asked.split(), whys.words_of(look, language(), gettext))
+        told = whys.explain(look, _public_question(asked), whys.words_of(look, language(), gettext))
     except (BadInput, NotFound) as missing:
         return {"nothing": gettext(missing.template).format(**missing.values)}
-    return {"lines": list(_lines(told, 0))}
+    return {"lines": list(_lines(told, 0)), "clauses": [Cite.parse(text) for text in told.clauses]}
+
+
+def _public_question(asked: str) -> list[str]:
+    words = asked.split()
+    if not words or words[0] not in QUESTIONS:
+        known = "place PLAYER, pair A B, promotion, finals, ranking, groups N"
+        raise BadInput("ask for one of: {known}", known=known)
+    return words
 
 
 def _lines(told: whys.Told, depth: int) -> Iterator[dict[str, Any]]:

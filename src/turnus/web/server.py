@@ -1,40 +1,115 @@
 """One process, one port: Django's pages under WSGI inside a small Starlette application."""
 
+import io
 import secrets
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
 from pathlib import Path
 from typing import Any, cast
+from urllib.parse import urlsplit
 
 import django
 import uvicorn
 from a2wsgi import WSGIMiddleware
 from django.conf import settings as django_settings
+from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
 from starlette.applications import Starlette
-from starlette.routing import Mount
+from starlette.routing import Mount, Route
 
+from turnus.web import reading
+from turnus.web.live import Feed
 from turnus.web.settings import settings
 
 
-def configure(*, secret_key: str, hosts: list[str], is_secure: bool = False, journal: str = "") -> None:
-    """Set Django up once for this process."""
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One office as it is served: where it keeps things, how it is reached, and by whom."""
+
+    folder: Path
+    journal: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origin: str = ""  # the public address when it stands behind a proxy, such as https://club.example
+    mail: str = ""
+    is_demo: bool = False
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people reach it over HTTPS."""
+        return self.origin.startswith("https://")
+
+    @property
+    def hosts(self) -> list[str]:
+        """The names it answers to."""
+        public = urlsplit(self.origin).hostname
+        return [self.host, "localhost", "127.0.0.1", *([public] if public else [])]
+
+    @property
+    def address(self) -> str:
+        """Where one finds it."""
+        return f"{self.origin or f'http://{self.host}:{self.port}'}/"
+
+
+def configure(**how: Any) -> None:
+    """Set Django up once for this process; `settings` says how."""
     if not django_settings.configured:
-        django_settings.configure(
-            **settings(secret_key=secret_key, hosts=hosts, is_secure=is_secure, journal=journal)
-        )
+        django_settings.configure(**settings(**how))
         django.setup()
 
 
-def application(folder: Path, hosts: list[str], *, journal: str = "", is_secure: bool = False) -> Starlette:
-    """Return the whole office; its secret is made once and kept in the folder."""
-    configure(secret_key=kept_secret(folder), hosts=hosts, is_secure=is_secure, journal=journal)
+def set_up(site: Site) -> None:
+    """Set Django up for a site; its secret is made once and kept in the folder."""
+    site.folder.mkdir(parents=True, exist_ok=True)
+    configure(
+        secret_key=kept_secret(site.folder),
+        hosts=site.hosts,
+        is_secure=site.is_secure,
+        journal=site.journal,
+        is_demo=site.is_demo,
+        mail=site.mail,
+    )
+
+
+def application(site: Site) -> Starlette:
+    """Return the whole office, with the tables of its accounts made or brought up to date."""
+    set_up(site)
+    call_command("migrate", verbosity=0, interactive=False)
+    import_module("turnus.web.desk").prepare()
+    if site.is_demo:
+        import_module("turnus.web.accounts.demo").furnish()
     pages: Any = WSGIMiddleware(cast("Any", get_wsgi_application()), workers=8)  # their types know no other
-    return Starlette(routes=[Mount("/", app=pages)])
+    feed = Feed(reading.journal)
+    return Starlette(routes=[Route("/live/{stream:path}", feed.respond), Mount("/", app=pages)])
 
 
-def serve(folder: Path, host: str, port: int, journal: str) -> None:
-    """Serve the office until it is stopped."""
-    office = application(folder, [host, "localhost", "127.0.0.1"], journal=journal)
-    uvicorn.run(office, host=host, port=port, log_level="warning")
+def serve(site: Site, tell: Callable[[str], None]) -> None:
+    """Serve the office until it is stopped; `tell` hears where to begin."""
+    office = application(site)
+    tell(_first_page(site))
+    uvicorn.run(
+        office,
+        host=site.host,
+        port=site.port,
+        log_level="warning",
+        proxy_headers=site.is_secure,
+        timeout_graceful_shutdown=2,  # who watches the live feed would stay for ever
+    )
+
+
+def _first_page(site: Site) -> str:
+    """Return where to go first: to the office, or to the page that makes its first director."""
+    beginning = import_module("turnus.web.accounts.beginning")
+    return f"{site.address}{'' if site.is_demo else beginning.first_address().lstrip('/')}"
+
+
+def check(site: Site) -> str:
+    """Run Django's own checks of a deployment and return what they say; empty: nothing to say."""
+    set_up(site)
+    said = io.StringIO()
+    call_command("check", deploy=True, fail_level="WARNING", stdout=said, stderr=said)
+    return said.getvalue()
 
 
 def kept_secret(folder: Path) -> str:

@@ -5,6 +5,9 @@ from typing import Any
 
 from csp.constants import NONE, SELF
 
+from turnus.web.accounts.databases import accounts_database
+from turnus.web.accounts.mail import mail_settings
+
 HERE = Path(__file__).parent
 LANGUAGES = [("nl", "Nederlands"), ("en", "English")]
 
@@ -22,6 +25,23 @@ POLICY = {
     }
 }
 
+APPS = [
+    "django.contrib.contenttypes",
+    "django.contrib.auth",
+    "django.contrib.sessions",
+    "django.contrib.messages",
+    "django.contrib.humanize",
+    "django.contrib.staticfiles",
+    "turnus.web.accounts.apps.AccountsConfig",
+    "allauth",
+    "allauth.account",
+    "allauth.mfa",
+    "allauth.usersessions",
+    "django_htmx",
+    "csp",
+    "turnus.web",
+]
+
 MIDDLEWARE = [
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
@@ -30,25 +50,57 @@ MIDDLEWARE = [
     "django.middleware.locale.LocaleMiddleware",
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
+    "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
+    "allauth.account.middleware.AccountMiddleware",
+    "allauth.usersessions.middleware.UserSessionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "turnus.web.faults.FaultsMiddleware",
+]
+
+LOGGING: dict[str, Any] = {  # our own faults go to the server's screen, with where they happened
+    "version": 1,
+    "disable_existing_loggers": False,
+    "handlers": {"screen": {"class": "logging.StreamHandler", "level": "ERROR"}},
+    "loggers": {"django": {"handlers": ["screen"], "propagate": False}},
+}
+
+SHORTEST_PASSWORD = 10
+VALIDATORS: list[dict[str, Any]] = [
+    {
+        "NAME": "django.contrib.auth.password_validation.MinimumLengthValidator",
+        "OPTIONS": {"min_length": SHORTEST_PASSWORD},
+    },
+    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
 ]
 
 
-def settings(*, secret_key: str, hosts: list[str], is_secure: bool, journal: str) -> dict[str, Any]:
-    """Return the settings of one server; `is_secure` is a server behind HTTPS."""
+def settings(
+    *,
+    secret_key: str,
+    hosts: list[str],
+    is_secure: bool = False,
+    journal: str = "",
+    is_demo: bool = False,
+    mail: str = "",
+) -> dict[str, Any]:
+    """Return the settings of one server; `is_secure` is a server behind HTTPS, `mail` an smtp URL."""
     prefix = "__Host-" if is_secure else ""
     return {
+        **_accounts(is_secure),
+        **mail_settings(mail, journal),
         "SECRET_KEY": secret_key,
         "TURNUS_JOURNAL": journal,
+        "TURNUS_DEMO": is_demo,
         "DEBUG": False,
         "ALLOWED_HOSTS": hosts,
         "ROOT_URLCONF": "turnus.web.urls",
-        "INSTALLED_APPS": ["django.contrib.staticfiles", "django_htmx", "csp", "turnus.web"],
+        "INSTALLED_APPS": APPS,
         "MIDDLEWARE": MIDDLEWARE,
         "TEMPLATES": [_templates()],
         "CONTENT_SECURITY_POLICY": POLICY,
-        "SESSION_ENGINE": "django.contrib.sessions.backends.signed_cookies",
         "SESSION_COOKIE_NAME": f"{prefix}session",
         "CSRF_COOKIE_NAME": f"{prefix}csrf",
         "LANGUAGE_COOKIE_NAME": f"{prefix}language",
@@ -56,6 +108,7 @@ def settings(*, secret_key: str, hosts: list[str], is_secure: bool, journal: str
         "CSRF_COOKIE_SECURE": is_secure,
         "LANGUAGE_COOKIE_SECURE": is_secure,
         "SECURE_SSL_REDIRECT": is_secure,
+        "SECURE_PROXY_SSL_HEADER": ("HTTP_X_FORWARDED_PROTO", "https") if is_secure else None,
         "SECURE_HSTS_SECONDS": 31_536_000 if is_secure else 0,
         "SECURE_HSTS_INCLUDE_SUBDOMAINS": is_secure,
         "SECURE_HSTS_PRELOAD": is_secure,
@@ -69,7 +122,33 @@ def settings(*, secret_key: str, hosts: list[str], is_secure: bool, journal: str
         "STATIC_URL": "/static/",
         "WHITENOISE_USE_FINDERS": True,
         "WHITENOISE_AUTOREFRESH": False,
-        "DATABASES": {},
+        "LOGGING": LOGGING,
+        "DATABASES": {"default": accounts_database(journal)},
+    }
+
+
+def _accounts(is_secure: bool) -> dict[str, Any]:
+    """Return how people log in: e-mail and password or a passkey, throttled, with a second factor."""
+    return {
+        "AUTH_USER_MODEL": "turnus_accounts.Account",
+        "AUTHENTICATION_BACKENDS": ["allauth.account.auth_backends.AuthenticationBackend"],
+        "AUTH_PASSWORD_VALIDATORS": VALIDATORS,
+        "LOGIN_URL": "account_login",
+        "LOGIN_REDIRECT_URL": "office",
+        "ACCOUNT_USER_MODEL_USERNAME_FIELD": None,
+        "ACCOUNT_LOGIN_METHODS": {"email"},
+        "ACCOUNT_SIGNUP_FIELDS": ["email*", "password1*", "password2*"],
+        "ACCOUNT_SIGNUP_FORM_CLASS": "turnus.web.accounts.forms.SignupForm",
+        "ACCOUNT_EMAIL_VERIFICATION": "none",  # a club need not have a mail server; invitations give roles
+        "ACCOUNT_LOGOUT_REDIRECT_URL": "home",
+        "ACCOUNT_SESSION_REMEMBER": True,
+        "ACCOUNT_RATE_LIMITS": {"login": "30/m/ip", "login_failed": "10/m/ip,5/5m/key"},
+        "MFA_SUPPORTED_TYPES": ["totp", "webauthn", "recovery_codes"],
+        "MFA_PASSKEY_LOGIN_ENABLED": True,
+        "MFA_ALLOW_UNVERIFIED_EMAIL": True,
+        "MFA_TOTP_ISSUER": "Turnus",
+        "MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN": not is_secure,
+        "USERSESSIONS_TRACK_ACTIVITY": False,
     }
 
 
@@ -77,10 +156,14 @@ def _templates() -> dict[str, Any]:
     return {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [str(HERE / "templates")],
+        "APP_DIRS": True,  # allauth brings its own pages
         "OPTIONS": {
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
+                "django.contrib.auth.context_processors.auth",
+                "django.contrib.messages.context_processors.messages",
+                "turnus.web.context.office",
             ],
             "builtins": ["django.templatetags.i18n", "django.templatetags.static"],
         },

@@ -2,10 +2,11 @@
 
 from django.urls import include, path
 
-from turnus.web import law_pages, season_pages
+from turnus.web import law_pages, office_pages, season_pages
+from turnus.web.accounts import beginning, demo
 
 urlpatterns = [
-    path("", law_pages.home, name="home"),
+    path("", season_pages.home, name="home"),
     path("seasons/", season_pages.seasons, name="seasons"),
     path("seasons/<path:stream>/why/", season_pages.season_why, name="why"),
     path("seasons/<path:stream>/<slug:name>/", season_pages.season_view, name="season"),
@@ -14,6 +15,12 @@ urlpatterns = [
     path("rulebooks/<slug:rulebook>/ask/<slug:question>/", law_pages.ask, name="ask"),
     path("rulebooks/<slug:rulebook>/<path:number>/", law_pages.clause, name="clause"),
     path("language/", include("django.conf.urls.i18n")),
+    path("begin/", beginning.begin, name="begin"),
+    path("demo/", demo.log_in_as, name="demo_login"),
+    path("account/2fa/", include("allauth.mfa.urls")),
+    path("account/sessions/", include("allauth.usersessions.urls")),
+    path("account/", include("allauth.account.urls")),
+    path("office/", office_pages.office, name="office"),
 ]
 
 handler404 = "turnus.web.law_pages.not_found"

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from turnus.notation.trf.reading import read_trf
-from turnus.pairing.dutch.round import pair_dutch_round
+from turnus.pairing.on_rating import pair_on_rating
 from turnus.tournament import Colour, Outcome, Pairing, Round, Tournament
 
 FILES = sorted((Path(__file__).parents[2] / "data" / "trf" / "dutch_2026").glob("*.trf"))
@@ -21,7 +21,7 @@ def test_every_round_is_paired_as_it_was(path: Path) -> None:
     event = read_trf(path.read_text()).tournament
     event = replace(event, planned_rounds=len(event.rounds), initial_colour=_initial_colour(event))
     for number, played in enumerate(event.rounds, 1):
-        proposal = pair_dutch_round(event.after(number - 1))
+        proposal = pair_on_rating(event.after(number - 1))
         assert set(proposal.pairs) == {Pairing(game.white, game.black) for game in played.games}, number
         assert proposal.bye == _free(played), number
 

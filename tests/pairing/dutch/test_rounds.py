@@ -9,8 +9,9 @@ from turnus.faults import BadInput
 from turnus.pairing.dutch.acceleration import baku
 from turnus.pairing.dutch.contenders import Float, effective_numbers, make_contenders
 from turnus.pairing.dutch.preferences import Preference, Strength, preference
-from turnus.pairing.dutch.round import initial_colour, pair_dutch_round
+from turnus.pairing.dutch.round import initial_colour
 from turnus.pairing.explanation import Kind
+from turnus.pairing.on_rating import pair_on_rating
 from turnus.tournament import (
     About,
     AnnouncedBye,
@@ -37,13 +38,13 @@ def field(size: int, *rounds: Round, absent: tuple[int, ...] = ()) -> Tournament
 
 
 def pairs(event: Tournament) -> list[tuple[int, int]]:
-    return [(pair.white, pair.black) for pair in pair_dutch_round(event).pairs]
+    return [(pair.white, pair.black) for pair in pair_on_rating(event).pairs]
 
 
 def test_round_one_is_the_halves_in_order_with_colours_in_turn() -> None:
     assert pairs(field(8)) == [(1, 5), (6, 2), (3, 7), (8, 4)]
     assert pairs(replace(field(4), initial_colour=B)) == [(3, 1), (2, 4)]
-    proposal = pair_dutch_round(field(5))
+    proposal = pair_on_rating(field(5))
     assert proposal.bye == 5
     kinds = [reason.kind for reason in proposal.explanation]
     assert kinds[:3] == [Kind.GROUP, Kind.DUTCH_BYE, Kind.DUTCH_FIRST_TRY]
@@ -64,14 +65,14 @@ def test_the_first_colour_is_read_from_round_one_when_nobody_says_it() -> None:
 
 def test_a_game_not_finished_counts_as_a_draw() -> None:
     event = field(4, Round((Game(1, 3), Game(4, 2, Outcome.LOSS, Outcome.WIN))))
-    groups = [reason for reason in pair_dutch_round(event).explanation if reason.kind is Kind.GROUP]
+    groups = [reason for reason in pair_on_rating(event).explanation if reason.kind is Kind.GROUP]
     assert [group.values["score"] for group in groups] == [1, Fraction(1, 2), 0]
     assert [group.values["residents"] for group in groups] == [1, 2, 1]
 
 
 def test_a_forbidden_pair_is_passed_over_and_said() -> None:
     event = replace(field(4), forbidden=(ForbiddenPairs((1, 3)),))
-    proposal = pair_dutch_round(event)
+    proposal = pair_on_rating(event)
     assert {frozenset((p.white, p.black)) for p in proposal.pairs} == {frozenset((1, 4)), frozenset((2, 3))}
     assert Kind.DUTCH_FORBIDDEN in [reason.kind for reason in proposal.explanation]
 
@@ -82,7 +83,7 @@ def test_baku_gives_the_upper_half_virtual_points() -> None:
     event = replace(field(10), about=About(system_code="FIDE_DUTCH_2026_BAKU"))
     assert sorted(map(sorted, pairs(event))) == [[1, 4], [2, 5], [3, 6], [7, 9], [8, 10]]
     with pytest.raises(BadInput, match="number of rounds"):
-        pair_dutch_round(replace(event, planned_rounds=None))
+        pair_on_rating(replace(event, planned_rounds=None))
 
 
 @pytest.mark.parametrize(
@@ -113,6 +114,6 @@ def test_floats_of_played_and_unplayed_rounds() -> None:
 
 
 def test_nobody_at_all_is_no_pairs() -> None:
-    proposal = pair_dutch_round(field(3, absent=(1, 2, 3)))
+    proposal = pair_on_rating(field(3, absent=(1, 2, 3)))
     assert (proposal.pairs, proposal.bye) == ((), None)
-    assert Pairing(1, 2) in pair_dutch_round(field(2)).pairs
+    assert Pairing(1, 2) in pair_on_rating(field(2)).pairs

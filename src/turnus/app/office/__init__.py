@@ -9,6 +9,7 @@ docs/office.md has the table of who may do what.
 
 from turnus.app.office.access import Access
 from turnus.app.office.faults import NotAllowed, Overtaken
+from turnus.app.office.keyring import Keyring, NewKey
 from turnus.app.office.roles import VISITOR, Grant, Identity, Role
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.office.seeing import announces, published
@@ -19,6 +20,8 @@ __all__ = [
     "Done",
     "Grant",
     "Identity",
+    "Keyring",
+    "NewKey",
     "NotAllowed",
     "Overtaken",
     "Role",

@@ -3,13 +3,13 @@
 It names accounts and people by pseudonyms only, like the rest of the journal.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
-from turnus.app.office.roles import Grant, Role
+from turnus.app.office.roles import Role
 from turnus.store import Event as Stored
 
 STREAM = "office"
@@ -49,20 +49,34 @@ class PersonErased:
     player: str
 
 
-OfficeEvent = RoleGranted | RoleRevoked | PersonRecorded | PersonErased
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeyIssued:
+    """A key was made that carries a role: for a program, or as somebody's personal link.
+
+    Only the SHA-256 of the key is kept: who reads the journal cannot use it.
+    """
+
+    id: str
+    digest: str
+    role: Role
+    scope: str
+    subject: str = ""
+    label: str = ""
+    until: str = ""  # the last day it opens anything, ISO; empty: until it is revoked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeyRevoked:
+    """A key opens nothing any more."""
+
+    id: str
+
+
+OfficeEvent = RoleGranted | RoleRevoked | PersonRecorded | PersonErased | KeyIssued | KeyRevoked
 OFFICE_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in OfficeEvent.__args__}
 
 
-def grants_of(stored: Iterable[Stored]) -> tuple[Grant, ...]:
-    """Fold the office's stream: the grants that hold, the oldest first."""
-    held: dict[Grant, None] = {}
-    for each in stored:
-        if each.type not in (RoleGranted.__name__, RoleRevoked.__name__):
-            continue
-        event = msgspec.convert(each.payload, OFFICE_EVENTS[each.type])
-        grant = Grant(account=event.account, role=event.role, scope=event.scope, subject=event.subject)
-        if isinstance(event, RoleGranted):
-            held[grant] = None
-        else:
-            held.pop(grant, None)
-    return tuple(held)
+def read_office_event(stored: Stored) -> OfficeEvent:
+    """Read an event of the office's stream."""
+    event: OfficeEvent = msgspec.convert(stored.payload, OFFICE_EVENTS[stored.type])
+    return event

@@ -8,8 +8,9 @@ from zoneinfo import ZoneInfo
 
 from turnus.app.office.access import Access, access
 from turnus.app.office.faults import NotAllowed
-from turnus.app.office.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked, grants_of
+from turnus.app.office.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked
 from turnus.app.office.keeping import Keeper
+from turnus.app.office.ledger import Ledger
 from turnus.app.office.meanwhile import check_meanwhile
 from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import for_the_hall, published
@@ -51,6 +52,7 @@ class Secretary:
     ) -> None:
         self.journal = journal
         self.people = people
+        self.ledger = Ledger(journal)
         self._keeper = Keeper(journal)
         self._second_factor = second_factor
         self._zone = zone
@@ -118,7 +120,7 @@ class Secretary:
     def undo(self, identity: Identity, stream: str, reason: str, *, expected: int, key: str = "") -> Done:
         """Take back what the last command did, if it is still the last that the director saw."""
         with self._keeper.one_at_a_time(stream):
-            self._director(identity, stream)
+            self.insist_director(identity, stream)
             running = self._keeper.running(stream)
             if key and self._was_done(identity, stream, key):
                 return Done(running, repeated=True)
@@ -131,7 +133,7 @@ class Secretary:
     def open(self, identity: Identity, stream: str, command: asked.OpenSeason, *, key: str = "") -> Done:
         """Begin a competition; its director is whoever directs the scope it lies in."""
         with self._keeper.one_at_a_time(stream):
-            self._director(identity, stream)
+            self.insist_director(identity, stream)
             if stream in self.streams():
                 if key and self._was_done(identity, stream, key):
                     return Done(self._keeper.running(stream), repeated=True)
@@ -139,7 +141,8 @@ class Secretary:
             Office(self.journal, identity.name).open(stream, command, key)
             return Done(self._keeper.running(stream))
 
-    def _director(self, identity: Identity, scope: str) -> None:
+    def insist_director(self, identity: Identity, scope: str) -> None:
+        """Refuse whoever does not direct a competition, or all of a scope."""
         mine = self.access(identity, scope)
         if not mine.is_director:
             if mine.waits_for_second_factor:
@@ -172,11 +175,11 @@ class Secretary:
 
     def grants(self) -> tuple[Grant, ...]:
         """Return who is what; for services, pages show it to directors only."""
-        return grants_of(self.journal.read_stream(STREAM))
+        return self.ledger.grants()
 
     def has_director(self) -> bool:
         """Say whether there is anybody who runs the whole office."""
-        return any(g.role is Role.DIRECTOR and g.scope == EVERYWHERE for g in self.grants())
+        return self.ledger.has_chief()
 
     def found(self, identity: Identity) -> Grant:
         """Make the first director of an office that has none."""
@@ -189,23 +192,23 @@ class Secretary:
                 raise NotAllowed("the office has a director already")
             return RoleGranted(**asdict(grant))
 
-        self._write(identity, first)
+        self.record(identity, first)
         return grant
 
     def grant(self, identity: Identity, grant: Grant) -> None:
         """Give an account a role within what the giver directs."""
-        self._director(identity, grant.scope)
+        self.insist_director(identity, grant.scope)
 
         def granted() -> OfficeEvent:
             if grant in self.grants():
                 raise BadInput("the account has this role already")
             return RoleGranted(**asdict(grant))
 
-        self._write(identity, granted)
+        self.record(identity, granted)
 
     def revoke(self, identity: Identity, grant: Grant) -> None:
         """Take a role back; the last director of the office keeps his."""
-        self._director(identity, grant.scope)
+        self.insist_director(identity, grant.scope)
 
         def revoked() -> OfficeEvent:
             held = self.grants()
@@ -216,13 +219,13 @@ class Secretary:
                 raise BadInput("the last director of the office stays")
             return RoleRevoked(**asdict(grant))
 
-        self._write(identity, revoked)
+        self.record(identity, revoked)
 
-    def _write(self, identity: Identity, decide: Callable[[], OfficeEvent]) -> None:
+    def record(self, identity: Identity, decide: Callable[[], OfficeEvent]) -> None:
         """Append one event to the office's own stream, decided on again when somebody was before us."""
         with self._keeper.one_at_a_time(STREAM):
             while True:
-                length = sum(1 for _ in self.journal.read_stream(STREAM))
+                length = self.ledger.length()
                 event = decide()
                 new = NewEvent.of(type(event).__name__, _payload(event), actor=identity.name, at=self._at())
                 if isinstance(self.journal.append(STREAM, length, [new]), Appended):

@@ -15,7 +15,7 @@ from turnus.pairing.dutch.order import (
 )
 from turnus.pairing.dutch.ordinary import pair_ordinary
 from turnus.pairing.dutch.repeated_floats import float_criteria
-from turnus.pairing.dutch.search import CannotComplete, Search
+from turnus.pairing.dutch.search import CannotComplete, Completion, Search
 from turnus.pairing.dutch.weighing import Pairs
 
 ORDER_BITS = 900  # how wide a matching's weights may grow with opponents in turn
@@ -35,19 +35,24 @@ def pair_bracket(hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...]) ->
 def pair_by_weight(hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...]) -> Choice:
     """Pair any bracket exactly: this one and the next, or everybody where that leaves others unpaired."""
     try:
-        return _pair(hall, bracket, Search(hall, bracket, beyond, wide=False))
+        return _pair(hall, bracket, Search(hall, bracket, beyond, Completion.CHECKED))
     except CannotComplete:
-        return _pair(hall, bracket, Search(hall, bracket, beyond, wide=True))
+        return _pair(hall, bracket, Search(hall, bracket, beyond, Completion.FIRST))
 
 
 def _pair(hall: Hall, bracket: Bracket, search: Search) -> Choice:
     criteria = _criteria(hall, bracket, search)
+    return pair_by_criteria(bracket, search, criteria), criteria
+
+
+def pair_by_criteria(bracket: Bracket, search: Search, criteria: list[Criterion]) -> Pairs:
+    """Choose the best pairs by the criteria; between equals the order of the rules decides."""
     first = _here(search.best([*criteria, *moved_down_first(bracket)]))
     from_above = [each for each in first if each.higher.score > bracket.score]
     search.settle(from_above)
-    search.keep(lambda each: not each.is_here or each.higher.score == bracket.score)
+    search.keep(lambda each: not each.is_here or each.higher.score <= bracket.score)
     rest = _remainder(search, criteria, bracket, from_above, len(first) - len(from_above))
-    return [*from_above, *rest], criteria
+    return [*from_above, *rest]
 
 
 def _here(pairs: Pairs) -> Pairs:

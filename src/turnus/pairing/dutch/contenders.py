@@ -1,6 +1,6 @@
 """Those who are to be paired, in order, with what the criteria look at: score, colours, floats."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
@@ -34,11 +34,32 @@ class Contender:
     met: frozenset[int]
 
 
-def make_contenders(tournament: Tournament) -> tuple[Contender, ...]:
+@dataclass(frozen=True, slots=True)
+class WithoutPlaying:
+    """What an edition makes of rounds without a game: whether they float down, and who may have the bye."""
+
+    floats_down: Callable[[Tournament, Entry], bool]
+    may_have_bye: Callable[[Tournament, int], bool]
+
+
+def scored_more_than_a_loss(tournament: Tournament, entry: Entry) -> bool:
+    """Whether the round brought more than a lost game (C.04.3 of 2026, 1.4)."""
+    return tournament.scoring.units(entry.outcome) > tournament.scoring.loss
+
+
+def had_no_point_without_playing(tournament: Tournament, number: int) -> bool:
+    """Whether nothing bars him from the bye (C2 of 2026)."""
+    return not tournament.had_point_without_playing(number)
+
+
+IN_2026 = WithoutPlaying(scored_more_than_a_loss, had_no_point_without_playing)
+
+
+def make_contenders(tournament: Tournament, unplayed: WithoutPlaying = IN_2026) -> tuple[Contender, ...]:
     """Order those present by score and starting rank (C.04.3, 1.2)."""
     scores = pairing_scores(tournament, tournament.next_round)
     order = sorted((-scores[player.number], player.number) for player in tournament.present)
-    last, before = (_floats(tournament, back) for back in (1, 2))
+    last, before = (_floats(tournament, back, unplayed) for back in (1, 2))
     effective = effective_numbers(tournament)
     barrier = _topscorer_barrier(tournament)
     return tuple(
@@ -52,7 +73,7 @@ def make_contenders(tournament: Tournament) -> tuple[Contender, ...]:
             last_float=last[number],
             float_before=before[number],
             is_topscorer=barrier is not None and 2 * tournament.scores[number] > barrier,
-            may_have_bye=not tournament.had_point_without_playing(number),
+            may_have_bye=unplayed.may_have_bye(tournament, number),
             unplayed=sum(not entry.is_over_the_board for entry in tournament.entries[number]),
             met=tournament.met[number],
         )
@@ -92,19 +113,18 @@ def _topscorer_barrier(tournament: Tournament) -> int | None:
     return tournament.scoring.win * len(tournament.rounds)
 
 
-def _floats(tournament: Tournament, rounds_back: int) -> Mapping[int, Float]:
+def _floats(tournament: Tournament, rounds_back: int, unplayed: WithoutPlaying) -> Mapping[int, Float]:
     round_number = tournament.next_round - rounds_back
     if round_number < 1:
         return dict.fromkeys(tournament.by_number, Float.NONE)
     scores = pairing_scores(tournament, round_number)
-    table = tournament.scoring.table
     floats = {}
     for number, entries in tournament.entries.items():
         entry = entries[round_number - 1]
         if entry.is_over_the_board and entry.opponent is not None:
             floats[number] = _compared(scores[number], scores[entry.opponent])
         else:
-            floats[number] = Float.DOWN if table[entry.outcome] > tournament.scoring.loss else Float.NONE
+            floats[number] = Float.DOWN if unplayed.floats_down(tournament, entry) else Float.NONE
     return floats
 
 

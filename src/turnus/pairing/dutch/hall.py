@@ -46,7 +46,11 @@ class Hall:
 
 def make_hall(tournament: Tournament) -> Hall:
     """Find who may meet whom and the lowest score the bye can have; no complete pairing is a fault."""
-    contenders = make_contenders(tournament)
+    return hall_of(tournament, make_contenders(tournament), lowest_bye=True)
+
+
+def hall_of(tournament: Tournament, contenders: tuple[Contender, ...], *, lowest_bye: bool) -> Hall:
+    """Find who may meet whom; the bye only at its lowest score, or at any (before 2026)."""
     barred = list(_barred(tournament, contenders))
     size = len(contenders)
     if size % 2 == 0:
@@ -54,8 +58,9 @@ def make_hall(tournament: Tournament) -> Hall:
         if not hall.can_complete(contenders):
             raise _no_pairing(hall)
         return hall
-    score = _lowest_bye_score(contenders, _native.OpponentGraph(size, barred))
-    refused = [(p.place, size) for p in contenders if not (p.may_have_bye and p.score == score)]
+    lowest = _lowest_bye_score(contenders, _native.OpponentGraph(size, barred))
+    score = lowest if lowest_bye else None
+    refused = [(p.place, size) for p in contenders if not (p.may_have_bye and score in (None, p.score))]
     bye = replace(contenders[-1], place=size, number=0, score=-1)
     return Hall(contenders, _native.OpponentGraph(size + 1, barred + refused), bye, score)
 

@@ -1,32 +1,35 @@
-"""One round by the Dutch system: brackets from the top, then colours."""
+"""One round by the edition of 2026: brackets from the top; colours and boards are as in every edition."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from itertools import groupby
 
-from turnus.pairing.dutch.acceleration import accelerated
 from turnus.pairing.dutch.bracket import pair_bracket
 from turnus.pairing.dutch.colours import decide_colour
 from turnus.pairing.dutch.contenders import Contender
 from turnus.pairing.dutch.criteria import Bracket, Meeting
-from turnus.pairing.dutch.explaining import PairedBracket, explain_brackets
+from turnus.pairing.dutch.explaining import Numbering, PairedBracket, explain_brackets
 from turnus.pairing.dutch.hall import Hall, make_hall
-from turnus.pairing.explanation import Reason
+from turnus.pairing.explanation import Reason, Value
 from turnus.pairing.swiss import Proposal
 from turnus.tournament import Colour, Pairing, Tournament
 
 
-def pair_dutch_round(tournament: Tournament) -> Proposal:
-    """Pair the next round, boards by score (C.04.2, 3.6), with the reasons for all of it."""
-    event = accelerated(replace(tournament, scoring=tournament.scoring.for_pairing))
+def pair_by_2026(event: Tournament) -> tuple[Hall, list[PairedBracket]]:
+    """Pair the next round, bracket by bracket."""
     hall = make_hall(event)
-    brackets = pair_brackets(hall)
+    return hall, pair_brackets(hall)
+
+
+def proposal_of(
+    event: Tournament, hall: Hall, brackets: list[PairedBracket], numbering: Numbering
+) -> Proposal:
+    """Give the pairs their colours, put the boards in order of score (C.04.2, 3.6), and say why."""
     initial = initial_colour(event)
     made = [pair for each in brackets for pair in each.pairs]
     boards = sorted(made, key=lambda pair: _board_order(event.scores, pair.higher.number, pair.lower.number))
-    given = [_with_colours(pair, initial) for pair in boards]
+    given = [_with_colours(pair, initial, numbering) for pair in boards]
     left = brackets[-1].downfloaters if brackets else ()
-    reasons = (*explain_brackets(event, hall, brackets), *(reason for _, reason in given))
+    reasons = (*explain_brackets(event, hall, brackets, numbering), *(reason for _, reason in given))
     pairs = tuple(pair for pair, _ in given)
     return Proposal(event.next_round, pairs, left[0].number if left else None, reasons)
 
@@ -39,11 +42,12 @@ def initial_colour(tournament: Tournament) -> Colour:
     return Colour.WHITE if first.white < first.black else Colour.BLACK
 
 
-def _with_colours(pair: Meeting, initial: Colour) -> tuple[Pairing, Reason]:
+def _with_colours(pair: Meeting, initial: Colour, numbering: Numbering) -> tuple[Pairing, Reason]:
     given = decide_colour(pair.higher, pair.lower, initial)
     numbers = (pair.higher.number, pair.lower.number)
     white, black = numbers if given.colour is Colour.WHITE else reversed(numbers)
-    told = {"white": white, "black": black, "higher": pair.higher.number}
+    told: dict[str, Value] = {"white": white, "black": black, "higher": pair.higher.number}
+    told["rule"] = numbering.colours[given.kind]
     return Pairing(white, black), Reason(given.kind, (white, black), told)
 
 

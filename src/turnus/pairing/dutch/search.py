@@ -1,6 +1,7 @@
 """The pairs still possible in a bracket and below it, and the best of them for given criteria."""
 
 from collections.abc import Callable, Iterable
+from enum import Enum
 from itertools import combinations
 
 from turnus.pairing.dutch.contenders import Contender
@@ -15,28 +16,39 @@ class CannotComplete(Exception):  # noqa: N818 - an answer to look further, not 
     """What is best for this bracket and the next leaves others without an opponent."""
 
 
+class Completion(Enum):
+    """What a search does about those it leaves: completing the round (C4)."""
+
+    CHECKED = "narrow: sees this bracket and the next, and fails when the rest cannot be paired"
+    FIRST = "wide: takes everybody in, and pairs as many as can be before anything else"
+    LATER = "narrow: somebody else checks what is left; of the last bracket it sees the bye too"
+
+
 class Search:
     """Chooses pairs step by step; what is settled is not looked at again.
 
-    A narrow search sees this bracket and the next and checks afterwards that the rest can be paired: what is
-    best there and leaves a complete pairing is best of all. Else a wide search takes everybody in.
+    What is best narrowly and leaves a complete pairing is best of all; else a wide search decides.
     """
 
-    def __init__(self, hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...], *, wide: bool) -> None:
+    def __init__(
+        self, hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...], completion: Completion
+    ) -> None:
         self._hall = hall
         self._unsettled = {player.place: player for player in (*bracket.members, *bracket.following, *beyond)}
-        self._wide = wide
+        self._completion = completion
         self._meetings = list(_meetings(hall, bracket))
-        if wide:
+        if completion is Completion.FIRST:
             self._meetings.extend(_further(hall, bracket, beyond))
+        elif completion is Completion.LATER and not beyond:
+            self._meetings.extend(_byes(hall, (*bracket.members, *bracket.following)))
 
     def best(self, criteria: Iterable[Criterion]) -> Pairs:
-        """Return the best pairs here and below, everybody's completion first."""
-        wanted = [COMPLETION, *criteria] if self._wide else list(criteria)
+        """Return the best pairs here and below."""
+        wanted = [COMPLETION, *criteria] if self._completion is Completion.FIRST else list(criteria)
         chosen = best_pairs(self._meetings, wanted)
         paired = {player.place for each in chosen for player in (each.higher, each.lower)}
         left = [player for place, player in self._unsettled.items() if place not in paired]
-        if not self._wide and not self._hall.can_complete(left):
+        if self._completion is Completion.CHECKED and not self._hall.can_complete(left):
             raise CannotComplete
         return chosen
 
@@ -73,7 +85,11 @@ def _further(hall: Hall, bracket: Bracket, beyond: tuple[Contender, ...]) -> Ite
     for higher, lower in combinations(beyond, 2):
         if hall.may_meet(higher, lower):
             yield Meeting(higher, lower)
+    yield from _byes(hall, (*near, *beyond))
+
+
+def _byes(hall: Hall, players: Iterable[Contender]) -> Iterable[Meeting]:
     if hall.bye is not None:
-        for higher in (*near, *beyond):
+        for higher in players:
             if hall.may_meet(higher, hall.bye):
                 yield Meeting(higher, hall.bye)

@@ -51,6 +51,10 @@ class EndReason(StrEnum):
     KING_AGAINST_THREE = "king_against_three"
     KING_AGAINST_TWO = "king_against_two"
     KING_MOVES = "king_moves"
+    BETTER_SIDE = "better_side"
+    KING_ENDING = "king_ending"
+    CLAIM_GRANTED = "claim_granted"
+    VERDICTS = "verdicts"
 
 
 @record

@@ -5,7 +5,7 @@ from hashlib import sha256
 
 from turnus.faults import BadInput
 from turnus.pairing.brackets import NoLegalPairing
-from turnus.pairing.dutch.round import pair_dutch_round
+from turnus.pairing.on_rating import pair_on_rating
 from turnus.tournament import (
     CHESS,
     About,
@@ -63,7 +63,7 @@ def generate(recipe: Recipe) -> Tournament:
         }
         coming = replace(event, announced=_announced(recipe, event, number, withdrawn))
         try:
-            proposal = pair_dutch_round(coming)
+            proposal = pair_on_rating(coming)
         except NoLegalPairing:
             return event
         byes = [Bye(player, outcome) for player, outcome in coming.absent.items()]

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnus.pairing.brackets import NoLegalPairing
-from turnus.pairing.dutch.round import initial_colour, pair_dutch_round
+from turnus.pairing.dutch.round import initial_colour
+from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.pairing.swiss import Proposal
 from turnus.tournament import Outcome, Pairing, Round, Tournament
 
@@ -25,13 +26,13 @@ class Recheck:
         return found is not None and frozenset(found.pairs) == self.played and found.bye == self.free
 
 
-def recheck(tournament: Tournament) -> Iterator[Recheck]:
+def recheck(tournament: Tournament, edition: Edition | None = None) -> Iterator[Recheck]:
     """Pair every round again from the rounds before it."""
     rounds = tournament.planned_rounds or len(tournament.rounds)
     event = replace(tournament, planned_rounds=rounds, initial_colour=initial_colour(tournament))
     for number, played in enumerate(event.rounds, 1):
         pairs = frozenset(Pairing(game.white, game.black) for game in played.games)
-        yield Recheck(number, pairs, free_in(played), _again(event.after(number - 1)))
+        yield Recheck(number, pairs, free_in(played), _again(event.after(number - 1), edition))
 
 
 def free_in(played: Round) -> int | None:
@@ -39,8 +40,8 @@ def free_in(played: Round) -> int | None:
     return next((bye.player for bye in played.byes if bye.outcome is Outcome.ALLOCATED_BYE), None)
 
 
-def _again(before: Tournament) -> Proposal | None:
+def _again(before: Tournament, edition: Edition | None) -> Proposal | None:
     try:
-        return pair_dutch_round(before)
+        return pair_on_rating(before, edition)
     except NoLegalPairing:
         return None

@@ -1,0 +1,1 @@
+"""Accounts: who logs in, with what, and which identity the services see."""

@@ -1,0 +1,80 @@
+"""The demo's people: everybody can log in as them, and the login page says so."""
+
+from dataclasses import dataclass
+
+from allauth.account.internal.flows.login import record_authentication
+from django.conf import settings
+from django.contrib.auth import login
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.views.decorators.http import require_POST
+
+from turnus.app.office import Grant, Identity, Role
+from turnus.app.office.roles import EVERYWHERE
+from turnus.web.accounts.beginning import BACKEND
+from turnus.web.accounts.models import Account
+from turnus.web.desk import secretary
+
+PASSWORD = "demo-demo-demo"  # noqa: S105 - shown to everybody who opens a demo
+
+
+@dataclass(frozen=True, slots=True)
+class DemoPerson:
+    """Somebody to log in as."""
+
+    email: str
+    name: str
+    role: Role
+    player: str = ""
+
+    @property
+    def role_name(self) -> str:
+        """His role, as people read it."""
+        return self.role.replace("_", " ")
+
+
+STAFF = (
+    DemoPerson("director@demo.example", "Dirk de Wit", Role.DIRECTOR),
+    DemoPerson("arbiter@demo.example", "Aagje Mulder", Role.ARBITER),
+    DemoPerson("desk@demo.example", "Dora Vos", Role.RESULTS_DESK),
+)
+PLAYERS = ("p01", "p05", "p14")
+
+
+def demo_people() -> tuple[DemoPerson, ...]:
+    """Return everybody one can log in as: staff, and some of the players."""
+    names = secretary().people
+    players = tuple(
+        DemoPerson(f"{player}@demo.example", names.name(player), Role.PLAYER, player) for player in PLAYERS
+    )
+    return STAFF + players
+
+
+def furnish() -> None:
+    """Make the demo's accounts and give them their roles."""
+    chief: Identity | None = None
+    for person in demo_people():
+        account = Account.objects.create_user(person.email, PASSWORD, name=person.name)
+        if chief is None:
+            chief = Identity(account=account.pseudonym, name=person.name)
+            secretary().found(chief)
+        else:
+            scope = secretary().streams()[-1] if person.role is Role.PLAYER else EVERYWHERE
+            secretary().grant(
+                chief,
+                Grant(account=account.pseudonym, role=person.role, scope=scope, subject=person.player),
+            )
+
+
+@require_POST
+def log_in_as(request: HttpRequest) -> HttpResponse:
+    """Log in as one of the demo's people, with one button; only a demo has this page."""
+    if not settings.TURNUS_DEMO:
+        raise Http404
+    known = {person.email for person in demo_people()}
+    account = Account.objects.filter(email=request.POST.get("email", "")).first()
+    if account is None or account.email not in known:
+        raise Http404
+    login(request, account, backend=BACKEND)
+    record_authentication(request, account, "password", email=account.email)
+    return redirect("office")

@@ -1,0 +1,29 @@
+"""How the office sends mail: through a server by URL, or into a folder beside the journal."""
+
+from typing import Any
+from urllib.parse import unquote, urlsplit
+
+from turnus.faults import BadInput
+
+PORTS = {"smtp": 587, "smtps": 465}
+
+
+def mail_settings(address: str, journal: str) -> dict[str, Any]:
+    """Return Django's settings for mail; without a server, mail is written where an owner can find it."""
+    if not address:
+        return {
+            "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
+            "EMAIL_FILE_PATH": f"{journal}.mail",
+        }
+    parts = urlsplit(address)
+    if parts.scheme not in PORTS or not parts.hostname:
+        raise BadInput("write a mail server as smtp://user:password@host", where="--mail")
+    return {
+        "EMAIL_BACKEND": "django.core.mail.backends.smtp.EmailBackend",
+        "EMAIL_HOST": parts.hostname,
+        "EMAIL_PORT": parts.port or PORTS[parts.scheme],
+        "EMAIL_HOST_USER": unquote(parts.username or ""),
+        "EMAIL_HOST_PASSWORD": unquote(parts.password or ""),
+        "EMAIL_USE_SSL": parts.scheme == "smtps",
+        "EMAIL_USE_TLS": parts.scheme == "smtp" and parts.hostname != "localhost",
+    }

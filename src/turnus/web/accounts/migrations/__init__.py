@@ -1,0 +1,1 @@
+"""Changes to the tables of accounts; `turnus serve` runs them by itself."""

@@ -1,0 +1,66 @@
+"""Faults as pages: not allowed, not there, not readable; in the reader's language, with names."""
+
+import re
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.utils.translation import gettext
+
+from turnus.app.office import NotAllowed
+from turnus.app.seasons import RefusedByClause
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite
+from turnus.web.desk import secretary
+
+Fault = BadInput | NotFound
+PSEUDONYM = re.compile(r"[\w.]+")
+
+
+def told(fault: Fault) -> str:
+    """Put a fault into words, with people by their names."""
+    return gettext(fault.template).format(**{name: _named(value) for name, value in fault.values.items()})
+
+
+def _named(value: object) -> object:
+    """Replace the pseudonyms in a value, also in a list such as `p01, p02`."""
+    if not isinstance(value, str):
+        return value
+    known = secretary().people
+    text = gettext(value) if value else ""
+    return PSEUDONYM.sub(lambda found: known.name(found.group()), text)
+
+
+def clauses_of(fault: Fault) -> list[Cite]:
+    """Return the clauses a refusal follows from."""
+    return [Cite.parse(text) for text in fault.clauses] if isinstance(fault, RefusedByClause) else []
+
+
+def status_of(fault: Fault) -> int:
+    """Return what HTTP calls a fault."""
+    if isinstance(fault, NotAllowed):
+        return 403
+    if isinstance(fault, RefusedByClause):
+        return 409
+    if isinstance(fault, NotFound):
+        return 404
+    return 409 if fault.kind == "overtaken" else 400
+
+
+class FaultsMiddleware:
+    """Shows every fault that a page did not handle as a page of its own."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Let the page answer."""
+        return self._get_response(request)
+
+    def process_exception(self, request: HttpRequest, wrong: Exception) -> HttpResponse | None:
+        """Answer with the fault; what is no fault is ours, and stays an error."""
+        if not isinstance(wrong, BadInput | NotFound):
+            return None
+        page: dict[str, Any] = {"fault": told(wrong), "clauses": clauses_of(wrong), "kind": wrong.kind}
+        return render(request, "turnus/fault.html", page, status=status_of(wrong))

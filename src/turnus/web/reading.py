@@ -1,0 +1,130 @@
+"""The seasons as the world may see them, read from the journal and folded once for each state of it."""
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.translation import gettext
+
+from turnus.app import people
+from turnus.app.office import published
+from turnus.app.office.keeping import Keeper
+from turnus.app.people import People
+from turnus.app.seasons import Running
+from turnus.app.views import Look, look_at
+from turnus.competition.season.state import Season, Status
+from turnus.store import Reader, open_reader
+
+STATES_KEPT = 32
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where the journal ends and when names last changed: as long as it stays, every page stays the same."""
+
+    position: int
+    names: int
+
+
+@lru_cache(maxsize=1)
+def _reader(address: str) -> Reader:
+    return open_reader(address)
+
+
+@lru_cache(maxsize=1)
+def _keeper(address: str) -> Keeper:
+    return Keeper(_reader(address))
+
+
+def journal() -> Reader:
+    """Return the journal, kept open to be read as long as the process lives."""
+    return _reader(settings.TURNUS_JOURNAL)
+
+
+def state() -> State:
+    """Return the state of the journal and the names beside it."""
+    return State(journal().head().position, _changed(_registry()))
+
+
+def _registry() -> Path:
+    return Path(f"{settings.TURNUS_JOURNAL}.people.json")
+
+
+def _changed(path: Path) -> int:
+    try:
+        return path.stat().st_mtime_ns
+    except OSError:
+        return 0
+
+
+@lru_cache(maxsize=STATES_KEPT)
+def _folded(address: str, stream: str, _position: int) -> Running:
+    return published(_keeper(address).running(stream))
+
+
+@lru_cache(maxsize=STATES_KEPT)
+def _streams(address: str, _position: int) -> tuple[str, ...]:
+    return tuple(_keeper(address).streams())
+
+
+@lru_cache(maxsize=2)
+def _people(address: str, _changed: int) -> People:
+    return people.beside(address)
+
+
+def known_streams() -> tuple[str, ...]:
+    """Return the seasons in the journal, the oldest first; none where there is no journal."""
+    return _streams(settings.TURNUS_JOURNAL, state().position) if settings.TURNUS_JOURNAL else ()
+
+
+def running(stream: str) -> Running:
+    """Return a season as the journal has it now and as the world may see it."""
+    return _folded(settings.TURNUS_JOURNAL, stream, state().position)
+
+
+def name_of(player: str) -> str:
+    """Return the name of a player."""
+    return _people(settings.TURNUS_JOURNAL, _changed(_registry())).name(player)
+
+
+def look(request: HttpRequest, stream: str) -> Look:
+    """Look at a season: at the turnus, the round and the group that the address asks for."""
+    asked = request.GET
+    turnus, round_number = _whole(asked.get("turnus", "")), _whole(asked.get("round", ""))
+    return look_at_season(stream, turnus, round_number, asked.get("group", ""))
+
+
+def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: str = "") -> Look:
+    """Look at a season as the world may see it."""
+    found = running(stream)
+    return look_at(found, turnus_number=turnus, round_number=round_number, group=group, name=name_of)
+
+
+def _whole(text: str) -> int:
+    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0  # noqa: PLR2004
+
+
+def title_of(season: Season) -> str:
+    """Return what people call a season: House competition 2026-2027."""
+    parts = {
+        "house": gettext("House competition"),
+        "series": gettext("Club championship"),
+        "scheijgrond": gettext("Scheijgrond cup"),
+        "blitz": gettext("Blitz championship"),
+        "open": gettext("Open championship"),
+    }
+    return f"{parts.get(season.part, season.part)} {season.season}"
+
+
+def is_over(season: Season) -> bool:
+    """Say whether a season has ended: its finals have their champions, or the next one was prepared."""
+    won = bool(season.finals) and all(final.champion for final in season.finals)
+    return won or bool(season.next_groups)
+
+
+def is_under_way(season: Season) -> bool:
+    """Say whether a round is being played now."""
+    turnus = season.turnus
+    return bool(turnus and turnus.rounds and turnus.rounds[-1].status is Status.PUBLISHED)

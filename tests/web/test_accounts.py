@@ -1,0 +1,184 @@
+"""Accounts: the first director, logging in, throttling, the second factor, and what a deployment needs."""
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_hotp_counters_from_time
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client, RequestFactory
+from django.urls import reverse
+
+from turnus.app.office import Grant, Role, Secretary
+from turnus.app.people import People
+from turnus.faults import BadInput
+from turnus.store import MemoryJournal
+from turnus.web import desk
+from turnus.web.accounts import beginning, demo
+from turnus.web.accounts.databases import accounts_database
+from turnus.web.accounts.identity import of_account
+from turnus.web.accounts.mail import mail_settings
+from turnus.web.accounts.models import Account
+from turnus.web.settings import settings as made
+
+GIVEN = {"name": "Anna", "email": "anna@club.example", "password": "ongemeen-lang"}
+
+
+@pytest.fixture(autouse=True)
+def empty_office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """An office without anybody, and nobody throttled."""
+    secretary = Secretary(MemoryJournal(), People(tmp_path / "people.json"))
+    for module in (desk, beginning, demo):
+        monkeypatch.setattr(module, "secretary", lambda: secretary)
+    monkeypatch.setattr(beginning, "is_founded", secretary.has_director)
+    cache.clear()
+    yield secretary
+    Account.objects.all().delete()
+
+
+def begin(client: Client, **changed: str) -> Any:
+    return client.post("/begin/", GIVEN | {"code": beginning.code()} | changed)
+
+
+def test_the_first_director_is_made_by_who_knows_the_code(client: Client, empty_office: Secretary) -> None:
+    assert client.get("/begin/").status_code == 403
+    assert begin(client, code="guessed").status_code == 403
+    assert not empty_office.has_director()
+    answer = begin(client)
+    assert answer.headers["Location"] == reverse("mfa_index")
+    account = Account.objects.get()
+    assert empty_office.grants() == (Grant(account=account.pseudonym, role=Role.DIRECTOR),)
+
+
+def test_there_is_no_second_first_director(client: Client) -> None:
+    begin(client)
+    assert begin(client, email="other@club.example").status_code == 403
+    assert Account.objects.count() == 1
+
+
+@pytest.mark.parametrize("password", ["short", "1234567890", "anna@club.example"])
+def test_a_weak_password_is_refused(client: Client, password: str, empty_office: Secretary) -> None:
+    assert 'role="alert"' in begin(client, password=password).content.decode()
+    assert not empty_office.has_director()
+
+
+def login(client: Client, password: str = GIVEN["password"]) -> Any:
+    return client.post("/account/login/", {"login": GIVEN["email"], "password": password})
+
+
+def test_logging_in_is_throttled(client: Client) -> None:
+    Account.objects.create_user(GIVEN["email"], GIVEN["password"], name="Anna")
+    for _ in range(5):
+        assert login(client, "wrong").status_code == 200
+    assert "Too many failed" in login(client).content.decode()  # the right one, too late
+    assert client.get("/office/").status_code == 302
+
+
+def test_an_authenticator_app_counts_at_once_and_at_the_next_login(client: Client) -> None:
+    begin(client)
+    page = client.get("/account/2fa/totp/activate/").content.decode()
+    assert "Turnus" in page
+    secret = client.session["mfa.totp.secret"]
+    client.post("/account/2fa/totp/activate/", {"code": code_of(secret)})
+    assert second_factor(client)
+    client.post("/account/logout/")
+    assert login(client).headers["Location"] == "/account/2fa/authenticate/"
+    assert client.get("/office/").status_code == 302  # the password alone does not log in
+    cache.clear()  # a code counts once; the next would take half a minute
+    client.post("/account/2fa/authenticate/", {"code": code_of(secret)})
+    assert client.get("/office/").status_code == 200
+    assert second_factor(client)
+
+
+def code_of(secret: str) -> str:
+    return str(format_hotp_value(hotp_value(secret, next(iter(yield_hotp_counters_from_time())))))
+
+
+def second_factor(client: Client) -> bool:
+    """Whether the services see a second factor."""
+    request = RequestFactory().get("/")
+    request.session = client.session
+    return of_account(Account.objects.get(), request).has_second_factor
+
+
+def test_a_password_alone_is_no_second_factor(client: Client) -> None:
+    begin(client)
+    assert not second_factor(client)
+
+
+def test_anybody_can_have_an_account_and_it_gives_no_role(client: Client, empty_office: Secretary) -> None:
+    given = {"email": "b@club.example", "password1": "ongemeen-lang", "password2": "ongemeen-lang"}
+    client.post("/account/signup/", given | {"name": "Bram"})
+    assert Account.objects.get().name == "Bram"
+    assert empty_office.grants() == ()
+
+
+def test_a_demo_login_is_there_in_a_demo_only(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:
+    Account.objects.create_user(demo.STAFF[0].email, "x", name="Dirk")
+    assert client.post("/demo/", {"email": demo.STAFF[0].email}).status_code == 404
+    monkeypatch.setattr(settings, "TURNUS_DEMO", True)
+    assert client.post("/demo/", {"email": demo.STAFF[0].email}).headers["Location"] == "/office/"
+    assert client.post("/demo/", {"email": GIVEN["email"]}).status_code == 404
+
+
+def test_every_form_wants_a_token_against_forgery() -> None:
+    strict = Client(enforce_csrf_checks=True)
+    assert strict.post("/account/login/", {"login": "a@b.example", "password": "x"}).status_code == 403
+    assert strict.post("/demo/", {"email": demo.STAFF[0].email}).status_code == 403
+
+
+@pytest.mark.parametrize("address", ["/account/login/", "/account/signup/", "/account/password/reset/"])
+def test_the_pages_of_accounts_keep_the_strict_policy(client: Client, address: str) -> None:
+    answer = client.get(address)
+    page = answer.content.decode()
+    assert "unsafe-inline" not in answer.headers["Content-Security-Policy"]
+    assert "style=" not in page
+    assert page.count("<h1") == 1
+    assert not [
+        tag for tag in page.split("<script")[1:] if "src=" not in tag and "application/json" not in tag
+    ]
+
+
+def test_a_deployment_behind_https_passes_djangos_own_checks(tmp_path: Path) -> None:
+    command = [str(Path(sys.executable).with_name("turnus")), "serve", "--check", "--folder", str(tmp_path)]
+    secure = subprocess.run([*command, "--origin", "https://club.example"], capture_output=True, check=False)
+    assert (secure.returncode, b"no issues" in secure.stdout) == (0, True)
+    plain = subprocess.run(command, capture_output=True, check=False)
+    assert plain.returncode != 0  # the same check has much to say about plain http
+
+
+def test_cookies_behind_https_belong_to_this_host_alone() -> None:
+    how: dict[str, Any] = {"secret_key": "x", "hosts": []}
+    secure = made(**how, is_secure=True)
+    names = [secure[name] for name in ("SESSION_COOKIE_NAME", "CSRF_COOKIE_NAME", "LANGUAGE_COOKIE_NAME")]
+    assert all(name.startswith("__Host-") for name in names)
+    plain = made(**how)
+    assert plain["SESSION_COOKIE_NAME"] == "session"
+    assert not plain["SESSION_COOKIE_SECURE"]
+
+
+def test_accounts_are_kept_beside_the_journal_or_in_its_postgresql() -> None:
+    kept = accounts_database("postgresql://turnus:pw@db.example:5433/club?sslmode=require")
+    assert (kept["NAME"], kept["HOST"], kept["PORT"], kept["USER"]) == (
+        "club",
+        "db.example",
+        "5433",
+        "turnus",
+    )
+    assert kept["OPTIONS"] == {"sslmode": "require"}
+    assert accounts_database("/srv/club.db")["NAME"] == "/srv/club.db.accounts.db"
+
+
+def test_mail_goes_through_a_server_or_into_a_folder() -> None:
+    sent = mail_settings("smtp://anna:p%40ss@mail.example", "j.db")
+    assert (sent["EMAIL_HOST"], sent["EMAIL_PORT"], sent["EMAIL_HOST_PASSWORD"]) == (
+        "mail.example",
+        587,
+        "p@ss",
+    )
+    assert mail_settings("", "j.db")["EMAIL_FILE_PATH"] == "j.db.mail"
+    with pytest.raises(BadInput):
+        mail_settings("mail.example", "j.db")
