@@ -6,7 +6,7 @@ from fractions import Fraction
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.game import (
     Announcement,
-    BarePress,
+    ClockOffence,
     Envelope,
     Hands,
     Offer,
@@ -105,10 +105,10 @@ class TimeSet:
 
 
 @dataclass(frozen=True, slots=True)
-class PressedWithoutMove:
-    """A player on move has pressed his clock without a move, or that has been dealt with."""
+class OffenceNoted:
+    """A player did something with the clock that counts as an illegal move, or that has been dealt with."""
 
-    press: BarePress | None
+    offence: ClockOffence | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +284,13 @@ class GameEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardDecided:
+    """The game at one board of a match is decided."""
+
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
 class GameReopened:
     """The game is not over after all."""
 
@@ -318,7 +325,7 @@ TableEffect = (
     | ClockResumed
     | TimeChanged
     | TimeSet
-    | PressedWithoutMove
+    | OffenceNoted
     | ThoughtAgain
     | LastMoveReplaced
     | IllegalMoveCounted
@@ -335,6 +342,7 @@ TableEffect = (
     | EnvelopeChanged
     | MoveAnnounced
     | ControlChanged
+    | BoardDecided
     | UpdatingChanged
     | TimesNoted
     | OpinionSent
