@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from turnus.app.seasons import Running
@@ -141,6 +142,7 @@ def number(value: Fraction | str) -> int | float:
     return int(exact) if exact.denominator == 1 else float(exact)
 
 
+@lru_cache(maxsize=1024)  # a page has thousands of figures, and few that differ
 def points(value: Fraction | str) -> str:
     """Write points as people do: 3½."""
     return halves(Fraction(value))

@@ -177,13 +177,14 @@ def table_rows(look: Look, group: str) -> tuple[list[Row], Ruling[Any] | None]:
             for line in turnus.tables[group]
         ], None
     made = standing(look.season, turnus, group, look.law, look.round_number)
-    return [_row(made, name) for name in made.order], made.ruling
+    places = made.places
+    return [_row(made, name, places[name]) for name in made.order], made.ruling
 
 
-def _row(made: Standing, name: str) -> Row:
+def _row(made: Standing, name: str, place: int) -> Row:
     entry = made.entries[name]
     figures = (str(entry.score), str(entry.resistance), str(entry.sonneborn_berger))
-    return Row(made.places[name], name, *figures, made.games[name])
+    return Row(place, name, *figures, made.games[name])
 
 
 def standings(look: Look) -> View:

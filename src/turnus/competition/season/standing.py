@@ -76,7 +76,7 @@ def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 
 def _swiss(season: Season, turnus: Turnus, group: str, law: Law, until: int) -> Standing:
     played = tournament_of(season, turnus, group, until)
     entries = entries_of(turnus.groups[group], played)
-    games = {name: _games(turnus, name, until) for name in turnus.groups[group]}
+    games = _games(turnus, turnus.groups[group], until)
     ruling = ordered(season.event, entries, law)
     return Standing(group, ruling, ruling.answer, {e.name: e for e in entries}, games)
 
@@ -138,7 +138,7 @@ def _series(season: Season, turnus: Turnus, group: str, law: Law, until: int) ->
     sonneborn = law.ask(SonnebornBergerOf(series=names, games=games)).answer
     entries = {name: Entry(name=name, score=scores[name], sonneborn_berger=sonneborn[name]) for name in names}
     tied = tuple(tuple(place.name for place in equal) for equal in ruling.answer.groups)
-    return Standing(group, ruling, tied, entries, {name: _games(turnus, name, until) for name in names})
+    return Standing(group, ruling, tied, entries, _games(turnus, names, until))
 
 
 def ordered(event: Part, entries: tuple[Entry, ...], law: Law) -> Ruling[tuple[tuple[str, ...], ...]]:
@@ -168,14 +168,13 @@ def _exact(figure: Figure) -> Fraction:
     return figure if isinstance(figure, Fraction) else Fraction(0)
 
 
-def _games(turnus: Turnus, name: str, until: int) -> int:
-    return sum(
-        bool(game.result) and game.played
-        for each in turnus.rounds
-        if not until or each.number <= until
-        for game in each.games
-        if name in game.players
-    )
+def _games(turnus: Turnus, names: tuple[str, ...], until: int) -> dict[str, int]:
+    games = dict.fromkeys(names, 0)
+    for each in turnus.rounds:
+        for game in each.games if not until or each.number <= until else ():
+            if game.result and game.played:
+                games |= {name: games[name] + 1 for name in game.players if name in games}
+    return games
 
 
 def tournament_of(season: Season, turnus: Turnus, group: str, until: int = 0) -> Tournament:
