@@ -13,6 +13,7 @@ from turnus.competition.season import EVENTS, NOT_OPENED, Command, Event, Refusa
 from turnus.competition.season.applying import numbered
 from turnus.competition.season.commands import OpenSeason
 from turnus.competition.season.events import SeasonOpened, Undone
+from turnus.competition.season.following import check_follows
 from turnus.competition.season.recording import plain
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, LawError, Refused
@@ -114,12 +115,14 @@ def fold(stream: str, events: Sequence[Event]) -> Running:
     season = NOT_OPENED
     for number, event in kept:
         try:
+            check_follows(season, event)
             season = apply(season, event)
         except (LookupError, StopIteration, TypeError, ValueError) as wrong:
             raise BadInput(
-                "event {number} ({name}) does not follow from those before it",
+                "event {number} ({name}) does not follow from those before it: {problem}",
                 number=number,
                 name=type(event).__name__,
+                problem=wrong,
                 where=stream,
             ) from wrong
     return Running(stream, season, len(events), tuple(kept))
