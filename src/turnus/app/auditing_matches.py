@@ -11,7 +11,7 @@ r"""Auditing archives of bughouse matches: illegal moves, mates nobody noticed, 
 
 from collections.abc import Iterable, Iterator
 
-from turnus.app.auditing import UNKNOWN, Audited, End, Finding, fault, finding
+from turnus.app.auditing import UNKNOWN, Audited, End, Finding, finding_of
 from turnus.faults import BadInput
 from turnus.games.chess import Colour, Position
 from turnus.law import Law
@@ -21,14 +21,17 @@ from turnus.notation.bpgn.game import BpgnGame
 from turnus.play.bughouse_board import BughouseBoard
 from turnus.play.questions.ends import EndAfterMove
 
+BUGHOUSE = "asten-bughouse"
+"""The rulebook that archives of bughouse go by."""
+
 
 def audit_bpgn(lines: Iterable[bytes], name: str, law: Law) -> Iterator[Audited]:
     """Look at every match of a BPGN file."""
     for match in read_bpgn(lines, name):
         if isinstance(match, BadInput):
-            yield Audited(match.where, findings=(fault(match),))
+            yield Audited(match.where, findings=(finding_of(match),))
         else:
-            findings = [*map(fault, match.problems), *_findings(match, law)]
+            findings = [*map(finding_of, match.problems), *_findings(match, law)]
             yield Audited(match.where, match.tags, tuple(findings))
 
 
@@ -37,10 +40,10 @@ def _findings(match: BpgnGame, law: Law) -> Iterator[Finding]:
     meant = match.result.meaning
     for end, right in _mates(match, law):
         if end.ply < len(match.moves):
-            yield finding("unnoticed_end", "{kind} after half-move {ply} was not noticed", end)
+            yield end.finding("unnoticed_end", "{kind} after half-move {ply} was not noticed")
         elif meant not in UNKNOWN and meant != right:
             message = "the result is {written}, but {kind} makes it {right}"
-            yield finding("result_contradicted", message, end, written=meant, right=right)
+            yield end.finding("result_contradicted", message, written=meant, right=right)
 
 
 def _mates(match: BpgnGame, law: Law) -> Iterator[tuple[End, str]]:

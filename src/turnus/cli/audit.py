@@ -12,16 +12,19 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from turnus.app.auditing import Audited, Finding, audit_pdn, audit_pgn, law_for
-from turnus.app.auditing_matches import audit_bpgn
+from turnus.app.auditing import Audited, Finding, audit_pgn, law_for, law_for_chess
+from turnus.app.auditing_draughts import audit_pdn, law_for_draughts
+from turnus.app.auditing_matches import BUGHOUSE, audit_bpgn
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import BadInput
 
 Archives = Annotated[list[str], typer.Argument(metavar="FILE...", help="PGN, PDN or BPGN archives.")]
-Book = Annotated[str, typer.Option("--rulebook", help="The laws the games were played by.")]
+Book = Annotated[
+    str,
+    typer.Option("--rulebook", help="The laws of the games; an archive of another game goes by its own."),
+]
 BLOCK = 1 << 20
-BUGHOUSE = "asten-bughouse"
 HEADINGS = ("White", "Black", "Event", "Date", "Result")
 
 
@@ -34,8 +37,7 @@ def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, 
     with _progress(as_json) as bar:
         task = bar.add_task(translate("auditing"), total=sum(sizes.values()))
         for file in files:
-            lines = _blocks(file, lambda read: bar.advance(task, read))
-            looked = _looked_through(file, lines, rulebook)
+            looked = _looked_through(file, rulebook, lambda read: bar.advance(task, read))
             for number, audited in enumerate(looked, start=1):
                 games += 1
                 counts.update(finding.kind for finding in audited.findings)
@@ -50,13 +52,24 @@ def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, 
     answer(found, as_json, lambda console: _show(console, found))
 
 
-def _looked_through(file: str, lines: Iterator[bytes], rulebook: str) -> Iterator[Audited]:
-    """Look at the games of a file, by what its name says it holds; bughouse has a rulebook of its own."""
+def _looked_through(file: str, rulebook: str, read: Callable[[int], None]) -> Iterator[Audited]:
+    """Look through an archive by the game its name tells."""
     if file.lower().endswith(".pdn"):
-        return audit_pdn(lines, file)
+        return audit_pdn(_lines(file, read), file, law_for_draughts(rulebook))
     if file.lower().endswith(".bpgn"):
-        return audit_bpgn(lines, file, law_for(BUGHOUSE))
-    return audit_pgn(lines, file, law_for(rulebook))
+        return audit_bpgn(_blocks(file, read), file, law_for(BUGHOUSE))
+    return audit_pgn(_blocks(file, read), file, law_for_chess(rulebook))
+
+
+def _lines(file: str, read: Callable[[int], None]) -> Iterator[bytes]:
+    """Read a file line by line: faults of PDN are told by their lines."""
+    try:
+        with Path(file).open("rb") as source:
+            for line in source:
+                yield line
+                read(len(line))
+    except OSError as wrong:
+        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=file) from wrong
 
 
 def _size(file: str) -> int:
