@@ -9,17 +9,17 @@ import pytest
 from django.conf import settings
 from django.test import Client, override_settings
 
+from turnus.app.office import PUBLIC_VIEWS
 from turnus.app.seasons import Office, Running, open_running
 from turnus.cli.demo import write_demo
 from turnus.competition.season import commands as asked
 from turnus.store import Journal, open_journal
-from turnus.web.season_pages import PUBLIC
 
 SEASON = "/seasons/house/2026-2027"
 ADDRESSES = [
     "/",
     "/seasons/",
-    *(f"{SEASON}/{name}/" for name in PUBLIC),
+    *(f"{SEASON}/{name}/" for name in PUBLIC_VIEWS),
     f"{SEASON}/pairings/?round=6",
     f"{SEASON}/standings/?round=6",
     f"{SEASON}/why/?what=place+p01",

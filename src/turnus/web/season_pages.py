@@ -14,6 +14,7 @@ from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app import whys
+from turnus.app.office import PUBLIC_VIEWS
 from turnus.app.views import Look, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
@@ -21,8 +22,6 @@ from turnus.web import reading
 from turnus.web.law_pages import books_on_the_shelf, language, not_found
 from turnus.web.tables import drawn, tables
 
-# In the order a visitor asks for them; decisions and absences are the director's business.
-PUBLIC = ("standings", "pairings", "crosstable", "progress", "promotion", "finals", "ranking", "calendar")
 BY_TURNUS = frozenset({"standings", "pairings", "crosstable", "progress", "promotion"})
 BY_ROUND = frozenset({"standings", "pairings"})
 BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
@@ -72,7 +71,7 @@ def _card(stream: str) -> dict[str, Any]:
 @vary_on_headers("HX-Request")
 def season_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show one view of a season; a page that is brought up to date asks for its changing part only."""
-    if name not in PUBLIC or stream not in reading.known_streams():
+    if name not in PUBLIC_VIEWS or stream not in reading.known_streams():
         return not_found(request)
     look = reading.look(request, stream)
     part = view_part(stream, name, look.turnus_number, look.round_number, look.group)
@@ -113,7 +112,7 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
         "stream": stream,
         "title": reading.title_of(season),
         "name": name,
-        "views": PUBLIC,
+        "views": PUBLIC_VIEWS,
         "playing": reading.is_under_way(season),
         "position": reading.state().position,
     }

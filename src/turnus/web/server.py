@@ -87,6 +87,7 @@ def application(site: Site) -> Starlette:
 def serve(site: Site, tell: Callable[[str], None]) -> None:
     """Serve the office until it is stopped; `tell` hears where to begin."""
     office = application(site)
+    import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()
     tell(_first_page(site))
     uvicorn.run(
         office,
