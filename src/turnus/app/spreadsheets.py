@@ -19,8 +19,8 @@ def workbook(paper: Paper) -> bytes:
 
     book = Workbook()
     book.remove(book.active)  # type: ignore[arg-type]  # a new workbook has one
-    for number, sheet in enumerate(paper.sheets or (_slips(paper),), 1):
-        page = book.create_sheet(_name(sheet.title or paper.title, number))
+    for sheet in paper.sheets or (_slips(paper),):
+        page = book.create_sheet(_name(sheet.title or paper.name))  # it numbers names that come twice
         page.append([paper.title])
         page.append([paper.subtitle])
         for line in (sheet.heads, *sheet.rows):
@@ -36,8 +36,8 @@ def _slips(paper: Paper) -> Sheet:
     return Sheet("", ("", "", "", ""), rows, frozenset({0}))
 
 
-def _name(title: str, number: int) -> str:
-    return FORBIDDEN.sub(" ", title)[: LONGEST_NAME - 4] + (f" ({number})" if number > 1 else "")
+def _name(title: str) -> str:
+    return FORBIDDEN.sub(" ", title)[:LONGEST_NAME]
 
 
 def _value(text: str, *, is_figure: bool) -> str | float | int:

@@ -101,7 +101,9 @@ def _news(running: Running) -> Iterator[News]:
             yield News(number, text, f"{address}?{urlencode({'turnus': event.turnus})}")
         elif isinstance(event, happened.TitleWon):
             text = gettext("{player} wins: {title}")
-            said = text.format(player=reading.name_of(event.player), title=gettext(event.title))
+            said = text.format(
+                player=reading.name_of(event.player), title=gettext(event.title.replace("_", " "))
+            )
             yield News(number, said, reverse("season", args=[stream, "finals"]))
 
 

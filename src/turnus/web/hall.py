@@ -13,11 +13,12 @@ from django.views.decorators.clickjacking import xframe_options_exempt
 from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
+from turnus.app.office import PUBLIC_VIEWS
 from turnus.app.views import view
 from turnus.faults import BadInput, NotFound
 from turnus.web import reading
 from turnus.web.law_pages import not_found
-from turnus.web.season_pages import PUBLIC, frame, view_part
+from turnus.web.season_pages import frame, view_part
 from turnus.web.tables import Table, drawn, tables
 
 SHOWN = ("pairings", "standings")
@@ -72,7 +73,7 @@ def _pieces(table: Table) -> Iterator[Table]:
 @csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]  # it knows only views without an address
 def embed(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show one view without the office around it: the only page that other sites may frame."""
-    if name not in PUBLIC or stream not in reading.known_streams():
+    if name not in PUBLIC_VIEWS or stream not in reading.known_streams():
         return not_found(request)
     look = reading.look(request, stream)
     page: dict[str, Any] = frame(stream, name)
