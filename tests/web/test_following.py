@@ -1,18 +1,14 @@
 """Following a season from elsewhere: archive, calendar, news, the hall, and tables on other sites."""
 
-from collections.abc import Iterator
 from datetime import date
 from email.utils import parsedate_to_datetime
-from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
-from django.test import Client, override_settings
+from django.test import Client
 from icalendar import Calendar
 
-from turnus.app.office import PUBLIC_VIEWS
-from turnus.cli.demo import write_demo
 from turnus.web import reading
 
 pytestmark = pytest.mark.usefixtures("untouched")
@@ -20,40 +16,8 @@ SEASON = "/seasons/house/2026-2027"
 STREAM = "house/2026-2027"
 
 
-@pytest.fixture
-def two_seasons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
-    path = str(tmp_path_factory.mktemp("club") / "club.db")
-    write_demo(Path(path), past=True)
-    with override_settings(TURNUS_JOURNAL=path):
-        yield
-
-
 def parsed(client: Client, address: str) -> ET.Element:
     return ET.fromstring(client.get(address).content)  # noqa: S314 - we wrote it ourselves
-
-
-@pytest.mark.usefixtures("two_seasons")
-def test_a_season_that_is_over_stands_in_the_archive_with_its_champions(client: Client) -> None:
-    page = client.get("/seasons/").content.decode()
-    now, archive = page.split("Archive")
-    assert "House competition 2026-2027" in now
-    assert "House competition 2025-2026" in archive
-    champions = [f.champion for f in reading.running("house/2025-2026").season.finals]
-    assert len(champions) == 3
-    for champion in champions:
-        assert reading.name_of(champion) in archive
-    for name in PUBLIC_VIEWS:
-        assert client.get(f"/seasons/house/2025-2026/{name}/").status_code == 200
-    front = client.get("/").content.decode()
-    assert "2025-2026" not in front
-
-
-@pytest.mark.usefixtures("two_seasons")
-def test_the_news_of_a_whole_season_names_its_champions(client: Client) -> None:
-    feed = parsed(client, "/seasons/house/2025-2026/news.rss")
-    titles = [item.findtext("title", "") for item in feed.iter("item")]
-    champion = reading.name_of(reading.running("house/2025-2026").season.finals[0].champion)
-    assert f"{champion} wins: general champion" in titles
 
 
 def test_the_calendar_has_every_round_as_a_day(client: Client) -> None:

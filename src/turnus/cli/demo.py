@@ -46,13 +46,14 @@ def write_demo(path: Path, players: int = 36, seed: str = "demo", *, past: bool 
     if past:
         _play_whole(Office(journal), players, seed)
     _play(Office(journal), players, seed)
-    _write(journal, path)
+    write_journal(journal, path)
     registry = people.beside(str(path))
     registry.remember_all({f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(players + 1)})
     return journal.head().position
 
 
-def _write(journal: MemoryJournal, path: Path) -> None:
+def write_journal(journal: MemoryJournal, path: Path) -> None:
+    """Write a journal as JSON lines or into a database, as the name of the file says."""
     if path.suffix == ".jsonl":
         json_lines.write(journal.read(), path)
         return

@@ -65,6 +65,7 @@ class Precedence(Declaration):
     """A clause by which its rulebook displaces another one on the same question."""
 
     over: tuple[str, ...]
+    adding: tuple[Cite, ...] = ()  # clauses of this rulebook that add to the other one instead
 
 
 @record(kw_only=True)
@@ -76,12 +77,15 @@ class Setting(Declaration):
     low: Any = None
     high: Any = None
     choices: tuple[Any, ...] = ()
+    also: tuple[Any, ...] = ()  # words that may stand in place of a figure
     changed_by: Role | None = None
     required: bool = False
     fills: Cite | None = None
 
     def refuses(self, value: Any) -> Refused | None:
         """Say why a value cannot be taken, if it cannot."""
+        if value in self.also:
+            return None
         if not self.term.takes(value):
             return Refused.because("{value} is not of the kind this setting takes", value=value)
         if self.choices and value not in self.choices:
@@ -251,6 +255,7 @@ def setting(
     low: Any = None,
     high: Any = None,
     choices: tuple[Any, ...] = (),
+    also: tuple[Any, ...] = (),
     changed_by: Role | None = None,
     required: bool = False,
     fills: str = "",
@@ -265,16 +270,20 @@ def setting(
         low=low,
         high=high,
         choices=choices,
+        also=also,
         changed_by=changed_by,
         required=required,
         fills=Cite.parse(fills, rulebook) if fills else None,
     )
 
 
-def precedence(rulebook: str, number: str, *, over: str | tuple[str, ...]) -> Precedence:
-    """Declare that by this clause the rulebook displaces others on the same question."""
+def precedence(
+    rulebook: str, number: str, *, over: str | tuple[str, ...], adding: tuple[str, ...] = ()
+) -> Precedence:
+    """Declare that by this clause the rulebook displaces others on the same question, `adding` apart."""
     others = (over,) if isinstance(over, str) else over
-    return Precedence(cite=Cite(rulebook, number), name="precedence", over=others)
+    besides = tuple(Cite(rulebook, added) for added in adding)
+    return Precedence(cite=Cite(rulebook, number), name="precedence", over=others, adding=besides)
 
 
 def power(rulebook: str, number: str, *, by: Role, questions: tuple[str, ...] = ()) -> Power:

@@ -7,9 +7,10 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
-from turnus.play import events, flags, irregular, presence, quickplay
+from turnus.play import common_ends, events, flags, irregular, presence, quickplay
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
+from turnus.play.consequences import carry_out
 from turnus.play.effects import ClockResumed, ClocksStopped, HandsChanged, OfferChanged, TimeChanged
 from turnus.play.game import NO_HANDS, Offer
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
@@ -27,6 +28,8 @@ from turnus.play.questions.making import WrittenMove
 from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
 from turnus.play.questions.quickplay import Demand
 from turnus.play.questions.touching import Must
+from turnus.play.questions.two_boards import ClaimStops, StoppedBoards
+from turnus.play.teams import other_board
 from turnus.play.words import is_over
 
 REASONS = {ground: EndReason(ground.value) for ground in DrawGround}
@@ -36,9 +39,35 @@ def claim(p: Proceedings, event: events.Claim) -> None:
     """Claim something."""
     if event.claim not in CLAIMS:
         raise BadInput("{claim!r} is not one of: {known}", claim=event.claim, known=", ".join(CLAIMS))
+    if _is_claimed_at_the_same_moment(p, event):
+        return
     if not p.is_over():
-        p.do(ClocksStopped(p.event.number))
+        _stop(p, event)
     CLAIMS[event.claim](p, event)
+
+
+def _is_claimed_at_the_same_moment(p: Proceedings, event: events.Claim) -> bool:
+    """See whether a claim is right that comes at the moment the other game of the match has ended."""
+    over = p.game.verdict is not None and p.game.ended_at == p.event.at
+    if not over or len(p.game.tables) == 1 or p.table.verdict is not None:
+        return False
+    again = Proceedings(common_ends.reopened(p.game), p.event, p.law, p.actor, p.board)
+    CLAIMS[event.claim](again, event)
+    verdict = again.table.verdict
+    if verdict is not None:
+        common_ends.also_ended(p, p.board, verdict)
+    return verdict is not None
+
+
+def _stop(p: Proceedings, event: events.Claim) -> None:
+    """Let the clocks stand while a claim is looked at, those of the other board where the law says so."""
+    p.do(ClocksStopped(p.event.number))
+    if event.claim not in DRAWS or not p.answers(ClaimStops):
+        return
+    ruling = p.ask(ClaimStops())
+    if ruling.answer is StoppedBoards.BOTH_BOARDS:
+        p.do(ClocksStopped(p.event.number), other_board(p.game, p.board))
+    p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
 
 
 def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
@@ -79,6 +108,7 @@ def _facts(
         from_display=event.basis == "display",
         intended=bool(event.intended),
         intended_legal=legal,
+        completed=not table.plies or table.plies[-1].completed,
         occurrences=1 + sum(ruling.answer for ruling in same),
         idle_halfmoves=after.counted(ground),
     ), same
@@ -119,7 +149,9 @@ def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) 
     offer = p.ask(DrawOffer(moment=OfferMoment.BY_CLAIM))
     if offer.answer is not OfferValidity.NO_OFFER:
         p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
-    p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer)
+    follows = p.ask(WhatFollows(what=Incident.WRONG_CLAIM))
+    carry_out(p, follows, p.side)
+    p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer, follows)
 
 
 def _beyond_the_record(p: Proceedings, claimed: Claim) -> None:
@@ -163,6 +195,8 @@ def perpetual_check(p: Proceedings, _event: events.Claim) -> None:
     p.refer(facts, referrals_in(ruling.answer), p.side)
     p.pronounce(Outcome.REFERRED, "the arbiter decides on the claim", ruling)
 
+
+DRAWS = frozenset({"threefold", "fifty_moves"})
 
 CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
     "threefold": partial(claim_draw, ground=DrawGround.THREEFOLD),

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Referral, Ruling
-from turnus.play import flags, quickplay, scoresheets
+from turnus.play import common_ends, flags, quickplay, scoresheets
 from turnus.play.clock import SECOND
 from turnus.play.concluding import conclude
 from turnus.play.effects import (
@@ -19,20 +19,23 @@ from turnus.play.effects import (
     GameReopened,
     GameVoided,
     HandsChanged,
+    OffenceNoted,
     PointsChanged,
     PositionRestored,
     SessionStarted,
     TimeChanged,
     TimeSet,
 )
-from turnus.play.game import NO_HANDS, Ply, exempt, may_leave, score_with
+from turnus.play.game import NO_HANDS, ClockOffence, Ply, exempt, may_leave, score_with
 from turnus.play.handled import hands_of
 from turnus.play.leading import LEADS_TO, ends_the_game
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.matches import DisplayFailed
+from turnus.play.questions.two_boards import TogetherChange
 from turnus.play.sides import Side
 from turnus.play.starting import begun, start_clock
 from turnus.play.suspending import freeze
@@ -58,6 +61,7 @@ class Case:
     ruling: Ruling[Any]
     reasons: Reasons
     accused: Side | None = None  # the offender, where it is one of the players
+    rests_on: tuple[Ruling[Any], ...] = ()  # what else the end of the game follows from
 
 
 def carry_out(
@@ -66,13 +70,15 @@ def carry_out(
     offender: Side | None,
     ply: int | None = None,
     reasons: Reasons = FORFEIT,
+    rests_on: tuple[Ruling[Any], ...] = (),
 ) -> None:
     """Carry out all that follows, a lost or drawn game for these reasons; refer what a person decides."""
     move = None if ply is None else p.table.plies[ply]
     for consequence in [c for c in ruling.answer if isinstance(c, Consequence)]:
         carry = CARRIERS.get(consequence.effect)
         if carry is not None:
-            carry(p, Case(consequence, offender or p.table.turn, ply, move, ruling, reasons, offender))
+            who = offender or p.table.turn
+            carry(p, Case(consequence, who, ply, move, ruling, reasons, offender, rests_on))
     referrals = [c for c in ruling.answer if isinstance(c, Referral)]
     if isinstance(ruling.facts, Facts):
         p.refer(ruling.facts, referrals, offender, ply)
@@ -94,12 +100,29 @@ def _drawn(p: Proceedings, case: Case) -> None:
     p.end(case.offender, Score.DRAW, case.reasons[1], case.ruling)
 
 
+def _mated(p: Proceedings, case: Case) -> None:
+    p.end(case.offender, Score.LOSS, EndReason.CHECKMATE, case.ruling)
+
+
+def _counts_as_illegal_move(p: Proceedings, case: Case) -> None:
+    """Note what counts as an illegal move: the opponent may act on it."""
+    made, what = len(p.table.plies), Irregularity.ILLEGAL_MOVE
+    p.do(OffenceNoted(ClockOffence(case.offender, made, p.event.number, what, case.ruling)))
+
+
+def _ended_together(p: Proceedings, case: Case) -> None:
+    """Let two games count as having ended at the same time."""
+    if isinstance(case.consequence, TogetherChange):
+        common_ends.count_together(p, case.consequence, case.ruling)
+
+
 def _lost_by_default(p: Proceedings, case: Case) -> None:
     """End the game for a player who is not there in time, and for his opponent if he is not there either."""
+    rulings = (case.ruling, *case.rests_on)
     if p.table.player(case.offender.other).present:
-        p.end(case.offender, Score.LOSS, EndReason.DEFAULT, case.ruling, played=False)
+        p.end(case.offender, Score.LOSS, EndReason.DEFAULT, *rulings, played=False)
     else:
-        p.end_with(Score.LOSS, Score.LOSS, EndReason.DEFAULT, case.ruling, played=False)
+        p.end_with(Score.LOSS, Score.LOSS, EndReason.DEFAULT, *rulings, played=False)
 
 
 def _stop_not_valid(p: Proceedings, case: Case) -> None:
@@ -326,6 +349,9 @@ CARRIERS: dict[Effect, Callable[[Proceedings, Case], None]] = {
     Effect.OFFENDER_LOSES_TIME: _offender_loses_time,
     Effect.GAME_LOST: _lost,
     Effect.GAME_DRAWN: _drawn,
+    Effect.MATED: _mated,
+    Effect.COUNTS_AS_ILLEGAL_MOVE: _counts_as_illegal_move,
+    Effect.ENDED_TOGETHER: _ended_together,
     Effect.GAME_LOST_BY_DEFAULT: _lost_by_default,
     Effect.STOP_NOT_VALID: _stop_not_valid,
     Effect.BOTH_LOSE: _both_lose,

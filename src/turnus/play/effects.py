@@ -6,7 +6,7 @@ from fractions import Fraction
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.game import (
     Announcement,
-    BarePress,
+    ClockOffence,
     Envelope,
     Hands,
     Offer,
@@ -105,10 +105,10 @@ class TimeSet:
 
 
 @dataclass(frozen=True, slots=True)
-class PressedWithoutMove:
-    """A player on move has pressed his clock without a move, or that has been dealt with."""
+class OffenceNoted:
+    """A player did something with the clock that counts as an illegal move, or that has been dealt with."""
 
-    press: BarePress | None
+    offence: ClockOffence | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -245,6 +245,11 @@ class PositionWatched:
 
 
 @dataclass(frozen=True, slots=True)
+class FlagPassed:
+    """A flag has fallen and the game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class ControlChanged:
     """The clock goes on by another time control."""
 
@@ -274,6 +279,13 @@ class SessionStarted:
 @dataclass(frozen=True, slots=True)
 class GameEnded:
     """The game is over."""
+
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
+class BoardDecided:
+    """The game at one board of a match is decided."""
 
     verdict: Verdict
 
@@ -313,7 +325,7 @@ TableEffect = (
     | ClockResumed
     | TimeChanged
     | TimeSet
-    | PressedWithoutMove
+    | OffenceNoted
     | ThoughtAgain
     | LastMoveReplaced
     | IllegalMoveCounted
@@ -326,9 +338,11 @@ TableEffect = (
     | SheetChanged
     | CountSet
     | PositionWatched
+    | FlagPassed
     | EnvelopeChanged
     | MoveAnnounced
     | ControlChanged
+    | BoardDecided
     | UpdatingChanged
     | TimesNoted
     | OpinionSent

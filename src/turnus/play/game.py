@@ -10,11 +10,12 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from turnus.law import Cite, Facts, Referral
+from turnus.law import Cite, Facts, Referral, Ruling
 from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.clock import Clock
 from turnus.play.questions.adjournment import Opinion
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.mode import Supervision, Tempo
 from turnus.play.sides import Side
 
@@ -128,12 +129,14 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class BarePress:
-    """A press of the clock without a move, which nobody has acted on."""
+class ClockOffence:
+    """A press without a move, or a stop that counts as an illegal move: nobody has acted on it yet."""
 
     side: Side
     plies: int  # the moves made before it
     number: int
+    what: Irregularity = Irregularity.PRESS_WITHOUT_MOVE
+    because: Ruling[Any] | None = None  # by which it counts so
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +146,7 @@ class Offer:
     by: Side
     number: int
     by_claim: bool = False
+    accepted: bool = False  # by the opponent at this board, where a team must accept
     infringing: bool = False  # it may be accepted, but should not have been made
 
 
@@ -203,14 +207,16 @@ class Table:
     hands: Hands = NO_HANDS
     offer: Offer | None = None
     stopped: Stopped | None = None
-    bare_press: BarePress | None = None
+    offence: ClockOffence | None = None
     second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
+    flag_passed: bool = False  # a flag has fallen, the game goes on and no sheet was completed since
     updating: Updating | None = None
     session_left: tuple[int, int] | None = None  # the clocks of White and Black when the session began
     noted_left: tuple[int, int] | None = None  # when the arbiter last noted them
     opinions: Mapping[Side, Opinion | None] = field(default_factory=lambda: MappingProxyType({}))
     adjourned_at: int | None = None
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
+    verdict: "Verdict | None" = None  # of this game, where the match has two
 
     @property
     def turn(self) -> Side:
@@ -228,7 +234,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a game ended: the score of White, the reason and the clauses."""
+    """How a game ended, or a match for the team with White on its first board: scores, reason, clauses."""
 
     white: Score
     black: Score
@@ -260,9 +266,14 @@ class Game:
     verdict: Verdict | None = None
     referrals: tuple[OpenReferral, ...] = ()
     at: int = 0
+    ended_at: int = 0
     consents: frozenset[str] = frozenset()
     points: Mapping[Side, Fraction] = field(default_factory=lambda: MappingProxyType({}))  # given or taken
     decided: tuple[OpenReferral, ...] = ()  # what persons have decided
+
+    def in_the_match(self, board: str, side: Side) -> Side:
+        """Return the colour on the first board of the team whose player has this colour on a board."""
+        return side if board == next(iter(self.tables)) else side.other
 
     def declared_lost(self, side: Side) -> bool:
         """Tell whether the arbiter has declared the game lost for a player."""

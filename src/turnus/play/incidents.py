@@ -5,14 +5,14 @@ from dataclasses import dataclass
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
-from turnus.play import claims, events, flags, irregular, presence, scoresheets, watching
+from turnus.play import claims, common_ends, events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
     ReferralClosed,
     TimesNoted,
 )
-from turnus.play.game import OpenReferral, Player, Table, warned
+from turnus.play.game import OpenReferral, Player, Status, Table, warned
 from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Reporting
@@ -21,7 +21,9 @@ from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.recording import MayMove
 from turnus.play.questions.stopping import StopReason
+from turnus.play.questions.two_boards import EndsTogether
 from turnus.play.scoresheets import must_record
+from turnus.play.setups import left_as_it_is
 from turnus.play.sides import Actor, Side
 
 
@@ -31,9 +33,10 @@ class Particulars:
 
     permitted: bool = False
     in_bag: bool = False
-    disabled: bool = False
+    disability: bool = False
     harms_schedule: bool = False
     scores_agree: bool = True
+    from_partner: bool = False
 
 
 NO_PARTICULARS = Particulars()
@@ -76,8 +79,9 @@ def _particulars(event: events.IrregularityFound) -> Particulars:
     return Particulars(
         permitted=event.permission,
         in_bag=event.in_bag,
-        disabled=event.disabled or event.disability,
+        disability=event.disability,
         scores_agree=event.scores_agree,
+        from_partner=event.from_partner,
     )
 
 
@@ -109,6 +113,8 @@ def happened(
         ruling,
         what=Incident(what),
     )
+    if what == Incident.WRONG_SETUP:
+        left_as_it_is(p, ruling.answer)
 
 
 def what_follows(
@@ -126,14 +132,15 @@ def what_follows(
         reason=reason,
         white_completed=table.white.completed,
         black_completed=table.black.completed,
-        ended=p.is_over(),
+        ended=p.game.status in (Status.FINISHED, Status.VOID),
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
         opponent_nth=table.player(offender.other).incidents.get(what, 0) if offender else 0,
         permitted=particulars.permitted,
         in_bag=particulars.in_bag,
-        disabled=particulars.disabled,
+        disability=particulars.disability,
         harms_schedule=particulars.harms_schedule,
         scores_agree=particulars.scores_agree,
+        from_partner=particulars.from_partner,
         on_move=offender is None or offender is table.turn,
         both_exempt=not any(must_record(p, side) for side in Side),
         moved_since=offender is not None and moved_since_resumption(table, offender),
@@ -160,6 +167,7 @@ def moved_since_resumption(table: Table, side: Side) -> bool:
 def decide(p: Proceedings, event: events.Decide) -> None:
     """Take a person's decision on what was referred to him: it replaces what was applied."""
     referral = _meant(p, event)
+    p.board = referral.board
     choice = Choice(
         referral.referral.cite,
         event.option,
@@ -178,7 +186,10 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     carry_out_choice(p, referral, mine, choice.cite)
     if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
         p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
-    p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
+    if choice.by is Role.OPPONENT:
+        p.pronounce(Outcome.APPLIED, "the opponent decides: {option}", ruling, option=event.option)
+    else:
+        p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
 
 
 def _official(p: Proceedings, referral: OpenReferral) -> Role:
@@ -186,7 +197,9 @@ def _official(p: Proceedings, referral: OpenReferral) -> Role:
     officials = (Role.ARBITER, Role.DIRECTOR)
     if p.event.by is Actor.ARBITER and referral.referral.by in officials:
         return referral.referral.by
-    if p.event.by.side is not None:
+    if p.actor is not None and referral.referral.by is Role.OPPONENT and referral.against is p.actor.other:
+        return Role.OPPONENT
+    if p.actor is not None:
         return Role.PLAYER
     raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
 
@@ -210,6 +223,19 @@ def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
     if not waiting:
         raise BadInput("no open referral offers {option}", option=event.option)
     return waiting[-1]
+
+
+def _ended_together(p: Proceedings, event: events.Observe) -> None:
+    """Let the arbiter say himself that two games of a match have ended at the same time."""
+    p.needs(EndsTogether)
+    if not any(isinstance(waiting.facts, EndsTogether) for waiting in p.game.referrals):
+        common_ends.second_end(p)
+    open_now = [r for r in p.game.referrals if isinstance(r.facts, EndsTogether)]
+    if not open_now:
+        p.pronounce(Outcome.REJECTED, "only one game has ended")
+        return
+    option = open_now[-1].referral.options[0]
+    decide(p, events.Decide(number=event.number, at=event.at, by=event.by, board=event.board, option=option))
 
 
 GROUNDS = {
@@ -244,6 +270,7 @@ OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,
     "both_kings_in_check": watching.seen,
+    common_ends.SIMULTANEOUS: _ended_together,
     "absent": presence.absent,
     "default": presence.absent,
 }

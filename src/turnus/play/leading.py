@@ -11,7 +11,7 @@ from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.quickplay import QuickplayRuling, Stage
 
-ENDING = frozenset({Effect.GAME_LOST, Effect.GAME_DRAWN})
+ENDING = frozenset({Effect.GAME_LOST, Effect.GAME_DRAWN, Effect.MATED})
 """What ends the game: nothing has to be settled for going on."""
 
 LEADS_TO: dict[Effect, Facts[tuple[Any, ...]]] = {

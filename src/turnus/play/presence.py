@@ -1,6 +1,9 @@
 """Being there: the session starts, players arrive, in time or not."""
 
+from typing import Any
+
 from turnus.faults import BadInput
+from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
@@ -10,6 +13,7 @@ from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.matches import GameStart
 from turnus.play.questions.presence import Arrival, Arrived, SharedLostTime
+from turnus.play.questions.two_boards import StartsTogether
 from turnus.play.sides import Side
 from turnus.play.starting import begun, start_clock
 from turnus.play.words import is_over
@@ -19,12 +23,22 @@ EXEMPTION = "exemption"
 
 
 def start(p: Proceedings, _event: events.Start) -> None:
-    """Begin the session, and a clock with it."""
+    """Begin the session, and a clock with it; two games of a match at once, where the law says so."""
+    together = p.ask(StartsTogether(boards=len(p.game.tables))) if len(p.game.tables) > 1 else None
+    if together is None or not together.answer:
+        _start_board(p)
+        return
+    for board in p.game.tables:
+        p.board = board
+        _start_board(p, together)
+
+
+def _start_board(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     if p.table.started_at is not None or p.is_over():
         raise BadInput("the session has begun already")
     p.do(SessionStarted(p.event.at))
     first = start_clock(p)
-    p.pronounce(Outcome.APPLIED, "the session begins", first)
+    p.pronounce(Outcome.APPLIED, "the session begins", first, *rests_on)
     dispensed = any(exempt(side) in p.game.consents for side in Side)
     clock = p.table.clock is not None
     told = EXEMPTION in p.game.consents
@@ -68,15 +82,17 @@ def _share(p: Proceedings) -> None:
 
 
 def check_lateness(p: Proceedings, side: Side) -> bool:
-    """Let a player who is too late lose."""
+    """Let a player who is too late lose, and his opponent with him who is not there either."""
     began = p.table.started_at or 0
     ruling = p.ask(Arrival(late=(p.event.at - began) / SECOND, resumed=p.table.resumed))
     if ruling.answer is not Arrived.TOO_LATE:
         p.pronounce(Outcome.APPLIED, "{side} is in time", ruling, side=side)
         return False
     follows = p.ask(WhatFollows(what=Incident.LATE))
-    carry_out(p, follows, side)
-    p.pronounce(Outcome.APPLIED, "{side} has come too late", ruling, follows, side=side)
+    missing = (side,) if p.table.player(side.other).present else (side, side.other)
+    carry_out(p, follows, side, rests_on=(ruling,))
+    for late in missing:
+        p.pronounce(Outcome.APPLIED, "{side} has come too late", ruling, follows, side=late)
     return True
 
 

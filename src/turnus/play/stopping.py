@@ -6,6 +6,7 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events, quickplay
 from turnus.play.clock import SECOND
+from turnus.play.concluding import conclude
 from turnus.play.consequences import carry_out
 from turnus.play.effects import ClockResumed, ClocksStopped, ReferralClosed, TimeSet
 from turnus.play.game import OpenReferral
@@ -14,6 +15,7 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.quickplay import ExtensionRequest
 from turnus.play.questions.stopping import Restarting, StopReason
+from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.scoresheets import end_updating
 from turnus.play.sides import Side
 
@@ -24,6 +26,8 @@ ADJUST = "adjust the clocks"
 def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     """Stop the clocks; a player needs a reason that holds."""
     p.do(ClocksStopped(p.event.number))
+    if p.actor is not None and p.answers(EndNoticed) and conclude(p, noticed=Noticed.PLAYERS):
+        return
     called = _calls_for_a_decision(p, _reason(event.reason))
     if called:
         p.pronounce(Outcome.APPLIED, "the clocks are stopped", *called)

@@ -69,6 +69,10 @@ class Effect(StrEnum):
     CUSTODY = "custody"
     BOTH_TOLD = "both_told"
     NOTED = "noted"
+    MATED = "mated"  # the offender counts as mated
+    COUNTS_AS_ILLEGAL_MOVE = "counts_as_illegal_move"
+    OTHER_GAME_BROKEN_OFF = "other_game_broken_off"
+    ENDED_TOGETHER = "ended_together"
 
 
 @record

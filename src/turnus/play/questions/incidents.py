@@ -69,6 +69,15 @@ class Incident(StrEnum):
     LATE_AT_RESUMPTION = "late_at_resumption"
     BOARDS_DIFFER = "boards_differ"
     ILLEGAL_POSITION_SEEN = "illegal_position_seen"
+    WRONG_CLAIM = "wrong_claim"  # of a draw
+    PRE_MOVE = "pre_move"  # hands on or above the board in the opponent's turn
+    SEVERAL_PIECES = "several_pieces"  # touched at once
+    HOLDING_A_PIECE = "holding_a_piece"
+    HINDERING = "hindering"  # by touching pieces on purpose
+    POINTING = "pointing"  # at the partner's board
+    OTHER_BOARD = "other_board"  # hands on the partner's board, pieces or clock
+    HIDDEN_PIECES = "hidden_pieces"  # of those a player may drop
+    POCKET_PLACE = "pocket_place"  # a dispute where they are kept
     NOTES = "notes"
     ADVICE = "advice"
     ANALYSIS = "analysis"
@@ -96,7 +105,7 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     ended: bool = False  # the game was over when it was found
     nth: int = 1  # of this kind by this player, this one included
     opponent_nth: int = 0  # of this kind by his opponent
-    disabled: bool = False  # the player cannot do otherwise
+    disability: bool = False  # the player cannot do otherwise
     permitted: bool = False  # the arbiter allowed it
     on_move: bool = True  # the player it is about
     in_bag: bool = False  # a device that is switched off and stored where the arbiter agreed
@@ -106,6 +115,7 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     scores_agree: bool = True  # the players' records of the game
     must_record: bool = True  # the player has to record his moves now
     restorable: bool = True  # the position before it can be found
+    from_partner: bool = False  # advice came from the player's own partner
     opponent_lost: bool = False  # the arbiter has declared the game lost for his opponent
     warned: tuple[str, ...] = ()  # the clauses by which the arbiter has warned him in this game
     tempo: Tempo = Tempo.STANDARD
