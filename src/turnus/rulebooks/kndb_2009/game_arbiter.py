@@ -61,6 +61,7 @@ _SOMETHING_ELSE = {
     Incident.CLOCK_SETTING,
     Incident.WRONG_TIMES,
     Incident.TIMES_UNKNOWN,
+    Incident.BOTH_FLAGS,
 }
 """Irregularities on which no other clause speaks."""
 
