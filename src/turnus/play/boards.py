@@ -74,6 +74,9 @@ class Board(Protocol):
     def counted(self, ground: DrawGround) -> int:
         """Return how many half-moves count for a ground of a draw."""
 
+    def carried(self) -> int:
+        """Return the half-moves that count for a ground where a capture does not interrupt the count."""
+
     def legal(self) -> Sequence[PlayedMove]:
         """Return every legal move."""
 

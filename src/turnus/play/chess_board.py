@@ -216,6 +216,10 @@ class ChessBoard:
         """Return the half-moves since a pawn moved or a piece was captured."""
         return self.idle
 
+    def carried(self) -> int:
+        """No count goes on through captures in chess."""
+        return 0
+
     def gathered(self, steps: Steps, removed: tuple[Square, ...], *, crowned: bool) -> None:
         """Tell nothing: a chess move is made piece by piece."""
 

@@ -111,6 +111,7 @@ def _facts(
         completed=not table.plies or table.plies[-1].completed,
         occurrences=1 + sum(ruling.answer for ruling in same),
         idle_halfmoves=after.counted(ground),
+        carried_halfmoves=after.carried(),
     ), same
 
 
@@ -128,7 +129,7 @@ def _examine(p: Proceedings) -> tuple[Ruling[bool], ...]:
     ruling = p.ask(Examining(by_player=p.actor is not None))
     if not ruling.answer:
         return ()
-    if p.actor is not None and p.table.clock is not None:
+    if p.actor is not None and p.table.clock is not None and not p.is_over():
         p.do(ExaminationBegan(p.actor))
     return (ruling,)
 
