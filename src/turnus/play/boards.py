@@ -116,6 +116,9 @@ class Board(Protocol):
     def taken(self, move: PlayedMove) -> tuple[Square, ...]:
         """Return the squares whose pieces a move captures."""
 
+    def cleared_in_order(self, move: PlayedMove, removed: Sequence[Square]) -> bool:
+        """Tell whether captured pieces were taken off in the order the game asks, where it asks one."""
+
     def material(self, side: Side) -> str:
         """Return a side's pieces as letters: KRPP."""
 

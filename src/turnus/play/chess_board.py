@@ -138,6 +138,10 @@ class ChessBoard:
     def _is_en_passant(self, move: Move) -> bool:
         return self.position.is_en_passant(move) and self.position.piece_at(move.target) is None
 
+    def cleared_in_order(self, move: Move, removed: Sequence[Square]) -> bool:  # noqa: ARG002 - one at most
+        """Say yes: a move captures one piece at most."""
+        return True
+
     def material(self, side: Side) -> str:
         """Return a side's pieces as letters."""
         colour = Colour.WHITE if side is Side.WHITE else Colour.BLACK

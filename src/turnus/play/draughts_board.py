@@ -179,6 +179,16 @@ class DraughtsBoard:
         """Return the squares whose pieces a move captures, whatever the hand removed."""
         return tuple(sorted(due(self.position, move)))
 
+    def cleared_in_order(self, move: Attempt, removed: Sequence[Square]) -> bool:
+        """Tell whether pieces were taken off as a route of the capture took them, or the other way round."""
+        taken = tuple(square for square in removed if square in move.removed)
+        routes = [route for route in self.position.capture_routes() if self._is_route(route, move)]
+        return not routes or any(taken in (route.taken, route.taken[::-1]) for route in routes)
+
+    def _is_route(self, route: Move, move: Attempt) -> bool:
+        ends = route.start, route.end
+        return ends == (move.path[0], move.path[-1]) and frozenset(route.captures) == move.removed
+
     def material(self, side: Side) -> str:
         """Return a side's pieces as letters."""
         material = self.position.setup.material(_COLOURS[side])

@@ -8,6 +8,7 @@ from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.game import NO_HANDS, Hands, Ply
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
+from turnus.play.questions.draughts import Clearing
 
 
 def touched(hands: Hands, *squares: Square, order_clear: bool = True) -> Hands:
@@ -97,6 +98,9 @@ def pronounce_made(
         *ways,
         move=board.write(played),
     )
+    clearing = p.ask(Clearing(in_order=board.cleared_in_order(played, hands.removed)))
+    if clearing.answer:
+        p.pronounce(Outcome.APPLIED, "the pieces were taken off in another order", clearing)
 
 
 def hands_of(ply: Ply) -> Hands:
