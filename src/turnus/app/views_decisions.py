@@ -9,12 +9,11 @@ from turnus.competition.questions.divisions import IncidentalOpponent, MayChange
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import EventFormat
 from turnus.competition.season.backlog import rearranging
-from turnus.competition.season.closing import asked_to_move_up, separated
+from turnus.competition.season.closing import open_offers, separated
 from turnus.competition.season.fees import fee_of
 from turnus.competition.season.joining import newcomer_question
 from turnus.competition.season.league import league_cup
-from turnus.competition.season.moving import next_groups, played, seats_left_open
-from turnus.competition.season.refusing import Denied
+from turnus.competition.season.moving import games_played, next_groups, seats_left_open
 from turnus.competition.season.standing import standing
 from turnus.competition.season.state import Status, Turnus
 from turnus.law import Facts
@@ -70,14 +69,9 @@ def _offers(look: Look) -> Iterator[Waiting]:
     turnus = look.season.turnus
     if turnus is None or not turnus.is_closed or not look.season.is_house or look.season.next_groups:
         return
-    for group in list(turnus.groups)[1:]:
-        for line in turnus.tables[group]:
-            try:
-                asked = asked_to_move_up(look.season, turnus, line.player, look.law)
-            except Denied:
-                continue
-            if line.player not in turnus.offers:
-                yield _waits(line.player, look.translate("move up"), asked.options, str(asked.cite))
+    for name, asked in open_offers(look.season, turnus, look.law).items():
+        if name not in turnus.offers:
+            yield _waits(name, look.translate("move up"), asked.options, str(asked.cite))
 
 
 def _results(look: Look) -> Iterator[Waiting]:
@@ -131,8 +125,9 @@ def _incidental(look: Look) -> Iterator[Waiting]:
     if turnus is None or look.season.part != Part.HOUSE or not turnus.rounds:
         return
     to_come = look.law.ask(EventFormat(event=look.season.event)).answer.rounds - len(turnus.rounds)
+    games = games_played(turnus)
     for name in turnus.players if to_come else ():
-        most = played(turnus, name) + to_come
+        most = games[name] + to_come
         if name in turnus.withdrawn or look.law.ask(MayChangeGroup(rounds_played=most)).answer:
             continue
         others = [n for n in turnus.groups[turnus.group_of(name)] if n not in turnus.withdrawn and n != name]

@@ -252,6 +252,11 @@ class PositionWatched:
 
 
 @dataclass(frozen=True, slots=True)
+class FlagPassed:
+    """A flag has fallen and the game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class ControlChanged:
     """The clock goes on by another time control."""
 
@@ -340,6 +345,7 @@ TableEffect = (
     | SheetChanged
     | CountSet
     | PositionWatched
+    | FlagPassed
     | EnvelopeChanged
     | MoveAnnounced
     | ControlChanged
