@@ -12,7 +12,7 @@ import pytest
 from federations import Bureau
 from turnus.app.federation_calendar import escaped, folded, icalendar
 from turnus.app.federation_views import look_at, view, view_names
-from turnus.app.federations import fold
+from turnus.app.federations import fold, open_running
 from turnus.cli.federation_forms import read_value
 from turnus.cli.main import run
 from turnus.competition.federation import events as happened
@@ -173,8 +173,8 @@ def test_the_demo_federation_is_whole_and_repeatable(shell: Any, tmp_path: Path)
     shell.command("federation", "demo", str(second))
     assert first.read_bytes() == second.read_bytes()
     with closing(open_reader(str(first))) as reader:
-        provinces = next(iter(reader.read())).payload["provinces"]
-    assert len(provinces) == 13
+        running = open_running(reader)
+    assert len(running.federation.opened.provinces) == 13
     ended = shell.command("replay", str(first), "promotion")
     assert [one["size"] for one in ended["classes"]] == [12, 24, 36, 0]
     for name in view_names():
