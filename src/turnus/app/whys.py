@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app import consult
-from turnus.app.views import Look, points
-from turnus.app.views_finals import changes_today, series_changes_today
+from turnus.app.views import Look, points, seen
+from turnus.app.views_finals import blitz_table, changes_today, series_changes_today
 from turnus.app.views_overruled import decided_otherwise
 from turnus.app.views_rounds import table_rows
 from turnus.competition.questions.evenings import StartTimes
@@ -25,7 +25,6 @@ from turnus.competition.season.events import (
 from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import classification, qualification
 from turnus.competition.season.league import league_cup
-from turnus.competition.season.play_off import championship
 from turnus.competition.season.standing import RESULTS, Standing, standing
 from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
@@ -77,7 +76,7 @@ def explain(look: Look, what: Sequence[str], words: Words) -> Told:
             known=ASKED_FOR,
             where="WHAT",
         )
-    return found[0](look, words, *rest)
+    return seen(found[0], look, words, *rest)
 
 
 def ruling_told(ruling: Ruling[Any], words: Words) -> Told:
@@ -220,17 +219,23 @@ def _promotion(look: Look, words: Words) -> Told:
 
 
 def _finals(look: Look, words: Words) -> Told:
+    if not look.season.is_house:
+        raise NotFound("this event has no finals")
     return ruling_told(qualification(look.season, look.law), words)
 
 
 def _ranking(look: Look, words: Words) -> Told:
     if look.season.part == Part.BLITZ:
-        return ruling_told(championship(look.season, look.law).ruling, words)
+        return ruling_told(blitz_table(look).ruling, words)
+    if not look.season.is_house:
+        raise NotFound("this event has one table: look at the standings")
     told = ruling_told(classification(look.season, look.law), words)
     return Told(told.text, told.clauses, (*told.below, *_decided(look, words, "ranking", "order")))
 
 
 def _league(look: Look, words: Words) -> Told:
+    if not look.season.league:
+        raise NotFound("no league match has been entered")
     return ruling_told(league_cup(look.season, look.law), words)
 
 
