@@ -14,6 +14,7 @@ from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import Recorded
 from turnus.competition.season.backlog import before_when
 from turnus.competition.season.events import (
+    CalendarSet,
     GroupsFormed,
     PlayerWithdrawn,
     ResultConfirmed,
@@ -105,6 +106,8 @@ def _place(look: Look, words: Words, player: str) -> Told:
     place = next(row.place for row in table_rows(look, group)[0] if row.player == player)
     say = words.translate
     text = say("{player} is {place} in group {group}: {points} points, resistance {resistance}, SB {sb}")
+    if look.season.is_series:
+        text = say("{player} is {place} in series {group}: {points} points, SB {sb}")
     head = text.format(
         player=look.name(player),
         place=place,
@@ -179,6 +182,8 @@ def _pair_told(look: Look, words: Words, found: Round, game: Game) -> Told:
     reasons = tuple(Told(_reason(look, words, each.kind, dict(each.values))) for each in about)
     rulings = tuple(_recorded_told(look, words, each) for each in _drafted_rulings(look, found.number))
     text = words.translate("{white} has White against {black} in round {round}, drawn with seed {seed}")
+    if look.season.is_series:
+        text = words.translate("{white} has White against {black} in round {round} of the calendar")
     head = text.format(
         white=look.name(game.white), black=look.name(game.black), round=found.number, seed=found.seed
     )
@@ -193,9 +198,16 @@ def _reason(look: Look, words: Words, kind: str, values: dict[str, Any]) -> str:
 
 def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
     for _, event in reversed(look.running.history):
-        if isinstance(event, RoundDrafted) and (event.turnus, event.round) == (
-            look.turnus.number,
-            round_number,
+        if look.season.is_series and isinstance(event, CalendarSet):
+            return event.rulings
+        if (
+            isinstance(event, RoundDrafted)
+            and not look.season.is_series
+            and (event.turnus, event.round)
+            == (
+                look.turnus.number,
+                round_number,
+            )
         ):
             return event.rulings
     return ()

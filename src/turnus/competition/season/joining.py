@@ -24,10 +24,11 @@ def open_season(season: Season, command: asked.OpenSeason, _law: Law) -> Events:
     if season.is_open:
         raise deny("the season has begun already")
     if command.part not in (*Part, SERIES):
-        raise deny(
+        raise BadInput(
             "there is no competition {part}; known are {known}",
             part=command.part,
             known=", ".join((*Part, SERIES)),
+            where="part",
         )
     return (
         happened.SeasonOpened(
