@@ -87,6 +87,7 @@ class Hands:
     new_piece_first: bool = False  # it stood there before the pawn was taken up
     new_piece_released: bool = False
     crowned: bool = False  # the man that came to rest on the far row
+    dropping: tuple[str, Square] | None = None  # a piece from the pocket that touches a square
     attempt: PlayedMove | None = None  # an illegal move on the board, not completed
     bound_to: PlayedMove | None = None  # a move written down for a claim, or sealed
     count: int = 1  # hands used
@@ -209,6 +210,7 @@ class Table:
     stopped: Stopped | None = None
     offence: ClockOffence | None = None
     second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
+    flag_passed: bool = False  # a flag has fallen, the game goes on and no sheet was completed since
     updating: Updating | None = None
     session_left: tuple[int, int] | None = None  # the clocks of White and Black when the session began
     noted_left: tuple[int, int] | None = None  # when the arbiter last noted them
