@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from turnus.app import library
+from turnus.app import library, papers, typesetting
 from turnus.app.federation_letters import MONTHS
 from turnus.cli import tour
 from turnus.cli.law import CARD
@@ -118,6 +118,8 @@ def needed() -> list[str]:
         | {d.name for d in declared() if isinstance(d, Duty) and d.moment in EVERY_YEAR}
     )
     texts |= words_of(Outcome) | words_of(Status) | {"event", "outcome", "ruling"}
+    texts |= {*papers.TITLES.values(), *papers.BOARD_HEADS, *papers.NAME_HEADS, *papers.FREE_HEADS}
+    texts |= set(typesetting.SLIP_WORDS.values())
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
     texts |= assisting_words()
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
