@@ -304,3 +304,17 @@ def test_one_player_is_told_why(capsys: pytest.CaptureFixture[str]) -> None:
     shown = asked(capsys, *said, "--for", 3, "--lang", "nl")[1]
     assert "Puntengroep" in shown
     assert run(["pair", str(ODD), "--system", "dutch", "--for", "99"]) == 2
+
+
+@pytest.mark.parametrize(("teams", "boards"), [(9, 4), (12, 3), (5, 2)])
+def test_random_teams_are_paired_and_ranked_again_alike(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, teams: int, boards: int
+) -> None:
+    made = tmp_path / "teams.trf"
+    size = ("--teams", teams, "--boards", boards, "--rounds", 4, "--forfeits", 100, "--absences", 60)
+    assert asked(capsys, "trf", made, "-g", *size, "--by", "MPvGP,BH:MP/C1,EMGSB,EDEBT")[0] == 0
+    status, out = asked(capsys, "trf", made, "-check", "--json")
+    told = json.loads(out)
+    assert (status, told["ok"], told["rounds"]) == (0, True, 4)
+    assert told["standings"]["by"] == ["PTS", "MPvGP", "BH:MP/C1", "EMGSB", "EDEBT"]
+    assert told["remarks"] == []
