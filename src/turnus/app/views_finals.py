@@ -7,18 +7,17 @@ from typing import Any
 
 from turnus.app.views import Grid, Look, View, all_ask, cited, number, points
 from turnus.app.views_rounds import table_rows
+from turnus.app.waiting import waiting
 from turnus.competition.questions.blitz import BlitzChampionship, BlitzRecord
-from turnus.competition.questions.events import EntryFee, EventFormat, Turni
+from turnus.competition.questions.events import EntryFee, EventFormat
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.groups import Changed
 from turnus.competition.questions.membership import Fee
-from turnus.competition.season.closing import offer
 from turnus.competition.season.finals import classification, decider, qualification
 from turnus.competition.season.grouping import group_changes
-from turnus.competition.season.refusing import Denied
 from turnus.competition.season.series import series_changes
-from turnus.competition.season.standing import RESULTS, standing
-from turnus.competition.season.state import Final, Member, Status
+from turnus.competition.season.standing import RESULTS
+from turnus.competition.season.state import Final, Member
 from turnus.faults import NotFound
 from turnus.law import Ruling
 
@@ -244,17 +243,23 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
 
 def decisions(look: Look) -> View:
     """Show what waits for a person, and what persons have decided."""
-    waiting = [*_offers(look), *_results(look), *_newcomers(look), *_ties(look)]
+    open_ones = waiting(look.running, look.law)
+    shown = [
+        {"who": w.who, "what": w.text, "options": [option.name for option in w.options], "clause": w.clause}
+        for w in open_ones
+    ]
     taken = [
         {"subject": d.subject, "clause": d.clause, "option": d.option, "by": d.by, "reason": d.reason}
         for d in look.season.decisions
     ]
-    data = {"waiting": waiting, "taken": taken}
+    data = {"waiting": shown, "taken": taken}
     grids = (
         Grid(
             "Waiting for a person",
             ("who", "what", "options", "clause"),
-            tuple((w["who"], w["what"], ", ".join(w["options"]), w["clause"]) for w in waiting),
+            tuple(
+                (w.who, w.text, ", ".join(option.name for option in w.options), w.clause) for w in open_ones
+            ),
         ),
         Grid(
             "Decided",
@@ -263,68 +268,6 @@ def decisions(look: Look) -> View:
         ),
     )
     return View(data, grids)
-
-
-def _waits(who: str, what: str, options: tuple[str, ...], clause: str) -> dict[str, Any]:
-    return {"who": who, "what": what, "options": list(options), "clause": clause}
-
-
-def _offers(look: Look) -> list[dict[str, Any]]:
-    turnus = look.season.turnus
-    if turnus is None or not turnus.is_closed or not look.season.is_house:
-        return []
-    if len(look.season.turni) >= max(look.law.ask(Turni(event=Part.HOUSE)).answer):
-        return []
-    found = []
-    for group in list(turnus.groups)[1:]:
-        for line in turnus.tables[group]:
-            try:
-                asked = offer(turnus, line.player, look.law).referral
-            except Denied:
-                continue
-            if asked and line.player not in turnus.offers:
-                found.append(_waits(line.player, "move up", asked.options, str(asked.cite)))
-    return found
-
-
-def _results(look: Look) -> list[dict[str, Any]]:
-    turnus = look.season.turnus
-    return [
-        _waits("director", f"{game.white} - {game.black} {game.proposed}", ("confirm", "correct"), "")
-        for each in (turnus.rounds if turnus else ())
-        if each.status is Status.PUBLISHED
-        for game in each.games
-        if game.proposed
-    ]
-
-
-def _newcomers(look: Look) -> list[dict[str, Any]]:
-    season = look.season
-    if not season.turni:
-        return []
-    seen = {name for turnus in season.turni for name in turnus.players}
-    new = [m.player for m in season.members.values() if m.player not in seen and not m.left]
-    back = [name for name, group in season.returning.items() if not group]
-    groups = tuple(season.turni[-1].groups)
-    return [
-        _waits("director", f"group of {name}", groups, "")
-        for name in (*new, *back)
-        if name not in season.arriving
-    ]
-
-
-def _ties(look: Look) -> list[dict[str, Any]]:
-    turnus = look.season.turnus
-    if turnus is None or turnus.is_closed or not turnus.closed_rounds:
-        return []
-    if len(turnus.closed_rounds) < len(turnus.dates):
-        return []
-    return [
-        _waits("director", f"order of {', '.join(tied)}", ("draw of lots", "shared place"), "")
-        for group in turnus.groups
-        for tied in standing(look.season, turnus, group, look.law).tied
-        if len(tied) > 1
-    ]
 
 
 def fees(look: Look) -> View:

@@ -105,7 +105,7 @@ def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Ev
     if _last_played(season, command.player) and command.player not in season.returning:
         raise deny("{player} is no newcomer: he has played this season", player=command.player)
     groups = season.turnus.groups if season.turnus else {}
-    question = NewcomerGroup(groups=_strengths(season, groups), rating=newcomer.rating)
+    question = NewcomerGroup(groups=strengths(season, groups), rating=newcomer.rating)
     placed = decided(question, command.group, law, command.who, command.at)
     return (
         happened.NewcomerPlaced(
@@ -114,7 +114,8 @@ def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Ev
     )
 
 
-def _strengths(season: Season, groups: Mapping[str, tuple[str, ...]]) -> tuple[GroupStrength, ...]:
+def strengths(season: Season, groups: Mapping[str, tuple[str, ...]]) -> tuple[GroupStrength, ...]:
+    """Return the groups with the average rating of each."""
     if not groups:
         raise deny("there are no groups yet: a newcomer is placed when they are formed")
     return tuple(GroupStrength(name, _average(season, names)) for name, names in groups.items())
