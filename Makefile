@@ -17,7 +17,7 @@ setup: $(STAMP) .venv/.compiled ## a .venv with the package, its native kernel a
 .venv/.tools: pyproject.toml constraints.txt
 	$(SAY) "setting up .venv with the tools (a few minutes the first time)"
 	@test -x $(BIN)/python || $(PYTHON) -m venv .venv
-	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt scikit-build-core nanobind cmake ninja
+	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt scikit-build-core nanobind cmake
 	@$(BIN)/python -c "import tomllib; p = tomllib.load(open('pyproject.toml', 'rb'))['project']; \
 	  print('\n'.join(p['dependencies'] + p['optional-dependencies']['dev']))" > .venv/requirements.txt
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -r .venv/requirements.txt
@@ -25,7 +25,7 @@ setup: $(STAMP) .venv/.compiled ## a .venv with the package, its native kernel a
 
 $(STAMP): .venv/.tools $(NATIVE) $(CATALOGUES)
 	$(SAY) "building the native kernel and installing turnus"
-	@PATH="$(CURDIR)/$(BIN):$$PATH" $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
+	@PATH="$(CURDIR)/$(BIN):$$PATH" CMAKE_BUILD_PARALLEL_LEVEL=$$(getconf _NPROCESSORS_ONLN) $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@$(BIN)/pybabel -q compile -d src/turnus/locale -D turnus
 	@cd src/turnus/locale && for f in */LC_MESSAGES; do cp $$f/turnus.mo $$f/django.mo; done  # the name Django looks for
 	@touch $@

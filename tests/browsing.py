@@ -31,11 +31,12 @@ class Office:
 
 
 @contextmanager
-def serving(folder: Path, *options: str) -> Iterator[Office]:
-    """Serve a demo season from this folder until the tests are through."""
+def serving(folder: Path, *options: str, port: int = 0) -> Iterator[Office]:
+    """Serve a demo season from this folder until the tests are through; a port given is that of before."""
     journal = folder / "demo.db"
-    write_demo(journal)
-    port = _free_port()
+    if not journal.exists():
+        write_demo(journal)
+    port = port or free_port()
     turnus = str(Path(sys.executable).with_name("turnus"))
     command = [turnus, "serve", "--db", str(journal), "--folder", str(folder), "--port", str(port), *options]
     with (folder / "server.log").open("wb") as log:
@@ -48,7 +49,8 @@ def serving(folder: Path, *options: str) -> Iterator[Office]:
         server.wait(PATIENCE)
 
 
-def _free_port() -> int:
+def free_port() -> int:
+    """Return a port nobody listens on."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])

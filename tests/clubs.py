@@ -65,17 +65,22 @@ def sent(client: Client, page: str, action: str, **fields: Any) -> Any:
 @contextmanager
 def desk_on(journal: Path) -> Iterator[None]:
     """Let the pages work on another journal for a while, with no accounts and nobody throttled."""
+    _let_go()
     before, settings.TURNUS_JOURNAL = settings.TURNUS_JOURNAL, str(journal)
-    desk.secretary.cache_clear()
     cache.clear()
     Account.objects.all().delete()
     desk.prepare()
     try:
         yield
     finally:
-        desk.secretary().journal.close()
-        desk.secretary.cache_clear()
+        _let_go()
         settings.TURNUS_JOURNAL = before
+
+
+def _let_go() -> None:
+    if desk.secretary.cache_info().currsize:
+        desk.secretary().journal.close()
+    desk.secretary.cache_clear()
 
 
 @contextmanager

@@ -1,13 +1,15 @@
-"""Seasons for tests: a house competition that stands ready, and commands that must be refused."""
+"""Seasons for tests: a house competition or series that stand ready, and commands that must be refused."""
 
-from datetime import date
+from datetime import date, timedelta
 
 from turnus.app.seasons import Office, RefusedByClause, Running, fold, read_events
-from turnus.app.seasons_demo import Director, begun
+from turnus.app.seasons_demo import Chance, Director, begun
 from turnus.competition.season import Command
+from turnus.competition.season import commands as asked
 from turnus.store import MemoryJournal
 
 STREAM = "house/2026-2027"
+SERIES_BEGIN = date(2014, 9, 5)
 
 
 def started(players: int = 36, seed: str = "test") -> Director:
@@ -29,4 +31,40 @@ def refused(director: Director, command: Command) -> RefusedByClause:
 
 
 def replayed(director: Director) -> Running:
+    """The season as its journal makes it."""
     return fold(STREAM, read_events(director.office.journal.read_stream(STREAM)))
+
+
+def championship(players: int = 18) -> Director:
+    """A championship of ddt-2014 with its series."""
+    office = Office(MemoryJournal())
+    opened = asked.OpenSeason(season="2014-2015", part="series", rulebook="ddt-2014")
+    director = Director(office, office.open("series/2014-2015", opened), Chance("ddt"), SERIES_BEGIN)
+    for number in range(1, players + 1):
+        director.do(asked.Join(player=f"d{number:02}", rating=2000 - 20 * number, membership="member"))
+    director.do(asked.FormGroups())
+    return director
+
+
+def dates(count: int) -> tuple[str, ...]:
+    """Club evenings, one a week."""
+    return tuple(str(SERIES_BEGIN + timedelta(days=7 * n)) for n in range(count))
+
+
+def with_calendar(players: int = 18) -> Director:
+    """A championship whose games are all on the calendar."""
+    director = championship(players)
+    largest = max(len(names) for names in director.running.season.turni[0].groups.values())
+    director.do(asked.SetCalendar(dates=dates(2 * (largest - 1 + largest % 2))))
+    return director
+
+
+def play_all(director: Director) -> None:
+    """Play every game that has no result."""
+    season = director.running.season
+    for each in season.turni[0].rounds:
+        for game in each.games:
+            if not game.result:
+                difference = season.rating(game.white) - season.rating(game.black)
+                result = director.chance.result(game.players, difference)
+                director.do(asked.EnterResult(white=game.white, black=game.black, result=result))

@@ -1,7 +1,8 @@
 """Games an arbiter could read: tests/cases/<rulebook>/judge/*.toml, each judged as `turnus judge` does.
 
 A case is the record that INTERFACE describes plus `expect`, the parts of the answer that matter. An event may
-also be a text of moves (`"e2e4 e7e5"`): each is made and pressed, a second apart. The clauses a case names
+also be a text of moves (`"e2e4 e7e5"`, in bughouse `"A: e2e4 e7e5"`): each is made and pressed, a second
+apart. The clauses a case names
 must be cited somewhere in its answer; silencing one must make a case fail (`make prove`). `about` names
 clauses that show in the clocks or the position without being cited.
 """
@@ -43,18 +44,27 @@ def test_case(rulebook: str, case: dict[str, Any]) -> None:
 
 def spelled_out(events: list[Any], start: str) -> Iterator[dict[str, Any]]:
     """Spell out texts of moves as events: made, and pressed a second later."""
-    at, turn = 0.0, "black" if " b " in start or start.startswith("B:") else "white"
+    at, turns = 0.0, dict(zip(("", "A", "B"), (first(start), *map(first, start.split("|"))), strict=False))
     for event in events:
         if isinstance(event, dict):
             at = event.get("at", at)
             yield event
-            if event["type"] == "move" and event.get("by") == turn:
-                turn = other(turn)
+            board = event.get("board", "")
+            if event["type"] in ("move", "drop") and event.get("by") == turns.get(board, "white"):
+                turns[board] = other(event["by"])
             continue
-        for move in event.split():
-            yield {"at": at, "by": turn, "type": "move", "move": move}
-            yield {"at": at + 1, "by": turn, "type": "press"}
-            at, turn = at + 1, other(turn)
+        board, _, moves = event.rpartition(":")
+        here = {"board": board} if board else {}
+        for move in moves.split():
+            turn = turns.get(board, "white")
+            yield {"at": at, "by": turn, "type": "move", "move": move, **here}
+            yield {"at": at + 1, "by": turn, "type": "press", **here}
+            at, turns[board] = at + 1, other(turn)
+
+
+def first(start: str) -> str:
+    """Say who has the move in a position."""
+    return "black" if " b " in start or start.startswith("B:") else "white"
 
 
 def other(side: str) -> str:
@@ -79,12 +89,17 @@ def check(name: str, expected: Any, answer: dict[str, Any]) -> None:
 
 def has(part: dict[str, Any], whole: dict[str, Any]) -> bool:
     """Tell whether an object has these parts; an empty text stands for nothing, which TOML cannot write."""
-    return all(
-        set(value) <= set(whole.get(key, ()))
-        if isinstance(value, list)
-        else whole.get(key) == (None if value == "" else value)
-        for key, value in part.items()
-    )
+    return all(matches(key, value, whole.get(key)) for key, value in part.items())
+
+
+def matches(key: str, value: Any, found: Any) -> bool:
+    if key == "allowed":
+        return bool(sorted(value) == found)
+    if isinstance(value, list):
+        return set(value) <= set(found or ())
+    if isinstance(value, dict):
+        return isinstance(found, dict) and has(value, found)
+    return bool(found == value or (value == "" and found is None))
 
 
 def everything_cited(answer: dict[str, Any]) -> set[str]:

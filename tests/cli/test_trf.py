@@ -114,4 +114,4 @@ def test_no_pairing_where_nobody_may_have_the_bye(capsys: pytest.CaptureFixture[
 
 def test_nothing_is_fixed_beforehand(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["pair", str(SIX), "--system", "dutch", "--fix", "1-2"]) == 2
-    assert "Dutch system" in capsys.readouterr().err
+    assert "fix nothing" in capsys.readouterr().err

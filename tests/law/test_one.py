@@ -2,7 +2,7 @@
 
 import pytest
 
-from law_toy import Fine, book, law
+from law_toy import Fine, Price, book, law
 from laws import cited
 from turnus.law import (
     CircularDeviation,
@@ -155,6 +155,21 @@ def test_a_clause_that_yields_does_so_in_spite_of_precedence() -> None:
     first = precedence("house", "1", over="club")
     house = book("house", [house_unless_the_club_speaks, first], bases=("club",))
     assert law(house, book("club", [late_costs_one])).ask(Fine(minutes=1)).answer == 1
+
+
+def test_a_clause_may_add_to_the_base_in_spite_of_precedence() -> None:
+    @clause("house", "7")
+    def cloakroom(_facts: Price) -> int:
+        return 2
+
+    @clause("club", "1")
+    def entrance(_facts: Price) -> int:
+        return 10
+
+    club = book("club", [entrance])
+    for adding, total in ((("7",), 12), ((), 2)):
+        first = precedence("house", "1", over="club", adding=adding)
+        assert law(book("house", [cloakroom, first], bases=("club",)), club).ask(Price()).answer == total
 
 
 def test_a_citation_of_a_clause_that_does_not_exist_is_refused_when_the_rulebook_loads() -> None:

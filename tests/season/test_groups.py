@@ -85,7 +85,7 @@ def test_the_directors_own_groups_keep_the_computed_ones_beside_them() -> None:
     director = after_one_turnus()
     groups = dict(director.running.season.turni[0].groups)
     bare = asked.FormGroups(groups=groups)
-    assert "need the clause" in str(refused(director, bare))
+    assert "needs the clause" in str(refused(director, bare))
     director.do(asked.FormGroups(groups=groups, clause="osv-v30:7-b", reason="half the club was ill"))
     formed = [event for _, event in director.running.history if isinstance(event, GroupsFormed)][-1]
     assert dict(director.running.season.turni[1].groups) == groups

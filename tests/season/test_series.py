@@ -1,49 +1,12 @@
 """A championship in series under ddt-2014: from the division to the series of the next season."""
 
-from datetime import date, timedelta
-
 import pytest
 
-from seasons import refused
+from seasons import championship, dates, play_all, refused, with_calendar
 from turnus.app.rederiving import rederived
-from turnus.app.seasons import Office, fold, read_events
-from turnus.app.seasons_demo import Chance, Director
+from turnus.app.seasons import fold, read_events
 from turnus.app.views import look_at, view, view_names
 from turnus.competition.season import commands as asked
-from turnus.store import MemoryJournal
-
-FIRST_DAY = date(2014, 9, 5)
-
-
-def championship(players: int = 18) -> Director:
-    office = Office(MemoryJournal())
-    opened = asked.OpenSeason(season="2014-2015", part="series", rulebook="ddt-2014")
-    director = Director(office, office.open("series/2014-2015", opened), Chance("ddt"), FIRST_DAY)
-    for number in range(1, players + 1):
-        director.do(asked.Join(player=f"d{number:02}", rating=2000 - 20 * number, membership="member"))
-    director.do(asked.FormGroups())
-    return director
-
-
-def dates(count: int) -> tuple[str, ...]:
-    return tuple(str(FIRST_DAY + timedelta(days=7 * n)) for n in range(count))
-
-
-def with_calendar(players: int = 18) -> Director:
-    director = championship(players)
-    largest = max(len(names) for names in director.running.season.turni[0].groups.values())
-    director.do(asked.SetCalendar(dates=dates(2 * (largest - 1 + largest % 2))))
-    return director
-
-
-def play_all(director: Director) -> None:
-    season = director.running.season
-    for each in season.turni[0].rounds:
-        for game in each.games:
-            if not game.result:
-                difference = season.rating(game.white) - season.rating(game.black)
-                result = director.chance.result(game.players, difference)
-                director.do(asked.EnterResult(white=game.white, black=game.black, result=result))
 
 
 @pytest.mark.clause("ddt-2014", "2-c")

@@ -6,48 +6,14 @@ from pathlib import Path
 
 import pytest
 
+from standings.small_events import figures, played
 from turnus.cli.main import run
-from turnus.standings import rank
+from turnus.faults import NotFound
 from turnus.standings.codes import is_fide_ladder, ladder_of
 from turnus.standings.fide.ratings import Games, expected, perfect_performance, performance
-from turnus.standings.steps import Figure
-from turnus.tournament import About, Bye, Game, Outcome, Player, Round, Tournament
+from turnus.tournament import THREE_ONE_ZERO
 
 SIX = Path(__file__).parents[1] / "data" / "trf" / "t033_n6_r4_std.trf"
-WIN, DRAW, LOSS = Outcome.WIN, Outcome.DRAW, Outcome.LOSS
-RESULTS = {
-    "1": (WIN, LOSS),
-    "=": (DRAW, DRAW),
-    "0": (LOSS, WIN),
-    "+": (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
-}
-BYES = {"H": Outcome.HALF_BYE, "Z": Outcome.ZERO_BYE, "U": Outcome.ALLOCATED_BYE, "F": Outcome.FULL_BYE}
-
-
-def played(*rounds: str, players: int = 4, kind: str = "") -> Tournament:
-    """Read rounds such as `1-2 1, 3 H`: a game with White's result, or a bye."""
-    return Tournament(
-        tuple(Player(n, f"P{n}", 2100 - 100 * n) for n in range(1, players + 1)),
-        tuple(_round(text) for text in rounds),
-        about=About(system_code=kind),
-    )
-
-
-def _round(text: str) -> Round:
-    games, byes = [], []
-    for part in text.split(", "):
-        who, result = part.split()
-        if "-" in who:
-            white, black = map(int, who.split("-"))
-            games.append(Game(white, black, *RESULTS[result]))
-        else:
-            byes.append(Bye(int(who), BYES[result]))
-    return Round(tuple(games), tuple(byes))
-
-
-def figures(event: Tournament, code: str) -> dict[int, Figure]:
-    standings = rank(event, ladder_of(code, None))
-    return {place.player.number: place.figures[-1] for place in standings.places}
 
 
 def test_buchholz_with_a_dummy_capped_at_draws() -> None:
@@ -181,11 +147,86 @@ def test_the_command_takes_fide_codes_and_their_meaning(capsys: pytest.CaptureFi
 
 def test_a_ladder_is_fides_when_it_says_so() -> None:
     assert is_fide_ladder("BH,SB,LOT:7")
-    assert not is_fide_ladder("SB,DE")
+    assert is_fide_ladder("SB,DE")
     assert not is_fide_ladder("WP,BH")
+    assert not is_fide_ladder("WP,SB")
+    assert not is_fide_ladder("SB/H")
 
 
-@pytest.mark.parametrize("code", ["BH/X", "BH/C", "WIN/C1", "DE/P3", "FOO"])
+REFUSED = ["BH/X", "BH/C", "BH/C0", "BH/C1/M1", "BH/C1/C2", "WIN/C1", "DE/P3", "FOO", "BH:XX", "ESB", "ARO/P"]
+
+
+@pytest.mark.parametrize("code", [*REFUSED, "SSSC/K0", "KS/L", "TPN/P", "BH/R", "EMMSB:GP", "BH/", "/C1"])
 def test_unknown_codes_and_modifiers_are_refused(code: str) -> None:
     with pytest.raises(ValueError, match="not a tie-break"):
         ladder_of(code, None)
+
+
+PLAYERS = (
+    "DE DE/P BPG BWG REP SB SB/C1 SB/C2 SB/P SB/C1/P SB/C2/P ARO ARO/C1 ARO/C2 ARO/M1 ARO/M2 TPR PTP APRO"
+    " APPO WIN WON PS PS/C1 PS/C2 BH BH/C1 BH/C2 BH/P BH/M1 BH/M2 BH/C1/P BH/M2/P FB FB/C1 FB/M1 FB/P FB/M2/P"
+    " AOB AOB/F KS KS/L+1 KS/L-2 KS/L1 STD TPN TPN/R RTNG RTNG/R RTNG/U1400 ARO/C1/U1400 TPR/U1200 bh/c1"
+)
+TEAMS = (
+    "WIN:MP WON:MP PS:MP PS:GP/C2 BH:MP BH:GP/M2/P FB:GP/C1/P AOB:GP/F KS:MP/L+1 BC TBR BBE MPvGP EMMSB"
+    " EMGSB/C1/P EGMSB/C2 EGGSB/P EDE EDEBT EDEBB EDET EDEB EDET/P SSSC SSSC/F SSSC/P/K4 SSSC/F/P/K4 STD:GP"
+    " DE:MP MPTS GPTS ESB:MG"
+)
+
+
+@pytest.mark.parametrize("code", f"{PLAYERS} {TEAMS}".split())
+def test_every_code_of_the_regulations_is_known(code: str) -> None:
+    (step,) = ladder_of(code, None)
+    assert step.code.upper() == code.upper()
+
+
+def test_the_buchholz_family_is_refused_in_a_round_robin() -> None:
+    event = played("1-2 1, 3-4 1", kind="FIDE_ROUNDROBIN")
+    for code in ("BH", "FB/C1", "AOB"):
+        with pytest.raises(NotFound, match="must not be used in a round robin"):
+            figures(event, code)
+    assert figures(event, "SB")[1] == 0
+
+
+def test_a_resting_round_of_a_round_robin_brings_nothing() -> None:
+    event = played("1-2 1", "2-3 1", "1-3 =", players=3, kind="BERGER_ROUNDROBIN")
+    # 1 and 2 have 1.5 and 1, 3 has 0.5: nobody gets a draw for the round he rests
+    assert figures(event, "SB") == {1: Fraction("1.25"), 2: Fraction("0.5"), 3: Fraction("0.75")}
+    assert figures(event, "KS") == {1: Fraction(1), 2: Fraction(0), 3: Fraction("0.5")}
+
+
+def test_forfeits_of_a_round_robin_are_games_but_for_who_stayed_away() -> None:
+    event = played("1-2 +, 3-4 1", "4-1 +, 2-3 1", kind="FIDE_ROUNDROBIN")
+    assert figures(event, "WON") == {1: 1, 2: 1, 3: 1, 4: 1}
+    assert figures(event, "BPG") == {1: 0, 2: 0, 3: 1, 4: 1}
+    assert figures(event, "REP") == {1: 1, 2: 1, 3: 2, 4: 2}
+    assert figures(event, "ARO")[1] == 0  # no rating counts without a game
+
+
+def test_standard_points_compare_with_the_opponent() -> None:
+    event = played("1-2 1, 3-4 1", "1-3 =, 2 H, 4 U", "1-4 +, 2-3 0", scoring=THREE_ONE_ZERO)
+    assert figures(event, "STD") == {1: Fraction("2.5"), 2: Fraction("0.5"), 3: Fraction("2.5"), 4: 1}
+
+
+def test_fore_buchholz_draws_what_was_paired_and_nothing_else() -> None:
+    event = played("1-2 1, 3-4 1", "1-3 +, 2 H, 4 U")
+    # drawn: 1 has 1.5, 3 has 1.5; 2 has 0.5 and 4 has 1 without playing
+    assert figures(event, "FB") == {1: Fraction(2), 2: Fraction("2"), 3: Fraction("2.5"), 4: Fraction("2.5")}
+    early = played("1-2 1, 3-4 1", "1-3 +, 2 H, 4 U", planned=3)
+    assert figures(early, "FB") == figures(early, "BH")  # the last round is not there yet
+
+
+def test_ratings_are_left_out_when_somebody_has_none() -> None:
+    event = played("1-2 1, 3-4 1", unrated=(4,))
+    assert figures(event, "ARO") == {1: None, 2: None, 3: None, 4: None}
+    assert figures(event, "RTNG") == {1: None, 2: None, 3: None, 4: None}
+    assert figures(event, "ARO/U1400")[3] == 1400
+    assert figures(event, "RTNG/U1000")[4] == 1000
+
+
+def test_a_cut_compares_what_it_would_take_away() -> None:
+    event = played("1-2 1, 3-4 1", "1 Z, 2-3 1, 4 U", "1-3 1, 2-4 1", "1-4 1, 2-3 1", players=4)
+    # 1: beat 2 (3 points), 3 (1) and 4 (1), and chose to miss a round: nothing times 2
+    assert figures(event, "SB")[1] == 5
+    assert figures(event, "SB/C1")[1] == 4  # the product of the lowest opponent, not the nothing of the bye
+    assert figures(event, "BH/C1")[1] == 5  # of 3 + 2 + 1 + 1 the 2 of the bye goes

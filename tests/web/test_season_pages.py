@@ -3,7 +3,7 @@
 import pytest
 from django.test import Client
 
-from turnus.web.season_pages import PUBLIC
+from turnus.app.office import PUBLIC_VIEWS
 
 SEASON = "/seasons/house/2026-2027"
 
@@ -18,7 +18,7 @@ def test_the_seasons_are_listed(client: Client) -> None:
     assert f'href="{SEASON}/standings/"' in text(client, "/seasons/")
 
 
-@pytest.mark.parametrize("name", PUBLIC)
+@pytest.mark.parametrize("name", PUBLIC_VIEWS)
 def test_every_public_view_is_a_page(client: Client, name: str) -> None:
     page = text(client, f"{SEASON}/{name}/")
     assert page.count("<h1") == 1

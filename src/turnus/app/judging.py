@@ -17,16 +17,23 @@ from typing import Any
 
 from turnus.app.mates import Mates
 from turnus.app.records import Record, read_record
-from turnus.law import Cite
+from turnus.law import Cite, Law
 from turnus.law.explanation import Words, sentences
+from turnus.play.bughouse_board import BughouseBoard
 from turnus.play.clock import SECOND
 from turnus.play.deciding import fold
-from turnus.play.draughts_board import DraughtsBoard
-from turnus.play.game import DRAUGHTS_POINTS, POINTS, Game, OpenReferral, Status, Table
+from turnus.play.game import POINTS, Game, OpenReferral, Status, Table
 from turnus.play.obligations import Bound, bound
 from turnus.play.proceedings import Pronounced
+from turnus.play.questions.adjournment import AdjournmentRecord
+from turnus.play.questions.ends import Score
+from turnus.play.questions.matches import GameResult
+from turnus.play.questions.passing import PocketsShown
+from turnus.play.questions.penalties import GamePoints
 from turnus.play.questions.touching import Must
+from turnus.play.questions.two_boards import MatchPoints
 from turnus.play.sides import Side
+from turnus.play.suspending import record_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,25 +58,61 @@ def _answer(record: Record, game: Game, rulings: tuple[Pronounced, ...], words: 
     verdict = game.verdict
     return {
         "status": str(game.status),
-        "result": _result(game),
+        "result": _result(game, record.law),
         "played": verdict.played if verdict else True,
         "reason": str(verdict.reason) if verdict else None,
         "clauses": _clauses(verdict.clauses if verdict else (), words),
-        **_table(record, game, game.tables[""], words),
+        **_boards(record, game, words),
         "rulings": [_ruling(ruling, words) for ruling in rulings],
         "referrals": [_referral(referral, words) for referral in game.referrals],
+        **_adjournment(record, game),
     }
 
 
-def _result(game: Game) -> str | None:
+def _boards(record: Record, game: Game, words: Words) -> dict[str, Any]:
+    """Tell of the board, or of each of the two boards of a match."""
+    if len(game.tables) == 1:
+        return _table(record, game, game.tables[""], words)
+    told = {name: _table(record, game, table, words) for name, table in game.tables.items()}
+    duties = [{**duty, "board": name} for name, board in told.items() for duty in board.pop("obligations")]
+    for name, table in game.tables.items():
+        told[name] |= _of_a_match(record, table)
+    return {"boards": told, "obligations": duties}
+
+
+def _of_a_match(record: Record, table: Table) -> dict[str, Any]:
+    """Tell what a board of a match shows besides: the pieces in hand, and its own result if it has one."""
+    board, verdict = table.board, table.verdict
+    pockets = {str(side): board.pocket(side) for side in Side} if isinstance(board, BughouseBoard) else {}
+    return {
+        "pockets": pockets if record.law.ask(PocketsShown()).answer else {},
+        "result": f"{POINTS[verdict.white]}-{POINTS[verdict.black]}" if verdict else None,
+        "reason": str(verdict.reason) if verdict else None,
+    }
+
+
+def _adjournment(record: Record, game: Game) -> dict[str, Any]:
+    """Return the data of a game that is adjourned without a sealed move."""
+    if game.status is not Status.ADJOURNED or AdjournmentRecord not in record.law.stack.benches:
+        return {}
+    return {"adjournment": record_of(game.conditions, game.tables[""]).named()}
+
+
+def _result(game: Game, law: Law) -> str | None:
     """Write the points of both: the verdict, and what penalties have changed of it."""
     verdict = game.verdict
     if verdict is None:
         return None
-    points = DRAUGHTS_POINTS if isinstance(game.tables[""].board, DraughtsBoard) else POINTS
-    white = points[verdict.white] + game.points.get(Side.WHITE, 0)
-    black = points[verdict.black] + game.points.get(Side.BLACK, 0)
+    white = _points(verdict.white, law) + game.points.get(Side.WHITE, 0)
+    black = _points(verdict.black, law) + game.points.get(Side.BLACK, 0)
     return f"{max(white, Fraction(0))}-{max(black, Fraction(0))}"
+
+
+def _points(score: Score, law: Law) -> Fraction:
+    """Return what a score is written as: in draughts and in matches as it counts, in chess 1, ½ and 0."""
+    if MatchPoints in law.stack.benches:
+        return law.ask(MatchPoints(score=score)).answer[0]
+    return law.ask(GamePoints(score=score)).answer if GameResult in law.stack.benches else POINTS[score]
 
 
 def _clauses(cites: tuple[Cite, ...], words: Words) -> list[str]:
@@ -144,6 +187,7 @@ def _word(value: Any, words: Words) -> str:
 def _referral(waiting: OpenReferral, words: Words) -> dict[str, Any]:
     return {
         "event": waiting.number,
+        **({"board": waiting.board} if waiting.board else {}),
         "to": str(waiting.referral.by),
         "options": list(waiting.referral.options),
         "clauses": [words.clause(waiting.referral.cite)],

@@ -3,6 +3,7 @@
 from turnus.games.chess import Colour, Position, SetupError, problems
 from turnus.games.chess.mates import can_mate, quick_ground
 from turnus.play.boards import Board
+from turnus.play.bughouse_board import BughouseBoard
 from turnus.play.chess_board import ChessBoard
 from turnus.play.sides import Side
 
@@ -16,7 +17,9 @@ class Mates:
 
     def can_mate(self, board: Board, side: Side) -> bool:
         """Tell whether a side can mate by any series of legal moves."""
-        return not isinstance(board, ChessBoard) or can_mate(board.position, _COLOURS[side]).can is not False
+        if not isinstance(board, ChessBoard) or isinstance(board, BughouseBoard):
+            return True  # in bughouse a piece may always come that mates
+        return can_mate(board.position, _COLOURS[side]).can is not False
 
     def is_dead(self, board: Board) -> bool:
         """Tell whether neither side can mate.
@@ -24,7 +27,7 @@ class Mates:
         It is asked after every move, so the search runs only where the quick grounds (material, a sealed
         board, forced captures) leave a doubt: in positions with few units or few moves.
         """
-        if not isinstance(board, ChessBoard):
+        if not isinstance(board, ChessBoard) or isinstance(board, BughouseBoard):
             return False
         position = board.position
         doubtful = [colour for colour in Colour if quick_ground(position, colour) is None]

@@ -21,7 +21,7 @@ from turnus.competition.questions.groups import Entry
 from turnus.competition.season import Season
 from turnus.competition.season.events import Line
 from turnus.competition.season.finals import qualification
-from turnus.competition.season.grouping import group_changes
+from turnus.competition.season.moving import group_changes
 from turnus.competition.season.standing import ordered, tournament_of
 from turnus.competition.season.state import Turnus
 from turnus.faults import BadInput

@@ -34,9 +34,10 @@ class _Shape(msgspec.Struct):
     time_control: str | None = None
     supervision: str | None = None
     session: dict[str, Any] | None = None
-    absent: list[Side] | None = None
+    absent: list[str] | None = None
     before: _Before | None = None
     settings: dict[str, Any] | None = None
+    players: dict[Side, str] | None = None
     events: list[Any] | None = None
 
 

@@ -1,5 +1,6 @@
 """Reading the record of a game: JSON values in, a game before its first event and its events out."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
 from typing import Any
@@ -7,23 +8,26 @@ from typing import Any
 import msgspec
 
 from turnus.app import library
+from turnus.app.record_boards import of_each_board
 from turnus.app.record_shapes import check_shape
 from turnus.faults import BadInput
-from turnus.games.chess import AT_THE_BOARD, Position, Setup, Variant
+from turnus.games.chess import AT_THE_BOARD, Colour, Position, Setup, Variant
 from turnus.law import OPEN, Law, LawError, Stack, Term
 from turnus.notation.fen import parse_position
 from turnus.notation.pdn.fen import read_fen
 from turnus.play.boards import Board
+from turnus.play.bughouse_board import BughouseBoard
 from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND, Clock
 from turnus.play.deciding import KINDS
 from turnus.play.draughts_board import DraughtsBoard
-from turnus.play.events import Event
+from turnus.play.events import Crown, Event, Move
 from turnus.play.game import Conditions, Envelope, Game, MateOracle, Player, Status, Table
 from turnus.play.questions.mode import (
     BLITZ_RULES,
     DELAY_MODE,
     INITIAL_POSITION,
+    NOTATION_WAIVED,
     PART,
     RAPID_RULES,
     TIME_CONTROL,
@@ -31,13 +35,16 @@ from turnus.play.questions.mode import (
     Tempo,
     TempoOfGame,
 )
+from turnus.play.questions.passing import PassedOn
+from turnus.play.questions.tempo import NotationWaiver
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl, parse_time_control
 
 FIELDS = (
     "rulebook", "base", "part", "game", "start", "time_control", "supervision", "session", "absent",
-    "before", "settings", "events",
+    "before", "settings", "players", "events",
 )  # fmt: skip
+_SQUARES = re.compile("[0-9]+")
 RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
 BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made", "sealed")
 
@@ -61,7 +68,10 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
     law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
+    if data.get("game") == DRAUGHTS:
+        events = tuple(_uncrowned(event, events[event.number + 1 :]) for event in events)
     control = control_of(data, law)
+    _check_waiver(law, control)
     tempo = tempo_of(law, control)
     conditions = Conditions(
         oracle,
@@ -69,15 +79,30 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
         supervision=_supervision(data, law, tempo),
         session=dict(data.get("session") or {}),
         settings=dict(data.get("settings") or {}),
+        names=dict(data.get("players") or {}),
     )
-    table = _table(data, law, control, started=not any(event.name == "start" for event in events))
-    game = Game(conditions, {"": table})
-    return Record(stack, law, _adjourned(game, table, data.get("before") or {}), events)
+    tables = _tables(data, law, control, started=not any(event.name == "start" for event in events))
+    game = Game(conditions, tables)
+    return Record(stack, law, _adjourned(game, data.get("before") or {}), events)
 
 
-def _adjourned(game: Game, table: Table, before: Mapping[str, Any]) -> Game:
+def _tables(
+    data: Mapping[str, Any], law: Law, control: TimeControl | None, *, started: bool
+) -> dict[str, Table]:
+    """Return the board of the game, or the two of a match."""
+    plays_matches = PassedOn in law.stack.benches
+    name = _text(data, "game", BUGHOUSE if plays_matches else "chess")
+    if plays_matches is not (name == BUGHOUSE):
+        raise BadInput("{rulebook} is not about {game}", rulebook=law.stack.home, game=name, where="$.game")
+    if name != BUGHOUSE:
+        return {"": _table(data, law, control, started=started)}
+    boards = of_each_board(data).items()
+    return {board: _table({**part, "game": name}, law, control, started=started) for board, part in boards}
+
+
+def _adjourned(game: Game, before: Mapping[str, Any]) -> Game:
     """Return a game that was adjourned before its record begins, if a move was sealed."""
-    sealed = before.get("sealed")
+    sealed, table = before.get("sealed"), next(iter(game.tables.values()))
     if sealed is None:
         return game
     if not isinstance(sealed, dict):
@@ -124,9 +149,20 @@ def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
     if "time_control" in data:
         return parse_time_control(data["time_control"]) if data["time_control"] else None
-    settings = law.stack.settings.get(TIME_CONTROL.name, ())
-    is_set = any(setting.value is not OPEN for setting in settings)
-    return parse_time_control(law.term(TIME_CONTROL).answer) if is_set else None
+    chosen = _chosen(law, TIME_CONTROL)
+    return parse_time_control(chosen) if chosen else None
+
+
+def _check_waiver(law: Law, control: TimeControl | None) -> None:
+    """Refuse a record that waives recording at a tempo at which that may not be."""
+    if control is None or NotationWaiver not in law.stack.benches or not law.term(NOTATION_WAIVED).answer:
+        return
+    ruling = law.ask(NotationWaiver(units=len(control.periods), increment=control.increment))
+    if ruling.answer:
+        clauses = ", ".join(map(str, ruling.clauses()))
+        raise BadInput(
+            "{problem} ({clauses})", problem=str(ruling.answer[0]), clauses=clauses, where="$.settings"
+        )
 
 
 def _law(stack: Stack, settings: Any) -> Law:
@@ -147,9 +183,17 @@ def _supervision(data: Mapping[str, Any], law: Law, tempo: Tempo) -> Supervision
     named = data.get("supervision")
     if named is None and tempo in CHOSEN_RULES:
         term, limited = CHOSEN_RULES[tempo]
-        return Supervision.LIMITED if law.values.get(term.name) == limited else Supervision.FULL
+        return Supervision.LIMITED if _chosen(law, term) == limited else Supervision.FULL
     found: Supervision = _choice(Supervision, named or "full", "supervision")
     return found
+
+
+def _chosen(law: Law, term: Term[str]) -> str | None:
+    """Return what an event or its rulebook has chosen for a term, if anything."""
+    is_set = term.name in law.values or any(
+        s.value is not OPEN for s in law.stack.settings.get(term.name, ())
+    )
+    return law.term(term).answer if is_set else None
 
 
 def tempo_of(law: Law, control: TimeControl | None) -> Tempo:
@@ -167,6 +211,20 @@ def _events(given: Any) -> tuple[Event, ...]:
     for number, data in enumerate(given):
         events.append(_event(data, number, events[-1].at if events else 0))
     return tuple(events)
+
+
+def _uncrowned(event: Event, later: tuple[Event, ...]) -> Event:
+    """Read a move whose crowning the record tells of by itself as one that did not crown."""
+    if not isinstance(event, Move) or event.crowned is not None:
+        return event
+    squares = _SQUARES.findall(event.move)
+    target = int(squares[-1]) if squares else 0
+    for other in later:
+        if isinstance(other, Crown) and str(other.square) == str(target):
+            return replace(event, crowned=False)
+        if isinstance(other, Move) and str(target) in _SQUARES.findall(other.move):
+            break
+    return event
 
 
 def _event(data: Any, number: int, before: int) -> Event:
@@ -196,7 +254,8 @@ def _milliseconds(seconds: Any, where: str) -> int:
 
 VARIANTS = {"chess": Variant.CHESS, "chess960": Variant.CHESS960}
 DRAUGHTS = "draughts"
-GAMES = (*VARIANTS, DRAUGHTS)
+BUGHOUSE = "bughouse"
+GAMES = (*VARIANTS, DRAUGHTS, BUGHOUSE)
 
 
 def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, started: bool) -> Table:
@@ -209,16 +268,23 @@ def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, st
     _known(before, BEFORE, "$.before")
     board = _board(name, _start(_text(data, "start", "start"), name, law), before)
     absent = data.get("absent") or []
+    for index, side in enumerate(absent):
+        _choice(Side, side, f"$.absent[{index}]")
     players = [_player(side, before, absent) for side in Side]
     gives_back = _term(law, DELAY_MODE, "after the delay") != "after the delay"
     new = Clock.new(control, gives_back=gives_back) if control else None
     clock = _clock(new, before, board.turn, started=started)
-    return Table(board, players[0], players[1], clock, keys=(board.key,), started_at=0 if started else None)
+    left = (clock.white.left, clock.black.left) if clock else None
+    began = 0 if started else None
+    return Table(board, players[0], players[1], clock, keys=(board.key,), started_at=began, session_left=left)
 
 
 def _board(game: str, start: str, before: Mapping[str, Any]) -> Board:
     if game == DRAUGHTS:
         return DraughtsBoard.of(read_fen(start))
+    if game == BUGHOUSE:
+        setup = _moved_kings(parse_position(start, Variant.BUGHOUSE), before)
+        return BughouseBoard(Position.of(setup, waive=AT_THE_BOARD))
     setup = parse_position(start, VARIANTS[game])
     return ChessBoard(Position.of(_moved_kings(setup, before), waive=AT_THE_BOARD))
 
@@ -228,7 +294,8 @@ def _moved_kings(setup: Setup, before: Mapping[str, Any]) -> Setup:
     sides = [side for side in Side if moved is True or side in moved or side == moved]
     home = {Side.WHITE: range(8), Side.BLACK: range(56, 64)}
     lost = {square for side in sides for square in home[side]}
-    return replace(setup, castling=setup.castling - lost)
+    unmoved = setup.unmoved_kings - {Colour.WHITE if side is Side.WHITE else Colour.BLACK for side in sides}
+    return replace(setup, castling=setup.castling - lost, unmoved_kings=unmoved)
 
 
 def _player(side: Side, before: Mapping[str, Any], absent: Any) -> Player:

@@ -1,14 +1,14 @@
-"""Deriving every stored ruling and pairing again, with the law and the code as they are now."""
+"""Deriving every stored ruling, pairing, table and move again, with the law and the code as they are now."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from turnus.app import consult
-from turnus.app.seasons import Running, law_of, states
+from turnus.app.retracing import commands_behind
+from turnus.app.seasons import Running, law_of, states, to_payload
 from turnus.competition.season import Event, Recorded, Refusal, Season, decide
-from turnus.competition.season.commands import DraftRound
-from turnus.competition.season.events import RoundDrafted
+from turnus.competition.season.events import RoundDrafted, TitleWon
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.series import calendar_round
 from turnus.faults import BadInput, NotFound
@@ -17,7 +17,7 @@ from turnus.law import Choice, Cite, Law, LawError, Role
 
 @dataclass(frozen=True, slots=True)
 class Difference:
-    """A stored ruling or pairing that comes out differently now."""
+    """A stored ruling or outcome that comes out differently now."""
 
     event: int
     kind: str
@@ -28,26 +28,32 @@ class Difference:
 
 @dataclass(frozen=True, slots=True)
 class Report:
-    """How many rulings and pairings were derived again, and which differ."""
+    """How many rulings, pairings and other outcomes were derived again, and which differ."""
 
     rulings: int
     pairings: int
+    outcomes: int
     differences: tuple[Difference, ...]
 
 
 def rederived(running: Running) -> Report:
-    """Derive every stored ruling and every pairing again."""
+    """Derive every stored ruling again, and every pairing, table, group and title on the season as it was."""
     law = law_of(running.season)
-    rulings = pairings = 0
+    rulings = pairings = outcomes = 0
     differences: list[Difference] = []
-    for season, number, event in states(running):
+    history = [event for _, event in running.history]
+    for index, (season, number, event) in enumerate(states(running)):
         stored = getattr(event, "rulings", ())
         rulings += len(stored)
         differences += _differing(number, event, stored, law)
-        if isinstance(event, RoundDrafted):
-            pairings += 1
-            differences += _pairing(season, number, event, law)
-    return Report(rulings, pairings, tuple(differences))
+        if commands_behind(event):
+            pairings += isinstance(event, RoundDrafted)
+            outcomes += not isinstance(event, RoundDrafted)
+            differences += _outcome(season, number, history[index:], law)
+    return Report(rulings, pairings, outcomes, tuple(differences))
+
+
+# Rulings
 
 
 def _differing(number: int, event: Event, stored: tuple[Recorded, ...], law: Law) -> Iterator[Difference]:
@@ -74,28 +80,56 @@ def _again(each: Recorded, law: Law) -> Recorded | str:
         return str(wrong)
 
 
-def _pairing(season: Season, number: int, event: RoundDrafted, law: Law) -> Iterator[Difference]:
-    """Pair the round again with the same seed, on the season as it was."""
-    if season.is_series:
-        if calendar_round(season.turni[-1], event.round) != event.games:
-            yield Difference(number, "RoundDrafted", "pairing", _pairs(event), None)
-        return
-    overruled = event.overruled
-    command = DraftRound(
-        seed=event.seed,
-        fixed=event.fixed,
-        clause=overruled.clause if overruled else "",
-        reason=overruled.reason if overruled else "",
-        unplayed=next((r.chosen["option"] for r in event.rulings if r.chosen), ""),
-    )
-    again = decide(season, command, law)
-    if isinstance(again, Refusal):
-        yield Difference(number, "RoundDrafted", "pairing", _pairs(event), str(again))
-        return
-    drafted = next(each for each in again if isinstance(each, RoundDrafted))
-    if (drafted.games, drafted.idle) != (event.games, event.idle):
-        yield Difference(number, "RoundDrafted", "pairing", _pairs(event), _pairs(drafted))
+# Outcomes
 
 
-def _pairs(event: RoundDrafted) -> list[str]:
-    return [f"{game.white}-{game.black}" for game in event.games]
+def _outcome(season: Season, number: int, following: Sequence[Event], law: Law) -> Iterator[Difference]:
+    """Carry out again what led to an event, and compare all that follows from it."""
+    event = following[0]
+    if isinstance(event, RoundDrafted) and season.is_series:
+        yield from _calendar(season, number, event)
+        return
+    answers = [_decided(season, command, law) for command in commands_behind(event)]
+    if any(not isinstance(made, str) and _same(made, following) for made in answers):
+        return
+    made = answers[0]
+    derived = made if isinstance(made, str) else _shown(made[0])
+    yield Difference(number, type(event).__name__, _about(event), _shown(event), derived)
+
+
+def _decided(season: Season, command: Any, law: Law) -> tuple[Event, ...] | str:
+    try:
+        made = decide(season, command, law)
+    except (BadInput, LawError) as wrong:
+        return str(wrong)
+    return str(made) if isinstance(made, Refusal) else made
+
+
+def _same(made: tuple[Event, ...], following: Sequence[Event]) -> bool:
+    if [_bare(event) for event in made] != [_bare(event) for event in following[: len(made)]]:
+        return False
+    unexpected = following[len(made) : len(made) + 1]
+    return not (unexpected and isinstance(unexpected[0], TitleWon))
+
+
+def _bare(event: Event) -> Event:
+    """Return an event without what it rests on: that is compared by itself."""
+    kept = {name: () for name in ("rulings", "explanation") if hasattr(event, name)}
+    return replace(event, **kept)  # type: ignore[arg-type]
+
+
+def _shown(event: Event) -> Any:
+    if isinstance(event, RoundDrafted):
+        return [f"{game.white}-{game.black}" for game in event.games]
+    return to_payload(_bare(event))
+
+
+def _about(event: Event) -> str:
+    return "pairing" if isinstance(event, RoundDrafted) else type(event).__name__
+
+
+def _calendar(season: Season, number: int, event: RoundDrafted) -> Iterator[Difference]:
+    games = calendar_round(season.turni[-1], event.round)
+    if games != event.games:
+        derived = [f"{game.white}-{game.black}" for game in games]
+        yield Difference(number, "RoundDrafted", "pairing", _shown(event), derived)

@@ -46,6 +46,22 @@ class Running:
         return law_of(self.season)
 
 
+@dataclass(frozen=True, slots=True)
+class TextChanged:
+    """A rulebook whose text is not the one a season pinned when it opened."""
+
+    rulebook: str
+    pinned: str
+    now: str
+
+
+def changed_texts(running: Running) -> tuple[TextChanged, ...]:
+    """Compare the texts a season pinned with those on the shelf: its law may not be what it was."""
+    now = {book.id: book.hash for book in running.law.stack.books}
+    pinned = running.season.hashes.items()
+    return tuple(TextChanged(name, kept, now.get(name, "")) for name, kept in pinned if now.get(name) != kept)
+
+
 def law_of(season: Season | OpenSeason | SeasonOpened) -> Law:
     """Return the law of a season, with its terms filled."""
     try:

@@ -6,8 +6,8 @@ from datetime import date, timedelta
 from hashlib import sha256
 
 from turnus.app.seasons import Office, RefusedByClause, Running
+from turnus.competition.questions.discipline import TieChoice
 from turnus.competition.season import commands as asked
-from turnus.competition.season.closing import LOTS
 from turnus.competition.season.finals import decider
 from turnus.competition.season.standing import tournament_of
 
@@ -117,7 +117,7 @@ class Director:
     def close_turnus(self) -> None:
         """Close the turnus; lots settle what nothing separates."""
         number = len(self.running.season.turni)
-        self.do(asked.CloseTurnus(tie=LOTS, seed=self.seed("ties", number)))
+        self.do(asked.CloseTurnus(tie=TieChoice.LOTS, seed=self.seed("ties", number)))
 
     def turnus(self, absent: Callable[[str, int], bool] = lambda _player, _round: False) -> None:
         """Play a whole turnus, with absences."""

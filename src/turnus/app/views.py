@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from turnus.app.seasons import Running
@@ -46,6 +47,8 @@ class Look:
     round_number: int = 0  # 0: the last
     group: str = ""  # empty: all
     name: Names = str
+    translate: Names = str  # for words in the cells of grids
+    now: str = ""  # the day or moment at which it is looked at, for what is overdue
 
     @property
     def season(self) -> Season:
@@ -85,22 +88,41 @@ def look_at(running: Running, *, law: Law | None = None, **what: Any) -> Look:
 
 
 def view(look: Look, name: str) -> View:
-    """Return a view by its name."""
-    from turnus.app.views_finals import FINALS  # noqa: PLC0415 - they need the classes above
-    from turnus.app.views_rounds import ROUNDS  # noqa: PLC0415
-
-    known: Mapping[str, Callable[[Look], View]] = ROUNDS | FINALS
+    """Return a view by its name, with the decisions that replaced something in it."""
+    known = _views()
     if name not in known:
         raise BadInput("there is no view {name}; known are {known}", name=name, known=", ".join(known))
-    return known[name](look)
+    found = known[name](look)
+    decided = _decided_otherwise(look, name)
+    if not decided:
+        return found
+    rows = tuple(
+        (d["subject"], d["value"], d["computed"], d["by"], d["reason"], d["clause"]) for d in decided
+    )
+    columns = ("what", "decision", "computed", "by", "reason", "clause")
+    grid = Grid("Decided against what was computed", columns, rows)
+    clauses = tuple(dict.fromkeys((*found.clauses, *(d["clause"] for d in decided))))
+    return View({**found.data, "overruled": decided}, (*found.grids, grid), clauses)
+
+
+def _decided_otherwise(look: Look, name: str) -> list[dict[str, str]]:
+    from turnus.app.views_overruled import decided_otherwise  # noqa: PLC0415 - as below
+
+    return decided_otherwise(look, name)
+
+
+def _views() -> Mapping[str, Callable[[Look], View]]:
+    from turnus.app.views_deadlines import DEADLINES  # noqa: PLC0415 - they need the classes above
+    from turnus.app.views_decisions import PEOPLE  # noqa: PLC0415
+    from turnus.app.views_finals import FINALS  # noqa: PLC0415
+    from turnus.app.views_rounds import ROUNDS  # noqa: PLC0415
+
+    return ROUNDS | DEADLINES | FINALS | PEOPLE
 
 
 def view_names() -> tuple[str, ...]:
     """Return the names of all views."""
-    from turnus.app.views_finals import FINALS  # noqa: PLC0415 - as above
-    from turnus.app.views_rounds import ROUNDS  # noqa: PLC0415
-
-    return (*ROUNDS, *FINALS)
+    return tuple(_views())
 
 
 def cited(*rulings: Ruling[Any]) -> tuple[str, ...]:
@@ -120,6 +142,7 @@ def number(value: Fraction | str) -> int | float:
     return int(exact) if exact.denominator == 1 else float(exact)
 
 
+@lru_cache(maxsize=1024)  # a page has thousands of figures, and few that differ
 def points(value: Fraction | str) -> str:
     """Write points as people do: 3½."""
     return halves(Fraction(value))

@@ -1,23 +1,23 @@
-"""Views over turni: promotion as it would be today, finals so far, ranking, decisions, fees."""
+"""Views over turni: promotion as it would be today, finals so far, ranking."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from turnus.app.views import Grid, Look, View, all_ask, cited, number, points
 from turnus.app.views_rounds import table_rows
-from turnus.app.waiting import waiting
-from turnus.competition.questions.blitz import BlitzChampionship, BlitzRecord
-from turnus.competition.questions.events import EntryFee, EventFormat
 from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import EventFormat
+from turnus.competition.questions.finals import FinalGroup
 from turnus.competition.questions.groups import Changed
-from turnus.competition.questions.membership import Fee
-from turnus.competition.season.finals import classification, decider, qualification
-from turnus.competition.season.grouping import group_changes
+from turnus.competition.questions.series_changes import NextSeason
+from turnus.competition.season.finals import classification, classified, decider, finalists, qualification
+from turnus.competition.season.moving import group_changes, next_groups, placed_otherwise
+from turnus.competition.season.play_off import championship
+from turnus.competition.season.refusing import Denied
 from turnus.competition.season.series import series_changes
 from turnus.competition.season.standing import RESULTS
-from turnus.competition.season.state import Final, Member
+from turnus.competition.season.state import Final
 from turnus.faults import NotFound
 from turnus.law import Ruling
 
@@ -29,6 +29,7 @@ def promotion(look: Look) -> View:
     ruling = changes_today(look)
     changed = ruling.answer
     names = list(changed.groups)
+    groups = placed_otherwise(look.season, look.turnus, changed.groups)
     data = {
         "turnus": look.turnus.number,
         "closed": look.turnus.is_closed,
@@ -41,7 +42,7 @@ def promotion(look: Look) -> View:
             }
             for index, moved in enumerate(changed.boundaries)
         ],
-        "groups": {name: list(players) for name, players in changed.groups.items()},
+        "groups": {name: list(players) for name, players in groups.items()},
         "clauses": [str(cite) for cite in ruling.clauses()],
     }
     rows = [
@@ -60,9 +61,7 @@ def promotion(look: Look) -> View:
 
 
 def _series_promotion(look: Look) -> View:
-    turnus = look.turnus
-    orders = tuple(tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups)
-    ruling = look.law.ask(series_changes(look.season, turnus, orders))
+    ruling = series_changes_today(look)
     data = {
         "boundaries": [{"up": list(b.up), "down": list(b.down)} for b in ruling.answer.boundaries],
         "groups": {str(n): list(names) for n, names in enumerate(ruling.answer.series, 1)},
@@ -79,11 +78,20 @@ def _series_promotion(look: Look) -> View:
     return View(data, (grid,), tuple(map(str, ruling.clauses())))
 
 
+def series_changes_today(look: Look) -> Ruling[NextSeason]:
+    """Return who would play in which series next season, if this one ended now."""
+    turnus = look.turnus
+    orders = tuple(tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups)
+    return look.law.ask(series_changes(look.season, turnus, orders))
+
+
 def changes_today(look: Look) -> Ruling[Changed]:
     """Return the change of groups if the turnus ended now."""
     if not look.season.is_house:
         raise NotFound("this event has no groups to move between")
     turnus = look.turnus
+    if turnus.is_closed and turnus is look.season.turnus:
+        return next_groups(look.season, turnus, look.law)
     orders = {group: tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups}
     return group_changes(look.season, turnus, orders, look.law, _games_at_the_end(look))
 
@@ -108,7 +116,7 @@ def ranking(look: Look) -> View:
     if not look.season.is_house:
         raise NotFound("this event has one table: look at the standings")
     ruling = classification(look.season, look.law)
-    lines = ruling.answer.places
+    lines = classified(look.season, look.law)
     data = {
         "places": [
             {
@@ -135,29 +143,25 @@ def ranking(look: Look) -> View:
 
 def _blitz_ranking(look: Look) -> View:
     """Show the blitz championship over its evenings; it takes two or three."""
-    if len(look.season.turni) < 2:  # noqa: PLR2004 - one evening has only its own table
-        raise NotFound("the championship is ranked over two turni or more")
-    tables = [
-        {
-            row.player: row.place
-            for row in table_rows(replace(look, turnus_number=turnus.number), Part.BLITZ)[0]
-        }
-        for turnus in look.season.turni
-    ]
-    names = dict.fromkeys(name for table in tables for name in table)
-    players = tuple(BlitzRecord(name, tuple(table.get(name, 0) for table in tables)) for name in names)
-    ruling = look.law.ask(BlitzChampionship(turni=len(tables), players=players))
-    lines = ruling.answer.ranking
+    try:
+        made = championship(look.season, look.law)
+    except Denied as denied:
+        raise NotFound(denied.refusal.reason.reason, **dict(denied.refusal.reason.values)) from denied
+    table = made.ruling.answer
     data = {
-        "places": [{"place": line.place, "player": line.name, "total": line.total} for line in lines],
-        "not_classified": list(ruling.answer.not_ranked),
-        "champion": ruling.answer.champion or None,
-        "to_play": [[game.white, game.black] for game in ruling.answer.to_play],
-        "clauses": [str(cite) for cite in ruling.clauses()],
+        "places": [{"place": line.place, "player": line.name, "total": line.total} for line in table.ranking],
+        "not_classified": list(table.not_ranked),
+        "champion": table.champion or None,
+        "to_play": [list(pair) for pair in made.to_play],
+        "play_off": [{"white": g.white, "black": g.black, "result": g.result} for g in look.season.play_off],
+        "clauses": [str(cite) for cite in made.ruling.clauses()],
     }
-    rows = tuple((str(line.place), look.name(line.name), str(line.total)) for line in lines)
-    grid = Grid("Classification", ("", "player", "places"), rows, numeric=frozenset({0, 2}))
-    return View(data, (grid,), tuple(map(str, ruling.clauses())))
+    rows = tuple((str(line.place), look.name(line.name), str(line.total)) for line in table.ranking)
+    grids = [Grid("Classification", ("", "player", "places"), rows, numeric=frozenset({0, 2}))]
+    if made.to_play:
+        games = tuple((look.name(white), look.name(black)) for white, black in made.to_play)
+        grids.append(Grid("Play-off", ("White", "Black"), games))
+    return View(data, tuple(grids), tuple(map(str, made.ruling.clauses())))
 
 
 def finals(look: Look) -> View:
@@ -172,7 +176,7 @@ def finals(look: Look) -> View:
         "finals": [
             {
                 "final": final.number,
-                "players": list(final.players),
+                "players": list(finalists(look.season, final)),
                 "places": [
                     {
                         "player": place.player or None,
@@ -188,12 +192,18 @@ def finals(look: Look) -> View:
         "clauses": [str(cite) for cite in ruling.clauses()],
     }
     rows = tuple(
-        (str(final.number), look.name(place.player) if place.player else "?", str(place.turnus or "4th"))
+        (str(final.number), look.name(player) if player else "?", str(place.turnus or "4th"))
         for final in ruling.answer.finals
-        for place in final.places
+        for player, place in zip(_shown(look, final), final.places, strict=False)
     )
     grid = Grid("Final groups so far", ("final", "player", "by turnus"), rows)
     return View(data, (all_ask(grid, "finals", 0, 2),), tuple(map(str, ruling.clauses())))
+
+
+def _shown(look: Look, final: FinalGroup) -> tuple[str, ...]:
+    """Return who has each place of a final group: as qualified, or as decided."""
+    decided = look.season.overruled("finals", str(final.number))
+    return finalists(look.season, final) if decided else tuple(place.player for place in final.places)
 
 
 def _finals_under_way(look: Look) -> View:
@@ -241,63 +251,8 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
     }
 
 
-def decisions(look: Look) -> View:
-    """Show what waits for a person, and what persons have decided."""
-    open_ones = waiting(look.running, look.law)
-    shown = [
-        {"who": w.who, "what": w.text, "options": [option.name for option in w.options], "clause": w.clause}
-        for w in open_ones
-    ]
-    taken = [
-        {"subject": d.subject, "clause": d.clause, "option": d.option, "by": d.by, "reason": d.reason}
-        for d in look.season.decisions
-    ]
-    data = {"waiting": shown, "taken": taken}
-    grids = (
-        Grid(
-            "Waiting for a person",
-            ("who", "what", "options", "clause"),
-            tuple(
-                (w.who, w.text, ", ".join(option.name for option in w.options), w.clause) for w in open_ones
-            ),
-        ),
-        Grid(
-            "Decided",
-            ("what", "decision", "by", "reason", "clause"),
-            tuple((d["subject"], d["option"], d["by"], d["reason"], d["clause"]) for d in taken),
-        ),
-    )
-    return View(data, grids)
-
-
-def fees(look: Look) -> View:
-    """Show what everybody pays to take part."""
-    season = look.season
-    lines: list[dict[str, Any]] = []
-    for member in season.members.values():
-        ruling = _fee(look, member)
-        if ruling is not None:
-            amount = None if ruling.referral else number(ruling.answer)
-            lines.append({"player": member.player, "euro": amount, "clauses": list(cited(ruling))})
-    rows = tuple((look.name(line["player"]), str(line["euro"])) for line in lines)
-    return View({"fees": lines}, (Grid("Fees", ("player", "euro"), rows, numeric=frozenset({1})),))
-
-
-def _fee(look: Look, member: Member) -> Ruling[Fraction] | None:
-    """Ask what somebody pays; the reductions of ddt-2014 need facts that are not in the journal."""
-    season = look.season
-    if season.is_series:
-        return look.law.ask(Fee(working_year=season.season, in_championship=True))
-    if season.part in (Part.BLITZ, Part.OPEN):
-        member_of_club = bool(member.membership)
-        return look.law.ask(EntryFee(event=season.event, member=member_of_club, season=season.season))
-    return None
-
-
 FINALS: dict[str, Callable[[Look], View]] = {
     "promotion": promotion,
     "ranking": ranking,
     "finals": finals,
-    "decisions": decisions,
-    "fees": fees,
 }

@@ -1,15 +1,13 @@
-"""Views of the turnus: pairings, calendar, groups, standings, cross table, progress, absences, deadlines."""
+"""Views of the turnus: pairings, calendar, groups, standings, cross table, progress, absences."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.views import Grid, Look, View, cited, number, points
-from turnus.competition.questions.backlog import Deadlines, Half, PostponedGame
-from turnus.competition.questions.evenings import Reschedule
 from turnus.competition.season.standing import RESULTS, Standing, standing
-from turnus.competition.season.state import Game, Status
-from turnus.competition.terms import SIGN_OFF_BEFORE
+from turnus.competition.season.starting import start_of, tempo_of
+from turnus.competition.season.state import Game
 from turnus.law import Ruling
 
 NUMBERS = frozenset({0, 2, 3, 4, 5})
@@ -30,7 +28,7 @@ def pairings(look: Look) -> View:
         "round": found.number,
         "status": str(found.status),
         "seed": found.seed,
-        "games": [_game_data(game) for game in games],
+        "games": [_game_data(look, game) for game in games],
         "idle": [
             {"player": e.player, "group": e.group, "why": e.why, "points": number(e.points)} for e in free
         ],
@@ -44,7 +42,7 @@ def pairings(look: Look) -> View:
     return View(data, tuple(grids))
 
 
-def _game_data(game: Game) -> dict[str, Any]:
+def _game_data(look: Look, game: Game) -> dict[str, Any]:
     return {
         "white": game.white,
         "black": game.black,
@@ -54,7 +52,17 @@ def _game_data(game: Game) -> dict[str, Any]:
         "played": game.played if game.result else None,
         "proposed": game.proposed or None,
         "on": game.on or None,
+        **_at_the_board(look, game),
     }
+
+
+def _at_the_board(look: Look, game: Game) -> dict[str, Any]:
+    """Return when a game starts, or at which tempo it is played, with the clauses."""
+    if look.season.is_series:
+        start = start_of(look.season, game, look.law)
+        return {"start": start.answer, "clauses": list(cited(start))}
+    tempo = tempo_of(look.season, game, look.law)
+    return {"tempo": [tempo.answer.base, tempo.answer.increment], "clauses": list(cited(tempo))}
 
 
 def _group(game: Game) -> str:
@@ -66,7 +74,7 @@ def _waits(game: Game) -> str:
 
 
 def calendar(look: Look) -> View:
-    """When the rounds are played, and how far each is."""
+    """When the rounds are played, and how far each is; in series also every game with its hour."""
     turni = (look.turnus,) if look.turnus_number else look.season.turni
     lines = []
     for turnus in turni:
@@ -74,9 +82,51 @@ def calendar(look: Look) -> View:
             found = turnus.round(place)
             day = turnus.dates[place - 1] if place <= len(turnus.dates) else ""
             lines.append((turnus.number, place, day, str(found.status) if found else "to come"))
-    data = {"rounds": [{"turnus": t, "round": r, "date": d, "status": s} for t, r, d, s in lines]}
+    data: dict[str, Any] = {
+        "rounds": [{"turnus": t, "round": r, "date": d, "status": s} for t, r, d, s in lines]
+    }
     rows = tuple((str(t), str(r), d, s) for t, r, d, s in lines)
-    return View(data, (Grid("Calendar", ("turnus", "round", "date", "status"), rows),))
+    grids = [Grid("Calendar", ("turnus", "round", "date", "status"), rows)]
+    if look.season.is_series and look.season.turni:
+        data["games"] = _calendar_games(look)
+        grids.append(_calendar_grid(look, data["games"]))
+    return View(data, tuple(grids))
+
+
+def _calendar_games(look: Look) -> list[dict[str, Any]]:
+    turnus = look.turnus
+    return [
+        {
+            "round": each.number,
+            "series": game.white_group,
+            "white": game.white,
+            "black": game.black,
+            "date": turnus.dates[each.number - 1],
+            "start": start_of(look.season, game, look.law).answer,
+            "postponed_by": list(game.postponed_by),
+            "on": game.on or None,
+            "result": game.result or None,
+        }
+        for each in turnus.rounds
+        if look.round_number in (0, each.number)
+        for game in each.games
+        if game.white_group in look.groups
+    ]
+
+
+def _calendar_grid(look: Look, games: list[dict[str, Any]]) -> Grid:
+    rows = tuple(
+        (
+            str(game["round"]),
+            game["series"],
+            f"{game['date']} {game['start']}",
+            look.name(game["white"]),
+            look.name(game["black"]),
+            game["result"] or game["on"] or "",
+        )
+        for game in games
+    )
+    return Grid("Games", ("round", "group", "date", "White", "Black", "result"), rows)
 
 
 def groups(look: Look) -> View:
@@ -127,13 +177,14 @@ def table_rows(look: Look, group: str) -> tuple[list[Row], Ruling[Any] | None]:
             for line in turnus.tables[group]
         ], None
     made = standing(look.season, turnus, group, look.law, look.round_number)
-    return [_row(made, name) for name in made.order], made.ruling
+    places = made.places
+    return [_row(made, name, places[name]) for name in made.order], made.ruling
 
 
-def _row(made: Standing, name: str) -> Row:
+def _row(made: Standing, name: str, place: int) -> Row:
     entry = made.entries[name]
     figures = (str(entry.score), str(entry.resistance), str(entry.sonneborn_berger))
-    return Row(made.places[name], name, *figures, made.games[name])
+    return Row(place, name, *figures, made.games[name])
 
 
 def standings(look: Look) -> View:
@@ -306,54 +357,6 @@ def absences(look: Look) -> View:
     return View(data, (Grid("Absences", ("round", "player", "why"), rows),))
 
 
-def deadlines(look: Look) -> View:
-    """Show what must be done by when: signing off, and results that are still out."""
-    if look.season.is_series:
-        return _series_deadlines(look)
-    turnus = look.turnus
-    before = look.law.term(SIGN_OFF_BEFORE)
-    lines = [
-        (f"{turnus.dates[place - 1]} {before.answer}", "sign off for round {what}", str(place))
-        for place in range(len(turnus.rounds) + 1, len(turnus.dates) + 1)
-    ]
-    for each in turnus.rounds:
-        if each.status is not Status.CLOSED and each.number < len(turnus.dates):
-            lines += [
-                (turnus.dates[each.number], "result of {what}", f"{game.white} - {game.black}")
-                for game in each.games
-                if not game.result
-            ]
-    later = look.law.ask(Reschedule(event=look.season.event, opponent_agrees=True))
-    clauses = cited(before, later)
-    filled = [(by, text.format(what=what)) for by, text, what in sorted(lines, key=lambda x: x[0])]
-    data = {"deadlines": [{"before": by, "what": what} for by, what in filled], "clauses": list(clauses)}
-    return View(data, (Grid("Deadlines", ("before", "what"), tuple(filled)),), clauses)
-
-
-def _series_deadlines(look: Look) -> View:
-    """Show until when postponed games must be played."""
-    half = len(look.turnus.dates) // 2
-    games = tuple(
-        PostponedGame(
-            white=game.white, black=game.black, half=Half.FIRST if each.number <= half else Half.SECOND
-        )
-        for each in look.turnus.rounds
-        for game in each.games
-        if game.postponed_by and not game.result
-    )
-    if not look.turnus.dates:
-        return View({"deadlines": [], "clauses": []}, ())
-    asked = Deadlines(
-        games=games,
-        second_half_rounds=look.turnus.dates[half:],
-        last_club_evening=look.turnus.dates[-1],
-    )
-    ruling = look.law.ask(asked)
-    lines = [{"before": each.before, "what": f"{each.white} - {each.black}"} for each in ruling.answer]
-    grid = Grid("Deadlines", ("before", "what"), tuple((line["before"], line["what"]) for line in lines))
-    return View({"deadlines": lines, "clauses": list(cited(ruling))}, (grid,), cited(ruling))
-
-
 ROUNDS: dict[str, Callable[[Look], View]] = {
     "pairings": pairings,
     "calendar": calendar,
@@ -362,5 +365,4 @@ ROUNDS: dict[str, Callable[[Look], View]] = {
     "crosstable": crosstable,
     "progress": progress,
     "absences": absences,
-    "deadlines": deadlines,
 }

@@ -1,35 +1,40 @@
 """What waits for a person in a season: who decides, between what, by which clause, and how to say it.
 
-Every option comes with the command that carries it out, so that a page can offer it as a button.
+Every option that one command carries out comes with it, so that a page can offer it as a button.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.app.seasons import Running
 from turnus.competition.questions.discipline import UnresolvedTie
-from turnus.competition.questions.divisions import NewcomerGroup, SeasonForm
+from turnus.competition.questions.divisions import (
+    IncidentalOpponent,
+    MayChangeGroup,
+    MergeGroups,
+    Rated,
+    SeasonForm,
+)
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import EventFormat, Turni
-from turnus.competition.questions.groups import SeatsLeftOpen
 from turnus.competition.season import Command, Season
 from turnus.competition.season import commands as asked
-from turnus.competition.season.closing import offer
+from turnus.competition.season.backlog import rearranging
+from turnus.competition.season.closing import asked_to_move_up, separated
+from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import qualification
-from turnus.competition.season.grouping import group_changes
-from turnus.competition.season.joining import strengths
+from turnus.competition.season.joining import newcomer_question
+from turnus.competition.season.moving import next_groups, played, seats_left_open
 from turnus.competition.season.refusing import Denied
 from turnus.competition.season.standing import standing
 from turnus.competition.season.state import Status, Turnus
-from turnus.law import Facts, Law, Referral
-
-NO_CLAUSE = ""
+from turnus.law import Facts, Law
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to decide; without a command it is decided elsewhere, on the page named."""
+    """One way to decide; without a command it takes more than a button."""
 
     name: str
     command: Command | None = None
@@ -37,34 +42,59 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A decision that only a person can take; `what` is a sentence with fields to be filled."""
+    """A decision that only a person can take; `what` is a sentence whose fields are people and figures."""
 
     who: str
     what: str
-    values: dict[str, str]
-    options: tuple[Option, ...]
-    clause: str = NO_CLAUSE
-
-    @property
-    def text(self) -> str:
-        """The sentence, filled with pseudonyms."""
-        return self.what.format(**self.values)
+    values: dict[str, str] = field(default_factory=dict)
+    options: tuple[Option, ...] = ()
+    clause: str = ""
 
 
 def waiting(running: Running, law: Law | None = None) -> list[Waiting]:
-    """List everything that waits for a person, the most pressing first."""
-    season, law = running.season, law or running.law
-    found = [*_results(season), *_newcomers(season, law)]
-    if season.is_house:
-        found += [*_ties(season, law), *_offers(season, law), *_seats(season, law), *_form(season, law)]
-        found += _final_places(season, law)
-    return found
+    """List everything that waits for a person."""
+    return [each for source in _SOURCES for each in source(running.season, law or running.law)]
 
 
-def _results(season: Season) -> Iterator[Waiting]:
+Carry = Callable[[str], Command | None]
+
+
+def _nothing(_option: str) -> None:
+    """Leave an option to a page of its own."""
+
+
+def _referred(law: Law, question: Facts[Any], waits: Waiting, carry: Carry = _nothing) -> Iterator[Waiting]:
+    """Yield what the law leaves to somebody, if it does, with the command of every option."""
+    referral = law.ask(question).referral
+    if referral is not None:
+        options = tuple(Option(name, carry(name)) for name in referral.options)
+        yield Waiting(str(referral.by), waits.what, waits.values, options, str(referral.cite))
+
+
+def _offers(season: Season, law: Law) -> Iterator[Waiting]:
+    turnus = season.turnus
+    if turnus is None or not turnus.is_closed or not season.is_house or season.next_groups:
+        return
+    for group in list(turnus.groups)[1:]:
+        for line in turnus.tables[group]:
+            if line.player not in turnus.offers:
+                yield from _offer(season, turnus, line.player, law)
+
+
+def _offer(season: Season, turnus: Turnus, player: str, law: Law) -> Iterator[Waiting]:
+    try:
+        referral = asked_to_move_up(season, turnus, player, law)
+    except Denied:
+        return
+    answers = zip(referral.options, (True, False), strict=False)
+    options = tuple(Option(name, asked.AnswerOffer(player=player, accepts=yes)) for name, yes in answers)
+    yield Waiting(player, "move up", {}, options, str(referral.cite))
+
+
+def _results(season: Season, _law: Law) -> Iterator[Waiting]:
     for each in season.turnus.rounds if season.turnus else ():
-        for game in each.games:
-            if each.status is Status.PUBLISHED and game.proposed and not game.result:
+        for game in each.games if each.status is Status.PUBLISHED else ():
+            if game.proposed and not game.result:
                 command = asked.EnterResult(
                     white=game.white, black=game.black, result=game.proposed, round=each.number
                 )
@@ -74,130 +104,124 @@ def _results(season: Season) -> Iterator[Waiting]:
 
 
 def _newcomers(season: Season, law: Law) -> Iterator[Waiting]:
-    if not season.turni or season.is_series:
+    if not season.turni:
         return
     seen = {name for turnus in season.turni for name in turnus.players}
     new = [m.player for m in season.members.values() if m.player not in seen and not m.left]
     back = [name for name, group in season.returning.items() if not group]
     for name in (*new, *back):
-        if name not in season.arriving:
-            yield _newcomer(season, law, name)
+        if name not in season.arriving and (name in back or name not in season.returning):
+            waits = Waiting("", "group of {player}", {"player": name})
+            yield from _referred(law, newcomer_question(season, name), waits, _placing(name))
 
 
-def _newcomer(season: Season, law: Law, name: str) -> Waiting:
-    turnus = season.turni[-1]
-    options = tuple(Option(group, asked.PlaceNewcomer(player=name, group=group)) for group in turnus.groups)
-    clause = NO_CLAUSE
-    if season.is_house:
-        question = NewcomerGroup(groups=strengths(season, turnus.groups), rating=season.rating(name))
-        clause = _clause(law, question)
-    return Waiting("director", "group of {player}", {"player": name}, options, clause)
+def _placing(player: str) -> Carry:
+    return lambda group: asked.PlaceNewcomer(player=player, group=group)
+
+
+def _running(season: Season) -> Turnus | None:
+    turnus = season.turnus
+    return None if turnus is None or turnus.is_closed or season.is_series else turnus
 
 
 def _ties(season: Season, law: Law) -> Iterator[Waiting]:
-    turnus = season.turnus
-    if turnus is None or turnus.is_closed:
+    turnus = _running(season)
+    if turnus is None:
         return
     if len(turnus.closed_rounds) < law.ask(EventFormat(event=season.event)).answer.rounds:
         return
     for group in turnus.groups:
-        for tied in standing(season, turnus, group, law).tied:
+        for tied in separated(turnus, standing(season, turnus, group, law).tied):
             if len(tied) > 1:
-                yield _tie(tied, law)
+                waits = Waiting("", "order of {players}", {"players": ", ".join(tied)})
+                yield from _referred(law, UnresolvedTie(tied=tied), waits, _closing)
 
 
-def _tie(tied: tuple[str, ...], law: Law) -> Waiting:
-    referral = _referral(law, UnresolvedTie(tied=tied))
-    options = tuple(Option(name, asked.CloseTurnus(tie=name)) for name in referral.options)
-    return Waiting(
-        str(referral.by), "order of {players}", {"players": ", ".join(tied)}, options, str(referral.cite)
+def _closing(tie: str) -> Command:
+    return asked.CloseTurnus(tie=tie)
+
+
+def _incidental(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield who joined so late that the director gives him an opponent of about his strength."""
+    turnus = _running(season)
+    if turnus is None or season.part != Part.HOUSE or not turnus.rounds:
+        return
+    to_come = law.ask(EventFormat(event=season.event)).answer.rounds - len(turnus.rounds)
+    for name in turnus.players if to_come else ():
+        most = played(turnus, name) + to_come
+        if name in turnus.withdrawn or law.ask(MayChangeGroup(rounds_played=most)).answer:
+            continue
+        others = [n for n in turnus.groups[turnus.group_of(name)] if n not in turnus.withdrawn and n != name]
+        rated = tuple(Rated(name=n, rating=season.rating(n)) for n in others)
+        if rated:
+            question = IncidentalOpponent(rating=season.rating(name), opponents=rated)
+            yield from _referred(law, question, Waiting("", "opponent of {player}", {"player": name}))
+
+
+def _groups(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield what is to be decided before the next groups are formed: open seats, merging."""
+    turnus = season.turnus
+    if turnus is None or not turnus.is_closed or not season.is_house or season.next_groups:
+        return
+    changed = next_groups(season, turnus, law).answer
+    for question in seats_left_open(changed.seats_open):
+        waits = Waiting("", "seats that every measure left open")
+        yield from _referred(law, question, waits, lambda name: asked.FormGroups(seats=name))
+    lowest = tuple(changed.groups.values())[-1]
+    yield from _referred(
+        law, MergeGroups(players_in_lowest=len(lowest)), Waiting("", "the two lowest groups")
     )
 
 
-def _offers(season: Season, law: Law) -> Iterator[Waiting]:
-    turnus = _between_turni(season, law)
-    for group in list(turnus.groups)[1:] if turnus else ():
-        for line in turnus.tables[group] if turnus else ():
-            yield from _offer(turnus, line.player, law) if turnus else ()
-
-
-def _offer(turnus: Turnus, player: str, law: Law) -> Iterator[Waiting]:
-    try:
-        referral = offer(turnus, player, law).referral
-    except Denied:
-        return
-    if referral and player not in turnus.offers:
-        yes, no = referral.options[:2]
-        options = (
-            Option(yes, asked.AnswerOffer(player=player, accepts=True)),
-            Option(no, asked.AnswerOffer(player=player, accepts=False)),
-        )
-        yield Waiting(player, "move up", {}, options, str(referral.cite))
-
-
-def _seats(season: Season, law: Law) -> Iterator[Waiting]:
-    """Say when groups would have too few or too many seats, and what the director can do."""
-    turnus = _between_turni(season, law)
-    if turnus is None or next(_offers(season, law), None):
-        return
-    orders = {group: tuple(line.player for line in lines) for group, lines in turnus.tables.items()}
-    for short in group_changes(season, turnus, orders, law).answer.seats_open:
-        if short:
-            referral = _referral(law, SeatsLeftOpen(seats=max(0, -short), too_many=max(0, short)))
-            options = tuple(Option(name, asked.FormGroups(seats=name)) for name in referral.options)
-            values = {"seats": str(abs(short))}
-            what = "{seats} seats stay open" if short < 0 else "{seats} players too many for a group"
-            yield Waiting(str(referral.by), what, values, options, str(referral.cite))
-
-
-def _between_turni(season: Season, law: Law) -> Turnus | None:
-    """Return the turnus that was closed last, if another follows it."""
-    turnus = season.turnus
-    if turnus is None or not turnus.is_closed:
-        return None
-    return turnus if len(season.turni) < max(law.ask(Turni(event=Part.HOUSE)).answer) else None
-
-
 def _form(season: Season, law: Law) -> Iterator[Waiting]:
-    """Say that there are too few players for the usual groups."""
+    """Yield that there are too few players for the usual groups."""
     players = sum(not m.left and m.player not in season.away for m in season.members.values())
-    if season.turni or not players:
+    if season.turni or not players or not season.is_house:
         return
-    referral = law.ask(SeasonForm(players=players)).referral
-    if referral:
-        options = tuple(Option(name, asked.FormGroups(form=name)) for name in referral.options)
-        yield Waiting(
-            str(referral.by), "groups for {players} players", {"players": str(players)}, options,
-            str(referral.cite),
-        )  # fmt: skip
+    waits = Waiting("", "groups for {players} players", {"players": str(players)})
+    yield from _referred(law, SeasonForm(players=players), waits, lambda name: asked.FormGroups(form=name))
 
 
 def _final_places(season: Season, law: Law) -> Iterator[Waiting]:
-    """Say which places in the finals nothing separates; the director gives the order."""
+    """Yield the places in the finals that nothing separates: the director gives the order."""
     closed = sum(turnus.is_closed for turnus in season.turni)
-    if season.finals or closed < max(law.ask(Turni(event=Part.HOUSE)).answer):
+    if not season.is_house or season.finals or closed < max(law.ask(Turni(event=Part.HOUSE)).answer):
         return
     ruling = qualification(season, law)
     for final in ruling.answer.finals:
         for place in final.places:
             if place.tied:
-                options = tuple(
-                    Option(name, asked.QualifyFinals(order=(name, *(n for n in place.tied if n != name))))
-                    for name in place.tied
-                )
                 values = {"players": ", ".join(place.tied), "final": str(final.number)}
+                options = tuple(Option(name, _first(name, place.tied)) for name in place.tied)
                 yield Waiting(
                     "director", "place in final {final}: {players}", values, options, str(ruling.cites[0])
                 )
 
 
-def _referral(law: Law, question: Facts[Any]) -> Referral:
-    referral = law.ask(question).referral
-    if referral is None:
-        raise TypeError(f"{question} is left to nobody")
-    return referral
+def _first(name: str, tied: tuple[str, ...]) -> Command:
+    return asked.QualifyFinals(order=(name, *(other for other in tied if other != name)))
 
 
-def _clause(law: Law, question: Facts[Any]) -> str:
-    referral = law.ask(question).referral
-    return str(referral.cite) if referral else NO_CLAUSE
+def _rearranged(season: Season, law: Law) -> Iterator[Waiting]:
+    turnus = season.turnus
+    if turnus is None or not season.is_series or turnus.is_closed:
+        return
+    for each in turnus.rounds:
+        if any(game.postponed_by and not game.result for game in each.games):
+            waits = Waiting("", "who is left over in round {round}", {"round": str(each.number)})
+            yield from _referred(law, rearranging(turnus, each), waits)
+
+
+def _unset_fees(season: Season, law: Law) -> Iterator[Waiting]:
+    for name in season.members:
+        due = fee_of(season, name, law)
+        if due is not None and due.euros is None:
+            who = "general meeting" if season.is_series else "board"
+            yield Waiting(who, "the fee", clause=due.clauses[0])
+            return
+
+
+_SOURCES: tuple[Callable[[Season, Law], Iterator[Waiting]], ...] = (
+    _offers, _results, _newcomers, _ties, _incidental, _groups, _form, _final_places, _rearranged,
+    _unset_fees,
+)  # fmt: skip

@@ -1,21 +1,43 @@
 """Why: a place, a pairing, a promotion, a ruling explained down to games and clauses."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from turnus.app import consult
 from turnus.app.views import Look, points
-from turnus.app.views_finals import changes_today
+from turnus.app.views_finals import changes_today, series_changes_today
+from turnus.app.views_overruled import decided_otherwise
+from turnus.app.views_rounds import table_rows
+from turnus.competition.questions.evenings import StartTimes
+from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import Recorded
-from turnus.competition.season.events import GroupsFormed, RoundDrafted
+from turnus.competition.season.backlog import before_when
+from turnus.competition.season.events import (
+    GroupsFormed,
+    PlayerWithdrawn,
+    ResultConfirmed,
+    RoundDrafted,
+    SignedOff,
+    TitleWon,
+    TurnusClosed,
+)
+from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import classification, qualification
-from turnus.competition.season.standing import RESULTS, standing
+from turnus.competition.season.league import league_cup
+from turnus.competition.season.play_off import championship
+from turnus.competition.season.standing import RESULTS, Standing, standing
+from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
 from turnus.law import Choice, Cite, Role, Ruling
 from turnus.law.explanation import Translate, Words, sentences
 from turnus.pairing.explanation import Kind
+
+ASKED_FOR = (
+    "place PLAYER, pair A B, promotion, finals, ranking, league, groups N, title N, absence PLAYER, "
+    "fee PLAYER, deadline A B, start A B, tempo A B, event N"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +59,12 @@ class Told:
 
 
 def words_of(look: Look, language: str = "en", translate: Translate = str) -> Words:
-    """Return how explanations of a season are put into words."""
-    return Words(look.law.stack, language, translate, look.name)
+    """Return how explanations of a season are put into words, with the names of its players."""
+
+    def person(text: str) -> str:
+        return "-".join(look.name(part) if part in look.season.members else part for part in text.split("-"))
+
+    return Words(look.law.stack, language, translate, person)
 
 
 def explain(look: Look, what: Sequence[str], words: Words) -> Told:
@@ -48,7 +74,7 @@ def explain(look: Look, what: Sequence[str], words: Words) -> Told:
     if found is None or len(rest) != found[1]:
         raise BadInput(
             "ask for one of: {known}",
-            known="place PLAYER, pair A B, promotion, finals, ranking, groups N, event N",
+            known=ASKED_FOR,
             where="WHAT",
         )
     return found[0](look, words, *rest)
@@ -75,28 +101,53 @@ def _place(look: Look, words: Words, player: str) -> Told:
     group = turnus.group_of(player)
     if not group:
         raise NotFound("{player} does not play in turnus {turnus}", player=player, turnus=turnus.number)
-    made = standing(look.season, turnus, group, look.law)
+    made = standing(look.season, turnus, group, look.law, look.round_number)
     entry = made.entries[player]
+    place = next(row.place for row in table_rows(look, group)[0] if row.player == player)
     say = words.translate
     text = say("{player} is {place} in group {group}: {points} points, resistance {resistance}, SB {sb}")
     head = text.format(
         player=look.name(player),
-        place=made.places[player],
+        place=place,
         group=group,
         points=points(entry.score),
         resistance=points(entry.resistance),
         sb=points(entry.sonneborn_berger),
     )
-    games = tuple(_round_told(look, words, player, each) for each in turnus.rounds)
+    rounds = [each for each in turnus.rounds if not look.round_number or each.number <= look.round_number]
+    games = tuple(_round_told(look, words, player, each, made) for each in rounds)
     ladder = ruling_told(made.ruling, words)
-    return Told(head, ladder.clauses, (Told(say("the rounds"), (), games), ladder))
+    closed = tuple(_closing_told(look, words, player))
+    below = (Told(say("the rounds"), (), games), ladder, *closed, *_decided(look, words, "standings", group))
+    clauses = dict.fromkeys(clause for told in below for clause in told.clauses)
+    return Told(head, tuple(clauses), below)
 
 
-def _round_told(look: Look, words: Words, player: str, found: Round) -> Told:
+def _closing_told(look: Look, words: Words, player: str) -> Iterator[Told]:
+    """Explain how a tie was settled when the turnus was closed."""
+    for _, event in look.running.history:
+        if isinstance(event, TurnusClosed) and event.turnus == look.turnus.number:
+            for stored in event.rulings:
+                if player in stored.facts.get("tied", ()):
+                    yield _recorded_told(look, words, stored)
+
+
+def _decided(look: Look, words: Words, view: str, subject: str) -> Iterator[Told]:
+    """Explain decisions that replaced what was computed."""
+    for each in decided_otherwise(look, view):
+        if each["subject"] == subject:
+            text = words.translate("decided by the {by}: {value}, not {computed}. {reason}")
+            shown = {name: words.value(each[name]) for name in ("value", "computed")}
+            yield Told(
+                text.format(by=words.translate(each["by"]), reason=each["reason"], **shown), (each["clause"],)
+            )
+
+
+def _round_told(look: Look, words: Words, player: str, found: Round, made: Standing) -> Told:
     say = words.translate
     for game in found.games:
         if player in game.players:
-            return Told(_game_text(look, words, player, found.number, game))
+            return Told(_game_text(look, words, player, found.number, game, made))
     for each in found.idle:
         if each.player == player:
             text = say("round {round}: {why}, {points}")
@@ -104,12 +155,15 @@ def _round_told(look: Look, words: Words, player: str, found: Round) -> Told:
     return Told(say("round {round}: not there").format(round=found.number))
 
 
-def _game_text(look: Look, words: Words, player: str, number_: int, game: Game) -> str:
+def _game_text(look: Look, words: Words, player: str, number_: int, game: Game, made: Standing) -> str:
     side = 0 if player == game.white else 1
     opponent = game.players[1 - side]
     score = points(RESULTS[game.result][side]) if game.result else "*"
-    text = words.translate("round {round}: {score} against {opponent}")
-    return text.format(round=number_, score=score or "0", opponent=look.name(opponent))
+    values = {"round": number_, "score": score or "0", "opponent": look.name(opponent)}
+    if opponent not in made.entries:
+        return words.translate("round {round}: {score} against {opponent}").format(**values)
+    text = words.translate("round {round}: {score} against {opponent}, who has {points}")
+    return text.format(points=points(made.entries[opponent].score) or "0", **values)
 
 
 def _pair(look: Look, words: Words, one: str, other: str) -> Told:
@@ -159,7 +213,10 @@ def _recorded_told(look: Look, words: Words, stored: Recorded) -> Told:
 
 
 def _promotion(look: Look, words: Words) -> Told:
-    return ruling_told(changes_today(look), words)
+    made = series_changes_today(look) if look.season.is_series else changes_today(look)
+    told = ruling_told(made, words)
+    decided = tuple(each for name in look.season.members for each in _decided(look, words, "promotion", name))
+    return Told(told.text, told.clauses, (*told.below, *decided))
 
 
 def _finals(look: Look, words: Words) -> Told:
@@ -167,7 +224,79 @@ def _finals(look: Look, words: Words) -> Told:
 
 
 def _ranking(look: Look, words: Words) -> Told:
-    return ruling_told(classification(look.season, look.law), words)
+    if look.season.part == Part.BLITZ:
+        return ruling_told(championship(look.season, look.law).ruling, words)
+    told = ruling_told(classification(look.season, look.law), words)
+    return Told(told.text, told.clauses, (*told.below, *_decided(look, words, "ranking", "order")))
+
+
+def _league(look: Look, words: Words) -> Told:
+    return ruling_told(league_cup(look.season, look.law), words)
+
+
+def _title(look: Look, words: Words, final: str) -> Told:
+    for number_, event in reversed(look.running.history):
+        if isinstance(event, TitleWon) and str(event.final) == final:
+            told = _event(look, words, str(number_))
+            return Told(told.text, told.clauses, (*told.below, *_decided(look, words, "finals", final)))
+    raise NotFound("nobody has won title {number} yet", number=final)
+
+
+def _absence(look: Look, words: Words, player: str) -> Told:
+    """Explain every absence of a player in the turnus."""
+    about = SignedOff | PlayerWithdrawn | ResultConfirmed
+    found = [
+        _event(look, words, str(number_))
+        for number_, event in look.running.history
+        if isinstance(event, about) and event.turnus == look.turnus.number
+        if player in (*getattr(event, "stayed_away", ()), getattr(event, "player", ""))
+    ]
+    if not found:
+        raise NotFound(
+            "{player} has not been absent in turnus {turnus}", player=player, turnus=look.turnus.number
+        )
+    clauses = tuple(dict.fromkeys(clause for told in found for clause in told.clauses))
+    return Told(words.value(player), clauses, tuple(found))
+
+
+def _fee(look: Look, words: Words, player: str) -> Told:
+    if player not in look.season.members:
+        raise NotFound("{player} is not in the competition", player=player)
+    due = fee_of(look.season, player, look.law)
+    if due is None:
+        raise NotFound("nobody pays for this event")
+    decided = tuple(_decided(look, words, "fees", player))
+    text = f"{words.value(player)}: € {words.value(due.euros)}"
+    by = (Told(f"{cite} “{words.title(Cite.parse(cite))}”", (cite,)) for cite in due.clauses)
+    return Told(text, due.clauses, (*by, *decided))
+
+
+def _game_of(look: Look, white: str, black: str) -> tuple[Round, Game]:
+    for found in reversed(look.turnus.rounds):
+        for game in found.games:
+            if game.players == (white, black) and look.round_number in (0, found.number):
+                return found, game
+    raise NotFound("{white} and {black} are not paired in this turnus", white=white, black=black)
+
+
+def _deadline(look: Look, words: Words, white: str, black: str) -> Told:
+    found, game = _game_of(look, white, black)
+    told = ruling_told(before_when(look.season, look.turnus, found, game, look.law), words)
+    return Told(
+        told.text, told.clauses, (*told.below, *_decided(look, words, "deadlines", f"{white}-{black}"))
+    )
+
+
+def _start(look: Look, words: Words, white: str, black: str) -> Told:
+    if not look.season.is_series:
+        return ruling_told(look.law.ask(StartTimes(event=look.season.event)), words)
+    return ruling_told(start_of(look.season, _game_of(look, white, black)[1], look.law), words)
+
+
+def _tempo(look: Look, words: Words, white: str, black: str) -> Told:
+    if look.season.is_series:
+        raise NotFound("the tempo of a series is the same for all")
+    return ruling_told(tempo_of(look.season, _game_of(look, white, black)[1], look.law), words)
 
 
 def _groups(look: Look, words: Words, turnus: str) -> Told:
@@ -192,6 +321,13 @@ _KNOWN: dict[str, tuple[Callable[..., Told], int]] = {
     "promotion": (_promotion, 0),
     "finals": (_finals, 0),
     "ranking": (_ranking, 0),
+    "league": (_league, 0),
+    "title": (_title, 1),
+    "absence": (_absence, 1),
+    "fee": (_fee, 1),
+    "deadline": (_deadline, 2),
+    "start": (_start, 2),
+    "tempo": (_tempo, 2),
     "groups": (_groups, 1),
     "event": (_event, 1),
 }

@@ -31,17 +31,9 @@ def judge(record: RecordFile, as_json: Json = False, lang: Lang = "") -> None:
 
 
 def _show(console: Console, told: dict[str, Any], game: str | None) -> None:
-    if game == "draughts":
-        console.print(draughts_board.drawing_of(told["position"]), markup=False)
-    else:
-        variant = Variant.CHESS960 if game == "chess960" else Variant.CHESS
-        console.print(chess_board.drawing_of(told["position"], variant))
+    for name, board in told.get("boards", {"": told}).items():
+        _show_board(console, name, board, game)
     console.print(_headline(told))
-    clocks = told["clocks"]
-    if clocks["white"] is not None:
-        for side in ("white", "black"):
-            mark = "▶" if clocks["running"] == side else " "
-            console.print(f"  {mark} {translate(side):6} {_time(clocks[side])}")
     for duty in told["obligations"]:
         line = translate("{side} must play one of: {moves}").format(
             side=translate(duty["by"]), moves=", ".join(duty["moves"])
@@ -56,8 +48,27 @@ def _show(console: Console, told: dict[str, Any], game: str | None) -> None:
         console.print(f"[yellow]{escape(line)}[/] [dim]({escape(', '.join(referral['clauses']))})[/]")
 
 
+def _show_board(console: Console, name: str, board: dict[str, Any], game: str | None) -> None:
+    """Draw a board with its clock; one of a match has a name."""
+    if name:
+        turn = translate("White to move") if board["turn"] == "white" else translate("Black to move")
+        console.print(f"[bold]{translate('board')} {name}[/]: {turn}")
+    if game == "draughts":
+        console.print(draughts_board.drawing_of(board["position"]), markup=False)
+    else:
+        variant = Variant.CHESS960 if game == "chess960" else Variant.CHESS
+        console.print(chess_board.drawing_of(board["position"], Variant.BUGHOUSE if name else variant))
+    clocks = board["clocks"]
+    if clocks["white"] is not None:
+        for side in ("white", "black"):
+            mark = "▶" if clocks["running"] == side else " "
+            console.print(f"  {mark} {translate(side):6} {_time(clocks[side])}")
+
+
 def _headline(told: dict[str, Any]) -> str:
     clauses = f" [dim]({escape(', '.join(told['clauses']))})[/]" if told["clauses"] else ""
+    if told["result"] is None and "boards" in told:
+        return f"[bold]{translate(told['status'])}[/]"
     if told["result"] is None:
         turn = translate("White to move") if told["turn"] == "white" else translate("Black to move")
         return f"[bold]{translate(told['status'])}[/]: {turn}"

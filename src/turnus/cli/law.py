@@ -1,7 +1,6 @@
 """Commands that read the law: which rulebooks, what a clause says, which questions, and their answers."""
 
 import json
-from collections import Counter
 from typing import Annotated, Any
 
 import typer
@@ -11,13 +10,14 @@ from rich.table import Table
 from rich.tree import Tree
 
 from turnus.app import library, matrix
-from turnus.app.consult import Consulted, consult, schemas, to_json
+from turnus.app.catalogue import answered, asked_of, described, settings_of
+from turnus.app.consult import Consulted, consult
 from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import BadInput
-from turnus.law import OPEN, Choice, Cite, Clause, Kind, Role, Rulebook
-from turnus.law.explanation import Words, sentences, tree
+from turnus.law import Choice, Cite, Clause, Role, Rulebook
+from turnus.law.explanation import Words, sentences
 
 RulebookId = Annotated[str, typer.Argument(help="A rulebook: fide-2023, osv-v30 ...", metavar="RULEBOOK")]
 Base = Annotated[str, typer.Option("--base", help="The edition beneath a club's rulebook.")]
@@ -29,22 +29,8 @@ CARD = ("kind", "behaviour", "figures", "see", "doubt", "status", "implemented b
 def rulebooks(as_json: Json = False, lang: Lang = "") -> None:
     """Show the rulebooks on the shelf, with their clauses counted by kind."""
     shelf = [library.standard().book(name) for name in library.standard().ids()]
-    data = {"rulebooks": [_described(book) for book in shelf]}
+    data = {"rulebooks": [described(book) for book in shelf]}
     answer(data, as_json, lambda console: console.print(_shelf_table(shelf)))
-
-
-def _described(book: Rulebook) -> dict[str, Any]:
-    counts = Counter(str(clause.kind) for clause in book.clauses.values())
-    return {
-        "id": book.id,
-        "title": book.edition.title,
-        "title_nl": book.edition.title_nl,
-        "edition": book.edition.edition,
-        "bases": list(book.edition.bases),
-        "clauses": len(book.clauses),
-        "kinds": {str(kind): counts[kind] for kind in Kind},
-        "hash": book.hash,
-    }
 
 
 def _shelf_table(shelf: list[Rulebook]) -> Table:
@@ -54,7 +40,7 @@ def _shelf_table(shelf: list[Rulebook]) -> Table:
     table.add_column(translate("stands on"))
     table.add_column(translate("clauses"), justify="right")
     for book in shelf:
-        row = _described(book)
+        row = described(book)
         title = row["title_nl"] if current() == "nl" else row["title"]
         counts = ", ".join(f"{count} {translate(kind)}" for kind, count in row["kinds"].items())
         bases = f" {translate('or')} ".join(row["bases"])
@@ -103,27 +89,7 @@ def _show_clause(console: Console, found: Clause, row: matrix.Row) -> None:
 def questions(rulebook: RulebookId, base: Base = "", as_json: Json = False, lang: Lang = "") -> None:
     """List the questions a rulebook answers, with the JSON Schemas of facts and answer, and its settings."""
     stack = library.standard().stack(rulebook, base)
-    asked = [
-        {
-            "name": name,
-            "asks": " ".join((facts.__doc__ or "").split()),
-            "combine": str(facts.question.combine),
-            "clauses": list(dict.fromkeys(s.cite.within(stack.home) for s in stack.bench(facts).speakers)),
-            **schemas(facts),
-        }
-        for name, facts in sorted(stack.questions().items())
-    ]
-    settings = [
-        {
-            "name": given.term.name,
-            "clause": given.cite.within(stack.home),
-            "value": None if given.value is OPEN else to_json(given.value),
-            "unit": given.term.unit,
-            "required": given.required,
-        }
-        for settings in stack.settings.values()
-        for given in settings
-    ]
+    asked, settings = asked_of(stack), settings_of(stack)
     data = {"rulebook": rulebook, "questions": asked, "settings": settings}
     answer(data, as_json, lambda console: _show_questions(console, rulebook, asked))
 
@@ -168,7 +134,9 @@ def ask(
         values=dict(named_value(text, "--set") for text in settings),
         choices=[_choice(text, rulebook) for text in decided],
     )
-    answer(_as_json(consulted), as_json, lambda console: show_ruling(console, consulted))
+    answer(
+        answered(consulted, current(), translate), as_json, lambda console: show_ruling(console, consulted)
+    )
 
 
 def named_value(text: str, where: str) -> tuple[str, Any]:
@@ -190,24 +158,6 @@ def _choice(text: str, rulebook: str) -> Choice:
     if role not in set(Role):
         raise BadInput("{role} is not one of {roles}", role=role, roles=", ".join(Role), where="--decide")
     return Choice.of(Cite.parse(number, rulebook), option, Role(role))
-
-
-def _as_json(consulted: Consulted) -> dict[str, Any]:
-    ruling, stack = consulted.ruling, consulted.stack
-    words = Words(stack, current(), translate)
-    referral = ruling.referral
-    return {
-        "answer": None if referral else to_json(ruling.answer),
-        "referral": referral and {
-            "by": str(referral.by),
-            "options": list(referral.options),
-            "clause": words.clause(referral.cite),
-            "deadline": referral.deadline,
-        },
-        "clauses": [words.clause(cite) for cite in ruling.clauses()],
-        "explanation": ["  " * depth + line for depth, line in sentences(ruling, words)],
-        "tree": tree(ruling, words),
-    }  # fmt: skip
 
 
 def show_ruling(console: Console, consulted: Consulted) -> None:

@@ -25,11 +25,12 @@ from turnus.pairing.figures import pairing_figures
 from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.pairing.settings import ColourInfluence, FirstColours, MovedDown, SwissSettings
 from turnus.pairing.swiss import Proposal, pair_round
+from turnus.pairing.team_swiss.round import pair_teams
 from turnus.standings import Unplayed
 from turnus.tournament import Outcome, Pairing, Tournament
 
 TrfPath = Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file.", show_default=False)]
-System = Annotated[str, typer.Option("--system", help="How to pair: resistance or dutch.")]
+System = Annotated[str, typer.Option("--system", help="How to pair: resistance, dutch or team.")]
 EditionOption = Annotated[
     str, typer.Option("--edition", help="Of the Dutch system: 2026 or 2017; else as the file says, or 2026.")
 ]
@@ -84,7 +85,7 @@ def pair(
     """Pair the next round; every pair, float, colour and bye comes with its reasons."""
     del lang
     chosen = _known("--system", system, {name.value: name for name in PairingSystem})
-    event = _event(read_trf_file(file, encoding), teams, round_number)
+    event = _event(read_trf_file(file, encoding), teams or chosen is PairingSystem.TEAM, round_number)
     settings = SwissSettings(
         floater=floater,
         free_round=free_round,
@@ -97,10 +98,10 @@ def pair(
         seed=seed or None,
     )
     fixed = Fixed(tuple(map(_fixed, fix)), bye or None)
-    if chosen is PairingSystem.DUTCH:
-        proposal = _pair_on_rating(event, fixed, edition)
-    else:
+    if chosen is PairingSystem.RESISTANCE:
         proposal = pair_round(event, settings, fixed)
+    else:
+        proposal = _pair_by_fide(chosen, event, fixed, edition)
     if plain and not as_json:
         typer.echo(write_pairs(proposal.pairs, proposal.bye), nl=False)
         return
@@ -149,11 +150,14 @@ class PairingSystem(Enum):
 
     RESISTANCE = "resistance"
     DUTCH = "dutch"
+    TEAM = "team"
 
 
-def _pair_on_rating(event: Tournament, fixed: Fixed, edition: str) -> Proposal:
+def _pair_by_fide(system: PairingSystem, event: Tournament, fixed: Fixed, edition: str) -> Proposal:
     if fixed.numbers:
-        raise BadInput("the Dutch system fixes nothing beforehand", where="--fix, --bye")
+        raise BadInput("FIDE's systems fix nothing beforehand", where="--fix, --bye")
+    if system is PairingSystem.TEAM:
+        return pair_teams(event)
     return pair_on_rating(event, edition_named(edition))
 
 

@@ -1,7 +1,8 @@
 """Commands that read a season: replay a view, ask why, derive every ruling again."""
 
+import sys
 from contextlib import closing
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -9,8 +10,8 @@ from rich.markup import escape
 from rich.tree import Tree
 
 from turnus.app import people, supposing, whys
-from turnus.app.rederiving import Difference, rederived
-from turnus.app.seasons import Running, open_running
+from turnus.app.rederiving import Report, rederived
+from turnus.app.seasons import Running, changed_texts, open_running
 from turnus.app.views import look_at, view, view_names
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
@@ -45,6 +46,7 @@ def replay(
     round_number: Round = 0,
     group: Group = "",
     suppose: Suppose = [],  # noqa: B006 - Typer wants it
+    now: Annotated[str, typer.Option("--now", help="Look at it on this day, for what is overdue.")] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -57,11 +59,34 @@ def replay(
             round_number=round_number,
             group=group,
             name=people.beside(journal).name,
+            translate=translate,
+            now=now,
         ),
         name,
     )
-    data = {"view": name, "season": running.season.season, "supposed": list(suppose), **found.data}
+    data = {
+        "view": name,
+        "season": running.season.season,
+        "supposed": list(suppose),
+        **texts_data(running),
+        **found.data,
+    }
+    warn_of_texts(running)
     answer(data, as_json, lambda console: show_view(console, found))
+
+
+def texts_data(running: Running) -> dict[str, Any]:
+    """Return which rulebooks have another text than the season pinned; nothing when none has."""
+    changed = changed_texts(running)
+    listed = [{"rulebook": c.rulebook, "pinned": c.pinned, "now": c.now} for c in changed]
+    return {"changed_texts": listed} if listed else {}
+
+
+def warn_of_texts(running: Running) -> None:
+    """Say on standard error that a season was opened under another text of its rulebook."""
+    for changed in changed_texts(running):
+        text = translate("the text of {rulebook} is not the one this season was opened with")
+        sys.stderr.write(f"turnus: {text.format(rulebook=changed.rulebook)}\n")
 
 
 replay.__doc__ = f"{replay.__doc__}\n\nViews: {', '.join(view_names())}."
@@ -71,21 +96,22 @@ def why(
     journal: JournalFile,
     what: Annotated[
         list[str],
-        typer.Argument(
-            help="place PLAYER, pair A B, promotion, finals, ranking, groups N, event N.", metavar="WHAT"
-        ),
+        typer.Argument(help=f"{whys.ASKED_FOR}.", metavar="WHAT"),
     ],
     stream: Stream = "",
+    *,
     turnus: Turnus = 0,
+    round_number: Round = 0,
     suppose: Suppose = [],  # noqa: B006 - Typer wants it
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Explain one place, pairing, promotion or ruling, as a tree of clauses and facts."""
     running = supposing.supposed(read_season(journal, stream), suppose)
-    look = look_at(running, turnus_number=turnus, name=people.beside(journal).name)
+    look = look_at(running, turnus_number=turnus, round_number=round_number, name=people.beside(journal).name)
     told = whys.explain(look, what, whys.words_of(look, current(), translate))
-    answer(told.data(), as_json, lambda console: console.print(_tree(told)))
+    warn_of_texts(running)
+    answer({**told.data(), **texts_data(running)}, as_json, lambda console: console.print(_tree(told)))
 
 
 def _tree(told: whys.Told) -> Tree:
@@ -97,10 +123,13 @@ def _tree(told: whys.Told) -> Tree:
 
 def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, lang: Lang = "") -> None:
     """Derive every stored ruling and pairing again; exit status 1 when one comes out differently."""
-    report = rederived(read_season(journal, stream))
+    running = read_season(journal, stream)
+    report = rederived(running)
     data = {
+        **texts_data(running),
         "rulings": report.rulings,
         "pairings": report.pairings,
+        "outcomes": report.outcomes,
         "differences": [
             {
                 "event": d.event,
@@ -112,21 +141,26 @@ def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, l
             for d in report.differences
         ],
     }
-    answer(
-        data,
-        as_json,
-        lambda console: _show_report(console, report.rulings, report.pairings, report.differences),
-    )
+    warn_of_texts(running)
+    answer(data, as_json, lambda console: _show_report(console, report))
     if report.differences:
         raise typer.Exit(EXIT_REFUSED)
 
 
-def _show_report(console: Console, rulings: int, pairings: int, differences: tuple[Difference, ...]) -> None:
-    for each in differences:
+def _show_report(console: Console, report: Report) -> None:
+    for each in report.differences:
         text = translate("event {event} ({name}), {question}: stored {stored}, now {derived}")
         filled = text.format(
             event=each.event, name=each.kind, question=each.question, stored=each.stored, derived=each.derived
         )
         console.print(f"[red]✗[/] {escape(filled)}", soft_wrap=True)
-    text = translate("{rulings} rulings and {pairings} pairings derived again, {count} differ")
-    console.print(text.format(rulings=rulings, pairings=pairings, count=len(differences)))
+    text = translate(
+        "{rulings} rulings, {pairings} pairings and {outcomes} other outcomes derived again, {count} differ"
+    )
+    filled = text.format(
+        rulings=report.rulings,
+        pairings=report.pairings,
+        outcomes=report.outcomes,
+        count=len(report.differences),
+    )
+    console.print(filled)

@@ -16,7 +16,7 @@ from turnus.cli.output import Json, Lang, answer
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
-from turnus.store import open_journal
+from turnus.store import open_journal, open_reader
 
 season = typer.Typer(
     help="Run a season: open it, enter players, pair, publish, take results, close, move up."
@@ -180,10 +180,29 @@ def skip(
 
 @season.command("return")
 def return_(
-    player: Player, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
+    player: Player,
+    *,
+    last_series: Annotated[int, typer.Option("--last-series", help="In which he played last.")] = 0,
+    seasons: Annotated[int, typer.Option("--seasons", help="How many seasons he was away.")] = 0,
+    would_go_down: Annotated[
+        bool, typer.Option("--would-go-down", help="He ended where one moves down.")
+    ] = False,
+    group: Annotated[str, typer.Option("--group", help="Where the meeting places him.")] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
 ) -> None:
-    """Let a player come back after a turnus off."""
-    carry_out(database, stream, as_json, asked.Return(player=player))
+    """Let a player come back: after a turnus off, or to a championship in series after seasons."""
+    command = asked.Return(
+        player=player,
+        last_series=last_series,
+        seasons_absent=seasons,
+        would_have_gone_down=would_go_down,
+        group=group,
+        at=now(),
+    )
+    carry_out(database, stream, as_json, command)
 
 
 @season.command()
@@ -196,6 +215,7 @@ def groups(
     seats: Annotated[str, typer.Option("--seats", help="The director's choice when seats stay open.")] = "",
     merge: Annotated[bool, typer.Option("--merge", help="Merge the two lowest groups.")] = False,
     given: Annotated[list[str], typer.Option("--group", help="A group by hand: 1=a,b,c")] = [],  # noqa: B006
+    after: Annotated[str, typer.Option("--after", help="Take the groups this season ended with.")] = "",
     clause: Annotated[str, typer.Option("--clause", help="By which clause, when done by hand.")] = "",
     reason: Reason = "",
     database: Database = "",
@@ -209,12 +229,21 @@ def groups(
         form=form,
         seats=seats,
         merge=merge,
-        groups=dict(map(_group, given)),
+        groups=_next_of(database, after) if after else dict(map(_group, given)),
         clause=clause,
         reason=reason,
         at=now(),
     )
     carry_out(database, stream, as_json, command)
+
+
+def _next_of(database: str, stream: str) -> dict[str, tuple[str, ...]]:
+    """Return the groups with which a closed season says the next one begins."""
+    with closing(open_reader(database or default_database())) as reader:
+        groups = open_running(reader, stream).season.next_groups
+    if not groups:
+        raise BadInput("{stream} has not been closed", stream=stream, where="--after")
+    return dict(groups)
 
 
 def _group(text: str) -> tuple[str, tuple[str, ...]]:

@@ -12,6 +12,7 @@ from turnus.app.views import look_at, view
 from turnus.cli.grids import show_view
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
+from turnus.cli.replay import texts_data, warn_of_texts
 from turnus.cli.season import (
     Database,
     Player,
@@ -28,10 +29,10 @@ from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.store import open_reader
 
-_CLOSING: dict[str, Callable[[str, str], Command]] = {
-    "round": lambda _tie, _seed: asked.CloseRound(),
-    "turnus": lambda tie, seed: asked.CloseTurnus(tie=tie, seed=seed, at=now()),
-    "season": lambda _tie, _seed: asked.CloseSeason(at=now()),
+_CLOSING: dict[str, Callable[[str, str, str], Command]] = {
+    "round": lambda _tie, _seed, _seats: asked.CloseRound(),
+    "turnus": lambda tie, seed, _seats: asked.CloseTurnus(tie=tie, seed=seed, at=now()),
+    "season": lambda _tie, _seed, seats: asked.CloseSeason(seats=seats, at=now()),
 }
 
 
@@ -39,9 +40,13 @@ _CLOSING: dict[str, Callable[[str, str], Command]] = {
 def close(
     what: Annotated[str, typer.Argument(help="round, turnus or season.")],
     tie: Annotated[
-        str, typer.Option("--tie", help="The director's choice for ties: draw of lots, shared place.")
+        str,
+        typer.Option(
+            "--tie", help="The director's choice for ties: draw of lots, shared place, deciding game."
+        ),
     ] = "",
     seed: Annotated[str, typer.Option("--seed", help="Of those lots.")] = "",
+    seats: Annotated[str, typer.Option("--seats", help="The director's choice when seats stay open.")] = "",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
@@ -50,7 +55,7 @@ def close(
     """Close the round, the turnus or the season."""
     if what not in _CLOSING:
         raise BadInput("close one of {known}", known=", ".join(_CLOSING), where="WHAT")
-    carry_out(database, stream, as_json, _CLOSING[what](tie, seed or new_seed()))
+    carry_out(database, stream, as_json, _CLOSING[what](tie, seed or new_seed(), seats))
 
 
 @season.command()
@@ -113,6 +118,31 @@ def decide(
 
 
 @season.command()
+def overrule(
+    what: Annotated[
+        str,
+        typer.Argument(
+            metavar="VIEW",
+            help="standings, pairings, promotion, ranking, finals, title, deadlines or fees.",
+        ),
+    ],
+    subject: Annotated[str, typer.Argument(help="A group, a player, a final, a game a-b, or order.")],
+    value: Annotated[str, typer.Argument(help="What holds instead: a,b,c or 1/2 or 2 or a date.")],
+    *,
+    clause: Annotated[str, typer.Option("--clause", help="Which gives the power, such as 7-b.")],
+    reason: Reason,
+    by: Annotated[str, typer.Option("--by")] = "director",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Decide otherwise than the regulation says; what was computed stays beside it."""
+    command = asked.Overrule(view=what, subject=subject, value=value, clause=clause, reason=reason, by=by)
+    carry_out(database, stream, as_json, command)
+
+
+@season.command()
 def phone(
     player: Player,
     what: Annotated[str, typer.Argument(help="carried or rang.")],
@@ -158,6 +188,7 @@ def show(
     address = database or default_database()
     with closing(open_reader(address)) as reader:
         running = open_running(reader, stream)
+    warn_of_texts(running)
     found = view(
         look_at(
             running,
@@ -165,7 +196,8 @@ def show(
             round_number=round_number,
             group=group,
             name=people.beside(address).name,
+            translate=translate,
         ),
         name,
     )
-    answer(found.data, as_json, lambda console: show_view(console, found))
+    answer({**texts_data(running), **found.data}, as_json, lambda console: show_view(console, found))

@@ -24,12 +24,19 @@ from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 
+Clause = Annotated[str, typer.Option("--clause", help="Which lets a person decide it, such as 7-b.")]
+
 
 @season.command()
 def pair(
+    *,
     seed: Annotated[str, typer.Option("--seed", help="Of the lots; drawn and recorded when not given.")] = "",
     fix: Annotated[list[str], typer.Option("--fix", help="A pair made by hand, White first: a-b")] = [],  # noqa: B006
-    clause: Annotated[str, typer.Option("--clause")] = "",
+    bye: Annotated[list[str], typer.Option("--bye", help="A free round given by hand.")] = [],  # noqa: B006
+    unplayed: Annotated[
+        str, typer.Option("--unplayed", help="The director's points for a round without a game.")
+    ] = "",
+    clause: Clause = "",
     reason: Reason = "",
     database: Database = "",
     stream: Stream = "",
@@ -37,8 +44,14 @@ def pair(
     lang: Lang = "",
 ) -> None:
     """Pair the next round; nobody outside sees it before it is published."""
-    fixed = tuple(_pair(text) for text in fix)
-    command = asked.DraftRound(seed=seed or new_seed(), fixed=fixed, clause=clause, reason=reason)
+    command = asked.DraftRound(
+        seed=seed or new_seed(),
+        fixed=tuple(_pair(text) for text in fix),
+        byes=tuple(bye),
+        unplayed=unplayed,
+        clause=clause,
+        reason=reason,
+    )
     with office_of(database) as office:
         running = open_running(office.journal, stream)
         before = running.length
@@ -98,7 +111,9 @@ def result(
     ] = "",
     *,
     by: Annotated[str, typer.Option("--by", help="The player who gives it; it waits for confirmation.")] = "",
-    forfeit: Annotated[bool, typer.Option("--forfeit", help="Not played.")] = False,
+    forfeit: Annotated[bool, typer.Option("--forfeit", help="Not played: decided by a clause.")] = False,
+    clause: Clause = "",
+    reason: Reason = "",
     correct: Annotated[str, typer.Option("--correct", help="Why an earlier result is replaced.")] = "",
     final: Annotated[int, typer.Option("--final", help="A game of this final group.")] = 0,
     round_number: Annotated[int, typer.Option("--round")] = 0,
@@ -128,10 +143,17 @@ def result(
             result=score,
             reason=correct,
             played=not forfeit,
+            clause=clause,
         )
     else:
         command = asked.EnterResult(
-            white=white, black=black, result=score, played=not forfeit, round=round_number
+            white=white,
+            black=black,
+            result=score,
+            played=not forfeit,
+            round=round_number,
+            clause=clause,
+            reason=reason,
         )
     carry_out(database, stream, as_json, command)
 
@@ -174,3 +196,48 @@ def reschedule(
         as_json,
         asked.Reschedule(white=white, black=black, on=on, opponent_agrees=not opponent_refuses),
     )
+
+
+@season.command()
+def tempo(
+    white: Annotated[str, typer.Argument()],
+    black: Annotated[str, typer.Argument()],
+    minutes: Annotated[int, typer.Argument(help="For the game.")],
+    increment: Annotated[int, typer.Argument(help="Seconds a move.")] = 0,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Give a game with a youth member a tempo of its own."""
+    command = asked.SetTempo(white=white, black=black, base=60 * minutes, increment=increment, at=now())
+    carry_out(database, stream, as_json, command)
+
+
+@season.command()
+def decider(
+    white: Annotated[str, typer.Argument()],
+    black: Annotated[str, typer.Argument()],
+    score: Annotated[str, typer.Argument(help="1-0, 0-1 or 1/2-1/2.")],
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Enter a game between two whom nothing separates in the turnus, before it is closed."""
+    command = asked.EnterDecidingGame(white=white, black=black, result=score, at=now())
+    carry_out(database, stream, as_json, command)
+
+
+@season.command()
+def playoff(
+    white: Annotated[str, typer.Argument()],
+    black: Annotated[str, typer.Argument()],
+    score: Annotated[str, typer.Argument(help="1-0, 0-1 or 1/2-1/2.")],
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Enter a game of the play-off for first place of the blitz championship."""
+    carry_out(database, stream, as_json, asked.EnterPlayOff(white=white, black=black, result=score))

@@ -1,11 +1,11 @@
-"""Running a championship in series from the shell: postponing, staying away, stopping."""
+"""Running a championship in series from the shell: hours, postponing, staying away, stopping."""
 
 from typing import Annotated
 
 import typer
 
 from turnus.cli.output import Json, Lang
-from turnus.cli.season import Database, Player, Stream, carry_out, season
+from turnus.cli.season import Database, Player, Reason, Stream, carry_out, season
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 
@@ -77,3 +77,86 @@ def rating(
 ) -> None:
     """Give a player the rating of a new list."""
     carry_out(database, stream, as_json, asked.ChangeRating(player=player, rating=figure))
+
+
+@season.command()
+def claim(
+    white: White,
+    black: Black,
+    by: Annotated[str, typer.Argument(help="The player who is there.")],
+    at: Annotated[str, typer.Argument(help="The hour of the claim: 21:00.")],
+    *,
+    arrived: Annotated[str, typer.Option("--arrived", help="When the opponent came; empty: not yet.")] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Rule on a player's claim that his opponent has not turned up."""
+    command = asked.ClaimForfeit(white=white, black=black, by=by, at=at, opponent_arrived_at=arrived)
+    carry_out(database, stream, as_json, command)
+
+
+@season.command()
+def later(
+    player: Player,
+    at: Annotated[str, typer.Argument(help="The hour: 20:30.")],
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Let a player start later all season, as the calendar manager grants."""
+    carry_out(database, stream, as_json, asked.GrantLaterStart(player=player, at=at))
+
+
+@season.command()
+def start(
+    white: White,
+    black: Black,
+    at: Annotated[str, typer.Argument(help="The hour: 20:30.")],
+    *,
+    agreed: Annotated[bool, typer.Option("--agreed", help="Both players said so beforehand.")] = False,
+    force_majeure: Annotated[
+        str, typer.Option("--force-majeure", help="What happened; then the director grants it.")
+    ] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Let one game of the calendar start at another hour."""
+    confirmed = (white, black) if agreed else ()
+    command = asked.SetStart(
+        white=white, black=black, at=at, confirmed=confirmed, force_majeure=force_majeure
+    )
+    carry_out(database, stream, as_json, command)
+
+
+@season.command()
+def rearrange(
+    round_number: Annotated[int, typer.Argument(metavar="ROUND", help="Of which games were cancelled.")],
+    white: White,
+    black: Black,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Let two players whose opponents cancelled play an open game of theirs that evening."""
+    carry_out(database, stream, as_json, asked.Rearrange(round=round_number, white=white, black=black))
+
+
+@season.command()
+def extend(
+    white: White,
+    black: Black,
+    until: Annotated[str, typer.Argument(help="The last day: 2015-03-01.")],
+    reason: Reason,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Give a postponed game more time, for force majeure."""
+    carry_out(database, stream, as_json, asked.Extend(white=white, black=black, until=until, reason=reason))

@@ -26,11 +26,10 @@ from turnus.standings import (
     SwissCell,
     Unplayed,
     berger_table,
-    rank,
     swiss_table,
 )
-from turnus.standings.codes import CODES, is_fide_ladder, ladder_of
-from turnus.standings.fide.codes import FIDE_CODES
+from turnus.standings.codes import CODES, is_fide_ladder, is_team_ladder, ladder_of, rank_by
+from turnus.standings.fide.codes import FIDE_CODES, TEAM_CODES
 from turnus.tournament import Outcome, Tournament
 
 WAYS = {"knsb": KNSB, "half-points": HALF_POINTS, "fide-2009": FIDE_2009, "plain": PLAIN}
@@ -46,7 +45,7 @@ UnplayedOption = Annotated[
     str,
     typer.Option(
         "--unplayed",
-        help=f"How an unplayed round counts: {', '.join(WAYS)} or {FIDE}; for FIDE's own codes the last.",
+        help=f"How an unplayed round counts: {', '.join(WAYS)} or {FIDE}; the last where FIDE has all codes.",
     ),
 ]
 SeenOption = Annotated[
@@ -70,7 +69,7 @@ def rank_command(
     """Rank a tournament by points and tie-breaks, and say which step decided each place."""
     del lang
     if by.lower() == "help":
-        explained = {"codes": CODES, "fide": FIDE_CODES}
+        explained = {"codes": CODES, "fide": FIDE_CODES, "teams": TEAM_CODES}
         told = {key: {name: code[1] for name, code in codes.items()} for key, codes in explained.items()}
         answer(told, as_json, _show_codes)
         return
@@ -78,8 +77,8 @@ def rank_command(
         raise BadInput("which file?", where="FILE.trf", kind="usage")
     ladder = _ladder(by, unplayed, opponents)
     source = read_trf_file(file, encoding)
-    event = _event(source, teams)
-    standings = rank(event, ladder)
+    event = _event(source, teams or is_team_ladder(by))
+    standings = rank_by(event, ladder)
     data = {
         "round": len(event.rounds),
         "standings": [_place(standings, place) for place in standings.places],
@@ -103,8 +102,8 @@ def crosstable(
     """Show a cross table: round by round (swiss) or everyone against everyone (berger)."""
     del lang
     ladder = _ladder(by, unplayed, opponents)
-    event = _event(read_trf_file(file, encoding), teams)
-    standings = rank(event, ladder)
+    event = _event(read_trf_file(file, encoding), teams or is_team_ladder(by))
+    standings = rank_by(event, ladder)
     if _choice("--form", form, {"swiss": True, "berger": False}):
         cells = [[_swiss_text(cell) for cell in row.cells] for row in swiss_table(event, standings)]
         heads = [str(number) for number in range(1, len(event.rounds) + 1)]
@@ -189,6 +188,9 @@ def _show_codes(console: Console) -> None:
     table.add_section()
     for name, (_, meaning, _) in FIDE_CODES.items():
         table.add_row(f"{name} ({FIDE})" if name in CODES else name, translate(meaning))
+    table.add_section()
+    for name, (_, meaning, _) in TEAM_CODES.items():
+        table.add_row(name, translate(meaning))
     console.print(table)
 
 

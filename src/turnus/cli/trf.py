@@ -16,6 +16,7 @@ from turnus.notation.trf import remarks, write_trf
 from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.pairing.random_tournaments import Recipe, generate
 from turnus.pairing.rechecking import Recheck, recheck
+from turnus.pairing.team_swiss.round import pair_teams
 from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO, Pairing
 
 SCALES = {"std": CHESS, "dam": DRAUGHTS, "310": THREE_ONE_ZERO}
@@ -60,7 +61,11 @@ def trf(
 
 
 def _pair(file: Path, output: Path | None, encoding: str, edition: Edition | None, as_json: bool) -> None:
-    proposal = pair_on_rating(read_trf_file(file, encoding).tournament, edition)
+    source = read_trf_file(file, encoding)
+    if source.team_event is not None and "TEAM" in source.tournament.about.system_code.upper():
+        proposal = pair_teams(source.team_event)
+    else:
+        proposal = pair_on_rating(source.tournament, edition)
     text = write_pairs(proposal.pairs, proposal.bye)
     if output is not None:
         write_text_file(output, text)

@@ -65,6 +65,7 @@ class Precedence(Declaration):
     """A clause by which its rulebook displaces another one on the same question."""
 
     over: tuple[str, ...]
+    adding: tuple[Cite, ...] = ()  # clauses of this rulebook that add to the other one instead
 
 
 @record(kw_only=True)
@@ -271,10 +272,13 @@ def setting(
     )
 
 
-def precedence(rulebook: str, number: str, *, over: str | tuple[str, ...]) -> Precedence:
-    """Declare that by this clause the rulebook displaces others on the same question."""
+def precedence(
+    rulebook: str, number: str, *, over: str | tuple[str, ...], adding: tuple[str, ...] = ()
+) -> Precedence:
+    """Declare that by this clause the rulebook displaces others on the same question, `adding` apart."""
     others = (over,) if isinstance(over, str) else over
-    return Precedence(cite=Cite(rulebook, number), name="precedence", over=others)
+    besides = tuple(Cite(rulebook, added) for added in adding)
+    return Precedence(cite=Cite(rulebook, number), name="precedence", over=others, adding=besides)
 
 
 def power(rulebook: str, number: str, *, by: Role, questions: tuple[str, ...] = ()) -> Power:

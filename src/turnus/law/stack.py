@@ -93,6 +93,7 @@ class Stack:
             for clause in self.precedences
             for d, special in enumerate(speakers)
             if special.cite.rulebook == clause.cite.rulebook
+            and special.cite not in clause.adding
             and speakers[r].cite.rulebook in clause.over
             and r not in declared[d]  # the special clause may itself say that it yields
         }

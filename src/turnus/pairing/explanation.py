@@ -135,6 +135,21 @@ class Kind(Enum):
     DUTCH_INITIAL_COLOUR = (
         "White for {white}: the starting rank of {higher}, ranked higher, decides ({rule})."
     )
+    TEAM_GROUP = "Score group {score}: {residents} teams of its own, {arrived} come up to it."
+    TEAM_BYE = (
+        "{player} has the bye: of those without whom all others can be paired the lowest score ({score}),"
+        " the most matches ({played}), the largest number ({cited})."
+    )
+    TEAM_COMES_UP = (
+        "{player} comes up to the highest group left: {waiting} must, so that all can be paired ({cited})."
+    )
+    TEAM_MEETS = (
+        "{player} meets {opponent}: the first pairing in order that denies fewest teams"
+        " their colour ({cited})."
+    )
+    TEAM_INITIAL_COLOUR = "White for {white}: neither has played; the number of {higher} decides ({rule})."
+    TEAM_FEWER_WHITES = "White for {white}: it has had White less often, compared with Black ({rule})."
+    TEAM_ALTERNATES = "White for {white}: the colours change from the last match ({rule})."
     COLOURS_SET_ASIDE = "No pairing gives everybody the colour he is due; colours were left out of account."
 
 

@@ -8,7 +8,7 @@ from turnus.law import Ruling
 from turnus.notation.languages import Language
 from turnus.notation.san import read_san
 from turnus.notation.san.text import parse_text
-from turnus.play import concluding, events, moving, presence, pressing, stopping
+from turnus.play import concluding, events, moving, presence, pressing, stopping, suspending
 from turnus.play.boards import PlayedMove
 from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND
@@ -28,6 +28,7 @@ from turnus.play.effects import (
 from turnus.play.game import NO_HANDS, Envelope, Status
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.adjournment import (
+    AdjournmentRecord,
     EarlyAdjournment,
     Opening,
     Reading,
@@ -40,7 +41,7 @@ from turnus.play.questions.consequences import Effect
 from turnus.play.questions.ends import EndReason
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.notation import Ambiguous
-from turnus.play.questions.presence import Arrival, Arrived
+from turnus.play.questions.presence import Arrival, Arrived, ResumedClock, SharedLostTime
 from turnus.play.sides import Side
 from turnus.play.words import is_over
 
@@ -49,6 +50,9 @@ SEALED = (EndReason.SEALED_MOVE, EndReason.SEALED_MOVE)
 
 def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
     """Adjourn: the arbiter asks the player on move to seal, or that player stops before the end."""
+    if not p.answers(Sealing) and p.answers(AdjournmentRecord):
+        suspending.adjourn(p)
+        return
     p.needs(Sealing)
     if is_over(p):
         return
@@ -167,6 +171,9 @@ def resume(p: Proceedings, event: events.Resume) -> None:
     if p.game.status is not Status.ADJOURNED:
         stopping.resume(p, event)
         return
+    if p.answers(ResumedClock):
+        suspending.take_up(p)
+        return
     envelope = p.table.envelope
     if envelope is None:
         raise BadInput("there is no sealed move")
@@ -257,7 +264,7 @@ def _read(p: Proceedings, text: str, lang: str) -> tuple[Reading, PlayedMove | N
 
 def arrive(p: Proceedings, event: events.Arrive) -> None:
     """Let a player arrive, at the start or when an adjourned game is resumed."""
-    if not p.table.resumed or p.is_over():
+    if not p.table.resumed or p.is_over() or p.answers(SharedLostTime):
         presence.arrive(p, event)
         return
     ruling = p.ask(Arrival(late=(p.event.at - (p.table.started_at or 0)) / SECOND))

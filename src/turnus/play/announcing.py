@@ -9,7 +9,10 @@ from turnus.play.boards import Board, PlayedMove
 from turnus.play.chess_board import ChessBoard
 from turnus.play.effects import MoveAnnounced
 from turnus.play.game import Announcement
+from turnus.play.moving import make
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.passing import PromotedTo
+from turnus.play.questions.touching import PromotionChoice
 from turnus.play.questions.visually_disabled import (
     VISUALLY_DISABLED,
     Announcing,
@@ -32,6 +35,8 @@ def cannot_see(p: Proceedings, side: Side) -> bool:
 
 def announce(p: Proceedings, event: events.Announce) -> None:
     """Announce the move just made, or correct what was announced."""
+    if _names_a_piece(p, event):
+        return
     p.needs(Announcing)
     last = p.table.last_of(p.side)
     board = last.before if last is not None and p.table.turn is not p.side else p.table.board
@@ -43,6 +48,28 @@ def announce(p: Proceedings, event: events.Announce) -> None:
         return
     p.do(MoveAnnounced(Announcement(p.side, event.text, board.write(said))))
     p.pronounce(Outcome.APPLIED, "{side} announces {move}", p.ask(Announcing()), side=p.side, move=event.text)
+
+
+PIECES = {"queen": "Q", "knight": "N", "rook": "R", "bishop": "B"} | {
+    "dame": "Q", "paard": "N", "toren": "R", "loper": "B", "q": "Q", "n": "N", "r": "R", "b": "B",
+}  # fmt: skip
+
+
+def _names_a_piece(p: Proceedings, event: events.Announce) -> bool:
+    """Let a player say what his pawn becomes, where that is how it promotes; tell whether he does so."""
+    letter = PIECES.get(event.text.strip().casefold())
+    if letter is None or not p.answers(PromotedTo) or p.is_over():
+        return False
+    attempt, board = p.table.hands.attempt, p.table.board
+    if p.side is not p.table.turn or attempt is None or not board.pawn_stays(attempt):
+        said = p.ask(PromotionChoice(touched_square=True))
+        p.pronounce(Outcome.REFUSED, "no pawn waits for a piece to be named", said)
+        return True
+    ruling = p.ask(PromotedTo(declared=letter))
+    p.pronounce(Outcome.APPLIED, "{side} names a piece: {piece}", ruling, side=p.side, piece=letter)
+    named = board.move(board.origin(attempt) or 0, board.target(attempt), ruling.answer)
+    make(p, named, p.table.hands)
+    return True
 
 
 def repeat(p: Proceedings, event: events.Repeat) -> None:

@@ -12,6 +12,7 @@ from turnus.play.clock import SECOND
 from turnus.play.effects import (
     Adjourned,
     BoardChanged,
+    BoardDecided,
     ClockResumed,
     ClocksStopped,
     ClockStarted,
@@ -30,14 +31,15 @@ from turnus.play.effects import (
     MoveAnnounced,
     MoveCompleted,
     MoveMade,
+    OffenceNoted,
     OfferChanged,
+    OpinionSent,
     PeriodEntered,
     PlayEnded,
     PlayerArrived,
     PointsChanged,
     PositionRestored,
     PositionWatched,
-    PressedWithoutMove,
     ReferralClosed,
     Referred,
     SessionStarted,
@@ -47,7 +49,9 @@ from turnus.play.effects import (
     TimeChanged,
     TimePassed,
     TimeSet,
+    TimesNoted,
     TouchedAPiece,
+    UpdatingChanged,
 )
 from turnus.play.game import NO_HANDS, Game, Hands, Offer, Player, Ply, Status, Stopped, Table
 from turnus.play.sides import Side
@@ -59,13 +63,16 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR091
         case TimePassed(at=at):
             return replace(game, at=at, tables={name: _advanced(t, at) for name, t in game.tables.items()})
         case GameEnded(verdict=verdict):
-            return replace(game, status=Status.FINISHED, verdict=verdict, tables=_all_stopped(game.tables))
+            over = replace(game, status=Status.FINISHED, verdict=verdict, ended_at=game.at)
+            return replace(over, tables=_all_stopped(game.tables))
         case Adjourned():
-            return replace(game, status=Status.ADJOURNED, tables=_all_stopped(game.tables))
+            tables = {name: replace(t, adjourned_at=game.at) for name, t in game.tables.items()}
+            return replace(game, status=Status.ADJOURNED, tables=_all_stopped(tables))
         case PlayEnded():
             return replace(game, status=Status.FINISHED, tables=_all_stopped(game.tables))
         case GameReopened():
-            return replace(game, status=Status.ONGOING, verdict=None)
+            tables = {name: replace(table, verdict=None) for name, table in game.tables.items()}
+            return replace(game, status=Status.ONGOING, verdict=None, tables=tables)
         case GameVoided():
             return replace(game, status=Status.VOID, tables=_all_stopped(game.tables))
         case Consented(to=to):
@@ -76,7 +83,8 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR091
             left = tuple(r for r in game.referrals if r is not referral)
             return replace(game, referrals=left, decided=(*game.decided, referral))
         case PointsChanged(side=side, points=points):
-            total = {**game.points, side: game.points.get(side, Fraction(0)) + points}
+            whose = game.in_the_match(board, side)
+            total = {**game.points, whose: game.points.get(whose, Fraction(0)) + points}
             return replace(game, points=MappingProxyType(total))
         case _:
             return replace(game, tables={**game.tables, board: _at_table(game.tables[board], effect)})
@@ -106,8 +114,8 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, clock=table.clock and table.clock.changed(side, round(seconds * SECOND)))
         case TimeSet(side=side, milliseconds=milliseconds):
             return replace(table, clock=table.clock and table.clock.set_to(side, milliseconds))
-        case PressedWithoutMove(press=press):
-            return replace(table, bare_press=press)
+        case OffenceNoted(offence=offence):
+            return replace(table, offence=offence)
         case ThoughtAgain(move=move):
             return replace(table, second_thought=move)
         case LastMoveReplaced(move=move, after=after):
@@ -129,7 +137,8 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
         case IncidentCounted(side=side, what=what):
             return _with_player(table, side, _noted(table.player(side), what))
         case SessionStarted(at=at, resumed=resumed):
-            return replace(table, started_at=at, session_plies=len(table.plies), resumed=resumed)
+            plies, left = len(table.plies), _left(table)
+            return replace(table, started_at=at, session_plies=plies, resumed=resumed, session_left=left)
         case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
             player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
             return _with_player(table, side, player)
@@ -141,10 +150,23 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, watched=waiting)
         case ControlChanged(control=control):
             return replace(table, clock=table.clock and replace(table.clock, control=control))
+        case BoardDecided(verdict=verdict):
+            return replace(table, verdict=verdict)
+        case UpdatingChanged(updating=updating):
+            return replace(table, updating=updating)
+        case TimesNoted():
+            return replace(table, noted_left=_left(table))
+        case OpinionSent(side=side, opinion=opinion):
+            return replace(table, opinions=MappingProxyType({**table.opinions, side: opinion}))
         case CountSet(side=side, completed=completed):
             return _with_player(table, side, replace(table.player(side), completed=completed))
         case _:
             assert_never(effect)
+
+
+def _left(table: Table) -> tuple[int, int] | None:
+    """Return what the clocks of White and Black show."""
+    return None if table.clock is None else (table.clock.white.left, table.clock.black.left)
 
 
 def _with_player(table: Table, side: Side, player: Player) -> Table:

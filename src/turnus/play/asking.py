@@ -1,6 +1,6 @@
 """Asking the arbiter for something: a scoresheet, added time, permission to leave, an answer."""
 
-from turnus.play import events, scoresheets
+from turnus.play import events, quickplay, scoresheets
 from turnus.play.clock import SECOND
 from turnus.play.effects import OfferChanged
 from turnus.play.game import Offer
@@ -12,6 +12,8 @@ from turnus.play.questions.quickplay import ClaimOffers, IncrementRequest, Quick
 from turnus.play.sides import Actor
 
 LEAVE = "leave"
+EXTENSION = "extension"
+EXEMPTION = "exemption"
 INCREMENT = "increment"
 
 
@@ -19,6 +21,10 @@ def ask(p: Proceedings, event: events.Ask) -> None:
     """Ask the arbiter for something."""
     if event.for_what == INCREMENT:
         _ask_increment(p)
+    elif event.for_what == EXTENSION:
+        quickplay.ask_extension(p)
+    elif event.for_what == EXEMPTION:
+        happened(p, Incident.EXEMPTION_ASKED, Actor(p.side))
     elif event.for_what == LEAVE:
         happened(p, Incident.LEAVE_ASKED, Actor(p.side))
     elif event.for_what == scoresheets.SHEET and p.game.conditions.tempo is not Tempo.STANDARD:

@@ -131,6 +131,16 @@ class Board(Protocol):
     def crowned(self, square: Square) -> "Board":
         """Return the board with a promoted piece crowned at last; BadInput if there is none to crown."""
 
+    def mover(self, move: PlayedMove) -> object:
+        """Return what tells the piece a move is made with: its square, or the kind of a dropped piece."""
+
+    @property
+    def all_on_board(self) -> bool:
+        """Whether nothing is left that the side to move could ever drop."""
+
+    def drop_helps(self) -> bool:
+        """Tell whether a piece off the board could in theory be dropped to give the side to move a move."""
+
     def target(self, move: PlayedMove) -> Square:
         """Return where a move ends."""
 

@@ -223,6 +223,19 @@ class ChessBoard:
         """Nothing is crowned in chess."""
         raise BadInput("nothing can be crowned on {square}", square=square_name(square))
 
+    def mover(self, move: Move) -> object:
+        """Return the square a piece leaves, or the kind of a dropped piece."""
+        return move.origin, move.drop
+
+    @property
+    def all_on_board(self) -> bool:
+        """Whether nothing can be dropped: always."""
+        return True
+
+    def drop_helps(self) -> bool:
+        """Tell whether a dropped piece could help: nothing is dropped in chess."""
+        return False
+
     def target(self, move: Move) -> Square:
         """Return where a move ends."""
         return move.target

@@ -7,9 +7,10 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
-from turnus.play import events, flags, irregular, presence, quickplay
+from turnus.play import common_ends, events, flags, irregular, presence, quickplay
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
+from turnus.play.consequences import carry_out
 from turnus.play.effects import ClockResumed, ClocksStopped, HandsChanged, OfferChanged, TimeChanged
 from turnus.play.game import NO_HANDS, Offer
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
@@ -22,9 +23,13 @@ from turnus.play.questions.claims import (
     WrongClaim,
 )
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import WrittenMove
 from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
+from turnus.play.questions.quickplay import Demand
 from turnus.play.questions.touching import Must
+from turnus.play.questions.two_boards import ClaimStops, StoppedBoards
+from turnus.play.teams import other_board
 from turnus.play.words import is_over
 
 REASONS = {ground: EndReason(ground.value) for ground in DrawGround}
@@ -34,9 +39,35 @@ def claim(p: Proceedings, event: events.Claim) -> None:
     """Claim something."""
     if event.claim not in CLAIMS:
         raise BadInput("{claim!r} is not one of: {known}", claim=event.claim, known=", ".join(CLAIMS))
+    if _is_claimed_at_the_same_moment(p, event):
+        return
     if not p.is_over():
-        p.do(ClocksStopped(p.event.number))
+        _stop(p, event)
     CLAIMS[event.claim](p, event)
+
+
+def _is_claimed_at_the_same_moment(p: Proceedings, event: events.Claim) -> bool:
+    """See whether a claim is right that comes at the moment the other game of the match has ended."""
+    over = p.game.verdict is not None and p.game.ended_at == p.event.at
+    if not over or len(p.game.tables) == 1 or p.table.verdict is not None:
+        return False
+    again = Proceedings(common_ends.reopened(p.game), p.event, p.law, p.actor, p.board)
+    CLAIMS[event.claim](again, event)
+    verdict = again.table.verdict
+    if verdict is not None:
+        common_ends.also_ended(p, p.board, verdict)
+    return verdict is not None
+
+
+def _stop(p: Proceedings, event: events.Claim) -> None:
+    """Let the clocks stand while a claim is looked at, those of the other board where the law says so."""
+    p.do(ClocksStopped(p.event.number))
+    if event.claim not in DRAWS or not p.answers(ClaimStops):
+        return
+    ruling = p.ask(ClaimStops())
+    if ruling.answer is StoppedBoards.BOTH_BOARDS:
+        p.do(ClocksStopped(p.event.number), other_board(p.game, p.board))
+    p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
 
 
 def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
@@ -56,6 +87,7 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
         case ClaimOutcome.WRONG:
             examined = _examine(p)
             _wrong(p, intended, ruling, *same, *examined)
+            _beyond_the_record(p, facts)
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
 
@@ -76,6 +108,7 @@ def _facts(
         from_display=event.basis == "display",
         intended=bool(event.intended),
         intended_legal=legal,
+        completed=not table.plies or table.plies[-1].completed,
         occurrences=1 + sum(ruling.answer for ruling in same),
         idle_halfmoves=after.counted(ground),
     ), same
@@ -116,7 +149,21 @@ def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) 
     offer = p.ask(DrawOffer(moment=OfferMoment.BY_CLAIM))
     if offer.answer is not OfferValidity.NO_OFFER:
         p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
-    p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer)
+    follows = p.ask(WhatFollows(what=Incident.WRONG_CLAIM))
+    carry_out(p, follows, p.side)
+    p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer, follows)
+
+
+def _beyond_the_record(p: Proceedings, claimed: Claim) -> None:
+    """Leave a claim to the arbiter, where the law does, if it may be about moves before the record begins."""
+    table = p.table
+    unrecorded = table.white.made + table.black.made > len(table.plies)
+    from_the_start = claimed.ground is DrawGround.THREEFOLD or claimed.idle_halfmoves >= len(table.plies)
+    facts = WhatFollows(what=Incident.CLAIM_BEYOND_RECORD)
+    left = referrals_in(p.ask(facts).answer) if unrecorded and from_the_start else []
+    if left:
+        p.refer(facts, left, p.actor)
+        p.pronounce(Outcome.REFERRED, "the record begins later: the arbiter examines the claim", p.ask(facts))
 
 
 def _written_move_binds(p: Proceedings, intended: PlayedMove) -> bool:
@@ -149,6 +196,8 @@ def perpetual_check(p: Proceedings, _event: events.Claim) -> None:
     p.pronounce(Outcome.REFERRED, "the arbiter decides on the claim", ruling)
 
 
+DRAWS = frozenset({"threefold", "fifty_moves"})
+
 CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
     "threefold": partial(claim_draw, ground=DrawGround.THREEFOLD),
     "fifty_moves": partial(claim_draw, ground=DrawGround.FIFTY_MOVES),
@@ -162,6 +211,9 @@ CLAIMS: dict[str, Callable[[Proceedings, events.Claim], None]] = {
     "mate": irregular.claimed_end,
     "no_normal_win": quickplay.claim,
     "appeal": quickplay.appeal,
+    "better_side": quickplay.demand,
+    "20.5": partial(quickplay.demand, ground=Demand.ADVANTAGE),
+    "20.5/2": partial(quickplay.demand, ground=Demand.KING_ENDING),
     "perpetual_check": perpetual_check,
     "stalemate": irregular.claimed_end,
     "dead_position": irregular.claimed_end,

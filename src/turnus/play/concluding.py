@@ -3,13 +3,15 @@
 from typing import Any
 
 from turnus.law import LawError, Ruling
+from turnus.play import passing
 from turnus.play.boards import Board, Terminal
 from turnus.play.clock import SECOND
 from turnus.play.effects import MoveCompleted, PeriodEntered
 from turnus.play.game import Table
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
-from turnus.play.questions.ends import EndAfterMove, Ending
+from turnus.play.questions.ends import ClaimedEnd, EndAfterMove, Ending
+from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 
 
@@ -17,6 +19,8 @@ def complete(p: Proceedings, side: Side, *, pressed: bool, skip: int = 0) -> Non
     """Complete a player's move; the clock counts it and may begin the next period."""
     p.do(MoveCompleted(side, pressed, skip))
     begin_next_period(p, side)
+    done = [ply for ply in p.table.plies if ply.side is side]
+    passing.hand_over(p, done[-1 - skip], pressed=pressed)
 
 
 def begin_next_period(p: Proceedings, side: Side) -> None:
@@ -28,29 +32,45 @@ def begin_next_period(p: Proceedings, side: Side) -> None:
         p.pronounce(Outcome.APPLIED, "the next period begins for {side}", kept, side=side)
 
 
-def conclude(p: Proceedings, *rests_on: Ruling[Any]) -> bool:
-    """End the game if the move just made ends it."""
+def conclude(p: Proceedings, *rests_on: Ruling[Any], noticed: Noticed = Noticed.NOBODY) -> bool:
+    """End the game if the move just made ends it; where the law says so, only once the players notice."""
     ruling = p.ask(end_facts(p))
     if not ruling.answer:
         return False
     ending = _agreeing(ruling)
+    seen = notice(p, noticed)
+    if seen and not seen[0].answer:
+        sentence = "{reason} stands on the board; the game goes on until the players notice it"
+        p.pronounce(Outcome.APPLIED, sentence, ruling, *seen, reason=ending.reason)
+        return False
     mover = p.table.turn.other
     completed = p.ask(making.MoveCompleted(ended_game=True))
     last = p.table.plies[-1] if p.table.plies else None
     if completed.answer and last is not None and not last.completed:
         complete(p, mover, pressed=False)
-    p.end(mover, ending.score, ending.reason, ruling, completed, *rests_on)
-    p.pronounce(
-        Outcome.APPLIED, "the game is over: {reason}", ruling, completed, *rests_on, reason=ending.reason
-    )
+    rulings = (ruling, completed, *seen, *rests_on)
+    p.end(mover, ending.score, ending.reason, *rulings)
+    outcome = Outcome.UPHELD if noticed is Noticed.PLAYERS else Outcome.APPLIED
+    p.pronounce(outcome, "the game is over: {reason}", *rulings, reason=ending.reason)
     return True
 
 
-def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
+def notice(p: Proceedings, by: Noticed) -> tuple[Ruling[bool], ...]:
+    """Return the ruling whether an end on the board counts by who noticed it, if that matters here."""
+    if not p.answers(EndNoticed):
+        return ()
+    last = p.table.plies[-1] if p.table.plies else None
+    return (p.ask(EndNoticed(noticed_by=by, pressed=last is None or last.completed)),)
+
+
+def end_facts(
+    p: Proceedings, *, touch_breach: bool = False, claimed: ClaimedEnd | None = None
+) -> EndAfterMove:
     """Return the question whether the position on the board ends the game."""
     table = p.table
     last = table.plies[-1] if table.plies else None
     terminal = table.board.terminal()
+    stuck = terminal is not None
     return EndAfterMove(
         mate=terminal is Terminal.MATE,
         stalemate=terminal is Terminal.NO_MOVE,
@@ -59,6 +79,9 @@ def end_facts(p: Proceedings, *, touch_breach: bool = False) -> EndAfterMove:
         idle_halfmoves=table.board.idle,
         promoted=bool(last and last.before.promotion(last.move)),
         touch_breach=touch_breach,
+        drop_helps=stuck and table.board.drop_helps(),
+        all_on_board=stuck and table.board.all_on_board,
+        claimed=claimed,
         **_little_left(table.board),
     )
 

@@ -33,6 +33,8 @@ def sign(p: Proceedings, event: events.SignResult) -> None:
     white, black = scores(event.result)
     facts = what_follows(p, Incident.RESULT_SIGNED, None)
     ruling = p.ask(facts)
+    if not ruling.grounds:
+        raise BadInput("the rulebook has no clause on {question}", question=Incident.RESULT_SIGNED)
     p.end_with(white, black, EndReason.SIGNED_RESULT, ruling)
     p.refer(facts, referrals_in(ruling.answer))
     p.pronounce(Outcome.APPLIED, "both players have signed: {result}", ruling, result=event.result)

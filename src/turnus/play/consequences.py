@@ -6,7 +6,8 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Referral, Ruling
-from turnus.play import flags
+from turnus.play import common_ends, flags, quickplay, scoresheets
+from turnus.play.clock import SECOND
 from turnus.play.concluding import conclude
 from turnus.play.effects import (
     BoardChanged,
@@ -18,21 +19,32 @@ from turnus.play.effects import (
     GameReopened,
     GameVoided,
     HandsChanged,
+    OffenceNoted,
     PointsChanged,
     PositionRestored,
     SessionStarted,
     TimeChanged,
+    TimeSet,
 )
-from turnus.play.game import NO_HANDS, Ply, may_leave, score_with
+from turnus.play.game import NO_HANDS, ClockOffence, Ply, exempt, may_leave, score_with
 from turnus.play.handled import hands_of
 from turnus.play.leading import LEADS_TO, ends_the_game
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.illegal_moves import Irregularity
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.matches import DisplayFailed
+from turnus.play.questions.two_boards import TogetherChange
 from turnus.play.sides import Side
+from turnus.play.starting import begun, start_clock
+from turnus.play.suspending import freeze
 
 Reasons = tuple[EndReason, EndReason]
 """Why a game is lost, and why it is drawn instead."""
+
+LATER_READING = "later_reading"
+"""What players consent to who agree on a reading of the clocks after the arbiter's last."""
 
 FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
 ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
@@ -48,6 +60,7 @@ class Case:
     move: Ply | None
     ruling: Ruling[Any]
     reasons: Reasons
+    accused: Side | None = None  # the offender, where it is one of the players
 
 
 def carry_out(
@@ -62,7 +75,7 @@ def carry_out(
     for consequence in [c for c in ruling.answer if isinstance(c, Consequence)]:
         carry = CARRIERS.get(consequence.effect)
         if carry is not None:
-            carry(p, Case(consequence, offender or p.table.turn, ply, move, ruling, reasons))
+            carry(p, Case(consequence, offender or p.table.turn, ply, move, ruling, reasons, offender))
     referrals = [c for c in ruling.answer if isinstance(c, Referral)]
     if isinstance(ruling.facts, Facts):
         p.refer(ruling.facts, referrals, offender, ply)
@@ -82,6 +95,22 @@ def _lost(p: Proceedings, case: Case) -> None:
 
 def _drawn(p: Proceedings, case: Case) -> None:
     p.end(case.offender, Score.DRAW, case.reasons[1], case.ruling)
+
+
+def _mated(p: Proceedings, case: Case) -> None:
+    p.end(case.offender, Score.LOSS, EndReason.CHECKMATE, case.ruling)
+
+
+def _counts_as_illegal_move(p: Proceedings, case: Case) -> None:
+    """Note what counts as an illegal move: the opponent may act on it."""
+    made, what = len(p.table.plies), Irregularity.ILLEGAL_MOVE
+    p.do(OffenceNoted(ClockOffence(case.offender, made, p.event.number, what, case.ruling)))
+
+
+def _ended_together(p: Proceedings, case: Case) -> None:
+    """Let two games count as having ended at the same time."""
+    if isinstance(case.consequence, TogetherChange):
+        common_ends.count_together(p, case.consequence, case.ruling)
 
 
 def _lost_by_default(p: Proceedings, case: Case) -> None:
@@ -133,6 +162,76 @@ def _no_normal_win(p: Proceedings, case: Case) -> None:
 
 def _perpetual_check(p: Proceedings, case: Case) -> None:
     p.end(case.offender, Score.DRAW, EndReason.PERPETUAL_CHECK, case.ruling)
+
+
+def _better_side(p: Proceedings, case: Case) -> None:
+    p.end(case.offender, Score.DRAW, EndReason.BETTER_SIDE, case.ruling)
+
+
+def _king_ending(p: Proceedings, case: Case) -> None:
+    p.end(case.offender, Score.DRAW, EndReason.KING_ENDING, case.ruling)
+
+
+def _claim_granted(p: Proceedings, case: Case) -> None:
+    p.end(case.offender, Score.DRAW, EndReason.CLAIM_GRANTED, case.ruling)
+
+
+def _both_get_time(p: Proceedings, case: Case) -> None:
+    """Extend the time of both, once in a game."""
+    for side in Side:
+        p.do(TimeChanged(side, case.consequence.seconds))
+    p.do(Consented(quickplay.EXTENDED))
+
+
+def _reset(p: Proceedings, case: Case) -> None:
+    """Set the clock of a player who was kept away as it stood when the session began."""
+    began = p.table.session_left
+    if began is not None:
+        p.do(TimeSet(case.offender, began[list(Side).index(case.offender)]))
+    if not begun(p) and not p.is_over():
+        start_clock(p)
+
+
+def _deem_count(p: Proceedings, _case: Case) -> None:
+    """Go on as if exactly the required moves had been made."""
+    p.do(GameReopened())
+    scoresheets.deem_count(p)
+
+
+def _restore_times(p: Proceedings, _case: Case) -> None:
+    """Set the clocks to what was noted last, or to the later reading on which both players agree."""
+    clock, noted = p.table.clock, p.table.noted_left or p.table.session_left
+    if clock is None or noted is None:
+        return
+    agreed = (clock.white.left, clock.black.left) if LATER_READING in p.game.consents else None
+    ruling = p.ask(DisplayFailed(noted=_seconds(noted), agreed=agreed and _seconds(agreed)))
+    p.do(ClocksStopped(p.event.number))
+    for side, seconds in zip(Side, ruling.answer, strict=True):
+        p.do(TimeSet(side, seconds * SECOND))
+
+
+def _seconds(left: tuple[int, int]) -> tuple[int, int]:
+    return left[0] // SECOND, left[1] // SECOND
+
+
+def _adjourn(p: Proceedings, case: Case) -> None:
+    if not p.is_over():
+        freeze(p, case.ruling)
+
+
+def _exempt(p: Proceedings, case: Case) -> None:
+    p.do(Consented(exempt(case.offender)))
+
+
+def _expelled(p: Proceedings, case: Case) -> None:
+    """Remove somebody from the room; whose game runs may lose it."""
+    if case.accused is None:
+        return
+    lost = p.game.declared_lost(case.accused.other)
+    follows = p.ask(WhatFollows(what=Incident.REMOVED, ended=p.is_over(), opponent_lost=lost))
+    if follows.answer:
+        carry_out(p, follows, case.accused)
+        p.pronounce(Outcome.APPLIED, "{side} is removed from the room", follows, side=case.accused)
 
 
 def _postponed(p: Proceedings, case: Case) -> None:
@@ -246,6 +345,9 @@ CARRIERS: dict[Effect, Callable[[Proceedings, Case], None]] = {
     Effect.OFFENDER_LOSES_TIME: _offender_loses_time,
     Effect.GAME_LOST: _lost,
     Effect.GAME_DRAWN: _drawn,
+    Effect.MATED: _mated,
+    Effect.COUNTS_AS_ILLEGAL_MOVE: _counts_as_illegal_move,
+    Effect.ENDED_TOGETHER: _ended_together,
     Effect.GAME_LOST_BY_DEFAULT: _lost_by_default,
     Effect.STOP_NOT_VALID: _stop_not_valid,
     Effect.BOTH_LOSE: _both_lose,
@@ -255,6 +357,16 @@ CARRIERS: dict[Effect, Callable[[Proceedings, Case], None]] = {
     Effect.OPPONENT_POINTS_ADDED: _points_added,
     Effect.NO_NORMAL_WIN: _no_normal_win,
     Effect.PERPETUAL_CHECK: _perpetual_check,
+    Effect.BETTER_SIDE: _better_side,
+    Effect.KING_ENDING: _king_ending,
+    Effect.CLAIM_GRANTED: _claim_granted,
+    Effect.BOTH_GET_TIME: _both_get_time,
+    Effect.CLOCK_RESET: _reset,
+    Effect.COUNT_DEEMED: _deem_count,
+    Effect.TIMES_RESTORED: _restore_times,
+    Effect.ADJOURNED: _adjourn,
+    Effect.EXEMPTED: _exempt,
+    Effect.EXPELLED: _expelled,
     Effect.CLAIM_POSTPONED: _postponed,
     Effect.CLAIM_REJECTED: _rejected,
     Effect.NORMAL_RESULT: _normal_result,

@@ -13,7 +13,9 @@ from turnus.play import (
     announcing,
     asking,
     claims,
+    common_ends,
     conduct,
+    crossing,
     events,
     hands,
     incidents,
@@ -21,6 +23,7 @@ from turnus.play import (
     presence,
     scoresheets,
     stopping,
+    suspending,
     words,
 )
 from turnus.play.concluding import conclude
@@ -40,6 +43,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Crown: hands.crown,
     events.Straighten: hands.straighten,
     events.Move: adjourning.move,
+    events.Drop: hands.drop,
     events.Press: announcing.press,
     events.Announce: announcing.announce,
     events.Repeat: announcing.repeat,
@@ -58,6 +62,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Adjourn: adjourning.adjourn,
     events.Seal: adjourning.seal,
     events.OpenEnvelope: adjourning.open_envelope,
+    events.SendVerdict: suspending.verdict,
     events.AdjustClock: stopping.adjust_clock,
     events.Observe: incidents.observe,
     events.IrregularityFound: incidents.irregularity,
@@ -77,15 +82,40 @@ def decide(game: Game, event: Event, law: Law) -> Decided:
     """Decide one event: what it does to the game, and what is ruled on it."""
     if event.at < game.at:
         raise BadInput("time runs backwards: the event before it was later", where=_place(event))
-    if event.board not in game.tables:
-        raise BadInput("there is no board {board!r}", board=event.board, where=_place(event))
-    p = Proceedings(game, event, law, event.by.side)
+    boards = _boards(game, event)
+    p = Proceedings(game, event, law, event.by.side, boards[0])
+    was_over = p.is_over()
     try:
         p.do(TimePassed(event.at))
-        HANDLERS[type(event)](p, event)
+        for board in boards:
+            p.board = board
+            if not crossing.cross(p, event):
+                HANDLERS[type(event)](p, event)
+        if not was_over and len(game.tables) > 1:
+            common_ends.look(p)
     except BadInput as fault:
         raise fault.at(_place(event)) from fault
     return p.decided()
+
+
+OF_THE_MATCH = (events.Start, events.Decide, events.Consent, events.AgreeResult)
+AT_EVERY_BOARD = (events.StopClocks, events.Resume)
+
+
+def _boards(game: Game, event: Event) -> tuple[str, ...]:
+    """Return the boards an event is about: the one it names, or what it means where it names none."""
+    named = event.board or event.on
+    if named in game.tables:
+        return (event.board or named,)
+    if named:
+        raise BadInput("there is no board {board!r}", board=named, where=_place(event))
+    if isinstance(event, AT_EVERY_BOARD) and event.by.side is None:
+        return tuple(game.tables)
+    together = isinstance(event, events.Observe) and event.what == common_ends.SIMULTANEOUS
+    if not isinstance(event, OF_THE_MATCH) and not together:
+        known = ", ".join(game.tables)
+        raise BadInput("at which board, {known}?", known=known, where=_place(event))
+    return (next(iter(game.tables)),)
 
 
 def _place(event: Event) -> str:
@@ -97,7 +127,8 @@ def _opened(game: Game, law: Law) -> Decided:
 
     A dead position to begin with is not acted on before somebody claims it: small diagrams are common.
     """
-    p = Proceedings(game, Event(board=next(iter(game.tables))), law, None)
+    board = next(iter(game.tables))
+    p = Proceedings(game, Event(board=board), law, None, board)
     if len(game.tables) == 1 and p.table.board.terminal() is not None:
         conclude(p)
     return p.decided()

@@ -200,6 +200,19 @@ class DraughtsBoard:
         same = (m for m in self.legal() if (m.path[0], m.path[-1]) == ends and m.removed == attempt.removed)
         return next(same, attempt)
 
+    def mover(self, move: Attempt) -> object:
+        """Return the square a piece leaves."""
+        return self.origin(move)
+
+    @property
+    def all_on_board(self) -> bool:
+        """Whether nothing can be dropped: always."""
+        return True
+
+    def drop_helps(self) -> bool:
+        """Tell whether a dropped piece could help: nothing is dropped in draughts."""
+        return False
+
     def target(self, move: Attempt) -> Square:
         """Return where a move ends; 0 where no piece was moved."""
         return move.path[-1] if move.path else 0

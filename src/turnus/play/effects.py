@@ -4,7 +4,18 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.play.boards import Board, PlayedMove
-from turnus.play.game import Announcement, BarePress, Envelope, Hands, Offer, OpenReferral, Ply, Verdict
+from turnus.play.game import (
+    Announcement,
+    ClockOffence,
+    Envelope,
+    Hands,
+    Offer,
+    OpenReferral,
+    Ply,
+    Updating,
+    Verdict,
+)
+from turnus.play.questions.adjournment import Opinion
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl
 
@@ -94,10 +105,10 @@ class TimeSet:
 
 
 @dataclass(frozen=True, slots=True)
-class PressedWithoutMove:
-    """A player on move has pressed his clock without a move, or that has been dealt with."""
+class OffenceNoted:
+    """A player did something with the clock that counts as an illegal move, or that has been dealt with."""
 
-    press: BarePress | None
+    offence: ClockOffence | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +218,26 @@ class Adjourned:
 
 
 @dataclass(frozen=True, slots=True)
+class UpdatingChanged:
+    """Scoresheets are being brought up to date, or no longer."""
+
+    updating: Updating | None
+
+
+@dataclass(frozen=True, slots=True)
+class TimesNoted:
+    """The arbiter notes what the clocks show."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpinionSent:
+    """A player says what he thinks an adjourned game will come to, or nothing in time."""
+
+    side: Side
+    opinion: Opinion | None
+
+
+@dataclass(frozen=True, slots=True)
 class PositionWatched:
     """The arbiter waits with an illegal position until the next move is completed, or no longer."""
 
@@ -248,6 +279,13 @@ class GameEnded:
 
 
 @dataclass(frozen=True, slots=True)
+class BoardDecided:
+    """The game at one board of a match is decided."""
+
+    verdict: Verdict
+
+
+@dataclass(frozen=True, slots=True)
 class GameReopened:
     """The game is not over after all."""
 
@@ -282,7 +320,7 @@ TableEffect = (
     | ClockResumed
     | TimeChanged
     | TimeSet
-    | PressedWithoutMove
+    | OffenceNoted
     | ThoughtAgain
     | LastMoveReplaced
     | IllegalMoveCounted
@@ -298,6 +336,10 @@ TableEffect = (
     | EnvelopeChanged
     | MoveAnnounced
     | ControlChanged
+    | BoardDecided
+    | UpdatingChanged
+    | TimesNoted
+    | OpinionSent
 )
 """What happens at one board."""
 

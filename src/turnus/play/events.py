@@ -20,6 +20,7 @@ class Event:
     at: int = 0
     by: Actor = Actor.OTHER
     board: str = ""
+    on: str = ""  # the board it is about, if that is not his own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +89,22 @@ class Crown(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Drop(Event):
+    """A piece in hand is put on the board: as `N@f3`, or the piece and its square."""
+
+    name: ClassVar[str] = "drop"
+    move: str = ""
+    drop: str = ""
+    piece: str = ""
+    square: str = ""
+
+    @property
+    def text(self) -> str:
+        """The drop as N@f3."""
+        return self.move or self.drop or f"{self.piece.upper()}@{self.square}"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Press(Event):
     """The clock is pressed."""
 
@@ -147,7 +164,6 @@ class Claim(Event):
     name: ClassVar[str] = "claim"
     claim: str
     intended: str = ""
-    on: str = ""
     basis: str = ""
     ply: int | None = None
 
@@ -231,6 +247,7 @@ class IrregularityFound(Event):
     permission: bool = False
     in_bag: bool = False
     disabled: bool = False
+    from_partner: bool = False
     scores_agree: bool = True
     what: str
     against: Actor | None = None
@@ -322,6 +339,14 @@ class OpenEnvelope(Event):
 
     name: ClassVar[str] = "open_envelope"
     by: Actor = Actor.ARBITER
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SendVerdict(Event):
+    """A player says what an adjourned game will come to, or nothing; by the arbiter: the term is over."""
+
+    name: ClassVar[str] = "verdict"
+    result: str | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,7 +5,7 @@ from typing import Any
 from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
-from turnus.play.concluding import begin_next_period
+from turnus.play.concluding import begin_next_period, end_facts, notice
 from turnus.play.effects import ClocksStopped
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
@@ -21,8 +21,9 @@ from turnus.play.questions.flag import (
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import MoveCompleted
 from turnus.play.questions.stopping import StopReason
+from turnus.play.questions.two_boards import Noticed
 from turnus.play.quickplay import pending
-from turnus.play.scoresheets import into_next_period, must_record
+from turnus.play.scoresheets import begin_updating, into_next_period, must_record
 from turnus.play.sides import Side
 from turnus.play.words import is_over
 
@@ -86,7 +87,11 @@ def both_count(p: Proceedings, ruling: Ruling[BothFlagsOutcome]) -> None:
             p.refer(facts, referrals_in(left.answer))
             p.pronounce(Outcome.REFERRED, "both flags are down: the arbiter decides", ruling, left)
         case BothFlagsOutcome.FIRST_LOSES:
-            counts(p, _first_fallen(p) or p.table.turn)
+            counts(p, _first_fallen(p) or p.table.turn, ruling)
+        case BothFlagsOutcome.CLAIMED_LOSES if p.actor is not None:
+            counts(p, p.actor.other, ruling)
+        case BothFlagsOutcome.CLAIMED_LOSES:
+            p.pronounce(Outcome.REJECTED, "nobody has claimed a flag", ruling)
 
 
 def _both_unclaimed(p: Proceedings) -> bool:
@@ -102,7 +107,7 @@ def _both_unclaimed(p: Proceedings) -> bool:
     return True
 
 
-def counts(p: Proceedings, side: Side, *, by_opponent: bool = True) -> None:
+def counts(p: Proceedings, side: Side, *rests_on: Ruling[Any], by_opponent: bool = True) -> None:
     """Let a fallen flag have its effect."""
     clock = p.table.clock
     over = p.game.status is Status.FINISHED
@@ -125,7 +130,7 @@ def counts(p: Proceedings, side: Side, *, by_opponent: bool = True) -> None:
         p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, reading, side=side)
         return
     ruling = p.ask(facts(p, side, claimed=by_opponent))
-    _carry_out(p, side, ruling, noticed, *_unpressed(p, side), *_sheets(p, side))
+    _carry_out(p, side, ruling, noticed, *rests_on, *_unpressed(p, side), *_sheets(p, side))
 
 
 def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
@@ -153,11 +158,19 @@ def facts(p: Proceedings, side: Side, *, claimed: bool = True) -> FlagFall:
         opponent_can_mate=over or p.game.conditions.oracle.can_mate(board, side.other),
         opponent_pieces=board.material(side.other),
         moves_completed=clock is not None and not clock.dial(side).fell_short,
-        ended_before=over,
+        ended_before=over or _has_mated(p, side),
         claimed=claimed,
         tempo=p.game.conditions.tempo,
         supervision=p.game.conditions.supervision,
     )
+
+
+def _has_mated(p: Proceedings, side: Side) -> bool:
+    """Tell whether a player's last move ended the game, though nobody has said so yet."""
+    seen = notice(p, Noticed.PLAYERS)
+    if not seen or not seen[0].answer or p.table.turn is side:
+        return False
+    return bool(p.ask(end_facts(p)).answer)
 
 
 def _sheets(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
@@ -166,12 +179,24 @@ def _sheets(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
     if clock is None or p.is_over() or clock.control.is_last(clock.dial(side).period):
         return ()
     exempt = not any(must_record(p, whose) for whose in Side)
-    return (p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=True)),) if exempt else ()
+    return (p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=exempt)),)
+
+
+def _confirmed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
+    """Leave it to the arbiter, where the law does, to confirm how many moves were counted."""
+    clock = p.table.clock
+    if clock is None or p.is_over() or clock.control.period(clock.dial(side).period).moves is None:
+        return ()
+    facts = WhatFollows(what=Incident.FLAG_COUNTED)
+    ruling = p.ask(facts)
+    p.refer(facts, referrals_in(ruling.answer), side)
+    return (ruling,)
 
 
 def _carry_out(
     p: Proceedings, side: Side, ruling: Ruling[FlagOutcome], noticed: Ruling[Any], *besides: Ruling[Any]
 ) -> None:
+    besides = (*besides, *_confirmed(p, side))
     postponed = pending(p, side)
     if postponed is not None and ruling.answer is FlagOutcome.LOSS:
         p.do(ClocksStopped(p.event.number))
@@ -196,6 +221,7 @@ def _carry_out(
         case FlagOutcome.RESULT_STANDS:
             p.pronounce(Outcome.REJECTED, "the game was over before the flag counted", ruling, noticed)
         case FlagOutcome.NO_EFFECT:
+            begin_updating(p, side, *besides)
             begin_next_period(p, side)
             p.do(ClocksStopped(p.event.number))
             p.pronounce(Outcome.REJECTED, "the moves of the period were completed", ruling, noticed, *besides)

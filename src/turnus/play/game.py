@@ -10,18 +10,17 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Any, Protocol
 
-from turnus.law import Cite, Facts, Referral
+from turnus.law import Cite, Facts, Referral, Ruling
 from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.clock import Clock
+from turnus.play.questions.adjournment import Opinion
 from turnus.play.questions.ends import EndReason, Score
+from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.mode import Supervision, Tempo
 from turnus.play.sides import Side
 
 POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fraction(0)}
 """What a score is written as."""
-
-DRAUGHTS_POINTS = {Score.WIN: Fraction(2), Score.DRAW: Fraction(1), Score.LOSS: Fraction(0)}
-"""What a score is written as in draughts."""
 
 
 def score_with(points: Fraction) -> Score:
@@ -32,6 +31,16 @@ def score_with(points: Fraction) -> Score:
 def may_leave(side: Side) -> str:
     """Return how the arbiter's permission to leave is remembered."""
     return f"leave {side}"
+
+
+def exempt(side: Side) -> str:
+    """Return how an exemption from recording is remembered."""
+    return f"exempt {side}"
+
+
+def warned(number: str) -> str:
+    """Return how a warning by a clause is remembered."""
+    return f"warned {number}"
 
 
 class Status(StrEnum):
@@ -62,6 +71,7 @@ class Conditions:
     supervision: Supervision = Supervision.FULL
     session: Mapping[str, str | None] = field(default_factory=lambda: MappingProxyType({}))
     settings: Mapping[str, Any] = field(default_factory=lambda: MappingProxyType({}))
+    names: Mapping[str, str] = field(default_factory=lambda: MappingProxyType({}))  # of the players
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +129,14 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class BarePress:
-    """A press of the clock without a move, which nobody has acted on."""
+class ClockOffence:
+    """A press without a move, or a stop that counts as an illegal move: nobody has acted on it yet."""
 
     side: Side
     plies: int  # the moves made before it
     number: int
+    what: Irregularity = Irregularity.PRESS_WITHOUT_MOVE
+    because: Ruling[Any] | None = None  # by which it counts so
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,6 +146,7 @@ class Offer:
     by: Side
     number: int
     by_claim: bool = False
+    accepted: bool = False  # by the opponent at this board, where a team must accept
     infringing: bool = False  # it may be accepted, but should not have been made
 
 
@@ -155,6 +168,16 @@ class Envelope:
     at: int = 0
     closed: bool = False  # the clock was stopped after it
     asked: bool = False  # the arbiter has asked for it; nothing is sealed yet
+
+
+@dataclass(frozen=True, slots=True)
+class Updating:
+    """Scoresheets that are being brought up to date after a flag: since when, on whose account."""
+
+    flagged: Side
+    since: int
+    both_suspended: bool
+    until: int | None = None  # when a player last wrote
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,9 +207,15 @@ class Table:
     hands: Hands = NO_HANDS
     offer: Offer | None = None
     stopped: Stopped | None = None
-    bare_press: BarePress | None = None
+    offence: ClockOffence | None = None
     second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
+    updating: Updating | None = None
+    session_left: tuple[int, int] | None = None  # the clocks of White and Black when the session began
+    noted_left: tuple[int, int] | None = None  # when the arbiter last noted them
+    opinions: Mapping[Side, Opinion | None] = field(default_factory=lambda: MappingProxyType({}))
+    adjourned_at: int | None = None
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
+    verdict: "Verdict | None" = None  # of this game, where the match has two
 
     @property
     def turn(self) -> Side:
@@ -204,7 +233,7 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """How a game ended: the score of White, the reason and the clauses."""
+    """How a game ended, or a match for the team with White on its first board: scores, reason, clauses."""
 
     white: Score
     black: Score
@@ -236,6 +265,18 @@ class Game:
     verdict: Verdict | None = None
     referrals: tuple[OpenReferral, ...] = ()
     at: int = 0
+    ended_at: int = 0
     consents: frozenset[str] = frozenset()
     points: Mapping[Side, Fraction] = field(default_factory=lambda: MappingProxyType({}))  # given or taken
     decided: tuple[OpenReferral, ...] = ()  # what persons have decided
+
+    def in_the_match(self, board: str, side: Side) -> Side:
+        """Return the colour on the first board of the team whose player has this colour on a board."""
+        return side if board == next(iter(self.tables)) else side.other
+
+    def declared_lost(self, side: Side) -> bool:
+        """Tell whether the arbiter has declared the game lost for a player."""
+        verdict = self.verdict
+        if verdict is None or verdict.reason is not EndReason.FORFEIT:
+            return False
+        return (verdict.white if side is Side.WHITE else verdict.black) is Score.LOSS

@@ -5,19 +5,23 @@ from dataclasses import replace
 from turnus.faults import BadInput
 from turnus.law import Refused, Ruling
 from turnus.play import events
-from turnus.play.effects import BoardChanged, HandsChanged
+from turnus.play.effects import BoardChanged, HandsChanged, IncidentCounted
 from turnus.play.game import Hands
 from turnus.play.handled import handled_move, pronounce_made, touched
 from turnus.play.moving import (
     is_completed,
+    is_pre_move,
     make,
     make_irregular,
     may_handle,
+    move,
     refuse_other_piece,
     touch_counts,
     unfinished,
 )
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.draughts import CrowningCounts
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import Crowning
 from turnus.play.questions.touching import Adjusting, TouchCounts, Touching
 
@@ -25,6 +29,10 @@ from turnus.play.questions.touching import Adjusting, TouchCounts, Touching
 def touch(p: Proceedings, event: events.Touch) -> None:
     """Touch pieces; it binds the player on move if it counts."""
     squares = _squares(p, event)
+    if not p.is_over() and is_pre_move(p):
+        return
+    if len(squares) > 1:
+        _note_several(p)
     on_move = p.side is p.table.turn
     ruling = p.ask(TouchCounts(announced=event.announced, accidental=event.accidental, on_move=on_move))
     if not ruling.answer:
@@ -46,6 +54,19 @@ def touch(p: Proceedings, event: events.Touch) -> None:
         touch_counts(p, touched(p.table.hands, *squares, order_clear=not event.order))
 
 
+def _note_several(p: Proceedings) -> None:
+    """Note that several pieces are touched at once, where that is a breach."""
+    ruling = p.ask(WhatFollows(what=Incident.SEVERAL_PIECES))
+    if ruling.answer:
+        p.do(IncidentCounted(p.side, Incident.SEVERAL_PIECES))
+        p.pronounce(Outcome.REFUSED, "several pieces may not be touched at once", ruling)
+
+
+def drop(p: Proceedings, event: events.Drop) -> None:
+    """Put a piece in hand on the board: a whole move."""
+    move(p, events.Move(number=event.number, at=event.at, by=event.by, board=event.board, move=event.text))
+
+
 def _squares(p: Proceedings, event: events.Touch | events.Straighten) -> list[int]:
     names = ([event.square] if event.square is not None else []) + list(event.squares)
     if not names:
@@ -59,6 +80,8 @@ def _squares(p: Proceedings, event: events.Touch | events.Straighten) -> list[in
 
 def straighten(p: Proceedings, event: events.Straighten) -> None:
     """Adjust pieces: announced, on the own move and the own time, it binds to nothing."""
+    if not p.is_over() and is_pre_move(p):
+        return
     on_move = p.side is p.table.turn
     ruling = _adjusting(p, announced=event.announced)
     if not ruling.answer:
@@ -153,6 +176,7 @@ def remove(p: Proceedings, event: events.Remove) -> None:
 
 def crown(p: Proceedings, event: events.Crown) -> None:
     """Crown a man: the one just moved, or one that was left uncrowned before."""
+    p.needs(Crowning)
     square = p.table.board.square(event.square)
     if p.side is p.table.turn and p.table.hands.released and p.table.hands.released[-1][1] == square:
         p.do(HandsChanged(replace(p.table.hands, crowned=True, attempt=None)))
@@ -163,7 +187,8 @@ def crown(p: Proceedings, event: events.Crown) -> None:
         p.pronounce(Outcome.REFUSED, "crowning is not allowed now", ruling)
         return
     p.do(BoardChanged(p.table.board.crowned(square)))
-    p.pronounce(Outcome.APPLIED, "the king is crowned", ruling)
+    no_move = p.ask(CrowningCounts(later=True))
+    p.pronounce(Outcome.APPLIED, "the king is crowned", ruling, no_move)
 
 
 def _make_if_made(p: Proceedings) -> None:

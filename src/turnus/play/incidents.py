@@ -5,19 +5,23 @@ from dataclasses import dataclass
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
-from turnus.play import claims, events, flags, irregular, presence, scoresheets, watching
+from turnus.play import claims, common_ends, events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
     IncidentCounted,
     ReferralClosed,
+    TimesNoted,
 )
-from turnus.play.game import OpenReferral, Table
+from turnus.play.game import OpenReferral, Player, Table, warned
 from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.claims import DrawGround
+from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.recording import MayMove
 from turnus.play.questions.stopping import StopReason
+from turnus.play.questions.two_boards import EndsTogether
 from turnus.play.scoresheets import must_record
 from turnus.play.sides import Actor, Side
 
@@ -31,6 +35,7 @@ class Particulars:
     disabled: bool = False
     harms_schedule: bool = False
     scores_agree: bool = True
+    from_partner: bool = False
 
 
 NO_PARTICULARS = Particulars()
@@ -75,6 +80,7 @@ def _particulars(event: events.IrregularityFound) -> Particulars:
         in_bag=event.in_bag,
         disabled=event.disabled or event.disability,
         scores_agree=event.scores_agree,
+        from_partner=event.from_partner,
     )
 
 
@@ -131,13 +137,23 @@ def what_follows(
         disabled=particulars.disabled,
         harms_schedule=particulars.harms_schedule,
         scores_agree=particulars.scores_agree,
+        from_partner=particulars.from_partner,
         on_move=offender is None or offender is table.turn,
         both_exempt=not any(must_record(p, side) for side in Side),
         moved_since=offender is not None and moved_since_resumption(table, offender),
+        opponent_lost=offender is not None and p.game.declared_lost(offender.other),
+        warned=_warnings(table.player(offender)) if offender else (),
         must_record=what is not Incident.NOT_RECORDING or offender is None or must_record(p, offender),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
+
+
+def _warnings(player: Player) -> tuple[str, ...]:
+    """Return the clauses by which a player was warned, each as often as he was."""
+    counted = ((key.removeprefix(warned("")), times) for key, times in player.incidents.items()
+               if key.startswith(warned("")))  # fmt: skip
+    return tuple(number for number, times in counted for _ in range(times))
 
 
 def moved_since_resumption(table: Table, side: Side) -> bool:
@@ -148,6 +164,7 @@ def moved_since_resumption(table: Table, side: Side) -> bool:
 def decide(p: Proceedings, event: events.Decide) -> None:
     """Take a person's decision on what was referred to him: it replaces what was applied."""
     referral = _meant(p, event)
+    p.board = referral.board
     choice = Choice(
         referral.referral.cite,
         event.option,
@@ -164,7 +181,12 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     mine = chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
     carry_out_choice(p, referral, mine, choice.cite)
-    p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
+    if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
+        p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
+    if choice.by is Role.OPPONENT:
+        p.pronounce(Outcome.APPLIED, "the opponent decides: {option}", ruling, option=event.option)
+    else:
+        p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
 
 
 def _official(p: Proceedings, referral: OpenReferral) -> Role:
@@ -172,7 +194,9 @@ def _official(p: Proceedings, referral: OpenReferral) -> Role:
     officials = (Role.ARBITER, Role.DIRECTOR)
     if p.event.by is Actor.ARBITER and referral.referral.by in officials:
         return referral.referral.by
-    if p.event.by.side is not None:
+    if p.actor is not None and referral.referral.by is Role.OPPONENT and referral.against is p.actor.other:
+        return Role.OPPONENT
+    if p.actor is not None:
         return Role.PLAYER
     raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
 
@@ -198,6 +222,19 @@ def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
     return waiting[-1]
 
 
+def _ended_together(p: Proceedings, event: events.Observe) -> None:
+    """Let the arbiter say himself that two games of a match have ended at the same time."""
+    p.needs(EndsTogether)
+    if not any(isinstance(waiting.facts, EndsTogether) for waiting in p.game.referrals):
+        common_ends.second_end(p)
+    open_now = [r for r in p.game.referrals if isinstance(r.facts, EndsTogether)]
+    if not open_now:
+        p.pronounce(Outcome.REJECTED, "only one game has ended")
+        return
+    option = open_now[-1].referral.options[0]
+    decide(p, events.Decide(number=event.number, at=event.at, by=event.by, board=event.board, option=option))
+
+
 GROUNDS = {
     "9.2-a": DrawGround.KING_AGAINST_THREE,
     "9.2-b": DrawGround.KING_AGAINST_TWO,
@@ -206,16 +243,31 @@ GROUNDS = {
 }
 """What the arbiter may establish himself (kndb-2009 9.2)."""
 
+
+def _sheet_incomplete(p: Proceedings, event: events.Observe) -> None:
+    """See that a scoresheet is not complete, and let follow what follows from that."""
+    scoresheets.incomplete(p, event)
+    if not p.answers(MayMove):
+        happened(p, Incident.NOT_RECORDING, event.against or event.by)
+
+
+def _times(p: Proceedings, _event: events.Observe) -> None:
+    """Note what the clocks show."""
+    p.do(TimesNoted())
+
+
 OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "flag": flags.observed,
     "both_flags": flags.both_observed,
-    "sheet_incomplete": scoresheets.incomplete,
+    "sheet_incomplete": _sheet_incomplete,
+    "times": _times,
     "move_count_unknown": scoresheets.count_unknown,
     "illegal_move": irregular.observed,
     "pawn_on_last_rank": watching.seen,
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,
     "both_kings_in_check": watching.seen,
+    common_ends.SIMULTANEOUS: _ended_together,
     "absent": presence.absent,
     "default": presence.absent,
 }

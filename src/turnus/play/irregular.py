@@ -13,18 +13,22 @@ from turnus.play.effects import (
     ClocksStopped,
     GameReopened,
     IllegalMoveCounted,
+    OffenceNoted,
     PositionRestored,
-    PressedWithoutMove,
     ThoughtAgain,
 )
-from turnus.play.game import Ply, Status
+from turnus.play.game import Ply, Status, Table
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.ends import ClaimedEnd
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
 from turnus.play.questions.making import OneHand, ReleasedPiece
+from turnus.play.questions.movement import LegalMove
 from turnus.play.questions.touching import TouchClaim
+from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
+from turnus.play.words import is_over
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,8 @@ class Found:
     ply: int | None  # its place among the moves; nothing for a press without a move
     pressed: bool = True
     answered: bool = False
+    reply_completed: bool = False  # and pressed
+    dropped_in_check: bool = False  # a dropped piece left the own king in check
 
 
 def claimed(p: Proceedings, event: events.Claim) -> None:
@@ -94,12 +100,15 @@ def _settle(
     standing: Ruling[Standing],
     reasons: tuple[Ruling[Any], ...],
 ) -> None:
-    if found.what is Irregularity.PRESS_WITHOUT_MOVE:
-        p.do(PressedWithoutMove(None))
+    if found.ply is None and found.pressed:
+        p.do(OffenceNoted(None))
     carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
     if not p.is_over():
         p.do(ClocksStopped(p.event.number, then=p.table.turn))
-    if _stands(ruling):
+    if p.game.verdict is not None:
+        sentence = "the game is over: {reason}"
+        p.pronounce(Outcome.UPHELD, sentence, ruling, standing, *reasons, reason=p.game.verdict.reason)
+    elif _stands(ruling):
         p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
     else:
         p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
@@ -113,9 +122,10 @@ def _stands(ruling: Ruling[Any]) -> bool:
 def find(p: Proceedings, side: Side | None, ply: int | None = None) -> Found | None:
     """Return the irregularity meant: the last one of a player that nobody has acted on."""
     table = p.table
-    bare = table.bare_press
-    if bare is not None and side in (None, bare.side):
-        return Found(Irregularity.PRESS_WITHOUT_MOVE, bare.side, None, answered=len(table.plies) > bare.plies)
+    offence = table.offence
+    if offence is not None and side in (None, offence.side):
+        since = offence.plies
+        return _found(table, offence.what, offence.side, None, since)
     attempt = table.hands.attempt
     if attempt is not None and side in (None, table.turn):
         return Found(_kind_of_attempt(p, attempt), table.turn, None, pressed=False)
@@ -123,10 +133,27 @@ def find(p: Proceedings, side: Side | None, ply: int | None = None) -> Found | N
         what = irregularity_of(table.plies[index])
         if what is None or side not in (None, table.plies[index].side) or ply not in (None, index):
             continue
-        return Found(
-            what, table.plies[index].side, index, table.plies[index].pressed, len(table.plies) > index + 1
-        )
+        found = _found(table, what, table.plies[index].side, index, index + 1)
+        return replace(found, pressed=table.plies[index].pressed)
     return None
+
+
+def _found(table: Table, what: Irregularity, side: Side, index: int | None, since: int) -> Found:
+    """Return an irregularity with what has been done since: the moves from the one numbered `since`."""
+    later = table.plies[since:]
+    return Found(
+        what,
+        side,
+        index,
+        answered=bool(later),
+        reply_completed=any(ply.completed and ply.side is not side for ply in later),
+        dropped_in_check=index is not None and _dropped_in_check(table.plies[index]),
+    )
+
+
+def _dropped_in_check(ply: Ply) -> bool:
+    facts = ply.before.legality(ply.move)
+    return isinstance(facts, LegalMove) and facts.stays_in_check and not ply.legal
 
 
 def _kind_of_attempt(p: Proceedings, attempt: PlayedMove) -> Irregularity:
@@ -155,6 +182,8 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: b
         nth=table.player(found.side).illegal_moves + 1,
         found_by=found_by,
         answered=found.answered,
+        reply_completed=found.reply_completed,
+        dropped_in_check=found.dropped_in_check,
         position_known=position_known,
         players_agree="correction" in p.game.consents,
         opponent_can_mate=conditions.oracle.can_mate(board, found.side.other),
@@ -166,7 +195,8 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: b
 def _broken(p: Proceedings, found: Found) -> tuple[Ruling[Any], ...]:
     """Return the ruling by which requirement the move is illegal."""
     if found.ply is None:
-        return ()
+        because = p.table.offence.because if p.table.offence and found.pressed else None
+        return () if because is None else (because,)
     ply = p.table.plies[found.ply]
     hands = (p.ask(OneHand(hands=ply.hands.count)),) if ply.hands.count > 1 else ()
     return hands if ply.legal else (*hands, p.ask(ply.before.legality(ply.move)))
@@ -226,8 +256,17 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
     p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, *rests_on)
 
 
-def claimed_end(p: Proceedings, _event: events.Claim) -> None:
+def claimed_end(p: Proceedings, event: events.Claim) -> None:
     """Say whether the game has ended on the board, as a player points out."""
+    found = None if p.is_over() or event.claim != ClaimedEnd.MATE else find(p, p.side.other)
+    if found is not None and found.dropped_in_check and not found.reply_completed:
+        act_on(p, FoundBy.OPPONENT, p.side.other)
+        return
+    if p.answers(EndNoticed):
+        if not is_over(p) and not conclude(p, noticed=Noticed.PLAYERS):
+            facts = end_facts(p, claimed=ClaimedEnd(event.claim))
+            p.pronounce(Outcome.REJECTED, "the game has not ended on the board", p.ask(facts))
+        return
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
     p.pronounce(outcome, "what the position says counts", ruling)

@@ -11,7 +11,7 @@ from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.quickplay import QuickplayRuling, Stage
 
-ENDING = frozenset({Effect.GAME_LOST, Effect.GAME_DRAWN})
+ENDING = frozenset({Effect.GAME_LOST, Effect.GAME_DRAWN, Effect.MATED})
 """What ends the game: nothing has to be settled for going on."""
 
 LEADS_TO: dict[Effect, Facts[tuple[Any, ...]]] = {
@@ -19,6 +19,7 @@ LEADS_TO: dict[Effect, Facts[tuple[Any, ...]]] = {
     Effect.STOP_NOT_VALID: WhatFollows(what=Incident.STOPPED_WITHOUT_REASON),
     Effect.RESTORE_POSITION: WhatFollows(what=Incident.POSITION_RESTORED),
     Effect.CONTINUE_FROM_LAST_KNOWN: WhatFollows(what=Incident.POSITION_RESTORED),
+    Effect.EXPELLED: WhatFollows(what=Incident.REMOVED),
     Effect.CLAIM_POSTPONED: QuickplayRuling(stage=Stage.POSTPONED),
     Effect.CLAIM_REJECTED: QuickplayRuling(stage=Stage.REJECTED),
 }

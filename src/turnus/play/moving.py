@@ -5,12 +5,13 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
-from turnus.play import events
+from turnus.play import events, passing, teams
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.concluding import complete, conclude
 from turnus.play.effects import (
     ClockResumed,
     HandsChanged,
+    IncidentCounted,
     LastMoveReplaced,
     MoveMade,
     OfferChanged,
@@ -20,19 +21,24 @@ from turnus.play.effects import (
 from turnus.play.game import NO_HANDS, Hands, Ply
 from turnus.play.handled import handled_move, touched
 from turnus.play.obligations import bound
-from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions import making
+from turnus.play.questions.draughts import PromotedMan
 from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
+from turnus.play.questions.passing import PromotedTo
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
-from turnus.play.scoresheets import holds_back
+from turnus.play.scoresheets import end_updating, holds_back
 
 
 def may_handle(p: Proceedings) -> bool:
     """Say whether the player may handle pieces now; pronounce the refusal if not."""
     if p.is_over():
         p.pronounce(Outcome.REFUSED, "the game is over")
+        return False
+    if is_pre_move(p):
         return False
     if p.side is p.table.turn:
         if holds_back(p):
@@ -43,10 +49,47 @@ def may_handle(p: Proceedings) -> bool:
     return False
 
 
+def is_pre_move(p: Proceedings) -> bool:
+    """Tell whether handling pieces now is a breach, where the law makes it one; note it if so."""
+    last = p.table.last_of(p.side)
+    own_uncompleted = last is not None and not last.completed
+    if _is_his_turn(p) or own_uncompleted or not p.ask(WhatFollows(what=Incident.PRE_MOVE)).answer:
+        return False
+    p.do(IncidentCounted(p.side, Incident.PRE_MOVE))
+    facts = WhatFollows(what=Incident.PRE_MOVE, nth=p.table.player(p.side).incidents[Incident.PRE_MOVE])
+    ruling = p.ask(facts)
+    if not _is_waiting(p, Incident.PRE_MOVE):
+        p.refer(facts, referrals_in(ruling.answer), p.side)
+    p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), ruling, side=p.side)
+    return True
+
+
+def _is_waiting(p: Proceedings, what: Incident) -> bool:
+    """Tell whether a decision about such an incident of this player is open already."""
+    asked = (r.facts for r in p.game.referrals if (r.board, r.against) == (p.board, p.side))
+    return any(isinstance(facts, WhatFollows) and facts.what is what for facts in asked)
+
+
+def _is_his_turn(p: Proceedings) -> bool:
+    """Tell whether a player has the move and, where that matters, his opponent has pressed."""
+    last = p.table.last_of(p.side.other)
+    if p.side is not p.table.turn:
+        return False
+    return last is None or last.completed or not p.ask(InTurn(on_move=True, opponent_pressed=False)).answer
+
+
 def why_not_in_turn(p: Proceedings) -> tuple[Ruling[Any], ...]:
     """Return the rulings by which a player does not have the move."""
     last = p.table.plies[-1] if p.table.plies else None
-    asked = p.ask(InTurn(on_move=False, first_move=last is None, own_move_made=last is not None))
+    on_move = p.side is p.table.turn
+    asked = p.ask(
+        InTurn(
+            on_move=on_move,
+            first_move=last is None,
+            own_move_made=last is not None and not on_move,
+            opponent_pressed=last is None or last.completed,
+        )
+    )
     again = last is not None and last.side is p.side and not last.completed
     released = (p.ask(making.ReleasedPiece(legal=True)),) if again else ()
     return (asked, *released, *unfinished(p))
@@ -61,6 +104,7 @@ def unfinished(p: Proceedings) -> tuple[Ruling[Any], ...]:
 def _let_the_clock_run(p: Proceedings) -> None:
     """After a ruling the clocks stand until the next move."""
     clock = p.table.clock
+    end_updating(p)
     if clock is not None and clock.running is None and p.table.started_at is not None:
         p.do(ClockResumed(p.side))
 
@@ -79,9 +123,11 @@ def answer_offer(p: Proceedings, answer: OfferAnswer) -> OfferState | None:
     offer = p.table.offer
     if offer is None or offer.by is p.side:
         return None
+    if answer is not OfferAnswer.DECLINES and not teams.is_refused_by_playing_on(p, offer):
+        return None
     ruling = p.ask(OfferOpen(answer=answer))
     if ruling.answer is OfferState.REFUSED:
-        p.do(OfferChanged(None, rejected=True))
+        teams.refused(p, offer.by)
         p.pronounce(Outcome.APPLIED, "the draw offer is refused", ruling)
     return ruling.answer
 
@@ -92,7 +138,7 @@ def answer_by_moving(p: Proceedings) -> None:
     answer_offer(p, OfferAnswer.MOVES)
     offer = p.table.offer
     if offer is not None and offer.by is p.side:
-        ruling = p.ask(OfferOpen(answer=OfferAnswer.OFFERER_MOVES))
+        ruling = p.ask(OfferOpen(answer=OfferAnswer.OFFERER_MOVES, by_request=offer.by_claim))
         if ruling.answer is OfferState.LAPSED:
             p.do(OfferChanged(None))
             p.pronounce(Outcome.APPLIED, "the draw offer has lapsed", ruling)
@@ -125,6 +171,9 @@ def move(p: Proceedings, event: events.Move) -> None:
         return
     removed = handled.removed if event.removed is None else tuple(board.square(s) for s in event.removed)
     touch_counts(p, replace(handled, attempt=played, released=released, removed=removed))
+    if p.answers(making.TakeBack) and not board.pawn_stays(played):
+        rulings = (p.ask(board.legality(played)), p.ask(making.TakeBack(legal=False)))
+        p.pronounce(Outcome.REFUSED, "not legal: it may be taken back until the clock is pressed", *rulings)
 
 
 def _as_handled(board: Board, event: events.Move) -> PlayedMove:
@@ -146,6 +195,8 @@ def _as_handled(board: Board, event: events.Move) -> PlayedMove:
 def is_completed(p: Proceedings, played: PlayedMove) -> bool:
     """Tell whether an illegal move is completed by the hand alone, without the clock."""
     stays = p.table.board.pawn_stays(played)
+    if stays and p.answers(PromotedTo):
+        return False  # the player still says what it becomes
     what = Irregularity.PAWN_NOT_REPLACED if stays else Irregularity.ILLEGAL_MOVE
     return p.ask(CompletedIllegalMove(what=what, pressed=False)).answer
 
@@ -156,6 +207,11 @@ def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     answer_by_moving(p)
     ply = Ply(p.side, played, board, hands, p.event.number, legal=False, left_pawn=board.pawn_stays(played))
     p.do(MoveMade(ply, board.force(played)))
+    passing.expect(p, ply)
+    if ply.left_pawn and p.answers(PromotedMan):
+        broken = p.ask(board.legality(played))
+        king = p.ask(PromotedMan(crowned=False))
+        p.pronounce(Outcome.APPLIED, "the man is a king, though not crowned", broken, king)
 
 
 def _think_again(p: Proceedings, text: str) -> None:
@@ -182,13 +238,17 @@ def _accept_second_thought(p: Proceedings) -> None:
         p.pronounce(Outcome.APPLIED, "nobody claimed in time: the piece stands where it was put", ruling)
 
 
+FIXED = (Must.PLAY, Must.CASTLE, Must.PROMOTE_TO)
+
+
 def _refuses_other_move(p: Proceedings, played: PlayedMove) -> bool:
     """Refuse a move where a piece let go, or a move written down, already fixes another."""
     hands = p.table.hands
-    if not hands.released and hands.bound_to is None:
+    if not hands.released and hands.bound_to is None and hands.attempt is None:
         return False
     demand = bound(p.table, p.law)
-    fixed = demand is not None and demand.must in (Must.PLAY, Must.CASTLE, Must.PROMOTE_TO)
+    taken_back = hands.attempt is not None and p.answers(making.Replacement)
+    fixed = demand is not None and (taken_back or demand.must in FIXED)
     if demand is None or not fixed or played in demand.moves or p.table.board.pawn_stays(played):
         return False
     p.pronounce(Outcome.REFUSED, "another move is fixed already", *demand.rulings)
@@ -210,6 +270,8 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     before = table.hands if breach else hands
     ply = Ply(side, played, table.board, before, p.event.number, breach=breach)
     p.do(MoveMade(replace(ply, hands=replace(before, count=hands.count)), table.board.play(played)))
+    passing.expect(p, ply)
+    passing.tell_drop(p, ply)
     if earlier is not None and not earlier.completed:
         _complete_earlier(p)
     conclude(p)

@@ -8,7 +8,7 @@ from turnus.law import Law, Ruling
 from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.game import NO_HANDS, Hands, Table
 from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
-from turnus.play.questions.making import ReleasedPiece, WrittenMove
+from turnus.play.questions.making import ReleasedPiece, Replacement, TakeBack, WrittenMove
 from turnus.play.questions.touching import (
     Castling,
     Must,
@@ -42,6 +42,7 @@ def bound(table: Table, law: Law) -> Bound | None:
     )
     if hands.bound_to is not None and not board.is_legal(hands.bound_to):
         found = replace(found, rulings=(law.ask(WrittenMove(legal=False)), *found.rulings))
+    found = _by_replacement(found, hands, board, legal, law)
     found = _with_new_piece(found, hands, board, law)
     return _with_attempt(found, hands, board, law)
 
@@ -53,6 +54,22 @@ def _by_written_move(hands: Hands, board: Board, law: Law) -> Bound | None:
     if ruling.answer is not Must.PLAY:
         return None
     return Bound(Must.PLAY, (hands.bound_to,), rulings=(ruling,))
+
+
+def _by_replacement(
+    found: Bound, hands: Hands, board: Board, legal: tuple[PlayedMove, ...], law: Law
+) -> Bound:
+    """Let an illegal move be taken back for another with the same piece, where the law says so."""
+    attempt = hands.attempt
+    if attempt is None or Replacement not in law.stack.benches or board.pawn_stays(attempt):
+        return found
+    same = tuple(move for move in legal if board.mover(move) == board.mover(attempt))
+    ruling = law.ask(Replacement(same_piece_can_move=bool(same)))
+    rulings = (law.ask(TakeBack(legal=False)), ruling)
+    origin = board.origin(attempt)
+    if ruling.answer is not Must.MOVE:
+        return Bound(ruling.answer, legal, rulings=rulings)
+    return Bound(Must.MOVE, same, () if origin is None else (origin,), rulings)
 
 
 def _by_release(hands: Hands, board: Board, legal: tuple[PlayedMove, ...], law: Law) -> Bound | None:

@@ -9,7 +9,7 @@ from turnus.play import events
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import IncidentCounted, ReferralClosed
-from turnus.play.game import POINTS
+from turnus.play.game import POINTS, warned
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.penalties import MayImpose, Penalty, PenaltyKind, ScoreAllowed
 from turnus.play.sides import Side
@@ -24,8 +24,8 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
     if side is None:
         raise BadInput("a penalty is against white or black")
     cite = _cite(p, event.clause)
-    facts = _facts(p, event, _kind(p, event, cite), side)
-    allowed = p.ask(MayImpose(kind=facts.kind))
+    facts = _facts(p, event, _kind(p, event, cite), side, cite)
+    allowed = p.ask(MayImpose(kind=facts.kind, breach=facts.breach))
     if allowed.answer:
         p.pronounce(Outcome.REFUSED, "the arbiter cannot impose this", allowed)
         return
@@ -45,6 +45,8 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
         return
     ruling = p.law.deciding([choice]).ask(facts)
     p.do(IncidentCounted(side, facts.kind))
+    if facts.kind is PenaltyKind.WARNING:
+        p.do(IncidentCounted(side, warned(facts.breach)))
     carry_out(p, ruling, side)
     _close(p, side)
     p.pronounce(Outcome.APPLIED, "penalty for {side}: {kind}", allowed, ruling, *score, *_named(cite, facts),
@@ -69,7 +71,9 @@ def _kind(p: Proceedings, event: events.Penalise, cite: Cite | None) -> PenaltyK
     raise BadInput("{value!r} is not one of: {known}", value=event.penalty, known=", ".join(PenaltyKind))
 
 
-def _facts(p: Proceedings, event: events.Penalise, kind: PenaltyKind, side: Side) -> Penalty:
+def _facts(
+    p: Proceedings, event: events.Penalise, kind: PenaltyKind, side: Side, cite: Cite | None
+) -> Penalty:
     if kind in NEED_TIME and event.seconds <= 0:
         raise BadInput("how many seconds?")
     points = _points(event.points or "0")
@@ -86,6 +90,8 @@ def _facts(p: Proceedings, event: events.Penalise, kind: PenaltyKind, side: Side
         opponent_scores=_points(event.opponent or "1"),
         rounds=event.rounds,
         seconds_left=clock.dial(side).left / SECOND if clock else 0,
+        breach=cite.number if cite else "",
+        opponent_lost=p.game.declared_lost(side.other),
     )
 
 

@@ -3,14 +3,16 @@
 from dataclasses import replace
 
 from turnus.play import events
+from turnus.play.boards import PlayedMove
 from turnus.play.concluding import complete
-from turnus.play.effects import ClockStarted, PressedWithoutMove
-from turnus.play.game import BarePress
+from turnus.play.effects import ClockStarted, OffenceNoted
+from turnus.play.game import ClockOffence
 from turnus.play.handled import handled_move, pronounce_made
 from turnus.play.moving import make, make_irregular
-from turnus.play.proceedings import Proceedings
+from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.making import Pressing, PressMeaning
+from turnus.play.questions.passing import PromotedTo
 from turnus.play.watching import settle
 
 
@@ -35,7 +37,7 @@ def press(p: Proceedings, _event: events.Press) -> None:
         case PressMeaning.COMPLETES | PressMeaning.STILL_ALLOWED:
             _complete(p)
         case PressMeaning.WITHOUT_MOVE:
-            p.do(PressedWithoutMove(BarePress(p.side, len(p.table.plies), p.event.number)))
+            p.do(OffenceNoted(ClockOffence(p.side, len(p.table.plies), p.event.number)))
             _start_opponent(p)
         case PressMeaning.IDLE:
             pass
@@ -43,9 +45,14 @@ def press(p: Proceedings, _event: events.Press) -> None:
 
 def _complete(p: Proceedings) -> None:
     if p.ask(making.MoveCompleted(pressed=True)).answer:
-        complete(p, p.side, pressed=True)
+        for skip in reversed(range(_uncompleted(p))):  # the press completes what none before it did
+            complete(p, p.side, pressed=True, skip=skip)
         settle(p)
     _start_opponent(p)
+
+
+def _uncompleted(p: Proceedings) -> int:
+    return sum(ply.side is p.side and not ply.completed for ply in p.table.plies)
 
 
 def _start_opponent(p: Proceedings) -> None:
@@ -64,9 +71,20 @@ def _finish_handling(p: Proceedings) -> None:
     if played is None:
         return
     board = p.table.board
+    played = _named(p, played)
     if board.is_legal(played):
         make(p, played, hands)
         if handled is not None:
             pronounce_made(p, p.ask(handled[1]), hands, board, played)
         return
     make_irregular(p, played, hands)
+
+
+def _named(p: Proceedings, played: PlayedMove) -> PlayedMove:
+    """Return a promotion with the piece it counts as where the player has named none."""
+    board, origin = p.table.board, p.table.board.origin(played)
+    if origin is None or not board.pawn_stays(played) or not p.answers(PromotedTo):
+        return played
+    ruling = p.ask(PromotedTo())
+    p.pronounce(Outcome.APPLIED, "no piece was named: {piece}", ruling, piece=ruling.answer)
+    return board.move(origin, board.target(played), ruling.answer)

@@ -1,18 +1,19 @@
 """One event being decided: what was asked of the law, what was done so far, the game as it then stands."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any, TypeVar
 
 from turnus.faults import BadInput
 from turnus.law import Cite, Combine, Facts, Law, Referral, Ruling
 from turnus.play.applying import apply
-from turnus.play.effects import Effect, GameEnded, OfferChanged, ReferralClosed, Referred
+from turnus.play.effects import BoardDecided, Effect, GameEnded, OfferChanged, ReferralClosed, Referred
 from turnus.play.events import Event
 from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.quickplay import QuickplayRuling
+from turnus.play.questions.two_boards import MatchEnd, MatchResult
 from turnus.play.sides import Side
 
 A = TypeVar("A")
@@ -62,13 +63,14 @@ class Proceedings:
     event: Event
     law: Law
     actor: Side | None  # the player who acts, if it is one
+    board: str  # where he acts: the event's, or the one a decision is about
     effects: list[tuple[str, Effect]] = field(default_factory=list)
     rulings: list[Pronounced] = field(default_factory=list)
 
     @property
     def table(self) -> Table:
         """The board the event is about, as it stands now."""
-        return self.game.tables[self.event.board]
+        return self.game.tables[self.board]
 
     @property
     def side(self) -> Side:
@@ -103,7 +105,7 @@ class Proceedings:
 
     def do(self, effect: Effect, board: str | None = None) -> None:
         """Let something happen, here or at another board."""
-        where = self.event.board if board is None else board
+        where = self.board if board is None else board
         self.effects.append((where, effect))
         self.game = apply(self.game, where, effect)
 
@@ -128,12 +130,29 @@ class Proceedings:
         self, white: Score, black: Score, reason: EndReason, *rests_on: Ruling[Any], played: bool = True
     ) -> None:
         """End the game with a score for each."""
-        clauses = tuple(dict.fromkeys(cite for ruling in rests_on for cite in ruling.clauses()))
+        verdict = Verdict(white, black, reason, _cited(rests_on), played, self.event.number)
         self.do(OfferChanged(None))
         for waiting in self.game.referrals:
             if isinstance(waiting.facts, QuickplayRuling):  # a game that is over needs no ruling on it
                 self.do(ReferralClosed(waiting))
-        self.do(GameEnded(Verdict(white, black, reason, clauses, played, self.event.number)))
+        if len(self.game.tables) > 1:
+            self.do(BoardDecided(verdict))
+            verdict = self._of_the_match(verdict, rests_on)
+        self.do(GameEnded(verdict))
+
+    def _of_the_match(self, verdict: Verdict, rests_on: tuple[Ruling[Any], ...]) -> Verdict:
+        """Return what a decided game makes of the match, for the team with White on the first board."""
+        own, their = team_scores(self.game, self.board, verdict)
+        if score_of(Side.WHITE, Side.BLACK, own) is not their:
+            return replace(verdict, white=own, black=their)  # neither team has anything of it
+        result = self.ask(MatchResult(first=own))
+        follows = self.ask(MatchEnd(agreed=verdict.reason is EndReason.AGREEMENT))
+        return replace(
+            verdict,
+            white=result.answer,
+            black=score_of(Side.WHITE, Side.BLACK, result.answer),
+            clauses=_cited((*rests_on, result, follows)),
+        )
 
     def refer(
         self,
@@ -144,12 +163,22 @@ class Proceedings:
     ) -> None:
         """Leave something to a person."""
         for referral in referrals:
-            waiting = OpenReferral(self.event.number, referral, facts, against, self.event.board, ply)
+            waiting = OpenReferral(self.event.number, referral, facts, against, self.board, ply)
             self.do(Referred(waiting))
 
     def decided(self) -> Decided:
         """Return what the event came to."""
         return Decided(tuple(self.effects), tuple(self.rulings), self.game)
+
+
+def _cited(rulings: Iterable[Ruling[Any]]) -> tuple[Cite, ...]:
+    return tuple(dict.fromkeys(cite for ruling in rulings for cite in ruling.clauses()))
+
+
+def team_scores(game: Game, board: str, verdict: Verdict) -> tuple[Score, Score]:
+    """Return what a game gives the team with White on the first board, and its opponents."""
+    crossed = game.in_the_match(board, Side.WHITE) is Side.BLACK
+    return (verdict.black, verdict.white) if crossed else (verdict.white, verdict.black)
 
 
 def referrals_in(answer: Iterable[object]) -> list[Referral]:

@@ -1,12 +1,25 @@
 """Scoresheets: writing, being behind, and what the arbiter is asked."""
 
+from dataclasses import replace
+from typing import Any
+
 from turnus.faults import BadInput
+from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.clock import SECOND
-from turnus.play.effects import CountSet, PeriodEntered, SheetChanged, TimeSet
+from turnus.play.effects import CountSet, PeriodEntered, SheetChanged, TimeChanged, TimeSet, UpdatingChanged
+from turnus.play.game import Updating, exempt
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Hint, Telling
-from turnus.play.questions.recording import MayMove, NextMove, RecordingDuty, UnknownCount
+from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.recording import (
+    MayMove,
+    NextMove,
+    RecordingDuty,
+    SheetFromOpponent,
+    UnknownCount,
+    UpdatingTime,
+)
 from turnus.play.sides import Side
 
 SHEET = "sheet"
@@ -15,10 +28,15 @@ SHEET = "sheet"
 def write(p: Proceedings, event: events.Write) -> None:
     """Write on the scoresheet; a complete one gives the opponent's back."""
     p.do(SheetChanged(p.side, event.up_to_date))
+    if p.table.updating is not None:
+        p.do(UpdatingChanged(replace(p.table.updating, until=p.event.at)))
 
 
 def ask(p: Proceedings, event: events.Ask) -> None:
     """Ask the arbiter for something."""
+    if event.for_what == SHEET and p.answers(SheetFromOpponent):
+        _borrow(p)
+        return
     if event.for_what == SHEET:
         p.do(SheetChanged(p.side, complete=False, has_opponents=True))
         p.pronounce(
@@ -34,6 +52,44 @@ def ask(p: Proceedings, event: events.Ask) -> None:
         p.pronounce(Outcome.REFUSED, "the arbiter does not tell this", ruling)
     else:
         p.pronounce(Outcome.APPLIED, "the arbiter may tell this", ruling)
+
+
+def _borrow(p: Proceedings) -> None:
+    """Bring the sheet up to date from the opponent's, if the law lets him."""
+    clock = p.table.clock
+    own_time = p.side is p.table.turn if clock is None else clock.running is p.side
+    ruling = p.ask(SheetFromOpponent(opponent_consents=SHEET in p.game.consents, on_own_time=own_time))
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "{side} may not use the opponent's scoresheet", ruling, side=p.side)
+    else:
+        p.pronounce(Outcome.APPLIED, "{side} uses the opponent's scoresheet", ruling, side=p.side)
+
+
+def begin_updating(p: Proceedings, flagged: Side, *rulings: Ruling[Any]) -> None:
+    """Let both bring their sheets up to date after a flag, where one of these rulings says so."""
+    says = [part for ruling in rulings if isinstance(ruling.answer, tuple) for part in ruling.answer]
+    due = any(isinstance(part, Consequence) and part.effect is Effect.SHEETS_COMPLETED for part in says)
+    if due and p.answers(UpdatingTime):
+        both = all(was_suspended(p, side) for side in Side)
+        p.do(UpdatingChanged(Updating(flagged, p.event.at, both)))
+
+
+def was_suspended(p: Proceedings, side: Side) -> bool:
+    """Tell whether a player's duty to record has been suspended in this period."""
+    return duty(p, side).was_exempt or not must_record(p, side)
+
+
+def end_updating(p: Proceedings) -> None:
+    """Charge the players for the time that bringing their sheets up to date has taken."""
+    work = p.table.updating
+    if work is None:
+        return
+    seconds = ((work.until or p.event.at) - work.since) / SECOND
+    ruling = p.ask(UpdatingTime(seconds=seconds, flagged=work.flagged, both_suspended=work.both_suspended))
+    for side, cost in zip(Side, ruling.answer, strict=True):
+        p.do(TimeChanged(side, -cost))
+    p.do(UpdatingChanged(None))
+    p.pronounce(Outcome.APPLIED, "the scoresheets are up to date", ruling)
 
 
 def must_record(p: Proceedings, side: Side) -> bool:
@@ -55,6 +111,7 @@ def duty(p: Proceedings, side: Side) -> RecordingDuty:
         seconds_left=dial.left / SECOND,
         increment=increment,
         was_exempt=earlier is not None and not p.ask(then).answer,
+        dispensed=exempt(side) in p.game.consents,
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
@@ -97,6 +154,11 @@ def incomplete(p: Proceedings, event: events.Observe) -> None:
 
 def count_unknown(p: Proceedings, _event: events.Observe) -> None:
     """Nobody can tell how many moves were made."""
+    deem_count(p)
+
+
+def deem_count(p: Proceedings) -> None:
+    """Count on where nobody knows the number of moves."""
     p.needs(UnknownCount)
     ruling = p.ask(UnknownCount())
     if ruling.answer is NextMove.FIRST_OF_NEXT_PERIOD:
@@ -106,9 +168,10 @@ def count_unknown(p: Proceedings, _event: events.Observe) -> None:
 
 def into_next_period(p: Proceedings) -> None:
     """Let both players begin their next period as if its predecessor's moves were made."""
+    now = min(p.table.clock.dial(side).period for side in Side) if p.table.clock else 0
     for side in Side:
         clock = p.table.clock
-        if clock is None or clock.control.is_last(clock.dial(side).period):
+        if clock is None or clock.control.is_last(now) or clock.dial(side).period > now:
             continue
         required = clock.control.moves_required(clock.dial(side).period)
         p.do(PeriodEntered(side, keeping=True))

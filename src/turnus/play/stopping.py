@@ -1,15 +1,22 @@
 """The clocks are stopped and started again; the arbiter sets them."""
 
+from typing import Any
+
 from turnus.faults import BadInput
-from turnus.play import events
+from turnus.law import Ruling
+from turnus.play import events, quickplay
 from turnus.play.clock import SECOND
+from turnus.play.concluding import conclude
 from turnus.play.consequences import carry_out
 from turnus.play.effects import ClockResumed, ClocksStopped, ReferralClosed, TimeSet
 from turnus.play.game import OpenReferral
 from turnus.play.incidents import Particulars, what_follows
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident
+from turnus.play.questions.quickplay import ExtensionRequest
 from turnus.play.questions.stopping import Restarting, StopReason
+from turnus.play.questions.two_boards import EndNoticed, Noticed
+from turnus.play.scoresheets import end_updating
 from turnus.play.sides import Side
 
 RESTART = "restart the clocks"
@@ -19,6 +26,12 @@ ADJUST = "adjust the clocks"
 def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     """Stop the clocks; a player needs a reason that holds."""
     p.do(ClocksStopped(p.event.number))
+    if p.actor is not None and p.answers(EndNoticed) and conclude(p, noticed=Noticed.PLAYERS):
+        return
+    called = _calls_for_a_decision(p, _reason(event.reason))
+    if called:
+        p.pronounce(Outcome.APPLIED, "the clocks are stopped", *called)
+        return
     facts = what_follows(
         p,
         Incident.CLOCKS_STOPPED,
@@ -29,6 +42,17 @@ def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
     ruling = p.ask(facts)
     carry_out(p, ruling, p.actor)
     p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
+
+
+def _calls_for_a_decision(p: Proceedings, reason: StopReason) -> tuple[Ruling[Any], ...]:
+    """Return the rulings by which a player may stop the clocks and call for the arbiter's decision."""
+    if p.actor is None or p.is_over() or not p.answers(ExtensionRequest):
+        return ()
+    asked = p.ask(quickplay.extension_request(p))
+    if not asked.answer:
+        return (asked,)
+    demanded = p.ask(quickplay.demand_facts(p))
+    return (demanded,) if reason is StopReason.CLAIM and not demanded.answer else ()
 
 
 def _reason(text: str) -> StopReason:
@@ -44,6 +68,7 @@ def resume(p: Proceedings, event: events.Resume) -> None:
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "only the arbiter starts the clocks again", ruling)
         return
+    end_updating(p)
     close(p, RESTART)
     stopped = p.table.stopped
     named = event.running.side if event.running else None

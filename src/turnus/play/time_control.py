@@ -19,6 +19,13 @@ class Period:
     increment: int = 0
     delay: int = 0  # the time a move may take before it costs thinking time
 
+    @property
+    def text(self) -> str:
+        """The period as it is written: 40/5400+30."""
+        moves = "" if self.moves is None else f"{self.moves}/"
+        increment = f"+{self.increment}" if self.increment else ""
+        return f"{moves}{self.seconds}{increment}" + (f"d{self.delay}" if self.delay else "")
+
 
 @dataclass(frozen=True, slots=True)
 class TimeControl:
@@ -54,6 +61,11 @@ class TimeControl:
     def increment(self) -> int:
         """What every move of the first period adds, as increment or delay."""
         return self.periods[0].increment or self.periods[0].delay
+
+    @property
+    def text(self) -> str:
+        """The control as `parse_time_control` reads it."""
+        return ":".join(period.text for period in self.periods) + "*" * self.repeats
 
 
 def parse_time_control(text: str) -> TimeControl:

@@ -8,6 +8,7 @@ from turnus.play.boards import Board
 from turnus.play.chess_board import ChessBoard
 from turnus.play.effects import PositionWatched
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
@@ -25,7 +26,8 @@ def seen(p: Proceedings, event: events.Observe) -> None:
         what=Incident.ILLEGAL_POSITION_SEEN, tempo=conditions.tempo, supervision=conditions.supervision
     )
     ruling = p.ask(facts)
-    if _is_fresh_pawn(p) or not ruling.answer or p.is_over():
+    waits = Consequence(Effect.WAIT_ONE_MOVE) in ruling.answer
+    if _is_fresh_pawn(p) or not waits or p.is_over():
         irregular.observed(p, event)
         return
     p.do(PositionWatched(waiting=True))

@@ -4,7 +4,7 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
-from turnus.play import events
+from turnus.play import events, teams
 from turnus.play.effects import Consented, OfferChanged
 from turnus.play.game import Offer, Status
 from turnus.play.moving import answer_offer
@@ -21,6 +21,7 @@ from turnus.play.questions.offers import (
     OfferValidity,
     Withdrawing,
 )
+from turnus.play.questions.two_boards import TeamDraw, TeamOffer
 from turnus.play.sides import Side
 
 DRAW = "draw"
@@ -59,6 +60,9 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
     ruling = p.ask(DrawOffer(moment=_moment(p), conditional=bool(event.condition), rejected_before=blocked))
     infringing = ruling.answer is OfferValidity.INFRINGING
     p.do(OfferChanged(Offer(p.side, p.event.number, infringing=infringing)))
+    if teams.plays_in_a_team(p):
+        teams.offered(p, ruling)
+        return
     noted = p.ask(OfferNoted())
     if infringing:
         p.pronounce(Outcome.REFUSED, "a draw may not be offered now", ruling)
@@ -86,16 +90,21 @@ def accept_draw(p: Proceedings, _event: events.AcceptDraw) -> None:
     if offer is None or offer.by is p.side:
         p.pronounce(Outcome.REFUSED, "no draw offer is open", p.ask(OfferOpen(answer=OfferAnswer.TOUCHES)))
         return
-    agreed(p, p.ask(OfferOpen(answer=OfferAnswer.ACCEPTS)))
+    taken = p.ask(OfferOpen(answer=OfferAnswer.ACCEPTS))
+    together = teams.accepted(p, offer) if teams.plays_in_a_team(p) else ()
+    if all(ruling.answer is TeamOffer.ACCEPTED for ruling in together):
+        agreed(p, taken, *together)
+    else:
+        p.pronounce(Outcome.APPLIED, "the acceptance waits for the partner", *together)
 
 
 def agreed(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     """Both want a draw: the game is drawn if they may agree now."""
-    table = p.table
+    tables = p.game.tables.values()  # of a match, one of the games must have begun for both
     ruling = p.ask(
         Agreement(
-            white_made=table.white.made,
-            black_made=table.black.made,
+            white_made=max(table.white.made for table in tables),
+            black_made=max(table.black.made for table in tables),
             arbiter_consents=DRAW in p.game.consents,
             move_number=move_number(p),
         )
@@ -166,7 +175,10 @@ def agree_result(p: Proceedings, event: events.AgreeResult) -> None:
     if is_over(p):
         return
     loser = AGREED[event.result]
-    if loser is None:
+    alone = p.ask(TeamDraw(offered_by=1, accepted_by=1)) if teams.plays_in_a_team(p) and event.board else None
+    if loser is None and alone is not None:
+        p.pronounce(Outcome.REFUSED, "a draw is a matter of both teams", alone)
+    elif loser is None:
         agreed(p)
     else:
         _resigns(p, loser)

@@ -5,8 +5,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from turnus.faults import BadInput
-from turnus.standings.fide.codes import FIDE_CODES, fide_step, is_only_fide
+from turnus.standings.fide.codes import FIDE_CODES, TEAM_CODES, fide_step, is_of_teams_only
+from turnus.standings.fide.own_results import OneScore
+from turnus.standings.fide.scores import is_of_teams, with_primary
 from turnus.standings.mutual import BoardPoints, MutualResult, OrderOfClassification
+from turnus.standings.ranking import POINTS, Ladder, Standings, rank
 from turnus.standings.steps import (
     AverageOpponentRating,
     DrawBalance,
@@ -20,6 +23,7 @@ from turnus.standings.steps import (
     Step,
 )
 from turnus.standings.unplayed import FORFEITS_ADJUSTED, KNSB, Unplayed
+from turnus.tournament import Tournament
 
 _FORM = re.compile(r"(?P<name>[A-Z]+)(?P<options>(/[A-Z0-9]+)*)(:(?P<seed>.+))?", re.IGNORECASE)
 _CUT = re.compile(r"([CM])(\d{1,2})")
@@ -35,10 +39,10 @@ class Asked:
     unplayed: Unplayed
 
 
-def _resistance(asked: Asked) -> Step:
+def _resistance(asked: Asked) -> Step | None:
     cuts = [match for match in map(_CUT.fullmatch, asked.options) if match]
     if len(cuts) != len(asked.options) or len(cuts) > 1:
-        raise _unknown(asked.code)
+        return None
     kind, count = (cuts[0][1], int(cuts[0][2])) if cuts else ("", 0)
     return Resistance(count, count if kind == "M" else 0, asked.unplayed, asked.code)
 
@@ -59,7 +63,7 @@ def _lots(asked: Asked) -> Step:
 
 
 # name -> the options it knows (None: it checks them itself), what it is, how it is made
-CODES: Mapping[str, tuple[str | None, str, Callable[[Asked], Step]]] = {
+CODES: Mapping[str, tuple[str | None, str, Callable[[Asked], Step | None]]] = {
     "WP": (None, "resistance; /C1 without the lowest, /M1 without lowest and highest", _resistance),
     "SB": (
         "H",
@@ -107,19 +111,22 @@ def ladder_of(text: str, unplayed: Unplayed | None) -> tuple[Step, ...]:
 
     With no way to count unplayed rounds given, codes mean what FIDE says where it has them.
     """
-    codes = [code.strip() for code in text.split(",") if code.strip()]
-    return tuple(_fide_or_own(code) if unplayed is None else _step(code, unplayed) for code in codes)
+    return tuple(_fide_or_own(code) if unplayed is None else _step(code, unplayed) for code in codes_of(text))
+
+
+def codes_of(text: str) -> list[str]:
+    """Return the codes of a ladder."""
+    return [code.strip() for code in text.split(",") if code.strip()]
 
 
 def is_fide_ladder(text: str) -> bool:
-    """Whether a ladder has a tie-break that only FIDE's list has, and none that FIDE lacks but lots."""
-    codes = [code for code in text.split(",") if code.strip()]
-    only_ours = [code for code in codes if fide_step(code.strip()) is None and not _is_lot(code)]
-    return not only_ours and any(is_only_fide(code, CODES) for code in codes)
+    """Whether FIDE knows every tie-break of a ladder but lots: then they mean what FIDE says."""
+    return all(fide_step(code) is not None or code.upper().startswith("LOT") for code in codes_of(text))
 
 
-def _is_lot(code: str) -> bool:
-    return code.strip().upper().startswith("LOT")
+def is_team_ladder(text: str) -> bool:
+    """Whether a ladder has a tie-break that only teams have."""
+    return any(map(is_of_teams_only, codes_of(text)))
 
 
 def _fide_or_own(code: str) -> Step:
@@ -127,20 +134,30 @@ def _fide_or_own(code: str) -> Step:
 
 
 def _step(code: str, unplayed: Unplayed) -> Step:
-    if is_only_fide(code, CODES) and (made := fide_step(code)) is not None:
-        return made
+    made = _own(code, unplayed) or fide_step(code)
+    if made is None:
+        known = ", ".join({**CODES, **FIDE_CODES, **TEAM_CODES})
+        raise BadInput("“{code}” is not a tie-break; known are {known}", code=code, known=known)
+    return made
+
+
+def _own(code: str, unplayed: Unplayed) -> Step | None:
+    """Return the step of one of our own codes, or nothing where it is none."""
     form = _FORM.fullmatch(code)
     name = form["name"].upper() if form else ""
     if not form or name not in CODES or (form["seed"] and name != "LOT"):
-        raise _unknown(code)
+        return None
     known, _, make = CODES[name]
     options = frozenset(form["options"].upper().split("/")) - {""}
     if known is not None and not options <= set(known):
-        raise _unknown(code)
+        return None
     return make(Asked(code.upper(), options, form["seed"], unplayed))
 
 
-def _unknown(code: str) -> BadInput:
-    return BadInput(
-        "“{code}” is not a tie-break; known are {known}", code=code, known=", ".join({**CODES, **FIDE_CODES})
-    )
+def rank_by(tournament: Tournament, ladder: Ladder) -> Standings:
+    """Rank by a ladder that may begin with the score itself; else by points, teams by their first score."""
+    if ladder and isinstance(ladder[0], OneScore) and not ladder[0].secondary:
+        first, rest = ladder[0], ladder[1:]
+        event = tournament if first.score is None else with_primary(tournament, first.score)
+        return rank(event, rest, first)
+    return rank(tournament, ladder, OneScore() if is_of_teams(tournament) else POINTS)

@@ -1,7 +1,7 @@
 """Team matches out of the games on their boards: the teams' tournament within that of the players."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 
 from turnus.faults import BadInput
@@ -11,7 +11,7 @@ from turnus.tournament.results import Colour, Entry, Game, Outcome, Round
 from turnus.tournament.scoring import MATCH_POINTS, ScoringSystem
 from turnus.tournament.tournament import Tournament
 
-LineUps = Mapping[tuple[int, int], tuple[int, ...]]  # (round, team) -> the players, first board first
+LineUps = Mapping[tuple[int, int], tuple[int, ...]]  # (round, team) -> the players, board by board; 0: nobody
 
 
 @record
@@ -36,8 +36,24 @@ def team_event(event: Tournament, rules: MatchRules | None = None) -> Tournament
         scoring=rules.scoring,
         initial_colour=event.initial_colour,
         about=event.about,
-        board_units_per_point=event.scoring.units_per_point,
+        board_scoring=event.scoring,
+        boards=dict(_boards(event, rules)),
     )
+
+
+def _boards(event: Tournament, rules: MatchRules) -> Iterator[tuple[tuple[int, int], tuple[int, ...]]]:
+    """Give by round and team what every board scored; a board nobody sat at scored nothing."""
+    for number, played in enumerate(event.rounds, 1):
+        there = set(played.numbers)
+        for team in event.teams:
+            line_up = rules.line_ups.get((number, team.number))
+            seats = [member for member in team.members if member in there] if line_up is None else line_up
+            if any(member in there for member in seats):
+                yield (number, team.number), tuple(_units(event, number, member) for member in seats)
+
+
+def _units(event: Tournament, number: int, member: int) -> int:
+    return event.scoring.units(event.entries[member][number - 1].outcome) if member else 0
 
 
 def _round(event: Tournament, rules: MatchRules, team_of: Mapping[int, Team], number: int) -> Round:

@@ -20,7 +20,7 @@ from turnus.tournament.results import (
     seen_by_black,
     seen_by_white,
 )
-from turnus.tournament.scoring import CHESS, ScoringSystem
+from turnus.tournament.scoring import CHESS, DRAUGHTS, ScoringSystem
 
 
 @record
@@ -89,7 +89,9 @@ class Tournament:
     virtual_points: tuple[VirtualPoints, ...] = ()
     adjustments: tuple[Adjustment, ...] = ()
     deciders: tuple[Game, ...] = ()  # decision matches, played after the regular rounds
-    board_units_per_point: int = 1  # of the board points of team matches
+    board_scoring: ScoringSystem = DRAUGHTS  # of the boards of team matches
+    boards: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict, hash=False)
+    """Of a team event, by round and team, what each board scored in units, the first board first."""
     teams: tuple[Team, ...] = ()
     about: About = field(default_factory=About)
 
@@ -106,6 +108,11 @@ class Tournament:
         for number in numbers:
             if number not in self.by_number:
                 raise BadInput("there is no player {player}", where=where, player=number)
+
+    @property
+    def board_units_per_point(self) -> int:
+        """How many units make one point on a board."""
+        return self.board_scoring.units_per_point
 
     @cached_property
     def by_number(self) -> Mapping[int, Player]:

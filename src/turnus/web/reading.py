@@ -1,6 +1,5 @@
 """The seasons as the world may see them, read from the journal and folded once for each state of it."""
 
-from contextlib import closing
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -11,11 +10,12 @@ from django.utils.translation import gettext
 
 from turnus.app import people
 from turnus.app.office import published
+from turnus.app.office.keeping import Keeper
 from turnus.app.people import People
-from turnus.app.seasons import Running, open_running, streams
+from turnus.app.seasons import Running
 from turnus.app.views import Look, look_at
 from turnus.competition.season.state import Season, Status
-from turnus.store import open_reader
+from turnus.store import Reader, open_reader
 
 STATES_KEPT = 32
 
@@ -28,10 +28,24 @@ class State:
     names: int
 
 
+@lru_cache(maxsize=1)
+def _reader(address: str) -> Reader:
+    return open_reader(address)
+
+
+@lru_cache(maxsize=1)
+def _keeper(address: str) -> Keeper:
+    return Keeper(_reader(address))
+
+
+def journal() -> Reader:
+    """Return the journal, kept open to be read as long as the process lives."""
+    return _reader(settings.TURNUS_JOURNAL)
+
+
 def state() -> State:
     """Return the state of the journal and the names beside it."""
-    with closing(open_reader(settings.TURNUS_JOURNAL)) as reader:
-        return State(reader.head().position, _changed(_registry()))
+    return State(journal().head().position, _changed(_registry()))
 
 
 def _registry() -> Path:
@@ -47,14 +61,12 @@ def _changed(path: Path) -> int:
 
 @lru_cache(maxsize=STATES_KEPT)
 def _folded(address: str, stream: str, _position: int) -> Running:
-    with closing(open_reader(address)) as reader:
-        return published(open_running(reader, stream))
+    return published(_keeper(address).running(stream))
 
 
 @lru_cache(maxsize=STATES_KEPT)
 def _streams(address: str, _position: int) -> tuple[str, ...]:
-    with closing(open_reader(address)) as reader:
-        return tuple(streams(reader))
+    return tuple(_keeper(address).streams())
 
 
 @lru_cache(maxsize=2)
@@ -79,13 +91,15 @@ def name_of(player: str) -> str:
 
 def look(request: HttpRequest, stream: str) -> Look:
     """Look at a season: at the turnus, the round and the group that the address asks for."""
-    return look_at(
-        running(stream),
-        turnus_number=_whole(request.GET.get("turnus", "")),
-        round_number=_whole(request.GET.get("round", "")),
-        group=request.GET.get("group", ""),
-        name=name_of,
-    )
+    asked = request.GET
+    turnus, round_number = _whole(asked.get("turnus", "")), _whole(asked.get("round", ""))
+    return look_at_season(stream, turnus, round_number, asked.get("group", ""))
+
+
+def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: str = "") -> Look:
+    """Look at a season as the world may see it."""
+    found = running(stream)
+    return look_at(found, turnus_number=turnus, round_number=round_number, group=group, name=name_of)
 
 
 def _whole(text: str) -> int:

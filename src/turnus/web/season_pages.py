@@ -1,27 +1,31 @@
 """The public pages of the seasons: every view of the journal, read-only, with its clauses and its why."""
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
 
 from turnus.app import whys
+from turnus.app.office import PUBLIC_VIEWS
 from turnus.app.views import Look, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web import reading
 from turnus.web.law_pages import books_on_the_shelf, language, not_found
-from turnus.web.tables import tables
+from turnus.web.tables import drawn, tables
 
-# In the order a visitor asks for them; decisions and absences are the director's business.
-PUBLIC = ("standings", "pairings", "crosstable", "progress", "promotion", "finals", "ranking", "calendar")
 BY_TURNUS = frozenset({"standings", "pairings", "crosstable", "progress", "promotion"})
 BY_ROUND = frozenset({"standings", "pairings"})
 BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
+PARTS_KEPT = 512
 # What a visitor may ask; single events are the director's business.
 QUESTIONS = frozenset({"place", "pair", "promotion", "finals", "ranking", "groups"})
 
@@ -64,26 +68,40 @@ def _card(stream: str) -> dict[str, Any]:
 
 
 @require_safe
+@vary_on_headers("HX-Request")
 def season_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
-    """Show one view of a season."""
-    if name not in PUBLIC or stream not in reading.known_streams():
+    """Show one view of a season; a page that is brought up to date asks for its changing part only."""
+    if name not in PUBLIC_VIEWS or stream not in reading.known_streams():
         return not_found(request)
-    return render(request, "turnus/season.html", season_page(request, stream, name))
-
-
-def season_page(request: HttpRequest, stream: str, name: str) -> dict[str, Any]:
-    """Return what a page of one view needs."""
-    page = frame(stream, name)
     look = reading.look(request, stream)
+    part = view_part(stream, name, look.turnus_number, look.round_number, look.group)
+    if getattr(request, "htmx", False):
+        return HttpResponse(part)
+    return render(request, "turnus/season.html", frame(stream, name) | {"part": part})
+
+
+def view_part(stream: str, name: str, turnus: int = 0, round_number: int = 0, group: str = "") -> SafeString:
+    """Return the tables of a view with their clauses, drawn once for each state of the journal."""
+    return _drawn(stream, name, turnus, round_number, group, language(), reading.state())
+
+
+@lru_cache(maxsize=PARTS_KEPT)
+def _drawn(
+    stream: str, name: str, turnus: int, round_number: int, group: str, _language: str, _state: reading.State
+) -> SafeString:
+    look = reading.look_at_season(stream, turnus, round_number, group)
+    return render_to_string("turnus/season_part.html", {"stream": stream, "name": name} | _shown(look, name))
+
+
+def _shown(look: Look, name: str) -> dict[str, Any]:
     try:
         found = view(look, name)
     except (BadInput, NotFound) as missing:
-        return page | {"nothing": gettext(missing.template).format(**missing.values)}
-    return page | {
-        "tables": tables(look, name, found),
+        return {"nothing": gettext(missing.template).format(**missing.values)}
+    return {
+        "tables": [drawn(table, i, gettext(name)) for i, table in enumerate(tables(look, name, found))],
         "clauses": [Cite.parse(text) for text in found.clauses],
         "choices": list(_choices(look, name)),
-        "query": request.GET.urlencode(),
     }
 
 
@@ -94,7 +112,7 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
         "stream": stream,
         "title": reading.title_of(season),
         "name": name,
-        "views": PUBLIC,
+        "views": PUBLIC_VIEWS,
         "playing": reading.is_under_way(season),
         "position": reading.state().position,
     }

@@ -16,8 +16,10 @@ from django.conf import settings as django_settings
 from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
 from starlette.applications import Starlette
-from starlette.routing import Mount
+from starlette.routing import Mount, Route
 
+from turnus.web import reading
+from turnus.web.live import Feed
 from turnus.web.settings import settings
 
 
@@ -78,14 +80,23 @@ def application(site: Site) -> Starlette:
     if site.is_demo:
         import_module("turnus.web.accounts.demo").furnish()
     pages: Any = WSGIMiddleware(cast("Any", get_wsgi_application()), workers=8)  # their types know no other
-    return Starlette(routes=[Mount("/", app=pages)])
+    feed = Feed(reading.journal)
+    return Starlette(routes=[Route("/live/{stream:path}", feed.respond), Mount("/", app=pages)])
 
 
 def serve(site: Site, tell: Callable[[str], None]) -> None:
     """Serve the office until it is stopped; `tell` hears where to begin."""
     office = application(site)
+    import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()
     tell(_first_page(site))
-    uvicorn.run(office, host=site.host, port=site.port, log_level="warning", proxy_headers=site.is_secure)
+    uvicorn.run(
+        office,
+        host=site.host,
+        port=site.port,
+        log_level="warning",
+        proxy_headers=site.is_secure,
+        timeout_graceful_shutdown=2,  # who watches the live feed would stay for ever
+    )
 
 
 def _first_page(site: Site) -> str:

@@ -33,6 +33,7 @@ APPS = [
     "django.contrib.humanize",
     "django.contrib.staticfiles",
     "turnus.web.accounts.apps.AccountsConfig",
+    "turnus.web.webhooks.apps.WebhooksConfig",
     "allauth",
     "allauth.account",
     "allauth.mfa",

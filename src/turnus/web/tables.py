@@ -3,18 +3,27 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
 from django.utils.formats import date_format
+from django.utils.html import escape, format_html
+from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from turnus.app.views import Grid, Look, View
 
 DATES = frozenset({"date", "before"})
+SEASONS_KEPT = 64
 OPEN = "\N{EN DASH}"  # a game without a result yet: the dash that people write
 HALF = "1/2"
+NOT_TRANSLATED = ' translate="no"'  # a browser must not translate names
+SHEET = """<section class="sheet">{title}
+<div class="scroll" id="t{number}" tabindex="0" role="region" aria-label="{label}">
+<table class="{kind}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>
+</div></section>"""
 SHORT = {
     "resistance": "WP",
     "Sonneborn-Berger": "SB",
@@ -112,10 +121,18 @@ def day(text: str, form: str = "D j F Y") -> str:
 
 def why_address(look: Look, asked: str) -> str:
     """Return where a question about the season is answered."""
-    query = {"what": asked}
-    if look.turnus_number:
-        query["turnus"] = str(look.turnus_number)
-    return f"{reverse('why', args=[look.running.stream])}?{urlencode(query)}"
+    return f"{_why_page(look.running.stream)}?{_asking(look.turnus_number, asked)}"
+
+
+@lru_cache(maxsize=SEASONS_KEPT)
+def _why_page(stream: str) -> str:
+    return reverse("why", args=[stream])
+
+
+@lru_cache(maxsize=4096)  # all figures in a player's line ask the same
+def _asking(turnus: int, asked: str) -> str:
+    query = urlencode({"what": asked})
+    return f"{query}&turnus={turnus}" if turnus else query
 
 
 def _to_round(look: Look) -> Callable[[tuple[str, ...]], str]:
@@ -128,6 +145,50 @@ def _to_round(look: Look) -> Callable[[tuple[str, ...]], str]:
         return f"{address}?{urlencode({'turnus': turnus, 'round': round_number})}" if known else ""
 
     return link
+
+
+# HTML: thousands of cells, too many for a template to draw while somebody waits
+
+
+def drawn(table: Table, number: int, name: str) -> SafeString:
+    """Return a table as HTML; its cells keep their ids, so that a live page keeps the focus."""
+    heads = "".join(map(_drawn_head, table.heads))
+    rows = "".join(
+        f"<tr>{''.join(_drawn_cell(cell, f'c{number}-{row}-{i}') for i, cell in enumerate(line))}</tr>"
+        for row, line in enumerate(table.rows)
+    )
+    return format_html(
+        SHEET,
+        title=format_html("<h2>{}</h2>", table.title) if table.title else "",
+        label=table.title or name,
+        number=number,
+        kind=table.kind,
+        heads=mark_safe(heads),  # noqa: S308 - every text in it was escaped
+        rows=mark_safe(rows or _no_row(len(table.heads))),  # noqa: S308 - likewise
+    )
+
+
+def _no_row(width: int) -> str:
+    return format_html('<tr><td colspan="{}" class="quiet">{}</td></tr>', width, gettext("none"))
+
+
+def _classes(cell: Cell) -> str:
+    names = "right " * cell.is_right + "name" * cell.is_name
+    return f' class="{names.strip()}"' if names else ""
+
+
+def _drawn_head(cell: Cell) -> str:
+    text = escape(cell.text) if cell.text else format_html('<span class="hidden">{}</span>', gettext("place"))
+    if cell.note:
+        text = format_html('<abbr title="{}">{}</abbr>', cell.note, cell.text)
+    return f'<th scope="col"{_classes(cell)}>{text}</th>'
+
+
+def _drawn_cell(cell: Cell, name: str) -> str:
+    text = f"{escape(cell.text)} <small>{escape(cell.note)}</small>" if cell.note else escape(cell.text)
+    if cell.href:
+        text = f'<a class="figure" id="{name}" href="{escape(cell.href)}">{text}</a>'
+    return f"<td{_classes(cell)}{NOT_TRANSLATED if cell.is_name else ''}>{text}</td>"
 
 
 # Cross tables: the score large, opponent and colour beside it

@@ -4,6 +4,7 @@ from django.urls import include, path
 
 from turnus.web import law_pages, season_pages
 from turnus.web.accounts import beginning, demo
+from turnus.web.api import interface
 
 urlpatterns = [
     path("", season_pages.home, name="home"),
@@ -14,6 +15,8 @@ urlpatterns = [
     path("rulebooks/<slug:rulebook>/", law_pages.rulebook, name="rulebook"),
     path("rulebooks/<slug:rulebook>/ask/<slug:question>/", law_pages.ask, name="ask"),
     path("rulebooks/<slug:rulebook>/<path:number>/", law_pages.clause, name="clause"),
+    path("api/", interface.api.urls),
+    path("interface/", interface.page, name="interface"),
     path("language/", include("django.conf.urls.i18n")),
     path("begin/", beginning.begin, name="begin"),
     path("demo/", demo.log_in_as, name="demo_login"),

@@ -12,9 +12,10 @@ from turnus.app.office.faults import NotAllowed, Overtaken
 from turnus.app.office.keyring import Keyring, NewKey
 from turnus.app.office.roles import VISITOR, Grant, Identity, Role
 from turnus.app.office.secretary import Done, Secretary
-from turnus.app.office.seeing import announces, published
+from turnus.app.office.seeing import PUBLIC_VIEWS, announces, published, visible_views
 
 __all__ = [
+    "PUBLIC_VIEWS",
     "VISITOR",
     "Access",
     "Done",
@@ -28,4 +29,5 @@ __all__ = [
     "Secretary",
     "announces",
     "published",
+    "visible_views",
 ]

@@ -2,7 +2,9 @@
 
 from dataclasses import replace
 
+from turnus.app.office.access import Access
 from turnus.app.seasons import Running
+from turnus.app.views import view_names
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Round, Status, Turnus
 
@@ -77,3 +79,16 @@ def _is_public(event: happened.Event, known: set[tuple[int, int, str]]) -> bool:
     if isinstance(event, happened.RoundDrafted):
         return not _is_draft(event, known)
     return type(event).__name__ in PUBLIC_EVENTS
+
+
+# In the order a visitor asks for them; absences, decisions and fees are not everybody's business.
+PUBLIC_VIEWS = (
+    "standings", "pairings", "crosstable", "progress", "promotion", "finals", "ranking", "calendar",
+)  # fmt: skip
+
+
+def visible_views(access: Access) -> tuple[str, ...]:
+    """Return the views somebody may look at, of the season as he may see it."""
+    if access.is_director:
+        return view_names()
+    return (*PUBLIC_VIEWS, "absences", "deadlines") if access.is_staff else PUBLIC_VIEWS

@@ -26,6 +26,14 @@ class Phone(Facts[str]):
             raise ValueError("times count from 0")
 
 
+class TieChoice(StrEnum):
+    """What may be decided about players that nothing separates."""
+
+    LOTS = "draw of lots"
+    SHARED = "shared place"
+    GAME = "deciding game"
+
+
 class UnresolvedTie(Facts[str]):
     """What happens to players that no criterion separates where an order is needed."""
 

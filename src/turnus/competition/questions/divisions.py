@@ -65,6 +65,13 @@ class GroupMove(Facts[Direction]):
     to_group: int
 
 
+class Merging(StrEnum):
+    """What may be decided about the two lowest groups."""
+
+    MERGE = "merge groups 2 and 3"
+    KEEP = "keep the groups apart"
+
+
 class MergeGroups(Facts[str]):
     """Whether the two lowest groups are merged for a turnus."""
 

@@ -150,6 +150,13 @@ class SignOff(Facts[SignedOff]):
             raise ValueError("rounds count from 1")
 
 
+class LateChoice(StrEnum):
+    """What may be decided about a sign-off that came too late."""
+
+    ACCEPT = "accept"
+    NO_SIGN_OFF = "count as no sign-off"
+
+
 class LateSignOff(Facts[str]):
     """What becomes of a sign-off that came too late."""
 

@@ -211,6 +211,13 @@ class Tempo(Facts[TimeControl]):
             raise ValueError("the director sets no other tempo in this event")
 
 
+class YouthChoice(StrEnum):
+    """What may be decided about the tempo of a game with a youth member."""
+
+    OTHER = "another tempo"
+    USUAL = "the usual tempo"
+
+
 class YouthTempo(Facts[str]):
     """Whether a game with a youth member gets another time control."""
 

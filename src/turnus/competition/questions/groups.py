@@ -153,6 +153,18 @@ class BoundaryOrder(Facts[Direction]):
     leavers: int = 0
 
 
+class Seats(StrEnum):
+    """What may be decided when every measure leaves a group too small or too large."""
+
+    MOVE_UP = "move named players up"
+    SMALLER = "smaller groups"
+    MOVE_DOWN = "move named players down"
+    LARGER = "a larger group"
+
+
+NAMED_PLAYERS = (Seats.MOVE_UP, Seats.MOVE_DOWN)
+
+
 class SeatsLeftOpen(Facts[str]):
     """What happens when every measure leaves the higher group too small, or too large."""
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from turnus.competition.season import events as happened
-from turnus.competition.season.applying_endings import apply_ending
+from turnus.competition.season.applying_club import apply_club
+from turnus.competition.season.applying_endings import apply_decision, apply_ending
 from turnus.competition.season.applying_rounds import apply_round
 from turnus.competition.season.state import NOT_OPENED, Member, Season, Turnus
 
@@ -18,8 +19,12 @@ def apply(season: Season, event: happened.Event) -> Season:
         return _apply_people(season, event)
     if isinstance(event, happened.Endings):
         return apply_ending(season, event)
+    if isinstance(event, happened.Decisions):
+        return apply_decision(season, event)
     if isinstance(event, happened.Opening):
         return _apply_opening(season, event)
+    if isinstance(event, happened.Club):
+        return apply_club(season, event)
     if isinstance(event, happened.Undone):
         raise TypeError("only replay can take events back")
     assert_never(event)
@@ -72,7 +77,7 @@ def _apply_opening(season: Season, event: happened.Opening) -> Season:
 
 def _with_groups(season: Season, event: happened.GroupsFormed) -> Season:
     groups = {each.name: each.players for each in event.groups}
-    formed = Turnus(number=event.turnus, groups=groups, labels=event.labels)
+    formed = Turnus(number=event.turnus, groups=groups, labels=event.labels, would_be=event.would_be)
     playing = set(formed.players)
     return replace(
         season.with_turnus(formed),
@@ -106,7 +111,10 @@ def _apply_people(season: Season, event: happened.People) -> Season:  # noqa: PL
             return replace(season, away=season.away | {event.player})
         case happened.PlayerReturned():
             back = {**season.returning, event.player: event.group}
-            return replace(season, returning=back, away=season.away - {event.player})
+            how = {**season.returned, event.player: event} if event.seasons_absent else season.returned
+            return replace(season, returning=back, returned=how, away=season.away - {event.player})
+        case happened.LaterStartGranted():
+            return replace(season, starts={**season.starts, event.player: event.at})
         case _:
             assert_never(event)
 

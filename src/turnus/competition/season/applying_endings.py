@@ -4,6 +4,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from turnus.competition.season import events as happened
+from turnus.competition.season.applying_overrules import apply_overrule
 from turnus.competition.season.state import Final, FinalGame, Season
 
 
@@ -28,10 +29,25 @@ def apply_ending(season: Season, event: happened.Endings) -> Season:  # noqa: PL
             return replace(season, finals=tuple(sorted((*others, changed), key=lambda each: each.number)))
         case happened.SeasonClosed():
             return replace(season, next_groups={each.name: each.players for each in event.groups})
+        case happened.DecidingGamePlayed():
+            turnus = season.turni[event.turnus - 1]
+            return season.with_turnus(replace(turnus, deciding=(*turnus.deciding, event)))
+        case happened.PlayOffResult():
+            game = FinalGame(white=event.white, black=event.black, result=event.result)
+            return replace(season, play_off=(*season.play_off, game))
+        case _:
+            assert_never(event)
+
+
+def apply_decision(season: Season, event: happened.Decisions) -> Season:
+    """Return the season after a person decided."""
+    match event:
         case happened.DecisionTaken():
             return replace(season, decisions=(*season.decisions, event))
         case happened.PhoneNoticed():
             return replace(season, phones=(*season.phones, event))
+        case happened.OutcomeOverruled():
+            return apply_overrule(replace(season, overrules=(*season.overrules, event)), event)
         case _:
             assert_never(event)
 

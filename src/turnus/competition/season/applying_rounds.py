@@ -12,6 +12,9 @@ OfAGame = (
     | happened.ResultCorrected
     | happened.GameRescheduled
     | happened.GamePostponed
+    | happened.DeadlineExtended
+    | happened.StartSet
+    | happened.TempoSet
 )
 
 
@@ -33,6 +36,9 @@ def apply_round(turnus: Turnus, event: happened.Rounds) -> Turnus:
             | happened.ResultCorrected()
             | happened.GameRescheduled()
             | happened.GamePostponed()
+            | happened.DeadlineExtended()
+            | happened.StartSet()
+            | happened.TempoSet()
         ):
             found = _round(turnus, event.round)
             return turnus.with_round(found.with_game(_changed(_game(found, event), event)))
@@ -55,19 +61,26 @@ def _drafted(event: happened.RoundDrafted) -> Round:
     )
 
 
-def _changed(game: Game, event: OfAGame) -> Game:
+def _changed(game: Game, event: OfAGame) -> Game:  # noqa: PLR0911 - one for each kind
     match event:
         case happened.ResultProposed():
             return replace(game, proposed=event.result, proposed_by=event.by)
         case happened.ResultConfirmed():
             done = replace(game, result=event.result, played=event.played, proposed="", proposed_by="")
-            return replace(done, stayed_away=event.stayed_away)
+            return replace(done, stayed_away=event.stayed_away, overruled=event.overruled)
         case happened.ResultCorrected():
-            return replace(game, result=event.result, played=event.played, stayed_away=())
+            corrected = replace(game, result=event.result, played=event.played, stayed_away=())
+            return replace(corrected, overruled=event.overruled)
         case happened.GameRescheduled():
             return replace(game, on=event.on)
         case happened.GamePostponed():
             return replace(game, on=event.before, postponed_by=(*game.postponed_by, event.by))
+        case happened.DeadlineExtended():
+            return replace(game, on=event.until, extended_to=event.until)
+        case happened.StartSet():
+            return replace(game, starts_at=event.at, force_majeure=event.force_majeure)
+        case happened.TempoSet():
+            return replace(game, tempo=(event.base, event.increment))
         case _:
             assert_never(event)
 

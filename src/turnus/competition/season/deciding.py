@@ -3,7 +3,23 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from turnus.competition.season import closing, evenings, finals, grouping, joining, playing, ruling, series
+from turnus.competition.questions.events import Event as Part
+from turnus.competition.season import (
+    backlog,
+    closing,
+    evenings,
+    fees,
+    finals,
+    grouping,
+    joining,
+    league,
+    overruling,
+    play_off,
+    playing,
+    ruling,
+    series,
+    starting,
+)
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import Event
 from turnus.competition.season.refusing import Denied, Refusal, deny
@@ -12,6 +28,13 @@ from turnus.faults import BadInput
 from turnus.law import Law
 
 Handler = Callable[[Season, Any, Law], tuple[Event, ...]]
+
+
+def _close_season(season: Season, command: asked.CloseSeason, law: Law) -> tuple[Event, ...]:
+    if season.part == Part.BLITZ:
+        return play_off.close_championship(season, command, law)
+    return finals.close_season(season, command, law)
+
 
 HANDLERS: Mapping[type, Handler] = {
     asked.OpenSeason: joining.open_season,
@@ -42,9 +65,16 @@ HANDLERS: Mapping[type, Handler] = {
     asked.WithdrawFromFinal: finals.withdraw_from_final,
     asked.DrawFinal: finals.draw_final,
     asked.EnterFinalResult: finals.enter_final_result,
-    asked.CloseSeason: finals.close_season,
+    asked.CloseSeason: _close_season,
     asked.Decide: ruling.take_decision,
     asked.NoticePhone: ruling.notice_phone,
+    asked.SetTempo: starting.set_tempo,
+    asked.EnterDecidingGame: closing.enter_deciding_game,
+    asked.EnterPlayOff: play_off.enter_play_off,
+    asked.EnterLeagueResult: league.enter_league_result,
+    asked.MissLeagueMatch: league.miss_league_match,
+    asked.Overrule: overruling.overrule,
+    asked.SetFees: fees.set_fees,
 }
 
 SERIES_HANDLERS: Mapping[type, Handler] = {
@@ -55,14 +85,25 @@ SERIES_HANDLERS: Mapping[type, Handler] = {
     asked.PlaceNewcomer: series.place_new_member,
     asked.FormGroups: series.form_series,
     asked.SetCalendar: series.make_calendar,
+    asked.ProposeResult: series.propose_result,
     asked.EnterResult: series.enter_result,
     asked.CorrectResult: series.correct_result,
-    asked.Postpone: series.postpone,
-    asked.ReportAbsence: series.report_absence,
+    asked.Return: series.come_back,
+    asked.GrantLaterStart: starting.grant_later_start,
+    asked.SetStart: starting.set_start,
+    asked.Postpone: backlog.postpone,
+    asked.ReportAbsence: backlog.report_absence,
+    asked.ClaimForfeit: backlog.claim_forfeit,
+    asked.Rearrange: backlog.rearrange,
+    asked.Extend: backlog.extend,
     asked.StopPlaying: series.stop_playing,
     asked.CloseTurnus: series.close_series,
     asked.CloseSeason: series.close_season,
     asked.Decide: ruling.take_decision,
+    asked.Overrule: overruling.overrule,
+    asked.SetFees: fees.set_fees,
+    asked.GrantReduction: fees.grant_reduction,
+    asked.AgreeInstalments: fees.agree_instalments,
 }
 
 

@@ -24,6 +24,7 @@ from turnus.pairing.settings import SwissSettings
 from turnus.pairing.swiss import Proposal, pair_round
 from turnus.tournament import AnnouncedBye, Bye, Outcome, Pairing, Tournament
 
+Pairs = list[tuple[str, str]]
 WITHDRAWN = "withdrawn"
 RATING_ROUNDS = 99  # every round for which the law says rating
 
@@ -54,7 +55,7 @@ class _Drafting:
         for group in self.turnus.groups:
             self._pair_group(group, [name for name in self._present(group) if name not in taken])
         overruled = None
-        if self.command.fixed:
+        if self.command.fixed or self.command.byes:
             overruled = Overruled(clause=self.command.clause, reason=self.command.reason)
         return RoundDrafted(
             turnus=self.turnus.number,
@@ -63,6 +64,7 @@ class _Drafting:
             games=tuple(self.games),
             idle=tuple(chain(self._absentees(), self._free())),
             fixed=self.command.fixed,
+            byes=self.command.byes,
             explanation=tuple(self.explanation),
             rulings=tuple(self.rulings),
             overruled=overruled,
@@ -87,7 +89,7 @@ class _Drafting:
 
     def _cross(self, taken: set[str]) -> set[str]:
         """Let two players of neighbouring groups meet where both groups have a bye and the law allows it."""
-        settled = taken | {name for pair in self.command.fixed for name in pair}
+        settled = taken | {name for pair in self.command.fixed for name in pair} | set(self.command.byes)
         present = {
             group: [n for n in self._present(group) if n not in settled] for group in self.turnus.groups
         }
@@ -155,11 +157,14 @@ class _Drafting:
         fixed = [
             p for p in self.command.fixed if self.turnus.group_of(p[0]) == group == self.turnus.group_of(p[1])
         ]
-        if key.answer is PairingKey.LOT and not fixed:
+        free = [name for name in self.command.byes if self.turnus.group_of(name) == group]
+        if len(free) > 1:
+            raise deny("one free round in a group is enough", key.cites)
+        if key.answer is PairingKey.LOT and not fixed and not free:
             self._by_lot(group, names)
             return
         self._remember(recorded(key))
-        self._swiss(group, names, key, fixed)
+        self._swiss(group, names, key, (fixed, free))
 
     def _by_lot(self, group: str, names: list[str]) -> None:
         asked = FirstRound(event=self.season.event, players=tuple(names), seed=f"{self.command.seed}/{group}")
@@ -171,15 +176,17 @@ class _Drafting:
             self.byes.append((drawn.answer.bye, group))
 
     def _swiss(
-        self, group: str, names: list[str], key: Ruling[PairingKey], fixed: list[tuple[str, str]]
+        self, group: str, names: list[str], key: Ruling[PairingKey], by_hand: tuple[Pairs, list[str]]
     ) -> None:
         event = self._tournament(group, names)
         numbers = {player.name: player.number for player in event.players}
         settings = SwissSettings(
             seed=self.command.seed, rating_rounds=RATING_ROUNDS if key.answer is PairingKey.RATING else 0
         )
+        fixed, free = by_hand
         pairs = tuple(Pairing(numbers[white], numbers[black]) for white, black in fixed)
-        proposal = self._proposal(event, settings, Fixed(pairs), group)
+        settled = Fixed(pairs, numbers[free[0]] if free else None)
+        proposal = self._proposal(event, settings, settled, group)
         name_of = {number: name for name, number in numbers.items()}
         for pair in proposal.pairs:
             self._add(name_of[pair.white], name_of[pair.black])

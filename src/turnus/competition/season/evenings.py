@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from turnus.competition.questions.crossing import StrengthJudgement
+from turnus.competition.questions.crossing import Judgement, StrengthJudgement
 from turnus.competition.questions.divisions import IncidentalGroups, Regulars
 from turnus.competition.questions.evenings import (
+    LateChoice,
     Lateness,
     LateSignOff,
     Notice,
@@ -25,8 +26,6 @@ from turnus.competition.season.refusing import deny
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law
-
-ACCEPT = "accept"
 
 
 def sign_off(season: Season, command: asked.SignOff, law: Law) -> Events:
@@ -83,7 +82,7 @@ def _counts_as(
             at=command.at,
         )
     how = decided(question, command.decision, law, command.who)
-    return (why if command.decision == ACCEPT else Unplayed.NO_SHOW), (how,)
+    return (why if command.decision == LateChoice.ACCEPT else Unplayed.NO_SHOW), (how,)
 
 
 def _in_turnus(turnus: Turnus, player: str) -> None:
@@ -203,7 +202,8 @@ def judge_strength(season: Season, command: asked.JudgeStrength, law: Law) -> Ev
         lower=command.lower,
         difference=abs(season.rating(command.upper) - season.rating(command.lower)),
     )
-    option = "corresponds" if command.corresponds else "does not correspond"
+    judgement = Judgement.CORRESPONDS if command.corresponds else Judgement.DOES_NOT_CORRESPOND
+    option = judgement.replace("_", " ")
     return (
         happened.StrengthJudged(
             turnus=turnus.number,

@@ -8,7 +8,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from turnus.competition.season.events_club import (
+    FeeReduced,
+    FeesSet,
+    InstalmentsAgreed,
+    LeagueMissed,
+    LeagueScored,
+)
 from turnus.competition.season.events_endings import (
+    DecidingGamePlayed,
     DecisionTaken,
     FinalDrawn,
     FinalPlayers,
@@ -18,7 +26,9 @@ from turnus.competition.season.events_endings import (
     FinalWithdrawn,
     Line,
     OfferAnswered,
+    OutcomeOverruled,
     PhoneNoticed,
+    PlayOffResult,
     SeasonClosed,
     TitleWon,
     TurnusClosed,
@@ -27,6 +37,7 @@ from turnus.competition.season.events_people import (
     CalendarSet,
     GroupList,
     GroupsFormed,
+    LaterStartGranted,
     MemberJoined,
     MemberLeft,
     Names,
@@ -44,6 +55,7 @@ from turnus.competition.season.events_people import (
     TurnusSignedOff,
 )
 from turnus.competition.season.events_rounds import (
+    DeadlineExtended,
     Explained,
     GamePostponed,
     GameRescheduled,
@@ -56,15 +68,23 @@ from turnus.competition.season.events_rounds import (
     RoundDrafted,
     RoundPublished,
     RoundWithdrawn,
+    StartSet,
+    TempoSet,
 )
 
 __all__ = [
     "EVENTS",
     "CalendarSet",
+    "Club",
+    "DeadlineExtended",
+    "DecidingGamePlayed",
     "DecisionTaken",
+    "Decisions",
     "Endings",
     "Event",
     "Explained",
+    "FeeReduced",
+    "FeesSet",
     "FinalDrawn",
     "FinalPlayers",
     "FinalResult",
@@ -77,6 +97,10 @@ __all__ = [
     "GroupsFormed",
     "Idle",
     "InATurnus",
+    "InstalmentsAgreed",
+    "LaterStartGranted",
+    "LeagueMissed",
+    "LeagueScored",
     "Line",
     "MemberJoined",
     "MemberLeft",
@@ -84,10 +108,12 @@ __all__ = [
     "NewcomerPlaced",
     "OfferAnswered",
     "Opening",
+    "OutcomeOverruled",
     "Overruled",
     "Paired",
     "People",
     "PhoneNoticed",
+    "PlayOffResult",
     "PlayerReturned",
     "PlayerSeated",
     "PlayerStopped",
@@ -105,7 +131,9 @@ __all__ = [
     "SeasonOpened",
     "SignOffWithdrawn",
     "SignedOff",
+    "StartSet",
     "StrengthJudged",
+    "TempoSet",
     "TitleWon",
     "TurnusClosed",
     "TurnusSignedOff",
@@ -124,7 +152,14 @@ class Undone:
 Opening = SeasonOpened | CalendarSet | GroupsFormed
 InATurnus = PlayerSeated | SignedOff | SignOffWithdrawn | PlayerWithdrawn | PlayerStopped | StrengthJudged
 People = (
-    MemberJoined | RatingChanged | MemberLeft | NewcomerPlaced | TurnusSignedOff | PlayerReturned | InATurnus
+    MemberJoined
+    | RatingChanged
+    | MemberLeft
+    | NewcomerPlaced
+    | TurnusSignedOff
+    | PlayerReturned
+    | LaterStartGranted
+    | InATurnus
 )
 Rounds = (
     RoundDrafted
@@ -135,6 +170,9 @@ Rounds = (
     | ResultCorrected
     | GameRescheduled
     | GamePostponed
+    | DeadlineExtended
+    | StartSet
+    | TempoSet
     | RoundClosed
 )
 Endings = (
@@ -146,9 +184,11 @@ Endings = (
     | FinalResult
     | TitleWon
     | SeasonClosed
-    | DecisionTaken
-    | PhoneNoticed
+    | DecidingGamePlayed
+    | PlayOffResult
 )
-Event = Opening | People | Rounds | Endings | Undone
+Decisions = DecisionTaken | PhoneNoticed | OutcomeOverruled
+Club = FeesSet | FeeReduced | InstalmentsAgreed | LeagueScored | LeagueMissed
+Event = Opening | People | Rounds | Endings | Decisions | Club | Undone
 
 EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in Event.__args__}

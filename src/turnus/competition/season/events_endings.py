@@ -133,3 +133,39 @@ class PhoneNoticed:
     what: str
     penalty: str
     rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecidingGamePlayed:
+    """Two players whom nothing separated in a turnus played for the higher place."""
+
+    turnus: int
+    group: str
+    white: str
+    black: str
+    result: str
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayOffResult:
+    """A game of the play-off for first place got its result."""
+
+    white: str
+    black: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OutcomeOverruled:
+    """A person decided otherwise than was computed, by the clause that gives him the power."""
+
+    view: str
+    subject: str
+    value: str
+    computed: str
+    clause: str
+    by: str
+    reason: str
+    turnus: int = 0
+    round: int = 0

@@ -68,10 +68,11 @@ class TurnusSignedOff:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlayerReturned:
-    """A player who signed off for a turnus plays again, in the group his return gives him."""
+    """A player who was away for a turnus, or for seasons, plays again where his return puts him."""
 
     player: str
     group: str  # empty: he is placed like a newcomer
+    seasons_absent: int = 0
     rulings: Rulings = ()
 
 
@@ -85,7 +86,7 @@ class GroupList:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Overruled:
-    """A decision of the director against what was computed, by the clause that lets him."""
+    """A decision of a person against what was computed, by the clause that lets him."""
 
     clause: str
     reason: str
@@ -99,6 +100,7 @@ class GroupsFormed:
     turnus: int
     groups: tuple[GroupList, ...]
     labels: Mapping[str, str] = field(default_factory=dict)
+    would_be: Mapping[str, str] = field(default_factory=dict)  # who signed off: where he would have played
     rulings: Rulings = ()
     overruled: Overruled | None = None
 
@@ -172,4 +174,13 @@ class PlayerWithdrawn:
 
     turnus: int
     player: str
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LaterStartGranted:
+    """A player may start later all season."""
+
+    player: str
+    at: str
     rulings: Rulings = ()

@@ -51,6 +51,7 @@ class RoundDrafted:
     games: tuple[Paired, ...]
     idle: tuple[Idle, ...] = ()
     fixed: tuple[tuple[str, str], ...] = ()  # pairs the director made beforehand
+    byes: Names = ()  # free rounds he gave beforehand
     explanation: tuple[Explained, ...] = ()
     rulings: Rulings = ()
     overruled: Overruled | None = None
@@ -97,6 +98,7 @@ class ResultConfirmed:
     played: bool = True
     stayed_away: Names = ()  # who of the two never appeared, without signing off
     rulings: Rulings = ()
+    overruled: Overruled | None = None  # a result without a game, by the director's decision
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -110,6 +112,7 @@ class ResultCorrected:
     result: str
     reason: str
     played: bool = True
+    overruled: Overruled | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,3 +146,42 @@ class RoundClosed:
 
     turnus: int
     round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeadlineExtended:
+    """A postponed game got more time, for force majeure."""
+
+    turnus: int
+    round: int
+    white: str
+    black: str
+    until: str
+    reason: str
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartSet:
+    """A game starts at another hour than the others."""
+
+    turnus: int
+    round: int
+    white: str
+    black: str
+    at: str
+    force_majeure: str = ""  # what happened; empty: both players agreed
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TempoSet:
+    """A game with a youth member got a tempo of its own, in seconds."""
+
+    turnus: int
+    round: int
+    white: str
+    black: str
+    base: int
+    increment: int = 0
+    rulings: Rulings = ()

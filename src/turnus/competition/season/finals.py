@@ -6,6 +6,7 @@ from fractions import Fraction
 from turnus.competition.questions.champions import TitleOfFinal
 from turnus.competition.questions.classification import (
     Classification,
+    Classified,
     FinalTable,
     SeasonRecord,
     TurnusRecord,
@@ -13,13 +14,13 @@ from turnus.competition.questions.classification import (
 from turnus.competition.questions.deciders import DeciderState, FinalDecider, PlayedGame
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import Turni
-from turnus.competition.questions.finals import FinalOpening, Finals, FinalSchedule, Qualified
-from turnus.competition.questions.groups import SeasonChange
+from turnus.competition.questions.finals import FinalGroup, FinalOpening, Finals, FinalSchedule, Qualified
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.applying_endings import with_result
-from turnus.competition.season.grouping import change_facts
+from turnus.competition.season.applying_overrules import reordered
 from turnus.competition.season.joining import Events, member
+from turnus.competition.season.moving import next_groups, open_seats, placed_otherwise
 from turnus.competition.season.playing import check_result
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
@@ -67,7 +68,9 @@ def _record(season: Season, name: str, index: int, tables: list[Lines]) -> Turnu
     turnus = season.turni[index]
     line = tables[index].get(name)
     if line is None:
-        return TurnusRecord(group=_would_be(season, name, index), games=0)
+        earned = _would_be(season, name, index)
+        label = earned if turnus.labels and earned > 1 else 0
+        return TurnusRecord(group=min(earned, len(turnus.groups)), games=0, label=label)
     return TurnusRecord(
         group=list(turnus.groups).index(turnus.group_of(name)) + 1,
         place=line.place,
@@ -80,10 +83,13 @@ def _record(season: Season, name: str, index: int, tables: list[Lines]) -> Turnu
 
 
 def _would_be(season: Season, name: str, index: int) -> int:
-    """Return the group of somebody who missed a turnus: where he played last, or else first."""
-    nearest = [*reversed(season.turni[:index]), *season.turni[index + 1 :]]
+    """Return the group of somebody who missed a turnus: the one he had earned, or else played in next."""
+    missed = season.turni[index]
+    if name in missed.would_be:
+        return int(missed.would_be[name])
+    nearest = [*season.turni[index + 1 :], *reversed(season.turni[:index])]
     turnus = next(each for each in nearest if name in each.players)
-    return min(list(turnus.groups).index(turnus.group_of(name)) + 1, len(season.turni[index].groups))
+    return int(turnus.labels.get(name, turnus.group_of(name)))
 
 
 def classification(season: Season, law: Law) -> Ruling[FinalTable]:
@@ -104,30 +110,57 @@ def qualification(season: Season, law: Law, order: tuple[str, ...] = ()) -> Ruli
     return law.ask(question)
 
 
+def classified(season: Season, law: Law) -> tuple[Classified, ...]:
+    """Return the lines of the classification, in the order decided on where somebody did."""
+    lines = classification(season, law).answer.places
+    decided = season.overruled("ranking", "order")
+    if decided is None:
+        return lines
+    totals = {line.totals.name: line.totals for line in lines}
+    order = reordered(tuple(totals), tuple(decided.value.split(",")))
+    return tuple(Classified(place, totals[name]) for place, name in enumerate(order, 1) if name in totals)
+
+
+def finalists(season: Season, final: FinalGroup) -> tuple[str, ...]:
+    """Return who plays in a final group: as qualified, or as decided."""
+    decided = season.overruled("finals", str(final.number))
+    return tuple(decided.value.split(",")) if decided else final.players
+
+
 # Commands
 
 
 def qualify_finals(season: Season, command: asked.QualifyFinals, law: Law) -> Events:
     """Fill the final groups when all turni have been played."""
-    _check_turni_played(season, law)
+    turni_closed(season, law)
     if any(final.rounds for final in season.finals):
         raise deny("the finals have been drawn")
     ruling = qualification(season, law, command.order)
-    for final in ruling.answer.finals:
-        for place in final.places:
-            if place.tied:
-                raise deny(
-                    "nothing separates {tied}: the director gives their order",
-                    ruling.cites,
-                    tied=", ".join(place.tied),
-                )
     finals = tuple(
-        happened.FinalPlayers(number=final.number, players=final.players) for final in ruling.answer.finals
+        happened.FinalPlayers(number=final.number, players=finalists(season, final))
+        for final in ruling.answer.finals
     )
+    _check_qualified(season, ruling, finals)
     return (happened.FinalsQualified(finals=finals, rulings=(recorded(ruling),)),)
 
 
-def _check_turni_played(season: Season, law: Law) -> None:
+def _check_qualified(
+    season: Season, ruling: Ruling[Qualified], finals: tuple[happened.FinalPlayers, ...]
+) -> None:
+    """Refuse ties that only the director separates, and a player in two final groups."""
+    for final in ruling.answer.finals:
+        tied = next((place.tied for place in final.places if place.tied), ())
+        if tied and season.overruled("finals", str(final.number)) is None:
+            raise deny(
+                "nothing separates {tied}: the director gives their order", ruling.cites, tied=", ".join(tied)
+            )
+    names = [name for final in finals for name in final.players]
+    if twice := [name for name in names if names.count(name) > 1]:
+        raise deny("{player} is in two final groups", ruling.cites, player=twice[0])
+
+
+def turni_closed(season: Season, law: Law) -> None:
+    """Refuse what comes after the last turnus as long as it is not closed."""
     if season.event is not Part.HOUSE:
         raise deny("only the house competition has finals")
     turni = law.ask(Turni(event=season.event))
@@ -146,7 +179,8 @@ def withdraw_from_final(season: Season, command: asked.WithdrawFromFinal, _law: 
     return (happened.FinalWithdrawn(player=command.player),)
 
 
-def _final(season: Season, number: int) -> Final:
+def find_final(season: Season, number: int) -> Final:
+    """Return a final group by its number."""
     found = next((final for final in season.finals if final.number == number), None)
     if found is None:
         raise deny("there is no final group {number}", number=number)
@@ -155,7 +189,7 @@ def _final(season: Season, number: int) -> Final:
 
 def draw_final(season: Season, command: asked.DrawFinal, law: Law) -> Events:
     """Draw the numbers of a final group and with them its games."""
-    final = _final(season, command.final)
+    final = find_final(season, command.final)
     if final.rounds:
         raise deny("final group {number} has been drawn", number=final.number)
     closed = sum(turnus.is_closed for turnus in season.turni)
@@ -174,7 +208,7 @@ def draw_final(season: Season, command: asked.DrawFinal, law: Law) -> Events:
 
 def enter_final_result(season: Season, command: asked.EnterFinalResult, law: Law) -> Events:
     """Enter a result of a final group; the last one may decide the title."""
-    final = _final(season, command.final)
+    final = find_final(season, command.final)
     result = check_result(command.result)
     is_decider = _is_decider(season, final, command, law)
     done = happened.FinalResult(
@@ -209,13 +243,12 @@ def decider(season: Season, final: Final, law: Law) -> Ruling[DeciderState] | No
     """Return what decides a final group whose games have all been played."""
     if not final.games or any(not game.result for game in final.games):
         return None
-    table = classification(season, law).answer
     return law.ask(
         FinalDecider(
             players=final.players,
             games=tuple(map(_played, final.games)),
             deciders=tuple(map(_played, final.deciders)),
-            classification=tuple(line.totals.name for line in table.places),
+            classification=tuple(line.totals.name for line in classified(season, law)),
             seed=final.seed,
         )
     )
@@ -242,19 +275,17 @@ def _title(season: Season, final: Final, done: happened.FinalResult, law: Law) -
     )
 
 
-def close_season(season: Season, _command: asked.CloseSeason, law: Law) -> Events:
+def close_season(season: Season, command: asked.CloseSeason, law: Law) -> Events:
     """End the season: last tables, champions, leavers and newcomers give the groups of the next one."""
-    _check_turni_played(season, law)
+    turni_closed(season, law)
+    if season.next_groups:
+        raise deny("the season has been closed")
     undecided = [str(final.number) for final in season.finals if not final.champion]
     if undecided or not season.finals:
         raise deny("final groups without a champion: {finals}", finals=", ".join(undecided) or "all")
     turnus = season.turni[-1]
-    orders = {group: tuple(line.player for line in lines) for group, lines in turnus.tables.items()}
-    facts = change_facts(season, turnus, orders)
-    playing = {name for names in orders.values() for name in names}
-    champions = {str(f.number): f.champion for f in season.finals if f.champion in playing}
-    ruling = law.ask(SeasonChange(**facts, champions=champions))
-    groups = tuple(
-        happened.GroupList(name=name, players=names) for name, names in ruling.answer.groups.items()
-    )
-    return (happened.SeasonClosed(groups=groups, rulings=(recorded(ruling),)),)
+    ruling = next_groups(season, turnus, law)
+    decided = placed_otherwise(season, turnus, ruling.answer.groups)
+    groups = tuple(happened.GroupList(name=name, players=names) for name, names in decided.items())
+    seats = open_seats(ruling.answer, command.seats, law, command.who, command.at)
+    return (happened.SeasonClosed(groups=groups, rulings=(recorded(ruling), *seats)),)

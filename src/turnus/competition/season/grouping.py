@@ -1,31 +1,41 @@
 """Forming the groups of a turnus: at the start by rating or as given, later by moving up and down."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, field
 
 from turnus.competition.questions.divisions import (
     DivisionAllowed,
     GroupSizes,
     MergedGroup,
     MergeGroups,
+    Merging,
     SeasonForm,
 )
 from turnus.competition.questions.events import Calendar, Turni
 from turnus.competition.questions.events import Event as Part
-from turnus.competition.questions.groups import Changed, Group, GroupChanges, SeatsLeftOpen
+from turnus.competition.questions.groups import GroupChanges, SeasonChange, SeatsLeftOpen
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.choosing import choose, decided
+from turnus.competition.season.choosing import choose
 from turnus.competition.season.dates import day
 from turnus.competition.season.joining import Events, member, running
+from turnus.competition.season.moving import (
+    Groups,
+    Names,
+    next_groups,
+    open_seats,
+    placed_otherwise,
+    seats_left_open,
+    would_be_groups,
+)
+from turnus.competition.season.powers import by_hand, overruled
 from turnus.competition.season.recording import Recorded, plain, recorded
 from turnus.competition.season.refusing import deny, insist
-from turnus.competition.season.state import Season, Turnus
-from turnus.law import Law, Ruling
+from turnus.competition.season.state import Season
+from turnus.law import Law
 
-Names = tuple[str, ...]
-Groups = Mapping[str, Names]
+THREE = 3
+_CHANGES = (GroupChanges.question.name, SeasonChange.question.name)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +44,7 @@ class _Formed:
 
     groups: Groups
     rulings: tuple[Recorded, ...] = ()
+    would_be: Mapping[str, str] = field(default_factory=dict)  # where those who sign off would have played
 
 
 def form_groups(season: Season, command: asked.FormGroups, law: Law) -> Events:
@@ -43,21 +54,40 @@ def form_groups(season: Season, command: asked.FormGroups, law: Law) -> Events:
     _check_turni_left(season, law)
     computed = _computed(season, command, law)
     formed = _as_given(season, command, computed, law) if command.groups else computed
-    merged, labels, how = _merged(season, command, formed.groups, law)
-    overruled = None
-    if season.turni and command.groups:
-        overruled = happened.Overruled(
-            clause=command.clause, reason=command.reason, computed=plain(computed.groups)
-        )
+    decided, overruled = _decided(season, command, computed, formed, law)
+    merged, labels, how = _merged(season, command, decided, law)
     return (
         happened.GroupsFormed(
             turnus=len(season.turni) + 1,
             groups=tuple(happened.GroupList(name=name, players=names) for name, names in merged.items()),
             labels=labels,
+            would_be=computed.would_be,
             rulings=(*formed.rulings, *how),
             overruled=overruled,
         ),
     )
+
+
+def _decided(
+    season: Season, command: asked.FormGroups, computed: _Formed, formed: _Formed, law: Law
+) -> tuple[Groups, happened.Overruled | None]:
+    """Return the groups a person decided on, and by which clause where they are not the computed ones."""
+    if season.event is not Part.HOUSE or not season.turni:
+        return formed.groups, None
+    if command.groups:
+        cite = by_hand(law, command.clause, command.reason, *_left_open(formed), who=command.who)
+        return formed.groups, overruled(cite, command.reason, plain(computed.groups))
+    decided = placed_otherwise(season, season.turni[-1], formed.groups)
+    if decided == formed.groups:
+        return decided, None
+    by = next(each for each in reversed(season.overrules) if each.view == "promotion")
+    return decided, happened.Overruled(clause=by.clause, reason=by.reason, computed=plain(formed.groups))
+
+
+def _left_open(formed: _Formed) -> list[SeatsLeftOpen]:
+    """Return the questions about seats that every measure left open."""
+    changed = next(each for each in formed.rulings if each.question in _CHANGES)
+    return seats_left_open(changed.answer["seats_open"])
 
 
 def _check_turni_left(season: Season, law: Law) -> None:
@@ -72,7 +102,7 @@ def _check_turni_left(season: Season, law: Law) -> None:
 
 def _computed(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
     if season.event is not Part.HOUSE:
-        return _Formed({season.part: _taking_part(season)})
+        return _Formed({season.part: _taking_part(season)})  # of blitz, those who entered for the evening
     if not season.turni:
         return _by_rating(season, command, law) if not command.groups else _Formed({})
     return _moved(season, command, law)
@@ -118,73 +148,20 @@ def _as_given(season: Season, command: asked.FormGroups, computed: _Formed, law:
         )
         insist(ruling)
         return _Formed(groups, (recorded(ruling),))
-    if not command.clause or not command.reason:
-        raise deny("other groups than the computed ones need the clause that allows it, and a reason")
-    return _Formed(groups, computed.rulings)
+    return _Formed(groups, computed.rulings, computed.would_be)
 
 
 # Moving up and down
 
 
-def group_changes(
-    season: Season, turnus: Turnus, orders: Groups, law: Law, games: Mapping[str, int] | None = None
-) -> Ruling[Changed]:
-    """Say who would play where next, if the groups ended in these orders, with so many games played."""
-    return law.ask(GroupChanges(**change_facts(season, turnus, orders, games)))
-
-
-def change_facts(
-    season: Season, turnus: Turnus, orders: Groups, games: Mapping[str, int] | None = None
-) -> dict[str, Any]:
-    """Return what is known about the change of groups after a turnus."""
-    playing = {name for names in orders.values() for name in names}
-    counted = games or {name: played(turnus, name) for name in playing}
-    most = max(counted.values(), default=0)
-    return {
-        "groups": tuple(Group(name=name, order=order) for name, order in orders.items()),
-        "newcomers": _by_group(season.arriving),
-        "returning": _by_group({n: g for n, g in season.returning.items() if g}),
-        "leavers": frozenset(n for n in playing if season.members[n].left),
-        "absent": frozenset(n for n in season.away & playing if not season.members[n].left),
-        "declined": frozenset(n for n, accepted in turnus.offers.items() if not accepted),
-        "rounds_played": {n: count for n, count in sorted(counted.items()) if count < most},
-        "labels": turnus.labels,
-    }
-
-
-def _by_group(placed: Mapping[str, str]) -> dict[str, Names]:
-    groups: dict[str, Names] = {}
-    for name, group in placed.items():
-        groups[group] = (*groups.get(group, ()), name)
-    return groups
-
-
-def played(turnus: Turnus, name: str) -> int:
-    """Count the games a player really played in a turnus."""
-    return sum(
-        bool(game.result) and game.played
-        for each in turnus.rounds
-        for game in each.games
-        if name in game.players
-    )
-
-
 def _moved(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
     turnus = season.turni[-1]
-    orders = {group: tuple(line.player for line in lines) for group, lines in turnus.tables.items()}
-    ruling = group_changes(season, turnus, orders, law)
+    ruling = next_groups(season, turnus, law, merged_again=command.merge and bool(turnus.labels))
     changed = ruling.answer
     rulings = [recorded(ruling)]
     if not command.groups:
-        rulings += [_seats(short, command, law) for short in changed.seats_open if short]
-    return _Formed(changed.groups, tuple(rulings))
-
-
-def _seats(short: int, command: asked.FormGroups, law: Law) -> Recorded:
-    question = SeatsLeftOpen(seats=max(0, -short), too_many=max(0, short))
-    if command.seats.startswith("move named"):
-        raise deny("name the players by giving the groups, with the clause and a reason")
-    return decided(question, command.seats, law, command.who, command.at)
+        rulings += open_seats(changed, command.seats, law, command.who, command.at)
+    return _Formed(changed.groups, tuple(rulings), would_be_groups(season, turnus, law))
 
 
 # Merging
@@ -196,11 +173,14 @@ def _merged(
     """Merge the two lowest of three groups when the director says so and may."""
     if not command.merge:
         return groups, {}, ()
-    *upper, second, third = groups
+    *upper, third = groups
     question = MergeGroups(players_in_lowest=len(groups[third]))
-    ruling, choice = choose(question, "merge groups 2 and 3", law, command.who, command.at)
+    ruling, choice = choose(question, Merging.MERGE, law, command.who, command.at)
     if choice is None or season.event is not Part.HOUSE:
         raise deny("there are enough players to keep the groups apart", ruling.cites)
+    if len(groups) != THREE:
+        raise deny("only groups 2 and 3 are merged", ruling.cites)
+    second = upper.pop()
     made = law.ask(MergedGroup(group_2=groups[second], group_3=groups[third]))
     labels = {each.name: str(each.label) for each in made.answer}
     merged = {name: groups[name] for name in upper} | {second: tuple(labels)}

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 
+from turnus.competition.questions.arrivals import NewMember
 from turnus.competition.questions.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
 from turnus.competition.questions.events import ClockTime, EntryRequest
 from turnus.competition.questions.events import Event as Part
@@ -104,9 +105,7 @@ def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Ev
     newcomer = member(season, command.player)
     if _last_played(season, command.player) and command.player not in season.returning:
         raise deny("{player} is no newcomer: he has played this season", player=command.player)
-    groups = season.turnus.groups if season.turnus else {}
-    question = NewcomerGroup(groups=strengths(season, groups), rating=newcomer.rating)
-    placed = decided(question, command.group, law, command.who, command.at)
+    placed = decided(newcomer_question(season, newcomer.player), command.group, law, command.who, command.at)
     return (
         happened.NewcomerPlaced(
             player=command.player, group=command.group, clause=placed.chosen["clause"], rulings=(placed,)
@@ -114,8 +113,21 @@ def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Ev
     )
 
 
-def strengths(season: Season, groups: Mapping[str, tuple[str, ...]]) -> tuple[GroupStrength, ...]:
-    """Return the groups with the average rating of each."""
+def newcomer_question(season: Season, player: str) -> NewcomerGroup | NewMember:
+    """Return the question where a newcomer plays, with what there is to judge his strength by."""
+    groups = season.turnus.groups if season.turnus else {}
+    rating = season.rating(player)
+    if not season.is_series:
+        return NewcomerGroup(groups=_strengths(season, groups), rating=rating)
+    return NewMember(
+        name=player,
+        rating=rating or None,
+        mean_rating_of_each_series=tuple(_average(season, names) for names in groups.values()),
+        number_of_series=len(groups) or 3,
+    )
+
+
+def _strengths(season: Season, groups: Mapping[str, tuple[str, ...]]) -> tuple[GroupStrength, ...]:
     if not groups:
         raise deny("there are no groups yet: a newcomer is placed when they are formed")
     return tuple(GroupStrength(name, _average(season, names)) for name, names in groups.items())
@@ -148,16 +160,30 @@ def come_back(season: Season, command: asked.Return, law: Law) -> Events:
         raise deny("{player} has not played this season: place him as a newcomer", player=command.player)
     if command.player in season.turnus.players:
         raise deny("{player} did not miss a turnus", player=command.player)
-    group = last.group_of(command.player)
-    names = list(season.turnus.groups)
-    place = next(line.place for line in last.tables[group] if line.player == command.player)
+    group, place, size = _last_place(last, command.player)
+    names = _levels(season.turnus)
     question = ReturningPlayer(
         last_group=names.index(group) + 1,
         last_place=place,
-        group_size=len(last.tables[group]),
+        group_size=size,
         lowest_group=len(names),
         turni_missed_this_season=season.turnus.number - last.number,
     )
     ruling = law.ask(question)
     back = "" if ruling.answer.as_newcomer else names[ruling.answer.group - 1]
     return (happened.PlayerReturned(player=command.player, group=back, rulings=(recorded(ruling),)),)
+
+
+def _last_place(last: Turnus, player: str) -> tuple[str, int, int]:
+    """Return a player's group in a closed turnus, his place in it and its size; of merged groups his own."""
+    group = last.group_of(player)
+    if group not in last.tables:
+        raise deny("turnus {turnus} is still under way", turnus=last.number)
+    label = last.labels.get(player, group)
+    order = [line.player for line in last.tables[group] if last.labels.get(line.player, group) == label]
+    return label, order.index(player) + 1, len(order)
+
+
+def _levels(turnus: Turnus) -> list[str]:
+    """Return the names of the groups, merged ones taken apart."""
+    return sorted({turnus.labels.get(name, turnus.group_of(name)) for name in turnus.players})

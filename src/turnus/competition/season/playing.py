@@ -1,5 +1,10 @@
 """Rounds: drafting, publishing, withdrawing, results, other dates, closing."""
 
+from collections.abc import Iterator
+from dataclasses import replace
+
+from turnus.competition.questions.discipline import Unforeseen
+from turnus.competition.questions.divisions import IncidentalOpponent, MayChangeGroup, Rated
 from turnus.competition.questions.evenings import OtherDate
 from turnus.competition.questions.evenings import Reschedule as RescheduleQuestion
 from turnus.competition.questions.events import EventFormat, PairingOrder
@@ -8,11 +13,13 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.dates import day
 from turnus.competition.season.drafting import draft
 from turnus.competition.season.joining import Events, running
+from turnus.competition.season.moving import played
+from turnus.competition.season.powers import by_hand, overruled
 from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.season.refusing import Denied, deny
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Game, Round, Season, Status, Turnus
-from turnus.law import Law
+from turnus.law import Facts, Law
 
 
 def draft_round(season: Season, command: asked.DraftRound, law: Law) -> Events:
@@ -28,14 +35,40 @@ def draft_round(season: Season, command: asked.DraftRound, law: Law) -> Events:
         raise deny("round {round} must be closed first", _before_the_next(season, law), round=number - 1)
     if not command.seed:
         raise deny("a pairing needs the seed its lots can be repeated with")
-    if command.fixed and not (command.clause and command.reason):
-        raise deny("pairs made by hand need the clause that allows it, and a reason")
+    if not (command.fixed or command.byes):
+        return (draft(season, turnus, command, law),)
     _check_fixed(turnus, command, number)
-    return (draft(season, turnus, command, law),)
+    cite = by_hand(law, command.clause, command.reason, *_left_open(season, turnus, command, law))
+    return (draft(season, turnus, replace(command, clause=str(cite)), law),)
+
+
+def _left_open(season: Season, turnus: Turnus, command: asked.DraftRound, law: Law) -> Iterator[Facts[str]]:
+    """Yield what the law leaves to the director about these pairs: opponents of incidental players, gaps."""
+    form = law.ask(EventFormat(event=season.event)).answer
+    if season.is_house and all(_is_incidental(turnus, pair, form.rounds, law) for pair in command.fixed):
+        yield from (_opponent(season, turnus, pair) for pair in command.fixed)
+    try:
+        draft(season, turnus, replace(command, fixed=(), byes=()), law)
+    except Denied as nothing_legal:
+        yield Unforeseen(situation=str(nothing_legal))
+
+
+def _is_incidental(turnus: Turnus, pair: tuple[str, str], rounds: int, law: Law) -> bool:
+    """Say whether one of a pair cannot play more rounds of this turnus than an incidental player does."""
+    to_come = rounds - len(turnus.rounds)
+    most = min(played(turnus, name) + to_come for name in pair)
+    return not law.ask(MayChangeGroup(rounds_played=most)).answer
+
+
+def _opponent(season: Season, turnus: Turnus, pair: tuple[str, str]) -> IncidentalOpponent:
+    one, other = sorted(pair, key=lambda name: played(turnus, name))
+    return IncidentalOpponent(
+        rating=season.rating(one), opponents=(Rated(name=other, rating=season.rating(other)),)
+    )
 
 
 def _check_fixed(turnus: Turnus, command: asked.DraftRound, number: int) -> None:
-    names = [name for pair in command.fixed for name in pair]
+    names = [*(name for pair in command.fixed for name in pair), *command.byes]
     absent = turnus.absences.get(number, {})
     for name in names:
         if name not in turnus.players or name in absent or name in turnus.withdrawn:
@@ -151,8 +184,20 @@ def enter_result(season: Season, command: asked.EnterResult, law: Law) -> Events
             black=game.black,
             result=check_result(result),
             played=command.played,
+            overruled=without_a_game(command, law, season),
         ),
     )
+
+
+def without_a_game(
+    command: asked.EnterResult | asked.CorrectResult, law: Law, season: Season
+) -> happened.Overruled | None:
+    """Return the decision behind a result without a game; one that was played needs none."""
+    if command.played:
+        return None
+    left_open = () if season.is_series else (Unforeseen(situation=command.reason or "-"),)
+    cite = by_hand(law, command.clause, command.reason, *left_open, who=command.who)
+    return overruled(cite, command.reason)
 
 
 def correct_result(season: Season, command: asked.CorrectResult, law: Law) -> Events:
@@ -174,6 +219,7 @@ def correct_result(season: Season, command: asked.CorrectResult, law: Law) -> Ev
             result=check_result(command.result),
             played=command.played,
             reason=command.reason,
+            overruled=without_a_game(command, law, season),
         ),
     )
 
@@ -182,7 +228,8 @@ def reschedule(season: Season, command: asked.Reschedule, law: Law) -> Events:
     """Let a game be played on another date, if the regulation does."""
     turnus = running(season)
     found, game = _open_game(season, turnus, command.round, command.white, command.black, law)
-    following = turnus.dates[found.number : found.number + 1]
+    decided = season.overruled("deadlines", f"{game.white}-{game.black}", turnus.number)
+    following = (decided.value[:10],) if decided else turnus.dates[found.number : found.number + 1]
     question = RescheduleQuestion(
         event=season.event,
         opponent_agrees=command.opponent_agrees,

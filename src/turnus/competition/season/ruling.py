@@ -5,21 +5,24 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.joining import Events, member
+from turnus.competition.season.powers import clause, decider_of
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny
 from turnus.competition.season.state import Season
-from turnus.law import Kind, Law, UnknownClause, clause_of
+from turnus.law import Law
 
 
 def take_decision(_season: Season, command: asked.Decide, law: Law) -> Events:
     """Record a decision; the clause must leave one to a person, and the reason must be given."""
-    try:
-        cite = clause_of(law.stack, command.clause)
-    except (UnknownClause, ValueError) as wrong:
-        raise deny("there is no clause {clause}", clause=command.clause) from wrong
-    if law.stack.clauses[cite].kind is not Kind.DECISION and cite not in law.stack.powers:
+    cite = clause(law, command.clause)
+    deciding = decider_of(law, cite)
+    if not deciding:
         raise deny("this clause leaves nothing to decide", (cite,))
-    if not command.reason:
+    if command.by not in deciding:
+        raise deny(
+            "by {clause} the {by} decides", (cite,), clause=str(cite), by=", ".join(map(str, deciding))
+        )
+    if not command.reason.strip():
         raise deny("a decision needs its reason", (cite,))
     return (
         happened.DecisionTaken(

@@ -1,28 +1,20 @@
 """A championship in series: division, a calendar in which all meet twice, absences, stopping, the end."""
 
-from turnus.competition.questions.arrivals import NewMember
-from turnus.competition.questions.backlog import GameDeadline, Half, Postponement, Told
-from turnus.competition.questions.club_evening import Absence, AbsenceOutcome, Attendance
+from turnus.competition.questions.arrivals import ReturningPlayer
 from turnus.competition.questions.series import DivideSeries, SeriesCalendar
 from turnus.competition.questions.series_changes import Arrival, Champion, SeriesChanges
 from turnus.competition.questions.series_games import SeriesResult, Standing, Stop
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import decided
-from turnus.competition.season.joining import Events, check_newcomer, member, running
-from turnus.competition.season.playing import check_result
+from turnus.competition.season.joining import Events, check_newcomer, member, newcomer_question, running
+from turnus.competition.season.playing import check_result, without_a_game
 from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import Denied, Refusal, deny, insist
+from turnus.competition.season.refusing import Denied, Refusal, deny
 from turnus.competition.season.standing import series_games, series_ladder, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law
 from turnus.pairing.roundrobin import Berger, berger_tables
-
-FORFEITS = {
-    AbsenceOutcome.WHITE_BY_FORFEIT: "1-0",
-    AbsenceOutcome.BLACK_BY_FORFEIT: "0-1",
-    AbsenceOutcome.BOTH_LOSE: "0-0",
-}
 
 
 def join(season: Season, command: asked.Join, _law: Law) -> Events:
@@ -49,9 +41,11 @@ def leave(season: Season, command: asked.Leave, _law: Law) -> Events:
 
 def place_new_member(season: Season, command: asked.PlaceNewcomer, law: Law) -> Events:
     """Record in which series the general meeting places a new member."""
-    rating = member(season, command.player).rating
-    question = NewMember(name=command.player, rating=rating or None, mean_rating_of_each_series=())
-    placed = decided(question, command.group, law, command.who, command.at)
+    member(season, command.player)
+    groups = season.turnus.groups if season.turnus else {}
+    if command.player in {name for names in groups.values() for name in names}:
+        raise deny("{player} is no newcomer: he has played this season", player=command.player)
+    placed = decided(newcomer_question(season, command.player), command.group, law)
     return (
         happened.NewcomerPlaced(
             player=command.player,
@@ -60,6 +54,41 @@ def place_new_member(season: Season, command: asked.PlaceNewcomer, law: Law) -> 
             rulings=(placed,),
         ),
     )
+
+
+def come_back(season: Season, command: asked.Return, law: Law) -> Events:
+    """Let a player come back after seasons without the championship, in the series the law gives him."""
+    member(season, command.player)
+    groups = season.turnus.groups if season.turnus else {}
+    if command.player in {name for names in groups.values() for name in names}:
+        raise deny("{player} did not miss a season", player=command.player)
+    others = [e for e in season.returned.values() if e.seasons_absent == 1 and e.player != command.player]
+    question = ReturningPlayer(
+        last_series=command.last_series,
+        seasons_absent=command.seasons_absent,
+        would_have_gone_down=command.would_have_gone_down,
+        returning_this_season=len(others) + 1,
+        number_of_series=len(groups) or 3,
+    )
+    how = decided(question, command.group, law, command.who, command.at)
+    done = happened.PlayerReturned(
+        player=command.player,
+        group=str(how.answer),
+        seasons_absent=command.seasons_absent,
+        rulings=(how,),
+    )
+    return (done,)
+
+
+def _check_returners(season: Season, law: Law) -> None:
+    """Refuse several players back after one year of whom the meeting has not placed each."""
+    back = [each for each in season.returned.values() if each.seasons_absent == 1]
+    alone = [each for each in back if not any(how.chosen for how in each.rulings)]
+    if len(back) > 1 and alone:
+        several = law.ask(ReturningPlayer(last_series=1, seasons_absent=1, returning_this_season=len(back)))
+        raise deny(
+            "{player} does not return alone: the meeting places him", several.cites, player=alone[0].player
+        )
 
 
 def form_series(season: Season, command: asked.FormGroups, law: Law) -> Events:
@@ -147,7 +176,8 @@ def find(season: Season, turnus: Turnus, white: str, black: str, law: Law) -> tu
     )
 
 
-def _open(season: Season, white: str, black: str, law: Law) -> tuple[Turnus, Round, Game]:
+def open_game(season: Season, white: str, black: str, law: Law) -> tuple[Turnus, Round, Game]:
+    """Return a game of the calendar that has no result yet."""
     turnus = running(season)
     found, game = find(season, turnus, white, black, law)
     if game.result:
@@ -158,16 +188,37 @@ def _open(season: Season, white: str, black: str, law: Law) -> tuple[Turnus, Rou
 
 
 def enter_result(season: Season, command: asked.EnterResult, law: Law) -> Events:
-    """Enter the result of a game of the calendar."""
-    turnus, found, game = _open(season, command.white, command.black, law)
+    """Enter the result of a game of the calendar, or confirm the proposed one."""
+    turnus, found, game = open_game(season, command.white, command.black, law)
+    result = command.result or game.proposed
+    if not result:
+        raise deny("no result was proposed for {white} - {black}", white=game.white, black=game.black)
     return (
         happened.ResultConfirmed(
             turnus=turnus.number,
             round=found.number,
             white=game.white,
             black=game.black,
-            result=check_result(command.result),
+            result=check_result(result),
             played=command.played,
+            overruled=without_a_game(command, law, season),
+        ),
+    )
+
+
+def propose_result(season: Season, command: asked.ProposeResult, law: Law) -> Events:
+    """Take the result a player gives; somebody else's game is refused."""
+    turnus, found, game = open_game(season, command.white, command.black, law)
+    if command.by not in game.players:
+        raise deny("{by} did not play this game", by=command.by)
+    return (
+        happened.ResultProposed(
+            turnus=turnus.number,
+            round=found.number,
+            white=game.white,
+            black=game.black,
+            result=check_result(command.result),
+            by=command.by,
         ),
     )
 
@@ -187,75 +238,7 @@ def correct_result(season: Season, command: asked.CorrectResult, law: Law) -> Ev
             result=check_result(command.result),
             played=command.played,
             reason=command.reason,
-        ),
-    )
-
-
-def deadline(turnus: Turnus, number: int) -> GameDeadline:
-    """Return the question until when a game of a round may be played."""
-    half = len(turnus.dates) // 2
-    return GameDeadline(
-        half=Half.FIRST if number <= half else Half.SECOND,
-        second_half_rounds=tuple(turnus.dates[half:]),
-        last_club_evening=turnus.dates[-1],
-    )
-
-
-def postpone(season: Season, command: asked.Postpone, law: Law) -> Events:
-    """Put a game off, if the regulation lets the player, and say before when it must be played."""
-    turnus, found, game = _open(season, command.white, command.black, law)
-    if command.by not in game.players:
-        raise deny("{by} does not play this game", by=command.by)
-    try:
-        question = Postponement(
-            player=command.by,
-            opponent=next(name for name in game.players if name != command.by),
-            start=command.start,
-            told={Told(who): when for who, when in command.told.items()},
-            postponed_before_by=game.postponed_by,
-        )
-    except ValueError as wrong:
-        raise deny("{problem}", problem=str(wrong)) from wrong
-    may = law.ask(question)
-    insist(may)
-    until = law.ask(deadline(turnus, found.number))
-    return (
-        happened.GamePostponed(
-            turnus=turnus.number,
-            round=found.number,
-            white=game.white,
-            black=game.black,
-            by=command.by,
-            before=until.answer,
-            rulings=(recorded(may), recorded(until)),
-        ),
-    )
-
-
-def report_absence(season: Season, command: asked.ReportAbsence, law: Law) -> Events:
-    """Rule on a game of which somebody is not there: lost by forfeit, or to be played later."""
-    turnus, found, game = _open(season, command.white, command.black, law)
-    if not command.absent or set(command.absent) - set(game.players):
-        raise deny("say which of the two players is not there")
-    there = {
-        name: Attendance(is_present=name not in command.absent, gave_notice=name in command.gave_notice)
-        for name in game.players
-    }
-    ruling = law.ask(Absence(white=there[game.white], black=there[game.black], at=command.at))
-    result = FORFEITS.get(ruling.answer)
-    if result is None:
-        raise deny("the game is {outcome}: postpone it", ruling.cites, outcome=ruling.answer)
-    away = tuple(name for name in command.absent if name not in command.gave_notice)
-    return (
-        happened.ResultConfirmed(
-            turnus=turnus.number,
-            round=found.number,
-            white=game.white,
-            black=game.black,
-            result=result,
-            played=False,
-            stayed_away=away,
-            rulings=(recorded(ruling),),
+            overruled=without_a_game(command, law, season),
         ),
     )
 
@@ -323,9 +306,12 @@ def close_series(season: Season, command: asked.CloseTurnus, law: Law) -> Events
 
 def close_season(season: Season, _command: asked.CloseSeason, law: Law) -> Events:
     """End the season: who moves between the series as their numbers change."""
+    if season.next_groups:
+        raise deny("the season has been closed")
     turnus = season.turnus
     if turnus is None or not turnus.is_closed:
         raise deny("the championship has not been closed")
+    _check_returners(season, law)
     ruling = law.ask(series_changes(season, turnus))
     groups = tuple(
         happened.GroupList(name=str(number), players=names)
@@ -339,5 +325,8 @@ def series_changes(season: Season, turnus: Turnus, orders: tuple[tuple[str, ...]
     ended = orders or tuple(tuple(line.player for line in lines) for lines in turnus.tables.values())
     playing = {name for names in ended for name in names}
     gone = frozenset(n for n in playing if season.members[n].left or n in turnus.withdrawn)
-    arrivals = tuple(Arrival(name=name, series=int(group)) for name, group in season.arriving.items())
+    placed = {**season.returning, **season.arriving}  # a meeting's word on a returning player is the last
+    arrivals = tuple(
+        Arrival(name=name, series=int(group)) for name, group in placed.items() if name not in playing
+    )
     return SeriesChanges(series=ended, leavers=gone, arrivals=arrivals)

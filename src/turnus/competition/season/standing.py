@@ -1,7 +1,7 @@
 """Tables of a turnus: its games as a tournament, figures of each player, the order by the law's ladder."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
@@ -10,6 +10,7 @@ from turnus.competition.questions.groups import Entry, GroupOrder
 from turnus.competition.questions.ranking import EventOrder
 from turnus.competition.questions.series_games import GamePoints, SeriesGame, SeriesResult
 from turnus.competition.questions.tie_ladder import Ladder, SeriesPlayer, SonnebornBergerOf, TieLadder
+from turnus.competition.season.applying_overrules import reordered
 from turnus.competition.season.events import Idle
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
@@ -63,12 +64,19 @@ class Standing:
 
 
 def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 0) -> Standing:
-    """Return a group's table, over all results or those of the rounds until one."""
-    if season.is_series:
-        return _series(season, turnus, group, law, until)
+    """Return a group's table, over all results or those of the rounds until one; in the order decided on."""
+    made = (_series if season.is_series else _swiss)(season, turnus, group, law, until)
+    decided = None if until else season.overruled("standings", group, turnus.number)
+    if decided is None:
+        return made
+    order = reordered(made.order, tuple(decided.value.split(",")))
+    return replace(made, tied=tuple((name,) for name in order))
+
+
+def _swiss(season: Season, turnus: Turnus, group: str, law: Law, until: int) -> Standing:
     played = tournament_of(season, turnus, group, until)
     entries = entries_of(turnus.groups[group], played)
-    games = {name: _games(turnus, name, until) for name in turnus.groups[group]}
+    games = _games(turnus, turnus.groups[group], until)
     ruling = ordered(season.event, entries, law)
     return Standing(group, ruling, ruling.answer, {e.name: e for e in entries}, games)
 
@@ -130,7 +138,7 @@ def _series(season: Season, turnus: Turnus, group: str, law: Law, until: int) ->
     sonneborn = law.ask(SonnebornBergerOf(series=names, games=games)).answer
     entries = {name: Entry(name=name, score=scores[name], sonneborn_berger=sonneborn[name]) for name in names}
     tied = tuple(tuple(place.name for place in equal) for equal in ruling.answer.groups)
-    return Standing(group, ruling, tied, entries, {name: _games(turnus, name, until) for name in names})
+    return Standing(group, ruling, tied, entries, _games(turnus, names, until))
 
 
 def ordered(event: Part, entries: tuple[Entry, ...], law: Law) -> Ruling[tuple[tuple[str, ...], ...]]:
@@ -160,14 +168,13 @@ def _exact(figure: Figure) -> Fraction:
     return figure if isinstance(figure, Fraction) else Fraction(0)
 
 
-def _games(turnus: Turnus, name: str, until: int) -> int:
-    return sum(
-        bool(game.result) and game.played
-        for each in turnus.rounds
-        if not until or each.number <= until
-        for game in each.games
-        if name in game.players
-    )
+def _games(turnus: Turnus, names: tuple[str, ...], until: int) -> dict[str, int]:
+    games = dict.fromkeys(names, 0)
+    for each in turnus.rounds:
+        for game in each.games if not until or each.number <= until else ():
+            if game.result and game.played:
+                games |= {name: games[name] + 1 for name in game.players if name in games}
+    return games
 
 
 def tournament_of(season: Season, turnus: Turnus, group: str, until: int = 0) -> Tournament:

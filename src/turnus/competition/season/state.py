@@ -6,7 +6,21 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.competition.questions.events import Event as Part
-from turnus.competition.season.events import DecisionTaken, Explained, Idle, Line, Names, PhoneNoticed
+from turnus.competition.season.events import (
+    DecidingGamePlayed,
+    DecisionTaken,
+    Explained,
+    FeeReduced,
+    Idle,
+    LeagueMissed,
+    LeagueScored,
+    Line,
+    Names,
+    OutcomeOverruled,
+    Overruled,
+    PhoneNoticed,
+    PlayerReturned,
+)
 
 SERIES = "series"
 
@@ -46,6 +60,11 @@ class Game:
     on: str = ""  # another date than that of the round, or the moment before which it must be played
     postponed_by: Names = ()
     stayed_away: Names = ()
+    starts_at: str = ""  # another hour than the others
+    force_majeure: str = ""  # why that hour was granted; empty: the players agreed
+    tempo: tuple[int, int] | None = None  # seconds and seconds a move, where the director set them
+    extended_to: str = ""  # until when a postponed game may be played, where the director allowed more
+    overruled: Overruled | None = None  # its result is a person's decision
 
     @property
     def is_cross(self) -> bool:
@@ -93,6 +112,8 @@ class Turnus:
     judged: Mapping[tuple[str, str], bool] = field(default_factory=dict)  # (upper, lower) -> corresponds
     tables: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)  # once it is closed
     offers: Mapping[str, bool] = field(default_factory=dict)  # who was asked to move up, and his answer
+    would_be: Mapping[str, str] = field(default_factory=dict)  # who signed off: where he would have played
+    deciding: tuple[DecidingGamePlayed, ...] = ()  # games for places that nothing separated
 
     @property
     def is_closed(self) -> bool:
@@ -168,12 +189,21 @@ class Season:
     returning: Mapping[str, str] = field(
         default_factory=dict
     )  # who comes back, and where; empty: like a newcomer
+    returned: Mapping[str, PlayerReturned] = field(default_factory=dict)  # after seasons, and how
     away: frozenset[str] = frozenset()  # signed off for the next turnus
     finals: tuple[Final, ...] = ()
     not_in_finals: frozenset[str] = frozenset()  # who will not play in a final group
     next_groups: Mapping[str, Names] = field(default_factory=dict)  # of the next season
     decisions: tuple[DecisionTaken, ...] = ()
     phones: tuple[PhoneNoticed, ...] = ()
+    starts: Mapping[str, str] = field(default_factory=dict)  # who may start later all season, and when
+    play_off: tuple[FinalGame, ...] = ()  # for first place, in the order they were played
+    fees: Mapping[str, str] = field(default_factory=dict)  # in euros, by their kind
+    fees_decided_on: str = ""
+    reductions: Mapping[str, FeeReduced] = field(default_factory=dict)
+    instalments: Mapping[str, Names] = field(default_factory=dict)
+    league: Mapping[tuple[str, str], LeagueScored | LeagueMissed] = field(default_factory=dict)  # player, day
+    overrules: tuple[OutcomeOverruled, ...] = ()
 
     @property
     def is_open(self) -> bool:
@@ -204,6 +234,12 @@ class Season:
         """Return the season with one turnus added or changed."""
         kept = tuple(each for each in self.turni if each.number != changed.number)
         return replace(self, turni=tuple(sorted((*kept, changed), key=lambda each: each.number)))
+
+    def overruled(self, view: str, subject: str, turnus: int = 0) -> OutcomeOverruled | None:
+        """Return the last decision that replaces a computed outcome, if there is one."""
+        named = (view, subject, turnus)
+        found = (each for each in reversed(self.overrules) if (each.view, each.subject, each.turnus) == named)
+        return next(found, None)
 
     def rating(self, player: str) -> int:
         """Return a player's rating, 0 when he has none."""

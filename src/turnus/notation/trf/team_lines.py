@@ -89,9 +89,8 @@ def _line_ups(
         line.blank(8, 12, 16)
         team = setting_lines.known(line, 9, line.whole(9, 11, "the team"), teams)
         found[line.whole(5, 7, "the round"), team] = tuple(
-            setting_lines.known(line, column, player, event.by_number)
+            setting_lines.known(line, column, player, event.by_number) if player else 0
             for column, player in line.numbers(17, 4, "a player")
-            if player
         )
     return found
 
@@ -107,9 +106,12 @@ def _allocated(line: Line, teams: Container[int]) -> Iterable[tuple[int, int]]:
 def _board_points_of_byes(
     lines: Iterable[Line], allocated: Iterable[tuple[int, int]], unit: int
 ) -> Iterable[Adjustment]:
-    given = sum((line.points(10, 13, "the game points of a bye") for line in lines), Fraction(0))
+    """Give the game points of the allocated byes; left blank they are a draw's, as the standings know."""
+    said = [line.points(10, 13, "the game points of a bye") for line in lines if line.cut(10, 13)]
     return (
-        Adjustment(team, 0, number, grant_lines.units_of(given, unit)) for number, team in allocated if given
+        Adjustment(team, 0, number, grant_lines.units_of(said[-1], unit))
+        for number, team in allocated
+        if said
     )
 
 

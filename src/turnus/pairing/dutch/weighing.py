@@ -10,7 +10,9 @@ Pairs = list[Meeting]
 
 def best_pairs(meetings: Sequence[Meeting], criteria: Iterable[Criterion]) -> Pairs:
     """Choose pairs so that the first criterion is as large as can be, then the second, and so on."""
-    shifts, width = _shifts(list(criteria))
+    wanted = list(criteria)
+    laid, width = shifts_of([criterion.most for criterion in wanted])
+    shifts = list(zip(wanted, laid, strict=True))
     bytes_each = width // 8 + 1
     places = sorted({player.place for each in meetings for player in (each.higher, each.lower)})
     vertex = {place: index for index, place in enumerate(places)}
@@ -20,14 +22,14 @@ def best_pairs(meetings: Sequence[Meeting], criteria: Iterable[Criterion]) -> Pa
     return [each for each, (a, b) in zip(meetings, edges, strict=True) if partners[a] == b]
 
 
-def _shifts(criteria: list[Criterion]) -> tuple[list[tuple[Criterion, int]], int]:
-    """Lay the criteria out from the last upwards, each wide enough for the most it can add up to."""
-    laid: list[tuple[Criterion, int]] = []
+def shifts_of(most: Sequence[int]) -> tuple[list[int], int]:
+    """Lay fields out from the last upwards, each wide enough for the most it can add up to; and the width."""
+    laid: list[int] = []
     width = 0
-    for criterion in reversed(criteria):
-        laid.append((criterion, width))
-        width += criterion.most.bit_length()
-    return laid, width
+    for each in reversed(most):
+        laid.append(width)
+        width += each.bit_length()
+    return laid[::-1], width
 
 
 def _weight(meeting: Meeting, shifts: list[tuple[Criterion, int]]) -> int:

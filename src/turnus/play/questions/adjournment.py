@@ -1,11 +1,18 @@
-"""Adjourned games: sealing, what a sealed move is worth, and how the game is resumed."""
+"""Adjourned games: sealing, what a sealed move is worth, verdicts, and how the game is resumed."""
 
+from datetime import date
 from enum import StrEnum
 
 from turnus.law import Facts, Refused, Term, each, every, one
 from turnus.play.questions.consequences import Consequence
 
 SESSION_LENGTH = Term("session_length", int, "seconds", "how long a session for adjourned games lasts")
+VERDICT_TERM = Term(
+    "verdict_term", int, "days", "until when players send their verdicts on an adjourned game"
+)
+ADJOURNMENT_COSTS = Term(
+    "adjournment_costs", str, "", "who bears the costs of adjourning and finishing a game"
+)
 
 
 class Reading(StrEnum):
@@ -82,3 +89,59 @@ class SealedEnd(Facts[bool]):
 
     question = one("sealed_end")
     ends_game: bool
+
+
+class Opinion(StrEnum):
+    """What a player thinks of the probable result of an adjourned game."""
+
+    WHITE_WINS = "white_wins"
+    DRAWN = "drawn"
+    BLACK_WINS = "black_wins"
+
+
+class Adjourned(StrEnum):
+    """What becomes of an adjourned game."""
+
+    WHITE_WINS = "white_wins"
+    DRAWN = "drawn"
+    BLACK_WINS = "black_wins"
+    RESUMED = "resumed"
+
+
+class AdjournedVerdicts(Facts[Adjourned]):
+    """What becomes of an adjourned game by what the players sent in time."""
+
+    question = one("adjourned_verdicts")
+    white: Opinion | None = None  # nothing, or too late
+    black: Opinion | None = None
+
+
+class AdjournmentRecord(Facts[tuple[Refused, ...]]):
+    """What the record of an adjourned game still lacks; its data are these facts."""
+
+    question = every("adjournment_record")
+    white: str = ""  # the names of the players
+    black: str = ""
+    position: str = ""
+    white_made: int | None = None  # moves
+    black_made: int | None = None
+    white_used: float | None = None  # seconds; nothing where no clock was used
+    black_used: float | None = None
+    on_move: str = ""  # the player
+    timed: bool = True  # a clock was used
+
+
+class DiscardRecord(Facts[tuple[Refused, ...]]):
+    """Whether the record of an adjourned game may be thrown away."""
+
+    question = every("discard_record")
+    finished: bool
+
+
+class ResumptionDate(Facts[str]):
+    """When an adjourned game is resumed, and how long that may take."""
+
+    question = one("resumption_date")
+    begun_on: date | None = None
+    proposed_on: date | None = None
+    consulted: bool = False  # both players

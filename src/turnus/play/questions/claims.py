@@ -43,6 +43,7 @@ class ClaimIsCorrect(Facts[bool]):
     ground: DrawGround
     intended: bool = False  # the claim names a move that is written down and not played
     intended_legal: bool = True
+    completed: bool = True  # the move that brought the position on the board
     occurrences: int = 1  # of the position on the board, or after the intended move
     idle_halfmoves: int = 0  # likewise: those that count for the ground
 
@@ -54,6 +55,7 @@ class SamePosition(Facts[bool]):
     same_turn: bool = True
     same_castling_rights: bool = True
     same_en_passant: bool = True  # the same captures en passant are legal
+    same_pockets: bool = True  # the players hold the same pieces
 
 
 class Claim(Facts[ClaimOutcome]):
@@ -67,6 +69,7 @@ class Claim(Facts[ClaimOutcome]):
     from_display: bool = False
     intended: bool = False
     intended_legal: bool = True
+    completed: bool = True
     occurrences: int = 1
     idle_halfmoves: int = 0
 
@@ -86,6 +89,7 @@ class Claim(Facts[ClaimOutcome]):
             ground=self.ground,
             intended=self.intended,
             intended_legal=self.intended_legal,
+            completed=self.completed,
             occurrences=self.occurrences,
             idle_halfmoves=self.idle_halfmoves,
         )

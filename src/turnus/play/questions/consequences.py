@@ -57,7 +57,22 @@ class Effect(StrEnum):
     SEALER_MOVES = "sealer_moves"
     SEALED_MOVE_MADE = "sealed_move_made"
     PENALTY_REQUIRED = "penalty_required"
+    BOTH_GET_TIME = "both_get_time"
+    BETTER_SIDE = "better_side"
+    KING_ENDING = "king_ending"
+    CLAIM_GRANTED = "claim_granted"
+    CLOCK_RESET = "clock_reset"
+    COUNT_DEEMED = "count_deemed"
+    TIMES_RESTORED = "times_restored"
+    ADJOURNED = "adjourned"
+    EXEMPTED = "exempted"
+    CUSTODY = "custody"
+    BOTH_TOLD = "both_told"
     NOTED = "noted"
+    MATED = "mated"  # the offender counts as mated
+    COUNTS_AS_ILLEGAL_MOVE = "counts_as_illegal_move"
+    OTHER_GAME_BROKEN_OFF = "other_game_broken_off"
+    ENDED_TOGETHER = "ended_together"
 
 
 @record

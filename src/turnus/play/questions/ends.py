@@ -51,6 +51,11 @@ class EndReason(StrEnum):
     KING_AGAINST_THREE = "king_against_three"
     KING_AGAINST_TWO = "king_against_two"
     KING_MOVES = "king_moves"
+    SIMULTANEOUS = "simultaneous"
+    BETTER_SIDE = "better_side"
+    KING_ENDING = "king_ending"
+    CLAIM_GRANTED = "claim_granted"
+    VERDICTS = "verdicts"
 
 
 @record
@@ -65,8 +70,24 @@ class Ending:
         return "{score}: {reason}", {"score": self.score, "reason": self.reason}
 
 
-def _once(endings: tuple[Ending, ...]) -> tuple[Ending, ...]:
-    return tuple(dict.fromkeys(endings))
+@record
+class NoEnding:
+    """That the game goes on where another clause would end it."""
+
+
+NO_ENDING = NoEnding()
+
+
+def _once(endings: tuple[Ending | NoEnding, ...]) -> tuple[Ending, ...]:
+    return tuple(dict.fromkeys(ending for ending in endings if isinstance(ending, Ending)))
+
+
+class ClaimedEnd(StrEnum):
+    """Which end of the game a player says the position is; the names are those of the claims."""
+
+    MATE = "mate"
+    STALEMATE = "stalemate"
+    DEAD_POSITION = "dead_position"
 
 
 class EndAfterMove(Facts[tuple[Ending, ...]]):
@@ -82,11 +103,16 @@ class EndAfterMove(Facts[tuple[Ending, ...]]):
     pieces: tuple[str, str] = ("", "")  # what each side has left, king included, when that is little
     bishops_alike: bool = False  # all bishops stand on squares of one colour
     touch_breach: bool = False  # a touched piece obliged to another move, and that was claimed or seen
+    drop_helps: bool = True  # bughouse: a piece off the board could in theory be dropped here and help
+    all_on_board: bool = False  # bughouse: every own piece but the second king stands on the board
+    claimed: ClaimedEnd | None = None  # which end a player points out, if one does
 
     def check(self) -> None:
         """Refuse mate and stalemate at once."""
         if self.mate and (self.stalemate or self.dead):
             raise ValueError("a mated position is neither stalemate nor dead")
+        if self.all_on_board and self.drop_helps:
+            raise ValueError("with every piece on the board there is nothing to drop")
 
 
 class Resignation(Facts[Ending]):

@@ -53,6 +53,7 @@ class BothFlagsOutcome(StrEnum):
     DRAW = "draw"
     BY_ANALOGY = "by_analogy"  # no clause says: the arbiter decides as in like cases
     FIRST_LOSES = "first_loses"  # the one whose flag fell first, by the rules on one flag
+    CLAIMED_LOSES = "claimed_loses"  # the one whose flag is claimed, whatever the claimant's own shows
 
 
 class BothFlags(Facts[BothFlagsOutcome]):

@@ -48,6 +48,7 @@ class ActedOn(Facts[Standing]):
     question = one("illegal_move_acted_on")
     found_by: FoundBy
     answered: bool = False  # the opponent has made his next move
+    reply_completed: bool = False  # and pressed his clock
     players_agree: bool = False  # both want it corrected, without the arbiter
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL
@@ -70,7 +71,9 @@ class IllegalMove(Facts[tuple[Consequence, ...]]):
     nth: int = 1  # this player's completed illegal moves in this game, this one included
     found_by: FoundBy = FoundBy.ARBITER
     answered: bool = False  # the opponent has made his next move
+    reply_completed: bool = False  # and pressed his clock
     players_agree: bool = False
+    dropped_in_check: bool = False  # a piece was dropped that left the own king in check
     position_known: bool = True  # the position before it can be determined
     opponent_can_mate: bool = True  # by any series of legal moves, from the position that then stands
     tempo: Tempo = Tempo.STANDARD
@@ -90,6 +93,7 @@ class IllegalMove(Facts[tuple[Consequence, ...]]):
         return ActedOn(
             found_by=self.found_by,
             answered=self.answered,
+            reply_completed=self.reply_completed,
             players_agree=self.players_agree,
             tempo=self.tempo,
             supervision=self.supervision,

@@ -69,6 +69,28 @@ class Incident(StrEnum):
     LATE_AT_RESUMPTION = "late_at_resumption"
     BOARDS_DIFFER = "boards_differ"
     ILLEGAL_POSITION_SEEN = "illegal_position_seen"
+    WRONG_CLAIM = "wrong_claim"  # of a draw
+    PRE_MOVE = "pre_move"  # hands on or above the board in the opponent's turn
+    SEVERAL_PIECES = "several_pieces"  # touched at once
+    HOLDING_A_PIECE = "holding_a_piece"
+    HINDERING = "hindering"  # by touching pieces on purpose
+    POINTING = "pointing"  # at the partner's board
+    OTHER_BOARD = "other_board"  # hands on the partner's board, pieces or clock
+    HIDDEN_PIECES = "hidden_pieces"  # of those a player may drop
+    POCKET_PLACE = "pocket_place"  # a dispute where they are kept
+    NOTES = "notes"
+    ADVICE = "advice"
+    ANALYSIS = "analysis"
+    DOCUMENTS = "documents"  # carried, not used
+    PLAYING_TIME_OVER = "playing_time_over"
+    ARRIVED_LATE = "arrived_late"  # by a player who was absent when the session began
+    FORCE_MAJEURE = "force_majeure"  # claimed for an absence
+    FLAG_COUNTED = "flag_counted"  # the moves were counted after a flag
+    CLAIM_BEYOND_RECORD = "claim_beyond_record"  # the record begins later than the moves it is about
+    EXEMPTION_ASKED = "exemption_asked"
+    REMOVED = "removed"  # from the room, by the arbiter
+    PLAY_IRRESPONSIBLE = "play_irresponsible"  # circumstances in which nobody should play on
+    WRONG_CLOCK = "wrong_clock"  # the clock of the player who is not on move runs
 
 
 class WhatFollows(Facts[tuple[Consequence, ...]]):
@@ -93,5 +115,8 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     scores_agree: bool = True  # the players' records of the game
     must_record: bool = True  # the player has to record his moves now
     restorable: bool = True  # the position before it can be found
+    from_partner: bool = False  # advice came from the player's own partner
+    opponent_lost: bool = False  # the arbiter has declared the game lost for his opponent
+    warned: tuple[str, ...] = ()  # the clauses by which the arbiter has warned him in this game
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL

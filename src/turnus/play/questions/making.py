@@ -92,6 +92,21 @@ class ReleasedPiece(Facts[Must]):
     legal: bool  # it may stand there
 
 
+class TakeBack(Facts[tuple[Refused, ...]]):
+    """Whether a move that stands on the board may be taken back by who made it."""
+
+    question = every("take_back")
+    legal: bool
+    pressed: bool = False
+
+
+class Replacement(Facts[Must]):
+    """What must be played instead of an illegal move that is taken back."""
+
+    question = one("replacement")
+    same_piece_can_move: bool  # the piece itself, or for a drop one of its kind
+
+
 class WrittenMove(Facts[Must]):
     """What a move written down for a claim, and not played, obliges to."""
 

@@ -9,13 +9,19 @@ class LegalMove(Facts[bool]):
     """Whether a move meets all requirements, and by which of them it does not."""
 
     question = one("legal_move")
-    fault: Illegality | None
+    fault: Illegality | None = None
     piece: Kind | None = None  # nothing where no piece stood
     by_pinned_piece: bool = False  # only a piece that could not move itself gives the check
     en_passant: bool = False
     promotes: bool = False
     castles: bool = False
     captures: bool = False
+    dropped: Kind | None = None  # the piece that is dropped
+    not_passed_yet: bool = False  # the partner has captured it and not yet pressed his clock
+    stays_in_check: bool = False  # the own king, by a drop
+    gives_check: bool = False
+    fresh_piece: bool = False  # the pawn that steps, or the rook that castles, was dropped where it stands
+    two_steps: bool = False  # of a pawn
 
 
 class RegularMove(Facts[bool]):
@@ -44,3 +50,4 @@ class InTurn(Facts[tuple[Refused, ...]]):
     on_move: bool
     first_move: bool = False  # nobody has moved yet
     own_move_made: bool = False  # he has just made a move: it is the opponent's turn
+    opponent_pressed: bool = True  # the opponent has completed his move

@@ -84,4 +84,5 @@ class OfferOpen(Facts[OfferState]):
     """What has become of an offer by what was done with it."""
 
     question = one("offer_open")
+    by_request: bool = False  # it was made by asking for more time
     answer: OfferAnswer

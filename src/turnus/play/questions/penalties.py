@@ -31,12 +31,13 @@ class MayImpose(Facts[tuple[Refused, ...]]):
     question = every("may_impose")
     kind: PenaltyKind
     announced: bool = False  # stated beforehand
+    breach: str = ""  # the number of the clause that was broken, where it is named
 
 
 class Penalty(Facts[tuple[Consequence, ...]]):
     """What a penalty does once the arbiter imposes it."""
 
-    question = each("penalty")
+    question = each("imposed_penalty")
     kind: PenaltyKind
     seconds: int = 0
     points: Fraction = Fraction(0)  # taken off, or given to the opponent
@@ -46,6 +47,8 @@ class Penalty(Facts[tuple[Consequence, ...]]):
     rounds: int = 0
     seconds_left: float = 0  # of the offender
     maximum: Fraction = Fraction(1)  # what the game is worth to one player
+    breach: str = ""  # the number of the clause that was broken, where it is named
+    opponent_lost: bool = False  # the arbiter has declared the game lost for his opponent
 
     def check(self) -> None:
         """Refuse amounts below zero."""

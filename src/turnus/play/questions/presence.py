@@ -20,6 +20,7 @@ class Arrival(Facts[Arrived]):
 
     question = one("arrival")
     late: float  # seconds
+    resumed: bool = False  # the session takes up an adjourned game
 
 
 class FirstClock(Facts[Side]):
@@ -36,3 +37,23 @@ class ClockStart(Facts[tuple[Refused, ...]]):
     question = every("clock_start")
     minutes_early: int = 0  # before the hour the game starts at; below zero when it is later
     board_set_up: bool = True
+
+
+class SharedLostTime(Facts[tuple[float, float]]):
+    """How the time is shared that passed while neither player was there: White's and Black's seconds."""
+
+    question = one("shared_lost_time")
+    seconds: float
+    resumed: bool = False
+
+    def check(self) -> None:
+        """Refuse a time below nought."""
+        if not self.seconds >= 0:
+            raise ValueError("times are not below zero")
+
+
+class ResumedClock(Facts[Side]):
+    """Whose clock is started when an adjourned game is resumed."""
+
+    question = one("resumed_clock")
+    turn: Side

@@ -28,6 +28,9 @@ class Stage(StrEnum):
     POSTPONED = "postponed"
     REJECTED = "rejected"
     INCREMENT_ASKED = "increment_asked"
+    EXTENSION_ASKED = "extension_asked"
+    ADVANTAGE_CLAIMED = "advantage_claimed"
+    KING_ENDING_CLAIMED = "king_ending_claimed"
     WITHOUT_ARBITER = "without_arbiter"
 
 
@@ -58,6 +61,7 @@ class QuickplayRuling(Facts[tuple[Consequence, ...]]):
 
     question = each("quickplay")
     stage: Stage
+    extension: int = 0  # seconds that the conditions give both; none: they do not say
 
 
 class ClaimOffers(Facts[bool]):
@@ -103,3 +107,32 @@ class Submission(Facts[tuple[str, ...]]):
 
     question = each("submission", total=_together)
     ground: Ground
+
+
+class ExtensionRequest(Facts[tuple[Refused, ...]]):
+    """Whether a player may stop the clock and ask that both get more time."""
+
+    question = every("extension_request")
+    last_period: bool = True  # all remaining moves must be made in it
+    seconds_left: float = 0
+    increment: int = 0
+    extended: bool = False  # before, in this game
+
+
+class Demand(StrEnum):
+    """Why a draw is demanded in a fast game; the names are those of `basis` of a claim."""
+
+    ADVANTAGE = "advantage"
+    KING_ENDING = "king_ending"
+
+
+class DemandedDraw(Facts[tuple[Refused, ...]]):
+    """Whether a player may demand a draw by stopping the clock in a fast game of draughts."""
+
+    question = every("demanded_draw")
+    ground: Demand
+    fixed_seconds: int | None = None  # for the whole game; none: the tempo is of another kind
+    increment: int = 0
+    fewest_kings: int = 1  # of either side
+    most_pieces: int = 3  # of either side
+    direct_win: bool = False  # the player on move wins at once

@@ -4,6 +4,7 @@ from enum import StrEnum
 
 from turnus.law import Facts, Refused, Term, every, one
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.sides import Side
 
 ELECTRONIC_SHEET = Term(
     "electronic_sheet", bool, "", "whether the event prescribes an approved electronic scoresheet"
@@ -17,6 +18,7 @@ class RecordingDuty(Facts[bool]):
     seconds_left: float  # on his clock
     increment: int = 0  # what every move adds
     was_exempt: bool = False  # earlier in this period he had little enough time not to record
+    dispensed: bool = False  # he cannot reasonably be asked to
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL
 
@@ -75,3 +77,25 @@ class ResultConfirmed(Facts[bool]):
     question = one("result_confirmed")
     white_signed: bool = True
     black_signed: bool = True
+
+
+class SheetFromOpponent(Facts[tuple[Refused, ...]]):
+    """Whether a player may bring his sheet up to date from his opponent's."""
+
+    question = every("sheet_from_opponent")
+    opponent_consents: bool = False  # expressly
+    on_own_time: bool = True
+
+
+class UpdatingTime(Facts[tuple[float, float]]):
+    """What bringing the sheets up to date after a flag costs White and Black, in seconds."""
+
+    question = one("updating_time")
+    seconds: float
+    flagged: Side  # whose time has expired
+    both_suspended: bool  # neither had to record
+
+    def check(self) -> None:
+        """Refuse a time below nought."""
+        if not self.seconds >= 0:
+            raise ValueError("times are not below zero")

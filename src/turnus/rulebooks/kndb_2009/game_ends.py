@@ -1,6 +1,6 @@
 """How a game is won or drawn, and how a draw is claimed (8, 9, 13.3-13.5)."""
 
-from turnus.law import Asking, Role, clause, setting
+from turnus.law import Asking, clause
 from turnus.play.questions.claims import (
     Claim,
     ClaimIsCorrect,
@@ -28,8 +28,6 @@ FIVE = 5  # moves each
 THREE = 3  # times
 TWENTY_FIVE = 25  # moves each
 RESIGNED = Ending(Score.LOSS, EndReason.RESIGNATION)
-
-notation_may_be_waived = setting("kndb-2009", "20.2", NOTATION_WAIVED, False, changed_by=Role.ORGANISER)
 
 
 @clause("kndb-2009", "8.1")

@@ -59,4 +59,12 @@ def accepted_or_rejected_in_words_or_by_a_move(facts: OfferOpen) -> OfferState |
 @clause("kndb-2009", "13.1/3")
 def the_offerers_own_move_ends_it(facts: OfferOpen) -> OfferState | None:
     """An offer that was not made in due form lapses when its maker moves; that is no rejection."""
-    return OfferState.LAPSED if facts.answer is OfferAnswer.OFFERER_MOVES else None
+    lapses = facts.answer is OfferAnswer.OFFERER_MOVES and not facts.by_request
+    return OfferState.LAPSED if lapses else None
+
+
+@clause("kndb-2009", "20.3/3")
+def an_offer_by_asking_for_time_stands(facts: OfferOpen) -> OfferState | None:
+    """Reading: the offer deemed made with a request for more time stands until the opponent answers."""
+    stands = facts.answer is OfferAnswer.OFFERER_MOVES and facts.by_request
+    return OfferState.OPEN if stands else None

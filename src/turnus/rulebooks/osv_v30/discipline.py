@@ -1,6 +1,12 @@
 """Phones (6) and disputes (7)."""
 
-from turnus.competition.questions.discipline import Phone, PhoneIncident, Unforeseen, UnresolvedTie
+from turnus.competition.questions.discipline import (
+    Phone,
+    PhoneIncident,
+    TieChoice,
+    Unforeseen,
+    UnresolvedTie,
+)
 from turnus.law import Role, clause, decision, notice, power
 
 WARNING = "warning"
@@ -23,7 +29,7 @@ def warning_at_the_first_ring(facts: Phone) -> tuple[str, ...] | bool:
     return True if facts.rang_before else (WARNING,)
 
 
-@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=("draw of lots", "shared place", "deciding game"))
+@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=tuple(map(str, TieChoice)))
 def director_settles_a_tie(_facts: UnresolvedTie) -> bool:
     """What separates players after the last criterion is not said: the director decides."""
     return True

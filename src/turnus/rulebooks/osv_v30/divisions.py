@@ -15,6 +15,7 @@ from turnus.competition.questions.divisions import (
     MergedPassedOver,
     MergeGroups,
     MergeLabel,
+    Merging,
     Names,
     NewcomerGroup,
     ReturningPlayer,
@@ -31,7 +32,6 @@ from turnus.competition.terms import (
 )
 from turnus.law import Asking, Refused, Role, clause, decision, notice, setting
 
-KEEP, MERGE = "keep the groups apart", "merge groups 2 and 3"
 GROUP_2, GROUP_3 = 2, 3
 CHANGING = 2  # 1.3-j: two up and two down
 TURNI_OFF = 2  # 1.10-e
@@ -105,7 +105,7 @@ def group_1_is_the_highest(facts: GroupMove) -> Direction:
     return Direction.UP if facts.to_group < facts.from_group else Direction.DOWN
 
 
-@decision("osv-v30", "1.2-e", by=Role.DIRECTOR, options=(MERGE, KEEP))
+@decision("osv-v30", "1.2-e", by=Role.DIRECTOR, options=tuple(map(str, Merging)))
 def director_may_merge(facts: MergeGroups, law: Asking) -> bool:
     """With too few players in group 3 for a Swiss turnus the director may merge groups 2 and 3."""
     return facts.players_in_lowest < law.term(FEWEST_FOR_SWISS).answer
@@ -114,7 +114,7 @@ def director_may_merge(facts: MergeGroups, law: Asking) -> bool:
 @clause("osv-v30", "1.2-e")
 def enough_players_are_not_merged(facts: MergeGroups, law: Asking) -> str | None:
     """With enough players the groups stay apart."""
-    return KEEP if facts.players_in_lowest >= law.term(FEWEST_FOR_SWISS).answer else None
+    return str(Merging.KEEP) if facts.players_in_lowest >= law.term(FEWEST_FOR_SWISS).answer else None
 
 
 def _too_few(facts: SeasonForm, law: Asking) -> bool:

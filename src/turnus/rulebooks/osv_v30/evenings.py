@@ -6,6 +6,7 @@ from fractions import Fraction
 from turnus.competition.questions.evenings import (
     Begun,
     ClockStart,
+    LateChoice,
     Lateness,
     LateSignOff,
     Notice,
@@ -236,7 +237,7 @@ def no_need_to_sign_off_for_blitz(facts: SignOff) -> SignedOff | None:
     return SignedOff(Notice.NOT_NEEDED) if facts.event is Event.BLITZ else None
 
 
-@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=("accept", "count as no sign-off"))
+@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=tuple(map(str, LateChoice)))
 def director_decides_on_a_late_sign_off(_facts: LateSignOff) -> bool:
     """What a sign-off after the deadline means is not said: the director decides."""
     return True

@@ -19,6 +19,7 @@ from turnus.competition.questions.events import (
     TimeControl,
     Turni,
     TurnusOfRound,
+    YouthChoice,
     YouthTempo,
 )
 from turnus.competition.terms import ENTRY_BEFORE
@@ -253,7 +254,7 @@ def hundred_minutes_and_ten_seconds(facts: Tempo, value: Pair, law: Asking) -> T
     return TimeControl(*value) if governed is Event.HOUSE else None
 
 
-@decision("osv-v30", "1.6-b", by=Role.DIRECTOR, options=("another tempo", "the usual tempo"))
+@decision("osv-v30", "1.6-b", by=Role.DIRECTOR, options=tuple(map(str, YouthChoice)))
 def director_may_set_youth_tempo(facts: YouthTempo, law: Asking) -> bool:
     """For a youth member the director may set another tempo, before the game starts."""
     governed = law.ask(GovernedBy(event=facts.event, matter=Matter.TEMPO)).answer
@@ -265,7 +266,7 @@ def usual_tempo_otherwise(facts: YouthTempo, law: Asking) -> str | None:
     """Nobody else gets another tempo, and nobody once the game has begun."""
     governed = law.ask(GovernedBy(event=facts.event, matter=Matter.TEMPO)).answer
     may_choose = governed is Event.HOUSE and facts.youth and not facts.started
-    return None if may_choose else "the usual tempo"
+    return None if may_choose else str(YouthChoice.USUAL)
 
 
 @clause("osv-v30", "1.6-b", deviates_from=("1.6-a", "1.17-d"))

@@ -19,6 +19,7 @@ from turnus.competition.questions.groups import (
     Names,
     PromotionOffer,
     SeasonChange,
+    Seats,
     SeatsLeftOpen,
 )
 from turnus.law import Asking, Role, clause, decision
@@ -340,13 +341,13 @@ def fourth_measure_nobody_down(facts: Boundary, so_far: Movement) -> Movement | 
     return movement
 
 
-@decision("osv-v30", "1.9-e", by=Role.DIRECTOR, options=("move named players up", "smaller groups"))
+@decision("osv-v30", "1.9-e", by=Role.DIRECTOR, options=(str(Seats.MOVE_UP), str(Seats.SMALLER)))
 def director_decides_on_open_seats(facts: SeatsLeftOpen) -> bool:
     """If the higher group is still too small the director moves players up or shrinks all groups."""
     return facts.seats > 0
 
 
-@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=("move named players down", "a larger group"))
+@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=(str(Seats.MOVE_DOWN), str(Seats.LARGER)))
 def director_decides_on_too_many(facts: SeatsLeftOpen) -> bool:
     """If the measures for newcomers leave the higher group too large, the director decides."""
     return facts.too_many > 0

@@ -2,10 +2,10 @@
 
 from bisect import bisect_left
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 from typing import ClassVar
 
+from turnus.law.records import record
 from turnus.standings.steps import Field, Figure, Figures
 from turnus.tournament import Tournament
 
@@ -25,7 +25,7 @@ WHOLE = 100
 LARGEST = 800
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Games:
     """A player's games against rated opponents: their ratings, and his score at 1, 1/2 and 0 a game."""
 
@@ -52,9 +52,9 @@ def rounded(value: Fraction) -> int:
     return (2 * value + 1).__floor__() // 2
 
 
-def average_rating(games: Games, cut_lowest: int = 0) -> int | None:
+def average_rating(games: Games, cut_lowest: int = 0, cut_highest: int = 0) -> int | None:
     """ARO 10.1: the mean rating of the opponents, rounded."""
-    ratings = sorted(games.ratings)[cut_lowest:]
+    ratings = sorted(games.ratings)[cut_lowest : max(0, len(games.ratings) - cut_highest)]
     return rounded(Fraction(sum(ratings), len(ratings))) if ratings else None
 
 
@@ -90,9 +90,14 @@ def perfect_performance(games: Games) -> int | None:
     return low
 
 
-@dataclass(frozen=True, slots=True)
+def all_are_rated(event: Tournament, unrated: int | None) -> bool:
+    """Whether these tie-breaks can be used: everybody is rated, or it is said how the unrated count (10)."""
+    return unrated is not None or all(player.rating for player in event.players)
+
+
+@record
 class FromGames:
-    """A figure from a player's games: ARO, TPR, PTP."""
+    """A figure from a player's games: ARO, TPR, PTP; 0 for who played none."""
 
     measure: Callable[[Games], int | None]
     code: str
@@ -100,15 +105,17 @@ class FromGames:
     lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
-        """Return everyone's figure, where he has rated opponents."""
-        return {number: _figure(value) for number, value in self.measured(field.tournament).items()}
+        """Return everyone's figure; with unrated players and no rule for them there is none at all."""
+        if not all_are_rated(field.tournament, self.unrated):
+            return {}
+        return {number: Fraction(value or 0) for number, value in self.measured(field.tournament).items()}
 
     def measured(self, event: Tournament) -> Mapping[int, int | None]:
         """Return the figures as whole numbers."""
         return {number: self.measure(games_of(event, number, self.unrated)) for number in event.by_number}
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpponentsMean:
     """The mean of a figure of the opponents met over the board, rounded: APRO, APPO."""
 
@@ -117,14 +124,29 @@ class OpponentsMean:
     lowest_first: ClassVar[bool] = False
 
     def figures(self, field: Field) -> Figures:
-        """Return everyone's mean."""
-        measured = self.of.measured(field.tournament)
+        """Return everyone's mean, each opponent as often as he was met (4.4)."""
+        event = field.tournament
+        if not all_are_rated(event, self.of.unrated):
+            return {}
+        measured = self.of.measured(event)
         found: dict[int, Figure] = {}
-        for number, met in field.tournament.met.items():
-            known = [value for other in met if (value := measured[other]) is not None]
-            found[number] = _figure(rounded(Fraction(sum(known), len(known))) if known else None)
+        for number, entries in event.entries.items():
+            met = [measured[e.opponent] for e in entries if e.opponent is not None and e.is_over_the_board]
+            known = [value for value in met if value is not None]
+            found[number] = Fraction(rounded(Fraction(sum(known), len(known))) if known else 0)
         return found
 
 
-def _figure(value: int | None) -> Fraction | None:
-    return None if value is None else Fraction(value)
+@record
+class OwnRating:
+    """RTNG 10.6: the player's rating, the highest first unless reversed."""
+
+    unrated: int | None = None
+    lowest_first: bool = False
+    code: str = "RTNG"
+
+    def figures(self, field: Field) -> Figures:
+        """Return everyone's rating; with unrated players and no rule for them there is none at all."""
+        if not all_are_rated(field.tournament, self.unrated):
+            return {}
+        return {p.number: Fraction(p.rating or self.unrated or 0) for p in field.tournament.players}

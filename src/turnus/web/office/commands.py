@@ -40,7 +40,7 @@ def _value(name: str, hint: Any, given: QueryDict) -> Any:
         return text not in NO
     if hint is int:
         return whole(text, name)
-    if hint == asked.Names:
+    if hint == tuple[str, ...]:
         return tuple(part for value in given.getlist(name) for part in value.replace(",", " ").split())
     if hint is str:
         return text

@@ -1,0 +1,57 @@
+"""What one can ask beside the board: fees, and the club's league matches."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetFees:
+    """Record the fees that whoever may set them decided on, in euros by their kind."""
+
+    amounts: Mapping[str, str]
+    decided_on: str = ""
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GrantReduction:
+    """Let a member pay less; what makes it so is asked about and not kept."""
+
+    player: str
+    circumstances: Names = ()
+    age: int | None = None
+    family_member: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AgreeInstalments:
+    """Let a member pay in monthly parts."""
+
+    player: str
+    instalments: Names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterLeagueResult:
+    """Enter what a player scored in a match of the club; replacing one needs a reason."""
+
+    player: str
+    on: str  # the day of the match
+    score: str
+    team: int
+    board: int
+    match: str = "regular"
+    played: bool = True
+    opponent_rating: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MissLeagueMatch:
+    """Record that a player missed a match of his team; replacing a result needs a reason."""
+
+    player: str
+    on: str
+    reason: str = ""

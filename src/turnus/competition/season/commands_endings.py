@@ -1,0 +1,113 @@
+"""What one can ask at the end: closing, moving up, finals, decisions."""
+
+from dataclasses import dataclass
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseTurnus:
+    """End the running turnus; ties that nothing separates are settled as the director says."""
+
+    tie: str = ""  # his choice, such as draw of lots
+    seed: str = ""
+    who: str = "director"
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AnswerOffer:
+    """A player answers the offer to move up."""
+
+    player: str
+    accepts: bool
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class QualifyFinals:
+    """Fill the final groups; `order` is the director's for players nothing separates."""
+
+    order: Names = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawFromFinal:
+    """A player will not play in a final group."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DrawFinal:
+    """Draw the numbers of a final group, by the lots of a seed or as drawn elsewhere."""
+
+    final: int
+    seed: str
+    drawn: Names = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterFinalResult:
+    """Enter the result of a final game or of a deciding game."""
+
+    final: int
+    white: str
+    black: str
+    result: str
+    played: bool = True
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseSeason:
+    """End the season and form the groups with which the next one begins; `seats` as in forming groups."""
+
+    seats: str = ""
+    who: str = "director"
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decide:
+    """Record a decision of a person with its reason, by the clause that gives him the power."""
+
+    subject: str
+    clause: str
+    option: str
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NoticePhone:
+    """A phone was noticed; `penalty` is the director's choice where he has one."""
+
+    player: str
+    what: str  # carried or rang
+    penalty: str = ""
+    who: str = "director"
+    at: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterPlayOff:
+    """Enter a game of the play-off for first place."""
+
+    white: str
+    black: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Overrule:
+    """Decide otherwise than the regulation says, by a clause that gives the power, with the reason.
+
+    `view` names what is overruled and `subject` the part of it: a group, a player, a game `a-b`.
+    """
+
+    view: str
+    subject: str
+    value: str
+    clause: str
+    reason: str
+    by: str = "director"

@@ -1,0 +1,128 @@
+"""What one can ask about rounds: pairing, publishing, results."""
+
+from dataclasses import dataclass
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftRound:
+    """Pair the next round; `fixed` pairs and `byes` were given by the director beforehand, for a reason."""
+
+    seed: str
+    fixed: tuple[tuple[str, str], ...] = ()
+    byes: Names = ()
+    clause: str = ""
+    reason: str = ""
+    unplayed: str = ""  # what the director gives for a round without a game, where the rules do not say
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishRound:
+    """Make the drafted round known."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawRound:
+    """Take the pairing of the last round back."""
+
+    reason: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ProposeResult:
+    """A player gives the result of his own game."""
+
+    white: str
+    black: str
+    result: str
+    by: str
+    round: int = 0  # 0: the round under way
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterResult:
+    """The director enters or confirms a result; an empty one confirms what was proposed.
+
+    A result without a game that no other rule gives is his decision, by a clause and for a reason.
+    """
+
+    white: str
+    black: str
+    result: str = ""
+    played: bool = True
+    round: int = 0
+    clause: str = ""
+    reason: str = ""
+    who: str = "director"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportLateness:
+    """Say when the players began; an empty hour: he never appeared."""
+
+    white: str
+    black: str
+    white_begins: str = ""
+    black_begins: str = ""
+    decision: str = ""  # of the director, for later games of an evening
+    who: str = "director"
+    at: str = ""
+    reason: str = ""
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CorrectResult:
+    """Replace a wrong result, for a reason; one without a game by the clause that lets the director."""
+
+    turnus: int
+    round: int
+    white: str
+    black: str
+    result: str
+    reason: str
+    played: bool = True
+    clause: str = ""
+    who: str = "director"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reschedule:
+    """Play a game on another date."""
+
+    white: str
+    black: str
+    on: str
+    opponent_agrees: bool = True
+    director_agrees: bool = True
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CloseRound:
+    """End the round under way."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetTempo:
+    """Give a game with a youth member a tempo of its own, in seconds."""
+
+    white: str
+    black: str
+    base: int
+    increment: int = 0
+    who: str = "director"
+    at: str = ""
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterDecidingGame:
+    """Enter a game that the director has two players play whom nothing separates in a turnus."""
+
+    white: str
+    black: str
+    result: str
+    who: str = "director"
+    at: str = ""

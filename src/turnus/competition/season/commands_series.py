@@ -1,0 +1,92 @@
+"""What one can ask about the games of a calendar: later hours, postponing, staying away, stopping."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+Names = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Postpone:
+    """A player puts a game of the calendar off; `told` says who was told when (ISO)."""
+
+    white: str
+    black: str
+    by: str
+    start: str  # the day and hour on the calendar
+    told: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReportAbsence:
+    """Say who of a game of the calendar is not there, and who gave notice."""
+
+    white: str
+    black: str
+    absent: Names
+    gave_notice: Names = ()
+    at: str = "21:00"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopPlaying:
+    """A player stops for the rest of the championship."""
+
+    player: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GrantLaterStart:
+    """Let a player start later all season, as the calendar manager decides."""
+
+    player: str
+    at: str  # the hour
+    decision: str = "grant"
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetStart:
+    """Let one game start at another hour: agreed by both players, or granted for force majeure."""
+
+    white: str
+    black: str
+    at: str  # the hour
+    confirmed: Names = ()  # who of the two said so beforehand
+    force_majeure: str = ""  # what happened; then the director decides
+    decision: str = "grant"
+    who: str = "director"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClaimForfeit:
+    """A player who is there claims the game because his opponent is not."""
+
+    white: str
+    black: str
+    by: str
+    at: str  # the hour
+    opponent_arrived_at: str = ""  # empty: he is not there yet
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rearrange:
+    """Let two players whose opponents of a round cancelled play an open game of theirs that evening."""
+
+    round: int
+    white: str
+    black: str
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Extend:
+    """Give a postponed game more time than the rule does."""
+
+    white: str
+    black: str
+    until: str  # the last day, or the moment
+    reason: str
+    force_majeure: bool = True
+    decision: str = "allow"
+    who: str = "director"

@@ -1,0 +1,123 @@
+"""Moving up and down after a turnus or a season: what the law is asked, and what a person decided instead."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from turnus.competition.questions.groups import (
+    NAMED_PLAYERS,
+    Changed,
+    Group,
+    GroupChanges,
+    SeasonChange,
+    SeatsLeftOpen,
+)
+from turnus.competition.season.choosing import decided
+from turnus.competition.season.recording import Recorded
+from turnus.competition.season.refusing import deny
+from turnus.competition.season.state import Season, Turnus
+from turnus.law import Law, Ruling
+
+Names = tuple[str, ...]
+Groups = Mapping[str, Names]
+
+
+def group_changes(
+    season: Season, turnus: Turnus, orders: Groups, law: Law, games: Mapping[str, int] | None = None
+) -> Ruling[Changed]:
+    """Say who would play where next, if the groups ended in these orders, with so many games played."""
+    return law.ask(GroupChanges(**change_facts(season, turnus, orders, games)))
+
+
+def next_groups(season: Season, turnus: Turnus, law: Law, *, merged_again: bool = False) -> Ruling[Changed]:
+    """Say who plays where after a closed turnus; after the finals, in the next season."""
+    facts = change_facts(season, turnus, final_orders(turnus))
+    if season.finals and all(final.champion for final in season.finals):
+        return law.ask(SeasonChange(**facts, champions=_champions(season, turnus)))
+    return law.ask(GroupChanges(**facts, merged_again=merged_again))
+
+
+def final_orders(turnus: Turnus) -> Groups:
+    """Return the groups of a closed turnus in the order of their places."""
+    return {group: tuple(line.player for line in lines) for group, lines in turnus.tables.items()}
+
+
+def _champions(season: Season, turnus: Turnus) -> dict[str, str]:
+    playing = {line.player for lines in turnus.tables.values() for line in lines}
+    return {str(f.number): f.champion for f in season.finals if f.champion in playing}
+
+
+def change_facts(
+    season: Season, turnus: Turnus, orders: Groups, games: Mapping[str, int] | None = None
+) -> dict[str, Any]:
+    """Return what is known about the change of groups after a turnus."""
+    playing = {name for names in orders.values() for name in names}
+    counted = games or {name: played(turnus, name) for name in playing}
+    most = max(counted.values(), default=0)
+    return {
+        "groups": tuple(Group(name=name, order=order) for name, order in orders.items()),
+        "newcomers": _by_group(season.arriving),
+        "returning": _by_group({n: g for n, g in season.returning.items() if g}),
+        "leavers": frozenset(n for n in playing if season.members[n].left),
+        "absent": frozenset(n for n in season.away & playing if not season.members[n].left),
+        "declined": frozenset(n for n, accepted in turnus.offers.items() if not accepted),
+        "rounds_played": {n: count for n, count in sorted(counted.items()) if count < most},
+        "labels": turnus.labels,
+    }
+
+
+def _by_group(placed: Mapping[str, str]) -> dict[str, Names]:
+    groups: dict[str, Names] = {}
+    for name, group in placed.items():
+        groups[group] = (*groups.get(group, ()), name)
+    return groups
+
+
+def played(turnus: Turnus, name: str) -> int:
+    """Count the games a player really played in a turnus."""
+    return sum(
+        bool(game.result) and game.played
+        for each in turnus.rounds
+        for game in each.games
+        if name in game.players
+    )
+
+
+def placed_otherwise(season: Season, turnus: Turnus, groups: Groups) -> Groups:
+    """Return groups with everybody where a person decided that he plays."""
+    found = {name: list(players) for name, players in groups.items()}
+    for each in season.overrules:
+        if (each.view, each.turnus) != ("promotion", turnus.number) or each.value not in found:
+            continue
+        holding = next((players for players in found.values() if each.subject in players), None)
+        if holding is not None:
+            holding.remove(each.subject)
+            found[each.value].append(each.subject)
+    return {name: tuple(players) for name, players in found.items()}
+
+
+def would_be_groups(season: Season, turnus: Turnus, law: Law) -> dict[str, str]:
+    """Return in which group everybody who misses the next turnus would have played in it.
+
+    Reading of 1.13-f: the group he had earned, also where his absence costs him the promotion.
+    """
+    facts = change_facts(season, turnus, final_orders(turnus))
+    found = {name: group for name, group in turnus.would_be.items() if name not in season.returning}
+    for name in facts["absent"]:
+        there = facts | {"absent": facts["absent"] - {name}}
+        groups = law.ask(GroupChanges(**there)).answer.groups
+        found[name] = next(group for group, players in groups.items() if name in players)
+    return found
+
+
+def open_seats(
+    changed: Changed, choice: str, law: Law, who: str = "director", at: str = ""
+) -> tuple[Recorded, ...]:
+    """Return the director's decision on seats that every measure left open, or one too many filled."""
+    if any(changed.seats_open) and choice in NAMED_PLAYERS:
+        raise deny("name the players by giving the groups, with the clause and a reason")
+    return tuple(decided(question, choice, law, who, at) for question in seats_left_open(changed.seats_open))
+
+
+def seats_left_open(short: Iterable[int]) -> list[SeatsLeftOpen]:
+    """Return the questions about groups that are too small (below zero) or too large."""
+    return [SeatsLeftOpen(seats=max(0, -count), too_many=max(0, count)) for count in short if count]

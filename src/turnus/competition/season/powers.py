@@ -1,0 +1,59 @@
+"""By which clause a person may decide: a power over any answer, or a decision that the text leaves to him."""
+
+from typing import Any
+
+from turnus.competition.season.events import Overruled
+from turnus.competition.season.refusing import deny
+from turnus.law import Cite, Decision, Facts, Law, Power, Role, UnknownClause, clause_of
+
+
+def clause(law: Law, text: str) -> Cite:
+    """Return the clause somebody names; one that is not there is refused."""
+    if not text:
+        raise deny("what somebody settles himself needs the clause that lets him, and a reason")
+    try:
+        return clause_of(law.stack, text)
+    except (UnknownClause, ValueError) as wrong:
+        raise deny("there is no clause {clause}", clause=text) from wrong
+
+
+def power(law: Law, text: str, by: str, reason: str) -> Cite:
+    """Return the clause by which a person may decide against the regulation, for a reason he gives."""
+    cite = clause(law, text)
+    held = law.stack.powers.get(cite)
+    if held is None:
+        raise deny("this clause gives nobody the power to deviate", (cite,))
+    if by != held.by:
+        raise deny("by {clause} the {by} decides", (cite,), clause=str(cite), by=held.by)
+    return _with_reason(cite, reason)
+
+
+def _with_reason(cite: Cite, reason: str) -> Cite:
+    if not reason.strip():
+        raise deny("a decision needs its reason", (cite,))
+    return cite
+
+
+def by_hand(law: Law, text: str, reason: str, *left_open: Facts[Any], who: str = Role.DIRECTOR) -> Cite:
+    """Return the clause by which the director settles something himself.
+
+    It is a power to deviate, or it leaves him one of the questions that are open here.
+    """
+    cite = clause(law, text)
+    if cite in law.stack.powers:
+        return power(law, text, who, reason)
+    referrals = (law.ask(question).referral for question in left_open)
+    if any(referral and (referral.cite, referral.by) == (cite, who) for referral in referrals):
+        return _with_reason(cite, reason)
+    raise deny("{clause} does not let the {by} settle this himself", (cite,), clause=str(cite), by=who)
+
+
+def decider_of(law: Law, cite: Cite) -> tuple[Role, ...]:
+    """Return who may decide by a clause."""
+    declared = (each for book in law.stack.books for each in book.declarations if each.cite == cite)
+    return tuple(dict.fromkeys(each.by for each in declared if isinstance(each, Decision | Power)))
+
+
+def overruled(cite: Cite, reason: str, computed: Any = None) -> Overruled:
+    """Return a decision against what was computed as events keep it."""
+    return Overruled(clause=str(cite), reason=reason, computed=computed)

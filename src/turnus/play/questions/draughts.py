@@ -1,0 +1,52 @@
+"""What only draughts asks: how squares and moves are written, and what crowning is."""
+
+from turnus.law import Facts, Term, one
+
+BOARD_SQUARES = Term("board_squares", int, "squares", "how many squares the board has, light and dark")
+
+ROWS = 10
+PLACES = 5  # playing squares in a row
+SQUARES = ROWS * PLACES
+
+
+class SquareNumber(Facts[int]):
+    """Which number a playing square has, seen from White's side."""
+
+    question = one("square_number")
+    row: int  # from the top, 1 to 10
+    place: int  # among the playing squares of its row, from the left, 1 to 5
+
+    def check(self) -> None:
+        """Refuse what is no playing square."""
+        if not (1 <= self.row <= ROWS and 1 <= self.place <= PLACES):
+            raise ValueError("a board has ten rows of five playing squares")
+
+
+class MoveText(Facts[str]):
+    """How a move of draughts is written."""
+
+    question = one("move_text")
+    route: tuple[int, ...]  # where it starts, turns and ends
+    captures: int = 0  # pieces
+    same_ends: int = 1  # regular captures between the same squares, this one included
+
+    def check(self) -> None:
+        """Refuse routes that leave the board or lead nowhere."""
+        if len(self.route) < 2 or not all(1 <= square <= SQUARES for square in self.route):  # noqa: PLR2004 - a start and an end
+            raise ValueError("a move has a start and an end, squares 1 to 50")
+        if self.captures < 0 or self.same_ends < 1:
+            raise ValueError("nobody captures fewer pieces than none")
+
+
+class PromotedMan(Facts[bool]):
+    """Whether a man that came to rest on the far row is a king."""
+
+    question = one("promoted_man")
+    crowned: bool
+
+
+class CrowningCounts(Facts[bool]):
+    """Whether crowning counts as a move of its own."""
+
+    question = one("crowning_counts")
+    later: bool = False  # after the move by which the man promoted

@@ -1,0 +1,65 @@
+"""The board, its numbers and the notation (2, 3.3, 5.5, 11.2, 11.3)."""
+
+from turnus.games.draughts import Illegality
+from turnus.law import DutyForm, Role, clause, duty, figure, setting
+from turnus.play.questions.draughts import (
+    BOARD_SQUARES,
+    CrowningCounts,
+    MoveText,
+    PromotedMan,
+    SquareNumber,
+)
+from turnus.play.questions.movement import RegularMove
+
+HUNDRED = 100
+a_hundred_squares = setting("kndb-2009", "2.1", BOARD_SQUARES, HUNDRED, choices=(HUNDRED,))
+
+BOARD_LAID = duty(
+    "kndb-2009", "2.3", "lay the boards with a playing square at each player's far left",
+    form=DutyForm.CHECKLIST, by=Role.ARBITER, moment="before a draughts match",
+)  # fmt: skip
+
+
+@clause("kndb-2009", "2.2")
+def play_runs_along_lines(facts: RegularMove) -> bool | None:
+    """Play is on the dark squares, along lines: the diagonals."""
+    return False if facts.fault is Illegality.NOT_DIAGONAL else None
+
+
+@clause("kndb-2009", "3.3")
+def a_crowned_man_is_a_king(facts: PromotedMan) -> bool | None:
+    """A man that comes to rest on the far row becomes a king."""
+    return True if facts.crowned else None
+
+
+@clause("kndb-2009", "3.3/4")
+def an_uncrowned_king_stays_a_king(facts: PromotedMan) -> bool | None:
+    """A promoted man stays a king although it is not crowned."""
+    return None if facts.crowned else True
+
+
+@clause("kndb-2009", "3.3/3")
+def crowning_is_no_move(_facts: CrowningCounts) -> bool:
+    """Crowning is no move, and is done in the player's own thinking time."""
+    return False
+
+
+@clause("kndb-2009", "5.5")
+def a_capture_is_one_move(facts: RegularMove) -> bool | None:
+    """All that a piece jumps over in one turn is one capture, and so one move."""
+    return True if facts.fault is None and facts.captured else None
+
+
+@figure("kndb-2009", "11.2", value=5, unit="squares a row")
+def numbered_row_by_row(facts: SquareNumber, value: int) -> int:
+    """The playing squares are numbered row by row from the top left, as White sees the board."""
+    return (facts.row - 1) * value + facts.place
+
+
+@clause("kndb-2009", "11.3")
+def departure_and_arrival(facts: MoveText) -> str:
+    """A move is departure and arrival, with - or x; reading: the route where they leave a choice."""
+    if not facts.captures:
+        return f"{facts.route[0]}-{facts.route[-1]}"
+    told = facts.route if facts.same_ends > 1 else (facts.route[0], facts.route[-1])
+    return "x".join(map(str, told))

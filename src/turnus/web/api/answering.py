@@ -1,0 +1,117 @@
+"""How the interface answers: a key makes an identity, a fault becomes JSON, a state has its tag."""
+
+from collections.abc import Callable
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+from ninja import NinjaAPI, Schema
+from ninja.errors import HttpError, ValidationError
+
+from turnus.app.office import VISITOR, Identity, Keyring, NotAllowed
+from turnus.app.seasons import RefusedByClause
+from turnus.faults import BadInput, NotFound
+from turnus.web import desk
+
+BEARER = "Bearer "
+LONGEST_KEY = 200  # characters of an Idempotency-Key
+
+
+class Fault(Schema):
+    """What went wrong, and where; `clauses` when the regulation says no."""
+
+    kind: str
+    message: str
+    where: str = ""
+    clauses: list[str] = []
+
+
+class Refusal(Schema):
+    """Every answer that is not a success."""
+
+    error: Fault
+
+
+FAULTS: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 412, 422}): Refusal}
+
+
+def identity(request: HttpRequest) -> Identity:
+    """Return whoever asks: the holder of the key in `Authorization: Bearer ...`, or a visitor.
+
+    A session's cookie counts for nothing here, so no other site can act through somebody's browser.
+    """
+    given = request.headers.get("Authorization", "")
+    if not given:
+        return VISITOR
+    if not given.startswith(BEARER):
+        raise BadInput("the Authorization header must be: Bearer, and a key", where="Authorization")
+    return Keyring(desk.secretary()).identify(given.removeprefix(BEARER).strip())
+
+
+def request_key(request: HttpRequest) -> str:
+    """Return the Idempotency-Key of a request: sent twice, it is done once."""
+    key = request.headers.get("Idempotency-Key", "")
+    if len(key) > LONGEST_KEY:
+        raise BadInput("a key has at most {most} characters", most=LONGEST_KEY, where="Idempotency-Key")
+    return key
+
+
+def tag(length: int) -> str:
+    """Return the entity tag of a competition that has so many events."""
+    return f'"{length}"'
+
+
+def expected(request: HttpRequest) -> int | None:
+    """Return what the asker saw last, from `If-Match`; nothing: he does not mind what others did."""
+    given = request.headers.get("If-Match", "").strip()
+    if given in ("", "*"):
+        return None
+    number = given.removeprefix("W/").strip('"')
+    if not (number.isascii() and number.isdigit() and len(number) < 10):  # noqa: PLR2004
+        raise BadInput("this is no tag of a competition: {tag}", tag=given, where="If-Match")
+    return int(number)
+
+
+def is_unchanged(request: HttpRequest, current: str) -> bool:
+    """Say whether the asker has what we would send him."""
+    known = [each.strip().removeprefix("W/") for each in request.headers.get("If-None-Match", "").split(",")]
+    return current in known or "*" in known
+
+
+def answers_faults(api: NinjaAPI) -> None:
+    """Let every fault become an answer in one form, in the asker's language."""
+
+    def handles(kind: type[Exception], status: Callable[[HttpRequest, Any], int]) -> None:
+        def answer(request: HttpRequest, wrong: Any) -> HttpResponse:
+            return api.create_response(request, {"error": _told(wrong)}, status=status(request, wrong))
+
+        api.exception_handler(kind)(answer)
+
+    handles(NotAllowed, lambda request, _wrong: 403 if _is_known(request) else 401)
+    handles(RefusedByClause, lambda _request, _wrong: 409)
+    handles(NotFound, lambda _request, _wrong: 404)
+    handles(BadInput, lambda _request, wrong: 412 if wrong.kind == "overtaken" else 400)
+    handles(ValidationError, lambda _request, _wrong: 422)
+    handles(HttpError, lambda _request, wrong: int(wrong.status_code))
+
+
+def _is_known(request: HttpRequest) -> bool:
+    try:
+        return identity(request) is not VISITOR
+    except (NotAllowed, BadInput):
+        return False
+
+
+def _told(wrong: Any) -> dict[str, Any]:
+    if isinstance(wrong, ValidationError):
+        first = wrong.errors[0]
+        place = ".".join(str(part) for part in first.get("loc", ()))
+        return {"kind": "bad_input", "message": str(first.get("msg", "")), "where": place, "clauses": []}
+    if isinstance(wrong, HttpError):
+        return {"kind": "bad_input", "message": str(wrong), "where": "", "clauses": []}
+    return {
+        "kind": wrong.kind,
+        "message": gettext(wrong.template).format(**wrong.values),
+        "where": getattr(wrong, "where", ""),
+        "clauses": [str(cite) for cite in getattr(wrong, "clauses", ())],
+    }

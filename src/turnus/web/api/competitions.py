@@ -1,0 +1,109 @@
+"""Competitions for programs: their views, explanations and events, as far as the asker may see them."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
+from django.utils.translation import gettext
+from ninja import Router
+
+from turnus.app import whys
+from turnus.app.office import NotAllowed, visible_views
+from turnus.app.seasons import Running, to_payload
+from turnus.app.views import look_at, view, view_names
+from turnus.faults import BadInput
+from turnus.web import desk
+from turnus.web.api.answering import FAULTS, identity, is_unchanged, tag
+from turnus.web.api.law import language
+
+router = Router(tags=["competitions"])
+MOST_EVENTS = 500
+ANSWERS: dict[Any, Any] = {200: dict[str, Any], 304: None, **FAULTS}
+
+
+@router.get("/competitions", summary="All competitions", response={200: dict[str, Any]})
+def competitions(request: HttpRequest) -> dict[str, Any]:
+    """List the competitions of this office."""
+    who, office = identity(request), desk.secretary()
+    return {"competitions": [_about(office.seen(who, stream)) for stream in office.streams()]}
+
+
+@router.get("/competitions/{path:stream}/about", summary="A competition", response=ANSWERS)
+def about(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
+    """Say what a competition is, who plays in it, and what the asker may look at and do."""
+    who, office = identity(request), desk.secretary()
+    running = office.seen(who, stream)
+    mine = office.access(who, stream)
+    data = _about(running) | {
+        "players": [
+            {"id": name, "name": office.people.name(name), "rating": running.season.rating(name)}
+            for name in running.season.members
+        ],
+        "roles": sorted(mine.roles),
+        "views": list(visible_views(mine)),
+    }
+    return _tagged(request, response, running, data)
+
+
+def _about(running: Running) -> dict[str, Any]:
+    season = running.season
+    return {
+        "stream": running.stream,
+        "season": season.season,
+        "part": season.part,
+        "rulebook": season.rulebook,
+        "base": season.base,
+        "events": running.length,
+    }
+
+
+def _tagged(request: HttpRequest, response: HttpResponse, running: Running, data: dict[str, Any]) -> Any:
+    """Answer with the tag of the competition's state; nothing when the asker has it already."""
+    current = tag(running.length)
+    if is_unchanged(request, current):
+        return HttpResponseNotModified(headers={"ETag": current, "Vary": "Authorization, Accept-Language"})
+    response["ETag"] = current
+    response["Vary"] = "Authorization, Accept-Language"
+    return data
+
+
+@router.get("/competitions/{path:stream}/views/{name}", summary="A view", response=ANSWERS)
+def look(
+    request: HttpRequest,
+    response: HttpResponse,
+    stream: str,
+    name: str,
+    turnus: int = 0,
+    round: int = 0,  # noqa: A002 - as people call it
+    group: str = "",
+) -> Any:
+    """Return a view of a competition: standings, pairings, cross table, calendar ..."""
+    who, office = identity(request), desk.secretary()
+    running = office.seen(who, stream)
+    if name in view_names() and name not in visible_views(office.access(who, stream)):
+        raise NotAllowed("this is for the {roles} of the competition", roles="director")
+    shown = view(look_at(running, turnus_number=turnus, round_number=round, group=group), name)
+    return _tagged(request, response, running, {**shown.data, "clauses": list(shown.clauses)})
+
+
+@router.get("/competitions/{path:stream}/why", summary="Why", response=ANSWERS)
+def why(request: HttpRequest, response: HttpResponse, stream: str, what: str) -> Any:
+    """Explain a place, a pairing, a promotion or a ruling: `what=place p07`."""
+    running = desk.secretary().seen(identity(request), stream)
+    look = look_at(running, name=desk.secretary().people.name)
+    asked = what.split()
+    if not asked:
+        raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
+    told = whys.explain(look, asked, whys.words_of(look, language(), gettext))
+    return _tagged(request, response, running, told.data())
+
+
+@router.get("/competitions/{path:stream}/events", summary="What happened", response=ANSWERS)
+def events(request: HttpRequest, response: HttpResponse, stream: str, after: int = 0) -> Any:
+    """Return the events the asker may see, from the one after `after`, at most 500 at a time."""
+    running = desk.secretary().seen(identity(request), stream)
+    found = [(number, event) for number, event in running.history if number > after][:MOST_EVENTS]
+    listed = [
+        {"number": number, "type": type(event).__name__, "payload": to_payload(event)}
+        for number, event in found
+    ]
+    return _tagged(request, response, running, {"events": listed, "last": running.length})

@@ -1,0 +1,45 @@
+"""The whole interface: its parts under one address, and the page that describes it."""
+
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.http import require_safe
+from ninja import NinjaAPI
+
+from turnus.web.api import acting, competitions, keys, law
+from turnus.web.api.answering import answers_faults
+from turnus.web.webhooks import operations as webhooks
+
+api = NinjaAPI(
+    title="Turnus",
+    version="1",
+    description="Competitions by their regulations: read what is public, do what your role may do.",
+    urls_namespace="api",
+    docs_url=None,  # its page runs scripts of its own, which our policy forbids; ours is below
+)
+answers_faults(api)
+for _part in (law, competitions, acting, keys, webhooks):
+    api.add_router("", _part.router)
+
+
+@require_safe
+def page(request: HttpRequest) -> HttpResponse:
+    """Show every address of the interface, from its OpenAPI description."""
+    schema: Any = api.get_openapi_schema()
+    parts: dict[str, list[dict[str, Any]]] = {}
+    for path, methods in schema["paths"].items():
+        for method, operation in methods.items():
+            parts.setdefault(operation["tags"][0], []).append(
+                {"path": path, "method": method.upper(), **operation, "body": _body(schema, operation)}
+            )
+    return render(request, "turnus/api.html", {"parts": parts})
+
+
+def _body(schema: Any, operation: Any) -> dict[str, Any]:
+    """Return the fields of what a request sends."""
+    content = operation.get("requestBody", {}).get("content", {}).get("application/json", {})
+    name = content.get("schema", {}).get("$ref", "").rpartition("/")[2]
+    found: dict[str, Any] = schema["components"]["schemas"].get(name, {})
+    required = found.get("required", [])
+    return {field: field in required for field in found.get("properties", {})}

@@ -1,0 +1,142 @@
+"""The live feed: server-sent events that say something changed, never what a draft holds.
+
+An event's id is its position in the journal. Whoever comes back says the last id he saw (the browser does so
+by itself) and gets everything since; a page says where the journal ended when it was made, so that nothing is
+missed between making it and listening.
+"""
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
+
+from turnus.app.office import announces
+from turnus.app.seasons import streams
+from turnus.faults import BadInput
+from turnus.store import Event, Reader
+
+PAUSE = 0.1  # seconds between looks at the journal, while anybody watches
+HEARTBEAT = 15.0  # seconds of silence after which a sign of life is sent, so that proxies keep the line open
+BACKLOG = 1000  # events somebody slow may be behind; then he is let go, comes back and catches up
+MOST_WATCHERS = 5000
+STILL_HERE = b": still here\n\n"
+HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "X-Content-Type-Options": "nosniff"}
+
+Open = Callable[[], Reader]
+
+
+@dataclass(eq=False, slots=True)
+class Watcher:
+    """Somebody who watches one season, and what waits to be sent to him; None: he fell too far behind."""
+
+    stream: str
+    waiting: "asyncio.Queue[bytes | None]" = field(default_factory=lambda: asyncio.Queue(BACKLOG))
+
+    def tell(self, message: bytes) -> None:
+        """Queue a message, or let him go when he does not keep up."""
+        if self.waiting.full():
+            while not self.waiting.empty():
+                self.waiting.get_nowait()
+            self.waiting.put_nowait(None)
+        else:
+            self.waiting.put_nowait(message)
+
+
+class Feed:
+    """Looks at the journal once for everybody who watches, as long as anybody does."""
+
+    def __init__(self, open_: Open) -> None:
+        self._open = open_
+        self._watchers: set[Watcher] = set()
+        self._told = 0  # up to this position everybody has been told
+        self._starting = asyncio.Lock()
+        self._following: asyncio.Task[None] | None = None
+
+    async def respond(self, request: Request) -> Response:
+        """Answer a browser that wants to be told of a season."""
+        stream = request.path_params["stream"]
+        if len(self._watchers) >= MOST_WATCHERS:
+            return PlainTextResponse("too many watch already", 503, {"Retry-After": "30"})
+        if stream not in await asyncio.to_thread(self._streams):
+            return PlainTextResponse("there is no such season", 404)
+        said = request.headers.get("last-event-id") or request.query_params.get("after", "")
+        after = int(said) if said.isascii() and said.isdigit() else None
+        return StreamingResponse(self.watch(stream, after), media_type="text/event-stream", headers=HEADERS)
+
+    async def watch(self, stream: str, after: int | None = None) -> AsyncIterator[bytes]:
+        """Yield what happens in a season after a position; without one, from now on."""
+        await self._follow()
+        with self._watching(stream) as watcher:
+            known = self._told
+            yield STILL_HERE  # the browser learns that it is connected
+            if after is not None and after < known:
+                for missed in await asyncio.to_thread(self._missed, stream, after, known):
+                    yield missed
+            while (message := await _next(watcher)) is not None:
+                yield message
+
+    @contextmanager
+    def _watching(self, stream: str) -> Iterator[Watcher]:
+        watcher = Watcher(stream)
+        self._watchers.add(watcher)
+        try:
+            yield watcher
+        finally:
+            self._watchers.discard(watcher)
+
+    async def _follow(self) -> None:
+        async with self._starting:
+            if self._following is None or self._following.done():
+                self._told = await asyncio.to_thread(self._head)
+                self._following = asyncio.create_task(self._tell_everybody())
+
+    async def _tell_everybody(self) -> None:
+        await asyncio.sleep(PAUSE)
+        while self._watchers:
+            for event in await asyncio.to_thread(self._news):
+                self._told = event.position
+                self._tell(event)
+            await asyncio.sleep(PAUSE)
+
+    def _tell(self, event: Event) -> None:
+        if announces(event.type):
+            message = told(event)
+            for watcher in self._watchers:
+                if watcher.stream == event.stream:
+                    watcher.tell(message)
+
+    # In threads: the journal is read from the disk
+
+    def _head(self) -> int:
+        return self._open().head().position
+
+    def _streams(self) -> list[str]:
+        return streams(self._open())
+
+    def _news(self) -> list[Event]:
+        try:
+            return list(self._open().read(self._told))
+        except BadInput:
+            return []  # it cannot be read just now; what happens meanwhile is told later
+
+    def _missed(self, stream: str, after: int, until: int) -> list[bytes]:
+        events = self._open().read(after, until)
+        return [told(event) for event in events if event.stream == stream and announces(event.type)]
+
+
+async def _next(watcher: Watcher) -> bytes | None:
+    try:
+        async with asyncio.timeout(HEARTBEAT):
+            return await watcher.waiting.get()
+    except TimeoutError:
+        return STILL_HERE
+
+
+def told(event: Event) -> bytes:
+    """Return an event as the feed tells it: that it happened, not what it holds."""
+    data = json.dumps({"stream": event.stream, "sequence": event.sequence, "type": event.type})
+    return f"id: {event.position}\nevent: changed\ndata: {data}\n\n".encode()

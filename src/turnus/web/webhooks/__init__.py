@@ -1,0 +1,1 @@
+"""Webhooks: other programs are told when a pairing is published or a result is known."""

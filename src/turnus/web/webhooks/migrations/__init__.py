@@ -1,0 +1,1 @@
+"""The tables of the webhooks, step by step."""

@@ -1,0 +1,56 @@
+"""Webhooks in the interface: made and removed by whoever directs a competition."""
+
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from ninja import Router, Schema
+
+from turnus.faults import NotFound
+from turnus.web import desk
+from turnus.web.api.answering import FAULTS, identity
+from turnus.web.webhooks.models import Webhook
+from turnus.web.webhooks.sending import checked
+
+router = Router(tags=["webhooks"])
+ANSWERS: dict[Any, Any] = {200: dict[str, Any], **FAULTS}
+
+
+class WebhookWanted(Schema):
+    """The address that wants to be told of published pairings and results."""
+
+    url: str
+
+
+@router.get("/competitions/{path:stream}/webhooks", summary="The webhooks", response=ANSWERS)
+def webhooks(request: HttpRequest, stream: str) -> dict[str, Any]:
+    """List who is told, how far, and what went wrong last."""
+    desk.secretary().insist_director(identity(request), stream)
+    found = Webhook.objects.filter(stream=stream).order_by("id")
+    return {
+        "webhooks": [
+            {"id": h.id, "url": h.url, "position": h.position, "failures": h.failures, "problem": h.problem}
+            for h in found
+        ]
+    }
+
+
+@router.post("/competitions/{path:stream}/webhooks", summary="Make a webhook", response=ANSWERS)
+def make_webhook(request: HttpRequest, stream: str, body: WebhookWanted) -> dict[str, Any]:
+    """Tell an address from now on; the secret that signs its messages is shown now and never again."""
+    office = desk.secretary()
+    office.insist_director(identity(request), stream)
+    office.seen(identity(request), stream)
+    checked(body.url, local=settings.TURNUS_DEMO)
+    hook = Webhook.objects.create(stream=stream, url=body.url[:500], position=office.journal.head().position)
+    return {"id": hook.id, "secret": hook.secret}
+
+
+@router.delete("/competitions/{path:stream}/webhooks/{webhook}", summary="Remove a webhook", response=ANSWERS)
+def remove_webhook(request: HttpRequest, stream: str, webhook: str) -> dict[str, Any]:
+    """Tell an address nothing any more."""
+    desk.secretary().insist_director(identity(request), stream)
+    removed, _ = Webhook.objects.filter(stream=stream, id=webhook).delete()
+    if not removed:
+        raise NotFound("there is no webhook {webhook}", webhook=webhook)
+    return {"removed": webhook}
