@@ -1,4 +1,4 @@
-"""Random team tournaments, repeatable from a seed: pairs by the Swiss team system, boards by Milvang's model."""
+"""Random team tournaments, repeatable from a seed: pairs by C.04.6, boards by Milvang's model."""
 
 from dataclasses import replace
 
