@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from turnus.app import auditing
-from turnus.app.auditing import Audited, audit_pdn, audit_pgn, law_for
+from turnus.app.auditing import Audited, audit_pgn, law_for
 from turnus.cli.main import run
 
 SHUFFLE = "Nf3 Nf6 Ng1 Ng8 "
@@ -101,13 +101,6 @@ def test_a_winner_who_can_never_mate() -> None:
 
 def test_a_game_without_a_result_is_not_blamed_for_it() -> None:
     assert audited("1. f3 e5 2. g4 Qh4#", "*").findings == ()
-
-
-def test_draughts_archives_too() -> None:
-    good = b'[GameType "20"]\n[Result "2-0"]\n\n1. 32-28 19-23 2. 28x19 14x23 2-0\n\n'
-    bad = b'[GameType "20"]\n[Result "2-0"]\n\n1. 32-26 2-0\n'
-    found = list(audit_pdn([good, bad], "games.pdn"))
-    assert [bool(game.findings) for game in found] == [False, True]
 
 
 def test_the_command_tells_one_entry_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -18,11 +18,12 @@ from turnus.faults import BadInput
 from turnus.games.chess import Colour, Position
 from turnus.games.chess.mates import can_mate, quick_ground
 from turnus.law import Law, Ruling
-from turnus.notation.pdn import read_pdn
 from turnus.notation.pgn import read_main_lines
 from turnus.notation.pgn.game import MainLine
 from turnus.play.questions.ends import EndAfterMove, Resignation, Score
+from turnus.play.questions.movement import LegalMove
 
+USUAL = "fide-2023"
 FIVEFOLD = 5
 SHORTEST_FIVEFOLD = 16  # half-moves without a capture or a pawn's move
 SEVENTYFIVE_MOVES = 150
@@ -67,34 +68,41 @@ class End:
     ply: int
     ruling: Ruling[Any]
 
+    def finding(self, kind: str, message: str, **values: Any) -> Finding:
+        """Return what is found wrong because of this end."""
+        given = {"kind": self.kind.replace("_", " "), "ply": self.ply, **values}
+        return Finding(kind, message, self.ply, clauses=told(self.ruling), values=tuple(given.items()))
+
 
 def law_for(rulebook: str) -> Law:
     """Return the law that games are audited by."""
     return Law(library.standard().stack(rulebook))
 
 
+def law_for_chess(rulebook: str) -> Law:
+    """Return the law that chess is audited by: the rulebook's, or the usual one where it has none."""
+    law = law_for(rulebook)
+    return law if LegalMove in law.stack.benches else law_for(USUAL)
+
+
 def audit_pgn(lines: Iterable[bytes], name: str, law: Law) -> Iterator[Audited]:
     """Look at every game of a PGN file."""
     for game in read_main_lines(lines, name):
         if isinstance(game, BadInput):
-            yield Audited(game.where, findings=(_fault(game),))
+            yield Audited(game.where, findings=(finding_of(game),))
         else:
             yield Audited(game.where, game.tags, tuple(_findings(game, law)))
 
 
-def audit_pdn(lines: Iterable[bytes], name: str) -> Iterator[Audited]:
-    """Look at every game of a PDN file: what the reader finds wrong with its moves and its result."""
-    for game in read_pdn(lines, name):
-        if isinstance(game, BadInput):
-            yield Audited(game.where, findings=(_fault(game),))
-        else:
-            yield Audited(game.where, game.tags, tuple(_fault(problem) for problem in game.problems))
+def finding_of(fault: BadInput, ply: int | None = None, clauses: tuple[str, ...] = ()) -> Finding:
+    """Return what a reader found wrong, after as many half-moves as it says or is told here."""
+    values = tuple(fault.values.items())
+    return Finding(fault.kind, fault.template, ply or _ply(fault.where), fault.where, clauses, values)
 
 
-def _fault(fault: BadInput) -> Finding:
-    return Finding(
-        fault.kind, fault.template, _ply(fault.where), fault.where, values=tuple(fault.values.items())
-    )
+def told(ruling: Ruling[Any]) -> tuple[str, ...]:
+    """Return the numbers of the clauses a ruling rests on."""
+    return tuple(cite.number for cite in ruling.clauses())
 
 
 def _ply(where: str) -> int | None:
@@ -103,29 +111,23 @@ def _ply(where: str) -> int | None:
 
 
 def _findings(game: MainLine, law: Law) -> Iterator[Finding]:
-    yield from map(_fault, game.problems)
+    yield from map(finding_of, game.problems)
     meant = game.result.meaning
     ends = list(_ends(game, law))
     for end in ends:
         if end.ply < len(game.moves):
-            yield _finding("unnoticed_end", "{kind} after half-move {ply} was not noticed", end)
+            yield end.finding("unnoticed_end", "{kind} after half-move {ply} was not noticed")
     if meant in UNKNOWN or not game.is_complete:
         return
     for end in ends:
         if _result(game, end) != meant:
-            yield _finding(
-                "result_contradicted", "the result is {written}, but {kind} makes it {right}", end,
+            yield end.finding(
+                "result_contradicted", "the result is {written}, but {kind} makes it {right}",
                 written=meant, right=_result(game, end),
             )  # fmt: skip
             return
     if meant in WINNERS:
         yield from _winner_who_cannot_mate(game, WINNERS[meant], law)
-
-
-def _finding(kind: str, message: str, end: End, **values: Any) -> Finding:
-    clauses = tuple(cite.number for cite in end.ruling.clauses())
-    given = {"kind": end.kind.replace("_", " "), "ply": end.ply, **values}
-    return Finding(kind, message, end.ply, clauses=clauses, values=tuple(given.items()))
 
 
 def _result(game: MainLine, end: End) -> str:
@@ -222,4 +224,4 @@ def _winner_who_cannot_mate(game: MainLine, winner: Colour, law: Law) -> Iterato
     ruling = law.ask(Resignation(opponent_can_mate=False))
     if ruling.answer.score is Score.DRAW:
         end = End("winner_cannot_mate", len(game.moves), ruling)
-        yield _finding("result_contradicted", "the winner cannot mate by any series of legal moves", end)
+        yield end.finding("result_contradicted", "the winner cannot mate by any series of legal moves")

@@ -12,20 +12,23 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from turnus.app.auditing import Audited, Finding, audit_pdn, audit_pgn, law_for
+from turnus.app.auditing import Audited, Finding, audit_pgn, law_for_chess
+from turnus.app.auditing_draughts import audit_pdn, law_for_draughts
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import BadInput
 
 Archives = Annotated[list[str], typer.Argument(metavar="FILE...", help="PGN or PDN archives.")]
-Book = Annotated[str, typer.Option("--rulebook", help="The laws the games were played by.")]
+Book = Annotated[
+    str,
+    typer.Option("--rulebook", help="The laws of the games; an archive of another game goes by its own."),
+]
 BLOCK = 1 << 20
 HEADINGS = ("White", "Black", "Event", "Date", "Result")
 
 
 def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, lang: Lang = "") -> None:
     """Look through PGN or PDN archives for illegal moves, wrong results and ends that nobody noticed."""
-    law = law_for(rulebook)
     entries: list[dict[str, Any]] = []
     counts: Counter[str] = Counter()
     games = 0
@@ -33,8 +36,7 @@ def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, 
     with _progress(as_json) as bar:
         task = bar.add_task(translate("auditing"), total=sum(sizes.values()))
         for file in files:
-            lines = _blocks(file, lambda read: bar.advance(task, read))
-            looked = audit_pdn(lines, file) if _is_pdn(file) else audit_pgn(lines, file, law)
+            looked = _looked_through(file, rulebook, lambda read: bar.advance(task, read))
             for number, audited in enumerate(looked, start=1):
                 games += 1
                 counts.update(finding.kind for finding in audited.findings)
@@ -49,8 +51,22 @@ def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, 
     answer(found, as_json, lambda console: _show(console, found))
 
 
-def _is_pdn(file: str) -> bool:
-    return file.lower().endswith(".pdn")
+def _looked_through(file: str, rulebook: str, read: Callable[[int], None]) -> Iterator[Audited]:
+    """Look through an archive by the game its name tells."""
+    if file.lower().endswith(".pdn"):
+        return audit_pdn(_lines(file, read), file, law_for_draughts(rulebook))
+    return audit_pgn(_blocks(file, read), file, law_for_chess(rulebook))
+
+
+def _lines(file: str, read: Callable[[int], None]) -> Iterator[bytes]:
+    """Read a file line by line: faults of PDN are told by their lines."""
+    try:
+        with Path(file).open("rb") as source:
+            for line in source:
+                yield line
+                read(len(line))
+    except OSError as wrong:
+        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=file) from wrong
 
 
 def _size(file: str) -> int:
