@@ -12,4 +12,5 @@ TABS = (
     ("office_endings", "turnus and finals", True),
     ("office_history", "history", True),
     ("office_roles", "roles", True),
+    ("office_links", "personal links", True),
 )

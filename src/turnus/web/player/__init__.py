@@ -1,1 +1,1 @@
-"""The pages of a player: his game tonight, signing off, his season, his chances; with an account or a personal link."""
+"""The pages of a player: his game tonight, signing off, his season and chances."""
