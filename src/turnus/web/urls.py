@@ -24,6 +24,7 @@ urlpatterns = [
     path("account/sessions/", include("allauth.usersessions.urls")),
     path("account/", include("allauth.account.urls")),
     path("office/", include("turnus.web.office.urls")),
+    path("hall/", include("turnus.web.hall.urls")),
     path("", include("turnus.web.player.urls")),
 ]
 
