@@ -17,7 +17,7 @@ from turnus.faults import BadInput, NotFound
 
 STACKS = [
     ("fide-2023", ""), ("fide-2005", ""), ("osv-v30", "fide-2023"), ("osv-v30", "fide-2005"),
-    ("ddt-2014", ""), ("asten-bughouse", ""),
+    ("ddt-2014", ""), ("asten-bughouse", ""), ("kndb-2009", ""),
 ]  # fmt: skip
 
 
@@ -217,6 +217,13 @@ def test_what_does_not_fit_is_named(request_: dict[str, Any], where: str) -> Non
     with pytest.raises(BadInput) as fault:
         assist({"rulebook": "fide-2023", **request_})
     assert fault.value.where == where
+
+
+def test_draughts_has_no_castling() -> None:
+    assert "castling_begun" in {form["name"] for form in forms("fide-2005")["incidents"]}
+    draughts = {form["name"] for form in forms("kndb-2009")["incidents"]}
+    assert "castling_begun" not in draughts
+    assert {"illegal_move", "flag_fell", "touched_piece"} <= draughts
 
 
 def test_an_unknown_incident() -> None:

@@ -28,6 +28,22 @@ def test_moves_of_the_start(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 @pytest.mark.parametrize(
+    ("game", "position", "depth"),
+    [("chess", "start", "99"), ("bughouse", "start", "20"), ("draughts", "start", "60")],
+)
+def test_a_count_that_would_never_end_is_refused(
+    capsys: pytest.CaptureFixture[str], game: str, position: str, depth: str
+) -> None:
+    assert run(["perft", game, position, depth, "--json"]) == 2
+    error = json.loads(capsys.readouterr().out)["error"]
+    assert (error["kind"], error["where"]) == ("bad_depth", "depth")
+
+
+def test_a_deep_count_with_few_moves_is_made(capsys: pytest.CaptureFixture[str]) -> None:
+    assert asked(capsys, "perft", "chess", "8/8/8/8/8/1k6/8/K7 w", "8")["nodes"] == 118574
+
+
+@pytest.mark.parametrize(
     ("game", "position", "move"),
     [
         ("chess", KIWIPETE, "e1g1"),

@@ -113,6 +113,13 @@ def test_questions_come_with_schemas(shell: Shell) -> None:
     assert {"3-b", "3-c", "fide-2005:6.10", "fide-2005:6.10/2"} <= set(flag["clauses"])
 
 
+@pytest.mark.parametrize("rulebook", library.standard().ids())
+def test_every_rulebook_lists_its_questions(shell: Shell, rulebook: str) -> None:
+    status, out, _ = shell("questions", rulebook, "--json")
+    assert status == 0
+    assert json.loads(out)["questions"]
+
+
 def test_questions_for_a_person(shell: Shell) -> None:
     status, out, _ = shell("questions", "osv-v30", "--lang", "nl")
     assert status == 0

@@ -57,6 +57,14 @@ def test_a_prefix_gives_the_game_as_it_was_then(events: list[dict[str, Any]], da
     assert (rest, rulings + later) == fold(whole.game, whole.events, whole.law)
 
 
+def test_a_game_that_is_over_is_not_ended_again_when_its_record_goes_on() -> None:
+    moves = zip(("f2f3", "e7e5", "g2g4", "d8h4"), ("white", "black") * 2, strict=True)
+    mate = read_record(record([{"by": side, "type": "move", "move": move} for move, side in moves]), Mates())
+    game, _rulings = fold(mate.game, mate.events, mate.law)
+    assert game.status is Status.FINISHED
+    assert fold(game, (), mate.law) == (game, ())
+
+
 @QUICKLY
 @given(random_games())
 def test_the_effects_alone_rebuild_the_game(events: list[dict[str, Any]]) -> None:

@@ -1,5 +1,7 @@
 """Groups from turnus to turnus: merging, newcomers, players who skip a turnus, the director's own groups."""
 
+from datetime import timedelta
+
 import pytest
 
 from seasons import refused, replayed, started
@@ -9,6 +11,7 @@ from turnus.app.seasons_demo import Director, begun
 from turnus.app.views import look_at, view
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import GroupsFormed
+from turnus.competition.season.finals import season_records
 from turnus.store import MemoryJournal
 
 
@@ -115,3 +118,58 @@ def test_promotion_today_takes_nobody_for_incidental_who_can_still_play_four_rou
         director.sign_off("p13", number)
         director.round()
     assert "osv-v30:1.11-a" in view(look_at(director.running), "promotion").clauses
+
+
+@pytest.mark.clause("osv-v30", "1.13-f")
+def test_who_skips_a_turnus_is_classified_in_the_group_he_had_earned() -> None:
+    director = after_one_turnus()
+    table = [line.player for line in director.running.season.turni[0].tables["2"]]
+    first, middle, last = table[0], table[5], table[-1]
+    for name in (first, middle, last):
+        director.do(asked.SignOffTurnus(player=name))
+    director.do(asked.FormGroups())
+    assert director.running.season.turni[1].would_be == {first: "1", middle: "2", last: "3"}
+    records = {
+        record.name: record for record in season_records(director.running.season, director.running.law)
+    }
+    assert [records[name].turni[1].group for name in (first, middle, last)] == [1, 2, 3]
+
+
+@pytest.mark.clause("osv-v30", "1.10-a")
+def test_who_skipped_comes_back_where_the_law_puts_him() -> None:
+    director = after_one_turnus()
+    table = [line.player for line in director.running.season.turni[0].tables["2"]]
+    away = {table[0]: "2", table[5]: "2", table[-1]: "3"}
+    for name in away:
+        director.do(asked.SignOffTurnus(player=name))
+    director.begin_turnus()
+    for _ in range(7):
+        director.round()
+    director.close_turnus()
+    for name in away:
+        director.do(asked.Return(player=name))
+    assert director.running.season.returning == away
+    director.begin_turnus()
+    groups = director.running.season.turni[2].groups
+    assert {name: group for group, names in groups.items() for name in names if name in away} == away
+    assert [len(names) for names in groups.values()] == [12, 12, 12]
+    assert rederived(replayed(director)).differences == ()
+
+
+@pytest.mark.clause("osv-v30", "1.3-b")
+def test_merged_twice_the_labels_stay() -> None:
+    director = after_one_turnus(28)
+    for line in director.running.season.turni[0].tables["3"][-2:]:
+        director.do(asked.Leave(player=line.player))
+    director.do(asked.FormGroups(merge=True))
+    labels = dict(director.running.season.turni[1].labels)
+    start = director.first_day + timedelta(days=70)
+    director.do(asked.SetCalendar(dates=tuple(str(start + timedelta(days=7 * n)) for n in range(7))))
+    for _ in range(7):
+        director.round()
+    director.close_turnus()
+    director.do(asked.FormGroups(merge=True))
+    again = director.running.season.turni[2]
+    stayed = {name: label for name, label in again.labels.items() if name in labels}
+    assert stayed == {name: label for name, label in labels.items() if name in again.labels}
+    assert rederived(replayed(director)).differences == ()

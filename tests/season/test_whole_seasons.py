@@ -1,17 +1,12 @@
 """Whole seasons: replay equals the live state, lots can be repeated, nothing is lost on the way."""
 
 import dataclasses
-from fractions import Fraction
-
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from seasons import refused, replayed, started
 from turnus.app.rederiving import rederived
 from turnus.app.seasons_demo import Chance, Director
 from turnus.competition.season import commands as asked
-from turnus.competition.season.events import GroupsFormed, RoundDrafted
-from turnus.competition.season.standing import RESULTS, standing
+from turnus.competition.season.events import RoundDrafted
 
 
 def play_turnus(director: Director, chance: Chance, likely: float) -> None:
@@ -22,84 +17,6 @@ def play_turnus(director: Director, chance: Chance, likely: float) -> None:
                 director.sign_off(player, number)
         director.round()
     director.close_turnus()
-
-
-def between_turni(director: Director, chance: Chance, number: int) -> None:
-    """Refusals, a leaver, a newcomer, somebody who skips a turnus and somebody who comes back."""
-    season = director.running.season
-    for group in ("2", "3"):
-        first = season.turni[-1].tables[group][0].player
-        if chance.of("refuses", number, group) < 0.5 and _may_answer(director, first):
-            director.do(asked.AnswerOffer(player=first, accepts=False))
-    players = [name for name in season.turni[-1].players if not season.members[name].left]
-    leaver = players[int(chance.of("leaver", number) * len(players))]
-    if chance.of("leaves", number) < 0.5:
-        director.do(asked.Leave(player=leaver))
-    if chance.of("new", number) < 0.7:
-        group = str(1 + int(chance.of("group", number) * 3))
-        director.do(asked.Join(player=f"new{number}", rating=1700, membership="member"))
-        director.do(asked.PlaceNewcomer(player=f"new{number}", group=group))
-    if chance.of("skips", number) < 0.4:
-        skipping = players[int(chance.of("skipper", number) * len(players))]
-        if not director.running.season.members[skipping].left:
-            director.do(asked.SignOffTurnus(player=skipping))
-
-
-def _may_answer(director: Director, player: str) -> bool:
-    try:
-        director.office.do(director.running, asked.AnswerOffer(player=player, accepts=True))
-    except Exception:  # noqa: BLE001 - an incidental player is not asked
-        return False
-    director.running = replayed(director)
-    return True
-
-
-@settings(max_examples=5, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(seed=st.integers(0, 10**6), players=st.integers(30, 40), likely=st.sampled_from([0.0, 0.08, 0.2]))
-def test_random_seasons_keep_their_promises(seed: int, players: int, likely: float) -> None:
-    director = started(players, f"h{seed}")
-    chance = Chance(f"h{seed}")
-    size = len(director.running.season.turni[0].groups["1"])
-    for number in (1, 2, 3):
-        if number > 1:
-            between_turni(director, chance, number)
-            director.begin_turnus()
-        check_groups(director, size)
-        play_turnus(director, chance, likely)
-        check_points(director)
-    again = replayed(director)
-    assert again.season == director.running.season
-    report = rederived(again)
-    assert report.differences == ()
-    assert report.pairings == 21
-
-
-def check_groups(director: Director, size: int) -> None:
-    season = director.running.season
-    turnus = season.turni[-1]
-    everybody = turnus.players
-    assert len(set(everybody)) == len(everybody)
-    assert not [name for name in everybody if season.members[name].left]
-    formed = [event for _, event in director.running.history if isinstance(event, GroupsFormed)][-1]
-    shortage = any(each.question == "seats_left_open" for each in formed.rulings)
-    if not shortage:
-        assert [len(turnus.groups[name]) for name in ("1", "2")] == [size, size]
-
-
-def check_points(director: Director) -> None:
-    """What a table adds up to is what its games and idle rounds gave."""
-    season, turnus = director.running.season, director.running.season.turni[-1]
-    for group in turnus.groups:
-        table = standing(season, turnus, group, director.running.law)
-        given_out = Fraction(0)
-        for each in turnus.rounds:
-            for game in each.games:
-                white, black = RESULTS[game.result]
-                given_out += (white if game.white_group == group else 0) + (
-                    black if game.black_group == group else 0
-                )
-            given_out += sum(Fraction(idle.points) for idle in each.idle if idle.group == group)
-        assert sum(entry.score for entry in table.entries.values()) == given_out
 
 
 def test_the_same_seed_gives_the_same_pairings_and_another_one_does_not() -> None:

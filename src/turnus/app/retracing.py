@@ -26,9 +26,9 @@ def commands_behind(event: Event) -> Commands:
 
 
 def _chosen(rulings: tuple[Recorded, ...], question: type[Facts[Any]]) -> str:
-    """Return what a person chose on a question, if he was asked."""
+    """Return what a person chose on a question, if he was asked; of several times every choice once."""
     found = (each.chosen for each in rulings if each.question == question.question.name and each.chosen)
-    return next(found, {}).get("option", "")
+    return ", ".join(dict.fromkeys(chosen["option"] for chosen in found))
 
 
 def _fact(rulings: tuple[Recorded, ...], question: type[Facts[Any]], name: str) -> tuple[str, ...]:

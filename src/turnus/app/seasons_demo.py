@@ -7,6 +7,7 @@ from hashlib import sha256
 
 from turnus.app.seasons import Office, RefusedByClause, Running
 from turnus.competition.questions.discipline import TieChoice
+from turnus.competition.questions.groups import Seats
 from turnus.competition.season import commands as asked
 from turnus.competition.season.finals import decider
 from turnus.competition.season.standing import tournament_of
@@ -60,13 +61,7 @@ class Director:
         self.do(asked.SetCalendar(dates=tuple(str(start + i * WEEK) for i in range(rounds))))
 
     def _form(self) -> None:
-        try:
-            self.do(asked.FormGroups(form="three groups"))
-        except RefusedByClause as refused:
-            if "smaller groups" not in str(refused) and "larger group" not in str(refused):
-                raise
-            seats = "smaller groups" if "smaller groups" in str(refused) else "a larger group"
-            self.do(asked.FormGroups(form="three groups", seats=seats))
+        self.do(asked.FormGroups(form="three groups", seats=f"{Seats.SMALLER}, {Seats.LARGER}"))
 
     def pair(self) -> None:
         """Pair and publish the next round; where nothing legal is left, by hand."""
@@ -97,7 +92,7 @@ class Director:
         season = self.running.season
         found = season.turni[-1].rounds[-1]
         games = found.games[: len(found.games) - leave]
-        for game in games:
+        for game in (game for game in games if not game.result):
             difference = season.rating(game.white) - season.rating(game.black)
             name = (season.turni[-1].number, found.number, game.white, game.black)
             result = self.chance.result(name, difference)

@@ -21,12 +21,11 @@ from turnus.competition.questions.events import EventFormat, Turni
 from turnus.competition.season import Command, Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.backlog import rearranging
-from turnus.competition.season.closing import asked_to_move_up, separated
+from turnus.competition.season.closing import open_offers, separated
 from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import qualification
 from turnus.competition.season.joining import newcomer_question
-from turnus.competition.season.moving import next_groups, played, seats_left_open
-from turnus.competition.season.refusing import Denied
+from turnus.competition.season.moving import games_played, next_groups, seats_left_open
 from turnus.competition.season.standing import standing
 from turnus.competition.season.state import Status, Turnus
 from turnus.law import Facts, Law
@@ -75,20 +74,13 @@ def _offers(season: Season, law: Law) -> Iterator[Waiting]:
     turnus = season.turnus
     if turnus is None or not turnus.is_closed or not season.is_house or season.next_groups:
         return
-    for group in list(turnus.groups)[1:]:
-        for line in turnus.tables[group]:
-            if line.player not in turnus.offers:
-                yield from _offer(season, turnus, line.player, law)
-
-
-def _offer(season: Season, turnus: Turnus, player: str, law: Law) -> Iterator[Waiting]:
-    try:
-        referral = asked_to_move_up(season, turnus, player, law)
-    except Denied:
-        return
-    answers = zip(referral.options, (True, False), strict=False)
-    options = tuple(Option(name, asked.AnswerOffer(player=player, accepts=yes)) for name, yes in answers)
-    yield Waiting(player, "move up", {}, options, str(referral.cite))
+    for player, referral in open_offers(season, turnus, law).items():
+        if player not in turnus.offers:
+            answers = zip(referral.options, (True, False), strict=False)
+            options = tuple(
+                Option(name, asked.AnswerOffer(player=player, accepts=yes)) for name, yes in answers
+            )
+            yield Waiting(player, "move up", {}, options, str(referral.cite))
 
 
 def _results(season: Season, _law: Law) -> Iterator[Waiting]:
@@ -147,8 +139,9 @@ def _incidental(season: Season, law: Law) -> Iterator[Waiting]:
     if turnus is None or season.part != Part.HOUSE or not turnus.rounds:
         return
     to_come = law.ask(EventFormat(event=season.event)).answer.rounds - len(turnus.rounds)
+    games = games_played(turnus)
     for name in turnus.players if to_come else ():
-        most = played(turnus, name) + to_come
+        most = games[name] + to_come
         if name in turnus.withdrawn or law.ask(MayChangeGroup(rounds_played=most)).answer:
             continue
         others = [n for n in turnus.groups[turnus.group_of(name)] if n not in turnus.withdrawn and n != name]

@@ -30,7 +30,7 @@ from turnus.competition.season.standing import RESULTS, Standing, standing
 from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Role, Ruling
+from turnus.law import Choice, Cite, Law, Role, Ruling
 from turnus.law.explanation import Translate, Words, sentences
 from turnus.pairing.explanation import Kind
 
@@ -129,7 +129,7 @@ def _closing_told(look: Look, words: Words, player: str) -> Iterator[Told]:
         if isinstance(event, TurnusClosed) and event.turnus == look.turnus.number:
             for stored in event.rulings:
                 if player in stored.facts.get("tied", ()):
-                    yield _recorded_told(look, words, stored)
+                    yield recorded_told(look.law, words, stored)
 
 
 def _decided(look: Look, words: Words, view: str, subject: str) -> Iterator[Told]:
@@ -178,7 +178,7 @@ def _pair(look: Look, words: Words, one: str, other: str) -> Told:
 def _pair_told(look: Look, words: Words, found: Round, game: Game) -> Told:
     about = [each for each in found.explanation if set(game.players) & set(each.about)]
     reasons = tuple(Told(_reason(look, words, each.kind, dict(each.values))) for each in about)
-    rulings = tuple(_recorded_told(look, words, each) for each in _drafted_rulings(look, found.number))
+    rulings = tuple(recorded_told(look.law, words, each) for each in _drafted_rulings(look, found.number))
     text = words.translate("{white} has White against {black} in round {round}, drawn with seed {seed}")
     head = text.format(
         white=look.name(game.white), black=look.name(game.black), round=found.number, seed=found.seed
@@ -202,10 +202,9 @@ def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
     return ()
 
 
-def _recorded_told(look: Look, words: Words, stored: Recorded) -> Told:
+def recorded_told(law: Law, words: Words, stored: Recorded) -> Told:
     """Explain a stored ruling by deriving it again."""
-    facts = consult.read_facts(consult.question_of(look.law.stack, stored.question), stored.facts)
-    law = look.law
+    facts = consult.read_facts(consult.question_of(law.stack, stored.question), stored.facts)
     if stored.chosen:
         cite = Cite.parse(stored.chosen["clause"], law.stack.home)
         law = law.deciding([Choice.of(cite, stored.chosen["option"], Role(stored.chosen["by"]))])
@@ -309,7 +308,7 @@ def _groups(look: Look, words: Words, turnus: str) -> Told:
 def _event(look: Look, words: Words, wanted: str) -> Told:
     for number_, event in look.running.history:
         if str(number_) == wanted:
-            below = tuple(_recorded_told(look, words, each) for each in getattr(event, "rulings", ()))
+            below = tuple(recorded_told(look.law, words, each) for each in getattr(event, "rulings", ()))
             clauses = tuple(dict.fromkeys(cite for told in below for cite in told.clauses))
             return Told(f"{number_}: {type(event).__name__}", clauses, below)
     raise NotFound("there is no event {number}", number=wanted)

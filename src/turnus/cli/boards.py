@@ -20,6 +20,8 @@ from turnus.faults import BadInput
 from turnus.games.chess import Variant
 
 LONG_COUNT = 6  # from this depth on a count may take over a second
+ENDLESS = 10**13  # lines that nobody waits for: days of counting
+SAMPLE = 3  # moves deep: how many lines there are follows from the first few
 
 Watch = Callable[[Sequence[Any]], Iterable[Any]]
 """Goes through the parts of a long work, showing how far it is."""
@@ -72,6 +74,7 @@ def moves(game: Game, position: PositionText, as_json: Json = False, lang: Lang 
 def perft(game: Game, position: PositionText, depth: Depth, as_json: Json = False, lang: Lang = "") -> None:
     """Count the lines of a number of legal moves: the usual test and measure of a move generator."""
     drawing = game_named(game).drawing(position)
+    _refuse_endless(lambda few: game_named(game).perft(position, few, _silently), depth)
     watch = _silently if as_json or depth < LONG_COUNT else _with_a_bar
     before = perf_counter()
     nodes = game_named(game).perft(position, depth, watch)
@@ -81,6 +84,19 @@ def perft(game: Game, position: PositionText, depth: Depth, as_json: Json = Fals
         as_json,
         lambda console: _show_count(console, drawing, depth, nodes, seconds),
     )
+
+
+def _refuse_endless(count: Callable[[int], int], depth: int) -> None:
+    """Refuse a count that would never end, judged by how the first few moves branch."""
+    if depth <= SAMPLE:
+        return
+    few, more = count(SAMPLE - 1), count(SAMPLE)
+    lines = more * (more / few) ** (depth - SAMPLE) if few else 0
+    if lines > ENDLESS:
+        raise BadInput(
+            "about 10^{digits} lines would have to be counted, which takes days: ask for less depth",
+            digits=len(str(int(lines))) - 1, where="depth", kind="bad_depth",
+        )  # fmt: skip
 
 
 def show(

@@ -40,13 +40,14 @@ def write_demo(path: Path, players: int = 36, seed: str = "demo") -> int:
     """Play the demo season, write it with the names of its players, and return the number of events."""
     journal = MemoryJournal()
     _play(Office(journal), players, seed)
-    _write(journal, path)
+    write_journal(journal, path)
     registry = people.beside(str(path))
     registry.remember_all({f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(players + 1)})
     return journal.head().position
 
 
-def _write(journal: MemoryJournal, path: Path) -> None:
+def write_journal(journal: MemoryJournal, path: Path) -> None:
+    """Write a journal as JSON lines or into a database, as the name of the file says."""
     if path.suffix == ".jsonl":
         json_lines.write(journal.read(), path)
         return

@@ -77,12 +77,15 @@ class Setting(Declaration):
     low: Any = None
     high: Any = None
     choices: tuple[Any, ...] = ()
+    also: tuple[Any, ...] = ()  # words that may stand in place of a figure
     changed_by: Role | None = None
     required: bool = False
     fills: Cite | None = None
 
     def refuses(self, value: Any) -> Refused | None:
         """Say why a value cannot be taken, if it cannot."""
+        if value in self.also:
+            return None
         if not self.term.takes(value):
             return Refused.because("{value} is not of the kind this setting takes", value=value)
         if self.choices and value not in self.choices:
@@ -252,6 +255,7 @@ def setting(
     low: Any = None,
     high: Any = None,
     choices: tuple[Any, ...] = (),
+    also: tuple[Any, ...] = (),
     changed_by: Role | None = None,
     required: bool = False,
     fills: str = "",
@@ -266,6 +270,7 @@ def setting(
         low=low,
         high=high,
         choices=choices,
+        also=also,
         changed_by=changed_by,
         required=required,
         fills=Cite.parse(fills, rulebook) if fills else None,

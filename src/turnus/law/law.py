@@ -93,7 +93,7 @@ class Law:
         if not settings:
             raise UndeclaredTerm(f"no rulebook here has a term {term.name}")
         if term.name in self.values:
-            return _stated(term, self.values[term.name], settings)
+            return _stated(term, self.values[term.name], _left_to_the_event(settings))
         closed = [s for s in settings if s.value is not OPEN]
         if not closed:
             raise UnfilledTerm(f"nobody has filled {term.name}", (s.cite for s in settings))
@@ -124,6 +124,12 @@ class Law:
     def notices(self, topic: str) -> tuple[Notice, ...]:
         """Return what is to be shown at a topic."""
         return tuple(n for n in self.stack.notices if n.topic == topic)
+
+
+def _left_to_the_event(settings: tuple[Setting, ...]) -> tuple[Setting, ...]:
+    """Return by which clauses an event states a value: those that leave it open, or let it be changed."""
+    left = tuple(s for s in settings if s.value is OPEN)
+    return left or tuple(s for s in settings if s.changed_by is not None) or settings
 
 
 def _stated(term: Term[T], value: T, settings: tuple[Setting, ...]) -> Ruling[T]:

@@ -21,6 +21,7 @@ from turnus.play.effects import (
     CountSet,
     Effect,
     EnvelopeChanged,
+    FlagPassed,
     GameEnded,
     GameReopened,
     GameVoided,
@@ -141,13 +142,16 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, started_at=at, session_plies=plies, resumed=resumed, session_left=left)
         case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
             player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
-            return _with_player(table, side, player)
+            passed = table.flag_passed and not complete
+            return replace(_with_player(table, side, player), flag_passed=passed)
         case MoveAnnounced(announcement=announcement):
             return replace(table, announced=announcement)
         case EnvelopeChanged(envelope=envelope):
             return replace(table, envelope=envelope)
         case PositionWatched(waiting=waiting):
             return replace(table, watched=waiting)
+        case FlagPassed():
+            return replace(table, flag_passed=True)
         case ControlChanged(control=control):
             return replace(table, clock=table.clock and replace(table.clock, control=control))
         case BoardDecided(verdict=verdict):

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol
 
-from turnus.law import Facts
+from turnus.law import Facts, Refused
 from turnus.play.questions.claims import DrawGround
 from turnus.play.sides import Side
 
@@ -119,14 +119,29 @@ class Board(Protocol):
     def castling_rook(self, move: PlayedMove) -> Square | None:
         """Return the rook a move means to castle with, if the game has castling and the move means it."""
 
+    def castling_question(
+        self, move: PlayedMove, *, castled_before: bool
+    ) -> Facts[tuple[Refused, ...]] | None:
+        """Return the question whether a castling that has provisions of its own is possible."""
+
     def castling_with(self, king: Square, rook: Square) -> PlayedMove | None:
         """Return the castling of a king and a rook, legal or not."""
 
     def move(self, origin: Square, target: Square, letter: str = "") -> PlayedMove:
         """Return the move from a square to a square, perhaps promoting to the piece of this letter."""
 
-    def gathered(self, steps: Steps, removed: tuple[Square, ...], *, crowned: bool) -> PlayedMove | None:
+    def gathered(
+        self,
+        steps: Steps,
+        removed: tuple[Square, ...],
+        *,
+        crowned: bool,
+        touches: tuple[Square, ...] = (),
+    ) -> PlayedMove | None:
         """Return the move that hands make of all they did, if the game takes it as a whole."""
+
+    def is_castled(self, move: PlayedMove, steps: Steps) -> bool:
+        """Tell whether a castling that hands gather is done."""
 
     def crowned(self, square: Square) -> "Board":
         """Return the board with a promoted piece crowned at last; BadInput if there is none to crown."""

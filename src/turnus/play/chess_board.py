@@ -18,8 +18,10 @@ from turnus.games.chess import (
     why_not,
 )
 from turnus.notation.fen import fen
+from turnus.play import castling960
 from turnus.play.boards import Board, Square, Standing, Steps, Terminal
 from turnus.play.move_text import check_text, read_move
+from turnus.play.questions.chess960 import MayCastle960
 from turnus.play.questions.claims import DrawGround, SamePosition
 from turnus.play.questions.movement import LegalMove
 from turnus.play.sides import Side
@@ -160,6 +162,13 @@ class ChessBoard:
         corner = home + (7 if move.target > move.origin else 0)
         return corner if corner in rooks else None
 
+    def castling_question(self, move: Move, *, castled_before: bool) -> MayCastle960 | None:
+        """Return what is asked of a castling in Chess960."""
+        rook = self.castling_rook(move)
+        if self.position.variant is not Variant.CHESS960 or move.origin is None or rook is None:
+            return None
+        return castling960.question(self.position, move.origin, rook, castled_before=castled_before)
+
     def castling_with(self, king: Square, rook: Square) -> Move | None:
         """Return the castling of a king and a rook, legal or not."""
         if self.position.variant is Variant.CHESS960:
@@ -216,8 +225,20 @@ class ChessBoard:
         """Return the half-moves since a pawn moved or a piece was captured."""
         return self.idle
 
-    def gathered(self, steps: Steps, removed: tuple[Square, ...], *, crowned: bool) -> None:
-        """Tell nothing: a chess move is made piece by piece."""
+    def gathered(
+        self,
+        steps: Steps,
+        removed: tuple[Square, ...],  # noqa: ARG002 - a capture is made piece by piece
+        *,
+        crowned: bool,  # noqa: ARG002 - nothing is crowned in chess
+        touches: tuple[Square, ...] = (),
+    ) -> Move | None:
+        """Return a castling of Chess960, which king and rook make together; else a move has one piece."""
+        return castling960.meant(self.position, steps, touches)
+
+    def is_castled(self, move: Move, steps: Steps) -> bool:
+        """Tell whether king and rook of a castling of Chess960 stand where it puts them."""
+        return self.position.variant is Variant.CHESS960 and castling960.is_done(move, steps)
 
     def crowned(self, square: Square) -> "ChessBoard":
         """Nothing is crowned in chess."""

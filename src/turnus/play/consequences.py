@@ -61,6 +61,7 @@ class Case:
     ruling: Ruling[Any]
     reasons: Reasons
     accused: Side | None = None  # the offender, where it is one of the players
+    rests_on: tuple[Ruling[Any], ...] = ()  # what else the end of the game follows from
 
 
 def carry_out(
@@ -69,13 +70,15 @@ def carry_out(
     offender: Side | None,
     ply: int | None = None,
     reasons: Reasons = FORFEIT,
+    rests_on: tuple[Ruling[Any], ...] = (),
 ) -> None:
     """Carry out all that follows, a lost or drawn game for these reasons; refer what a person decides."""
     move = None if ply is None else p.table.plies[ply]
     for consequence in [c for c in ruling.answer if isinstance(c, Consequence)]:
         carry = CARRIERS.get(consequence.effect)
         if carry is not None:
-            carry(p, Case(consequence, offender or p.table.turn, ply, move, ruling, reasons, offender))
+            who = offender or p.table.turn
+            carry(p, Case(consequence, who, ply, move, ruling, reasons, offender, rests_on))
     referrals = [c for c in ruling.answer if isinstance(c, Referral)]
     if isinstance(ruling.facts, Facts):
         p.refer(ruling.facts, referrals, offender, ply)
@@ -115,10 +118,11 @@ def _ended_together(p: Proceedings, case: Case) -> None:
 
 def _lost_by_default(p: Proceedings, case: Case) -> None:
     """End the game for a player who is not there in time, and for his opponent if he is not there either."""
+    rulings = (case.ruling, *case.rests_on)
     if p.table.player(case.offender.other).present:
-        p.end(case.offender, Score.LOSS, EndReason.DEFAULT, case.ruling, played=False)
+        p.end(case.offender, Score.LOSS, EndReason.DEFAULT, *rulings, played=False)
     else:
-        p.end_with(Score.LOSS, Score.LOSS, EndReason.DEFAULT, case.ruling, played=False)
+        p.end_with(Score.LOSS, Score.LOSS, EndReason.DEFAULT, *rulings, played=False)
 
 
 def _stop_not_valid(p: Proceedings, case: Case) -> None:

@@ -129,7 +129,7 @@ def _opened(game: Game, law: Law) -> Decided:
     """
     board = next(iter(game.tables))
     p = Proceedings(game, Event(board=board), law, None, board)
-    if len(game.tables) == 1 and p.table.board.terminal() is not None:
+    if len(game.tables) == 1 and not p.is_over() and p.table.board.terminal() is not None:
         conclude(p)
     return p.decided()
 

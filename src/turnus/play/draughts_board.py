@@ -178,6 +178,13 @@ class DraughtsBoard:
     def castling_rook(self, move: Attempt) -> None:
         """There is no castling."""
 
+    def castling_question(self, move: Attempt, *, castled_before: bool) -> None:
+        """There is no castling."""
+
+    def is_castled(self, move: Attempt, steps: Steps) -> bool:  # noqa: ARG002
+        """There is no castling."""
+        return False
+
     def castling_with(self, king: Square, rook: Square) -> None:
         """There is no castling."""
 
@@ -185,7 +192,14 @@ class DraughtsBoard:
         """Return the move from a square to a square, nothing removed yet."""
         return Attempt((origin, target), crowned=bool(letter))
 
-    def gathered(self, steps: Steps, removed: tuple[Square, ...], *, crowned: bool) -> Attempt | None:
+    def gathered(
+        self,
+        steps: Steps,
+        removed: tuple[Square, ...],
+        *,
+        crowned: bool,
+        touches: tuple[Square, ...] = (),  # noqa: ARG002 - what was displaced and removed is the move
+    ) -> Attempt | None:
         """Return the move that displaced and removed pieces make together, if anything was done."""
         if not steps and not removed:
             return None

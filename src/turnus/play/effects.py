@@ -245,6 +245,11 @@ class PositionWatched:
 
 
 @dataclass(frozen=True, slots=True)
+class FlagPassed:
+    """A flag has fallen and the game goes on."""
+
+
+@dataclass(frozen=True, slots=True)
 class ControlChanged:
     """The clock goes on by another time control."""
 
@@ -333,6 +338,7 @@ TableEffect = (
     | SheetChanged
     | CountSet
     | PositionWatched
+    | FlagPassed
     | EnvelopeChanged
     | MoveAnnounced
     | ControlChanged

@@ -246,13 +246,12 @@ class IrregularityFound(Event):
     by: Actor = Actor.ARBITER
     permission: bool = False
     in_bag: bool = False
-    disabled: bool = False
+    disability: bool = False  # the player cannot do otherwise
     from_partner: bool = False
     scores_agree: bool = True
     what: str
     against: Actor | None = None
     ply: int | None = None  # the move after which it happened, 0 for the first of the record
-    disability: bool = False  # the player cannot do otherwise
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

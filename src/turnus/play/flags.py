@@ -6,7 +6,7 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
 from turnus.play.concluding import begin_next_period, end_facts, notice
-from turnus.play.effects import ClocksStopped
+from turnus.play.effects import ClocksStopped, FlagPassed
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.ends import EndReason, Score
@@ -221,6 +221,7 @@ def _carry_out(
         case FlagOutcome.RESULT_STANDS:
             p.pronounce(Outcome.REJECTED, "the game was over before the flag counted", ruling, noticed)
         case FlagOutcome.NO_EFFECT:
+            p.do(FlagPassed())
             begin_updating(p, side, *besides)
             begin_next_period(p, side)
             p.do(ClocksStopped(p.event.number))

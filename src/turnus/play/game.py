@@ -209,6 +209,7 @@ class Table:
     stopped: Stopped | None = None
     offence: ClockOffence | None = None
     second_thought: PlayedMove | None = None  # where the last move's piece was put after it had been let go
+    flag_passed: bool = False  # a flag has fallen, the game goes on and no sheet was completed since
     updating: Updating | None = None
     session_left: tuple[int, int] | None = None  # the clocks of White and Black when the session began
     noted_left: tuple[int, int] | None = None  # when the arbiter last noted them

@@ -3,11 +3,14 @@
 from dataclasses import replace
 from typing import Any
 
-from turnus.law import Ruling
+from turnus.law import Ground, Ruling
 from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.game import NO_HANDS, Hands, Ply
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
+
+NOTES = "chess960"
+"""The topic of what a rulebook notes on castling in Chess960."""
 
 
 def touched(hands: Hands, *squares: Square, order_clear: bool = True) -> Hands:
@@ -19,9 +22,9 @@ def touched(hands: Hands, *squares: Square, order_clear: bool = True) -> Hands:
 def handled_move(hands: Hands, p: Proceedings) -> tuple[PlayedMove, making.MoveMade] | None:
     """Return the move the hands are making, and the question whether it is made."""
     board = p.table.board
-    whole = board.gathered(hands.released, hands.removed, crowned=hands.crowned)
+    whole = board.gathered(hands.released, hands.removed, crowned=hands.crowned, touches=hands.touches)
     if whole is not None:
-        return whole, _made_facts(hands, p, whole)
+        return whole, _made_facts(hands, p, whole, castled=board.is_castled(whole, hands.released))
     if not hands.released and hands.new_piece is None:
         return None
     origin, target = hands.released[0] if hands.released else (hands.lifted, None)
@@ -46,7 +49,9 @@ def _pawn_for(p: Proceedings, target: Square) -> Square | None:
     return ways.pop() if len(ways) == 1 else None
 
 
-def _made_facts(hands: Hands, p: Proceedings, played: PlayedMove) -> making.MoveMade:
+def _made_facts(
+    hands: Hands, p: Proceedings, played: PlayedMove, *, castled: bool = False
+) -> making.MoveMade:
     board = p.table.board
     rook = board.castling_rook(played)
     taken = board.taken(played)
@@ -55,8 +60,8 @@ def _made_facts(hands: Hands, p: Proceedings, played: PlayedMove) -> making.Move
     released = [to for start, to in hands.released if start == origin]
     return making.MoveMade(
         kind=_kind(castles=rook is not None, captures=bool(taken), promotes=promotes),
-        released=bool(released),
-        rook_released=rook is not None and any(start == rook for start, _ in hands.released),
+        released=bool(released) or castled,
+        rook_released=castled or (rook is not None and any(start == rook for start, _ in hands.released)),
         captured_removed=all(s in hands.removed for s in taken),
         pawn_removed=origin in hands.removed or hands.lifted == origin or target in released,
         new_piece_released=hands.new_piece_released or hands.crowned,
@@ -97,6 +102,17 @@ def pronounce_made(
         *ways,
         move=board.write(played),
     )
+
+
+def castling_rulings(p: Proceedings, board: Board, played: PlayedMove) -> tuple[Ruling[Any], ...]:
+    """Return the rulings on a castling that has provisions of its own, as in Chess960."""
+    earlier = (x for x in p.table.plies if x.side is board.turn and x.legal and x.before is not board)
+    before = any(x.before.castling_rook(x.move) is not None for x in earlier)
+    asked = board.castling_question(played, castled_before=before)
+    if asked is None or not p.answers(type(asked)):
+        return ()
+    notes = tuple(Ground(notice.cite, notice.name) for notice in p.law.notices(NOTES))
+    return p.ask(asked), Ruling(True, question="notes", grounds=notes)
 
 
 def hands_of(ply: Ply) -> Hands:

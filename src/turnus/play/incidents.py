@@ -12,7 +12,7 @@ from turnus.play.effects import (
     ReferralClosed,
     TimesNoted,
 )
-from turnus.play.game import OpenReferral, Player, Table, warned
+from turnus.play.game import OpenReferral, Player, Status, Table, warned
 from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Reporting
@@ -23,6 +23,7 @@ from turnus.play.questions.recording import MayMove
 from turnus.play.questions.stopping import StopReason
 from turnus.play.questions.two_boards import EndsTogether
 from turnus.play.scoresheets import must_record
+from turnus.play.setups import left_as_it_is
 from turnus.play.sides import Actor, Side
 
 
@@ -32,7 +33,7 @@ class Particulars:
 
     permitted: bool = False
     in_bag: bool = False
-    disabled: bool = False
+    disability: bool = False
     harms_schedule: bool = False
     scores_agree: bool = True
     from_partner: bool = False
@@ -78,7 +79,7 @@ def _particulars(event: events.IrregularityFound) -> Particulars:
     return Particulars(
         permitted=event.permission,
         in_bag=event.in_bag,
-        disabled=event.disabled or event.disability,
+        disability=event.disability,
         scores_agree=event.scores_agree,
         from_partner=event.from_partner,
     )
@@ -112,6 +113,8 @@ def happened(
         ruling,
         what=Incident(what),
     )
+    if what == Incident.WRONG_SETUP:
+        left_as_it_is(p, ruling.answer)
 
 
 def what_follows(
@@ -129,12 +132,12 @@ def what_follows(
         reason=reason,
         white_completed=table.white.completed,
         black_completed=table.black.completed,
-        ended=p.is_over(),
+        ended=p.game.status in (Status.FINISHED, Status.VOID),
         nth=table.player(offender).incidents.get(what, 1) if offender else 1,
         opponent_nth=table.player(offender.other).incidents.get(what, 0) if offender else 0,
         permitted=particulars.permitted,
         in_bag=particulars.in_bag,
-        disabled=particulars.disabled,
+        disability=particulars.disability,
         harms_schedule=particulars.harms_schedule,
         scores_agree=particulars.scores_agree,
         from_partner=particulars.from_partner,

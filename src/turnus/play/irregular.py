@@ -18,6 +18,7 @@ from turnus.play.effects import (
     ThoughtAgain,
 )
 from turnus.play.game import Ply, Status, Table
+from turnus.play.handled import castling_rulings
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
@@ -199,7 +200,9 @@ def _broken(p: Proceedings, found: Found) -> tuple[Ruling[Any], ...]:
         return () if because is None else (because,)
     ply = p.table.plies[found.ply]
     hands = (p.ask(OneHand(hands=ply.hands.count)),) if ply.hands.count > 1 else ()
-    return hands if ply.legal else (*hands, p.ask(ply.before.legality(ply.move)))
+    if ply.legal:
+        return hands
+    return *hands, p.ask(ply.before.legality(ply.move)), *castling_rulings(p, ply.before, ply.move)
 
 
 def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:

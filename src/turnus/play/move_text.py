@@ -56,6 +56,17 @@ def _fits(at: int, wanted: MoveText) -> bool:
 
 def _castling(position: Position, side: CastlingSide) -> Move | None:
     king = position.king(position.turn)
-    if king is None or position.variant is Variant.CHESS960:
+    if king is None:
         return None
+    if position.variant is Variant.CHESS960:
+        return _outermost(position, king, side)
     return Move(king, king + 2 if side is CastlingSide.H_SIDE else king - 2) if file_of(king) == 4 else None  # noqa: PLR2004 - the e-file
+
+
+def _outermost(position: Position, king: int, side: CastlingSide) -> Move | None:
+    """Return the castling of Chess960 with the outermost rook on that side of the king."""
+    rooks = position.pieces(position.turn, Kind.ROOK)
+    there = [
+        at for at in rooks if rank_of(at) == rank_of(king) and (at > king) is (side is CastlingSide.H_SIDE)
+    ]
+    return Move(king, max(there, key=lambda at: abs(at - king))) if there else None

@@ -18,8 +18,8 @@ from turnus.play.effects import (
     ThoughtAgain,
     TouchedAPiece,
 )
-from turnus.play.game import NO_HANDS, Hands, Ply
-from turnus.play.handled import handled_move, touched
+from turnus.play.game import NO_HANDS, Hands, Ply, Table
+from turnus.play.handled import castling_rulings, handled_move, touched
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions import making
@@ -267,14 +267,25 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     breach = _breaches(p, played)
     earlier = table.last_of(side)
     answer_by_moving(p)
-    before = table.hands if breach else hands
+    castles = table.board.castling_rook(played) is not None
+    before = table.hands if breach and not castles else hands  # castling touches king and rook as one
     ply = Ply(side, played, table.board, before, p.event.number, breach=breach)
     p.do(MoveMade(replace(ply, hands=replace(before, count=hands.count)), table.board.play(played)))
     passing.expect(p, ply)
     passing.tell_drop(p, ply)
     if earlier is not None and not earlier.completed:
         _complete_earlier(p)
+    castled = castling_rulings(p, table.board, played)
+    if castled:
+        p.pronounce(Outcome.APPLIED, "{side} castles", *castled, *_meant_by_touches(p, table), side=side)
     conclude(p)
+
+
+def _meant_by_touches(p: Proceedings, before: Table) -> tuple[Ruling[Any], ...]:
+    """Return the rulings by which touched pieces had to castle, if they had."""
+    touches = replace(before.hands, released=(), lifted=None, attempt=None)
+    demand = bound(replace(before, hands=touches), p.law)
+    return demand.rulings if demand is not None and demand.must is Must.CASTLE else ()
 
 
 def _breaches(p: Proceedings, played: PlayedMove) -> bool:

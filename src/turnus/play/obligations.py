@@ -77,11 +77,18 @@ def _by_release(hands: Hands, board: Board, legal: tuple[PlayedMove, ...], law: 
     if not hands.released:
         return None
     origin, target = hands.released[-1]
-    if board.castling_rook(board.move(origin, target)) is not None:
-        return None  # begun with the king: the provisions on castling follow from the touches
+    if _is_castling_begun(hands, board):
+        return None  # the provisions on castling follow from the touches
     fitting = tuple(m for m in legal if (board.origin(m), board.target(m)) == (origin, target))
     ruling = law.ask(ReleasedPiece(legal=bool(fitting)))
     return Bound(Must.PLAY, fitting, (origin,), (ruling,)) if ruling.answer is Must.PLAY else None
+
+
+def _is_castling_begun(hands: Hands, board: Board) -> bool:
+    """Tell whether what was let go is part of castling: the king aside, in Chess960 the rook too."""
+    whole = board.gathered(hands.released, hands.removed, crowned=hands.crowned, touches=hands.touches)
+    begun = board.move(*hands.released[-1]) if whole is None else whole
+    return board.castling_rook(begun) is not None
 
 
 def _by_touch(hands: Hands, board: Board, legal: tuple[PlayedMove, ...], law: Law) -> Bound:
@@ -89,7 +96,7 @@ def _by_touch(hands: Hands, board: Board, legal: tuple[PlayedMove, ...], law: La
     ruling = law.ask(facts)
     moves, squares = _demanded(ruling.answer, hands, board, legal, castling)
     reasons = _reasons(hands, board, law)
-    if castling is not None and not facts.castling_legal:
+    if castling is not None and not board.is_legal(castling):
         reasons = (*reasons, law.ask(board.legality(castling)))
     passing = [m for m in moves if _takes_elsewhere(board, m)] if len(moves) < len(legal) else []
     reasons = (*reasons, *(law.ask(board.legality(m)) for m in passing[:1]))
@@ -105,17 +112,19 @@ def touch_facts(
     hands: Hands, board: Board, legal: tuple[PlayedMove, ...]
 ) -> tuple[TouchMove, PlayedMove | None]:
     """Return the question what the touched pieces oblige to, and the castling they may mean."""
+    kind, king, castling = _castling(hands, board)
+    barred = castling if kind is Castling.ROOK_THEN_KING else None
+    legal = tuple(m for m in legal if m != barred)
     touched = tuple(_touched(square, board, legal) for square in hands.touches)
     own = next((s for s, t in zip(hands.touches, touched, strict=True) if t.own), None)
     enemy = next((s for s, t in zip(hands.touches, touched, strict=True) if not t.own), None)
     captures = own is not None and enemy is not None and any(_takes(board, m, own, enemy) for m in legal)
-    kind, king, castling = _castling(hands, board)
     return TouchMove(
         touched=touched,
         order_clear=hands.order_clear,
         first_captures_first=captures,
         castling=kind,
-        castling_legal=castling is not None and board.is_legal(castling),
+        castling_legal=castling is not None and castling != barred and board.is_legal(castling),
         king=-1 if king is None else hands.touches.index(king),
         king_can_move=king is not None and any(board.origin(m) == king for m in legal),
     ), castling
@@ -161,10 +170,11 @@ def _demanded(
     """Turn what is demanded of the touched pieces into moves and squares."""
     piece = hands.touches[demand.piece] if demand.piece >= 0 else None
     against = hands.touches[demand.against] if demand.against >= 0 else None
+    if demand.castling_barred:
+        legal = tuple(m for m in legal if m != castling)
     match demand.must:
         case Must.MOVE:
-            barred = castling if demand.castling_barred else None
-            moves = [m for m in legal if board.origin(m) == piece and m != barred]
+            moves = [m for m in legal if board.origin(m) == piece]
         case Must.CAPTURE:
             moves = [m for m in legal if against in board.taken(m)]
         case Must.CAPTURE_WITH:

@@ -82,15 +82,17 @@ def _share(p: Proceedings) -> None:
 
 
 def check_lateness(p: Proceedings, side: Side) -> bool:
-    """Let a player who is too late lose."""
+    """Let a player who is too late lose, and his opponent with him who is not there either."""
     began = p.table.started_at or 0
     ruling = p.ask(Arrival(late=(p.event.at - began) / SECOND, resumed=p.table.resumed))
     if ruling.answer is not Arrived.TOO_LATE:
         p.pronounce(Outcome.APPLIED, "{side} is in time", ruling, side=side)
         return False
     follows = p.ask(WhatFollows(what=Incident.LATE))
-    carry_out(p, follows, side)
-    p.pronounce(Outcome.APPLIED, "{side} has come too late", ruling, follows, side=side)
+    missing = (side,) if p.table.player(side.other).present else (side, side.other)
+    carry_out(p, follows, side, rests_on=(ruling,))
+    for late in missing:
+        p.pronounce(Outcome.APPLIED, "{side} has come too late", ruling, follows, side=late)
     return True
 
 

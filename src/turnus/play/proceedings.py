@@ -18,6 +18,9 @@ from turnus.play.sides import Side
 
 A = TypeVar("A")
 
+GOING_ON = frozenset({"adjust the clocks", "leave the clocks", "restart the clocks"})
+"""What is decided only for a game that goes on."""
+
 _MAY_BE_SILENT = (Combine.EVERY, Combine.EACH)
 
 
@@ -133,7 +136,7 @@ class Proceedings:
         verdict = Verdict(white, black, reason, _cited(rests_on), played, self.event.number)
         self.do(OfferChanged(None))
         for waiting in self.game.referrals:
-            if isinstance(waiting.facts, QuickplayRuling):  # a game that is over needs no ruling on it
+            if is_moot(waiting):
                 self.do(ReferralClosed(waiting))
         if len(self.game.tables) > 1:
             self.do(BoardDecided(verdict))
@@ -169,6 +172,11 @@ class Proceedings:
     def decided(self) -> Decided:
         """Return what the event came to."""
         return Decided(tuple(self.effects), tuple(self.rulings), self.game)
+
+
+def is_moot(waiting: OpenReferral) -> bool:
+    """Tell whether a game that is over needs a decision no more: on a quickplay claim, on the clocks."""
+    return isinstance(waiting.facts, QuickplayRuling) or GOING_ON.issuperset(waiting.referral.options)
 
 
 def _cited(rulings: Iterable[Ruling[Any]]) -> tuple[Cite, ...]:

@@ -128,7 +128,7 @@ def _may_move(p: Proceedings) -> MayMove:
         must_record=must_record(p, p.side),
         own_move_written=player.sheet_complete,
         sheet_complete=player.sheet_complete,
-        flag_fallen=_a_flag_is_down(p),
+        flag_fallen=p.table.flag_passed or _a_flag_is_down(p),
         has_opponents_sheet=player.has_opponents_sheet,
     )
 

@@ -84,14 +84,11 @@ def _moment(p: Proceedings) -> OfferMoment:
 
 def accept_draw(p: Proceedings, _event: events.AcceptDraw) -> None:
     """Accept the opponent's offer."""
-    if is_over(p):
+    if is_over(p) or not _has_an_offer(p):
         return
     offer = p.table.offer
-    if offer is None or offer.by is p.side:
-        p.pronounce(Outcome.REFUSED, "no draw offer is open", p.ask(OfferOpen(answer=OfferAnswer.TOUCHES)))
-        return
     taken = p.ask(OfferOpen(answer=OfferAnswer.ACCEPTS))
-    together = teams.accepted(p, offer) if teams.plays_in_a_team(p) else ()
+    together = teams.accepted(p, offer) if offer is not None and teams.plays_in_a_team(p) else ()
     if all(ruling.answer is TeamOffer.ACCEPTED for ruling in together):
         agreed(p, taken, *together)
     else:
@@ -138,7 +135,17 @@ def _between(p: Proceedings, facts: BetweenSessions) -> tuple[Ruling[Any], ...]:
 
 def decline_draw(p: Proceedings, _event: events.DeclineDraw) -> None:
     """Decline the opponent's offer."""
-    answer_offer(p, OfferAnswer.DECLINES)
+    if not is_over(p) and _has_an_offer(p):
+        answer_offer(p, OfferAnswer.DECLINES)
+
+
+def _has_an_offer(p: Proceedings) -> bool:
+    """Say whether the opponent has offered a draw; refuse the answer to nothing."""
+    offer = p.table.offer
+    if offer is not None and offer.by is not p.side:
+        return True
+    p.pronounce(Outcome.REFUSED, "no draw offer is open", p.ask(OfferOpen(answer=OfferAnswer.TOUCHES)))
+    return False
 
 
 def withdraw(p: Proceedings, _event: events.WithdrawDraw) -> None:

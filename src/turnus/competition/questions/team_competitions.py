@@ -189,7 +189,7 @@ class Share:
 
     payer: Payer
     cents: int
-    for_each: Fraction = Fraction(0)  # team or club that takes part
+    for_each: Fraction  # team or club that takes part
 
 
 class TeamCosts(Facts[tuple[Share, ...]]):

@@ -1,5 +1,6 @@
 """Team matches and the final standings of a team competition: points, decision matches, the ladders."""
 
+from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
 from itertools import chain
@@ -167,6 +168,7 @@ class TeamStandings(Facts[TeamStanding]):
     system: TournamentSystem = TournamentSystem.ROUND_ROBIN
     teams: Names
     matches: tuple[MatchResult, ...]
+    rounds: int = 0  # how often everybody meets everybody; nought: as often as two teams have met
     withdrawn: Names = ()  # who withdrew, with the matches that had a result by then
     deductions: Mapping[str, int] = MappingProxyType({})  # match points taken from a team
     decision_rounds: tuple[DecisionRound, ...] = ()
@@ -177,12 +179,15 @@ class TeamStandings(Facts[TeamStanding]):
         self.ladder(self.teams, self.matches)
         if set(self.withdrawn) - set(self.teams) or set(self.deductions) - set(self.teams):
             raise ValueError("only a team of the competition can withdraw or lose points")
-        pairs = [match.teams for match in self.matches]
-        if self.withdrawn and len(set(pairs)) < len(pairs):
-            raise ValueError("withdrawal is worked out for a single round; give a double one in two parts")
+        if self.rounds and self.most_meetings() > self.rounds:
+            raise ValueError("two teams met more often than the competition has rounds")
         deciding = chain(*(played.matches for played in self.decision_rounds))
         if any(match.teams & set(self.withdrawn) for match in deciding):
             raise ValueError("who withdrew plays no decision match")
+
+    def most_meetings(self) -> int:
+        """Return how often two teams have met at most."""
+        return max(Counter(match.teams for match in self.matches).values(), default=0)
 
     def ladder(self, teams: Names, matches: tuple[MatchResult, ...]) -> TeamLadder:
         """Return the question in which order these teams end by these matches."""

@@ -12,10 +12,10 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import decided
 from turnus.competition.season.joining import Events, running
-from turnus.competition.season.moving import next_groups, played
+from turnus.competition.season.moving import games_played, next_groups
 from turnus.competition.season.playing import check_result
 from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.season.refusing import Denied, deny
 from turnus.competition.season.standing import RESULTS, Standing, standing
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Referral, Ruling
@@ -128,40 +128,46 @@ def enter_deciding_game(season: Season, command: asked.EnterDecidingGame, law: L
 # Offers to move up
 
 
-def offer(season: Season, turnus: Turnus, player: str, law: Law) -> Ruling[str]:
-    """Say whether a player is asked to move up for his place; if he is, the ruling waits for him."""
-    order = [
-        line.player
-        for line in turnus.tables[turnus.group_of(player)]
-        if _may_move(turnus, line.player, law) and not season.members[line.player].left
-    ]
-    if player not in order:
-        cites = law.ask(MayChangeGroup(rounds_played=played(turnus, player))).cites
-        raise deny("{player} stays where he is", cites, player=player)
-    places = {name: place for place, name in enumerate(order, 1)}
-    away = season.away | {name for name, accepted in turnus.offers.items() if not accepted}
-    refused = frozenset(places[name] for name in away & set(places))
-    return law.ask(PromotionOffer(place=places[player], refused=refused - {places[player]}))
-
-
-def _may_move(turnus: Turnus, player: str, law: Law) -> bool:
-    return law.ask(MayChangeGroup(rounds_played=played(turnus, player))).answer
-
-
-def asked_to_move_up(season: Season, turnus: Turnus, player: str, law: Law) -> Referral:
-    """Return what a player is asked: for his place, to fill an extra seat, or as a champion."""
-    by_place = offer(season, turnus, player, law)
-    if by_place.referral is not None:
-        return by_place.referral
+def open_offers(season: Season, turnus: Turnus, law: Law) -> dict[str, Referral]:
+    """Return who is asked to move up, for his place, to fill an extra seat or as a champion, and what."""
+    asked_for = {name: ruling.referral for name, ruling in _by_place(season, turnus, law).items()}
     changed = next_groups(season, turnus, law)
-    if not any(player in movement.up for movement in changed.answer.boundaries):
-        raise deny("{player} is not asked to move up", by_place.cites, player=player)
-    is_champion = player in {final.champion for final in season.finals}
-    question = PromotionOffer(place=1, is_champion=is_champion, fills_a_vacancy=not is_champion)
-    referral = law.ask(question).referral
-    if referral is None:
-        raise deny("{player} is not asked to move up", changed.cites, player=player)
-    return referral
+    extra = {name for movement in changed.answer.boundaries for name in movement.up}
+    champions = {final.champion for final in season.finals}
+    for name in extra:
+        if asked_for.get(name) is None:
+            question = PromotionOffer(
+                place=1, is_champion=name in champions, fills_a_vacancy=name not in champions
+            )
+            asked_for[name] = law.ask(question).referral
+    return {name: referral for name, referral in asked_for.items() if referral is not None}
+
+
+def _by_place(season: Season, turnus: Turnus, law: Law) -> dict[str, Ruling[str]]:
+    """Say of everybody below the highest group who may move whether his place gives him the right."""
+    games = games_played(turnus)
+    found: dict[str, Ruling[str]] = {}
+    for group in list(turnus.tables)[1:]:
+        order = [
+            line.player
+            for line in turnus.tables[group]
+            if law.ask(MayChangeGroup(rounds_played=games[line.player])).answer
+            and not season.members[line.player].left
+        ]
+        away = season.away | {name for name, accepted in turnus.offers.items() if not accepted}
+        refused = frozenset(place for place, name in enumerate(order, 1) if name in away)
+        for place, name in enumerate(order, 1):
+            found[name] = law.ask(PromotionOffer(place=place, refused=refused - {place}))
+    return found
+
+
+def _refuse_answer(season: Season, turnus: Turnus, player: str, law: Law) -> Denied:
+    """Say why a player is not asked: he cannot move, or his place is too low."""
+    by_place = _by_place(season, turnus, law).get(player)
+    if by_place is not None:
+        return deny("{player} is not asked to move up", by_place.cites, player=player)
+    stays = law.ask(MayChangeGroup(rounds_played=games_played(turnus)[player]))
+    return deny("{player} stays where he is", stays.cites, player=player)
 
 
 def answer_offer(season: Season, command: asked.AnswerOffer, law: Law) -> Events:
@@ -177,7 +183,9 @@ def answer_offer(season: Season, command: asked.AnswerOffer, law: Law) -> Events
     if group == next(iter(turnus.groups)):
         highest = law.ask(GroupMove(from_group=1, to_group=1))
         raise deny("{player} is in the highest group", highest.cites, player=command.player)
-    referral = asked_to_move_up(season, turnus, command.player, law)
+    referral = open_offers(season, turnus, law).get(command.player)
+    if referral is None:
+        raise _refuse_answer(season, turnus, command.player, law)
     return (
         happened.OfferAnswered(
             turnus=turnus.number,

@@ -243,12 +243,16 @@ def decider(season: Season, final: Final, law: Law) -> Ruling[DeciderState] | No
     """Return what decides a final group whose games have all been played."""
     if not final.games or any(not game.result for game in final.games):
         return None
+    played = tuple(map(_played, final.games))
+    scores = {name: sum(game.points(name) for game in played) for name in final.players}
+    shared = sum(score == max(scores.values()) for score in scores.values()) > 1
+    order = tuple(line.totals.name for line in classified(season, law)) if shared else ()
     return law.ask(
         FinalDecider(
             players=final.players,
-            games=tuple(map(_played, final.games)),
+            games=played,
             deciders=tuple(map(_played, final.deciders)),
-            classification=tuple(line.totals.name for line in classified(season, law)),
+            classification=order,
             seed=final.seed,
         )
     )

@@ -51,7 +51,7 @@ def change_facts(
 ) -> dict[str, Any]:
     """Return what is known about the change of groups after a turnus."""
     playing = {name for names in orders.values() for name in names}
-    counted = games or {name: played(turnus, name) for name in playing}
+    counted = games or games_played(turnus)
     most = max(counted.values(), default=0)
     return {
         "groups": tuple(Group(name=name, order=order) for name, order in orders.items()),
@@ -60,7 +60,7 @@ def change_facts(
         "leavers": frozenset(n for n in playing if season.members[n].left),
         "absent": frozenset(n for n in season.away & playing if not season.members[n].left),
         "declined": frozenset(n for n, accepted in turnus.offers.items() if not accepted),
-        "rounds_played": {n: count for n, count in sorted(counted.items()) if count < most},
+        "rounds_played": {n: counted[n] for n in sorted(playing) if counted[n] < most},
         "labels": turnus.labels,
     }
 
@@ -72,14 +72,15 @@ def _by_group(placed: Mapping[str, str]) -> dict[str, Names]:
     return groups
 
 
-def played(turnus: Turnus, name: str) -> int:
-    """Count the games a player really played in a turnus."""
-    return sum(
-        bool(game.result) and game.played
-        for each in turnus.rounds
-        for game in each.games
-        if name in game.players
-    )
+def games_played(turnus: Turnus) -> dict[str, int]:
+    """Count the games everybody really played in a turnus."""
+    games = dict.fromkeys(turnus.players, 0)
+    for each in turnus.rounds:
+        for game in each.games:
+            if game.result and game.played:
+                games[game.white] += 1
+                games[game.black] += 1
+    return games
 
 
 def placed_otherwise(season: Season, turnus: Turnus, groups: Groups) -> Groups:
@@ -112,10 +113,22 @@ def would_be_groups(season: Season, turnus: Turnus, law: Law) -> dict[str, str]:
 def open_seats(
     changed: Changed, choice: str, law: Law, who: str = "director", at: str = ""
 ) -> tuple[Recorded, ...]:
-    """Return the director's decision on seats that every measure left open, or one too many filled."""
-    if any(changed.seats_open) and choice in NAMED_PLAYERS:
+    """Return the director's decisions on seats that every measure left open, or one too many filled.
+
+    Where one group is too small and another too large he makes two choices, with a comma between them.
+    """
+    choices = tuple(filter(None, choice.split(", ")))
+    if any(changed.seats_open) and set(choices) & set(NAMED_PLAYERS):
         raise deny("name the players by giving the groups, with the clause and a reason")
-    return tuple(decided(question, choice, law, who, at) for question in seats_left_open(changed.seats_open))
+    questions = seats_left_open(changed.seats_open)
+    return tuple(decided(each, _fitting(each, choices, law), law, who, at) for each in questions)
+
+
+def _fitting(question: SeatsLeftOpen, choices: Names, law: Law) -> str:
+    """Return the choice that answers a question, or what was chosen instead."""
+    referral = law.ask(question).referral
+    offered = referral.options if referral else ()
+    return next((choice for choice in choices if choice in offered), ", ".join(choices))
 
 
 def seats_left_open(short: Iterable[int]) -> list[SeatsLeftOpen]:

@@ -13,7 +13,7 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.dates import day
 from turnus.competition.season.drafting import draft
 from turnus.competition.season.joining import Events, running
-from turnus.competition.season.moving import played
+from turnus.competition.season.moving import games_played
 from turnus.competition.season.powers import by_hand, overruled
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import Denied, deny
@@ -56,12 +56,13 @@ def _left_open(season: Season, turnus: Turnus, command: asked.DraftRound, law: L
 def _is_incidental(turnus: Turnus, pair: tuple[str, str], rounds: int, law: Law) -> bool:
     """Say whether one of a pair cannot play more rounds of this turnus than an incidental player does."""
     to_come = rounds - len(turnus.rounds)
-    most = min(played(turnus, name) + to_come for name in pair)
+    games = games_played(turnus)
+    most = min(games[name] + to_come for name in pair)
     return not law.ask(MayChangeGroup(rounds_played=most)).answer
 
 
 def _opponent(season: Season, turnus: Turnus, pair: tuple[str, str]) -> IncidentalOpponent:
-    one, other = sorted(pair, key=lambda name: played(turnus, name))
+    one, other = sorted(pair, key=games_played(turnus).__getitem__)
     return IncidentalOpponent(
         rating=season.rating(one), opponents=(Rated(name=other, rating=season.rating(other)),)
     )

@@ -2,11 +2,20 @@
 
 from enum import StrEnum
 
+from turnus.law import Law
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Field, Situation, Topic, fact, player
 from turnus.play.questions.ends import EndAfterMove, Resignation
 from turnus.play.questions.illegal_moves import ActedOn, CompletedIllegalMove, IllegalMove
-from turnus.play.questions.touching import Castling, TouchClaim, TouchCounts, Touched, TouchMove
+from turnus.play.questions.touching import (
+    Castling,
+    TouchClaim,
+    TouchCounts,
+    Touched,
+    Touching,
+    TouchMove,
+    TouchRule,
+)
 
 
 class Order(StrEnum):
@@ -64,6 +73,12 @@ def _castling(desk: Desk) -> None:
         _touch(desk, rook, king, king=1)
     else:
         _touch(desk, king, rook, king=0)
+
+
+def _knows_castling(law: Law) -> bool:
+    """Tell whether king and rook have provisions of their own: draughts has no castling."""
+    rule = law.ask(Touching(on_move=True, castling=Castling.KING_AND_ROOK)).answer
+    return rule is TouchRule.CASTLING
 
 
 def _touch_claim(desk: Desk) -> None:
@@ -139,6 +154,7 @@ SITUATIONS = (
             *TOUCHED,
         ),
         _castling,
+        _knows_castling,
     ),
     Situation(
         "touch_claim",

@@ -30,7 +30,8 @@ CIRCUMSTANCES: tuple[dict[str, Any], ...] = (
 
 def known_to(law: Law) -> list[Situation]:
     """Return the situations that some clause of these rulebooks speaks to, in some mode of play."""
-    return [s for s in CATALOGUE.values() if s.asks in law.stack.benches and _is_spoken_to(s, law)]
+    asked = (s for s in CATALOGUE.values() if s.asks in law.stack.benches)
+    return [s for s in asked if s.applies(law) and _is_spoken_to(s, law)]
 
 
 def _is_spoken_to(situation: Situation, law: Law) -> bool:

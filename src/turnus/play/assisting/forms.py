@@ -4,7 +4,7 @@ from collections.abc import Callable
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from turnus.law import Facts
+from turnus.law import Facts, Law
 from turnus.law.records import record
 from turnus.play.sides import Side
 
@@ -71,3 +71,4 @@ class Situation:
     asks: type[Facts[Any]]  # the question without which a rulebook says nothing about it
     fields: tuple[Field, ...]
     put: "Callable[[Desk], None]"
+    applies: Callable[[Law], bool] = lambda _law: True  # where the game can have it

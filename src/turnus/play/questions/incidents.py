@@ -105,7 +105,7 @@ class WhatFollows(Facts[tuple[Consequence, ...]]):
     ended: bool = False  # the game was over when it was found
     nth: int = 1  # of this kind by this player, this one included
     opponent_nth: int = 0  # of this kind by his opponent
-    disabled: bool = False  # the player cannot do otherwise
+    disability: bool = False  # the player cannot do otherwise
     permitted: bool = False  # the arbiter allowed it
     on_move: bool = True  # the player it is about
     in_bag: bool = False  # a device that is switched off and stored where the arbiter agreed

@@ -1,11 +1,13 @@
 """Draw offers: may one be made, is it made at the right moment, how long does it stand."""
 
 from enum import StrEnum
+from typing import Any
 
 from turnus.law import Facts, Refused, Term, each, every, one
 
-NO_DRAW_BEFORE = Term(
-    "no_draw_before", int, "moves", "before which move a draw may not be agreed; -1 forbids it always"
+ALWAYS = "always"
+NO_DRAW_BEFORE: Term[Any] = Term(
+    "no_draw_before", int, "moves", "before which move a draw may not be agreed, or `always`"
 )
 
 

@@ -4,7 +4,7 @@ from turnus.law import OPEN, DutyForm, Refused, Role, clause, decision, duty, no
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import DELAY_MODE, INITIAL_POSITION, PIECES_EACH, TIME_CONTROL
-from turnus.play.questions.offers import NO_DRAW_BEFORE
+from turnus.play.questions.offers import ALWAYS, NO_DRAW_BEFORE
 from turnus.play.questions.scope import (
     CLOCK_DISPLAYS,
     IN_FORCE_FROM,
@@ -26,7 +26,7 @@ files_ranks_diagonals = notice("fide-2005", "2.4", topic="board")
 
 # A federation's own rule on agreed draws can be named, but no clause of this edition gives it effect.
 more_detailed_rules = setting(
-    "fide-2005", "Voorwoord/5", NO_DRAW_BEFORE, 0, low=-1, changed_by=Role.FEDERATION
+    "fide-2005", "Voorwoord/5", NO_DRAW_BEFORE, 0, low=0, also=(ALWAYS,), changed_by=Role.FEDERATION
 )
 
 eight_squares_a_side = setting("fide-2005", "2.1", SQUARES_A_SIDE, 8)

@@ -1,7 +1,5 @@
 """Touched pieces (4.1-4.5, 4.6, 4.7)."""
 
-from collections.abc import Iterable
-
 from turnus.law import Asking, Refused, clause
 from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.touching import (
@@ -16,8 +14,20 @@ from turnus.play.questions.touching import (
     TouchMove,
     TouchRule,
 )
-
-ANY_MOVE = Obligation(Must.ANY_MOVE)
+from turnus.play.touches import (
+    ANY_MOVE,
+    as_if_not_castling,
+    capture_first_with_first,
+    castles,
+    falls_under,
+    in_order,
+    move_the_king,
+    of_both_colours,
+    own,
+    theirs,
+    use_the_first,
+    without_that_castling,
+)
 
 
 @clause("fide-2005", "4.1")
@@ -54,48 +64,20 @@ def touches_bind_the_player_on_move(facts: Touching) -> TouchRule:
     return TouchRule.PLAIN if facts.castling is Castling.NONE else TouchRule.CASTLING
 
 
-def _first(facts: TouchMove, indexes: Iterable[int]) -> int | None:
-    return next((i for i in indexes if facts.touched[i].usable), None)
-
-
-def _own(facts: TouchMove) -> list[int]:
-    return [i for i, t in enumerate(facts.touched) if t.own]
-
-
-def _enemy(facts: TouchMove) -> list[int]:
-    return [i for i, t in enumerate(facts.touched) if not t.own]
-
-
-def _falls_under(facts: TouchMove, law: Asking, rule: TouchRule) -> bool:
-    return law.ask(facts.touching()).answer is rule
-
-
-def _of_one(facts: TouchMove, index: int) -> Obligation:
-    own = facts.touched[index].own
-    return Obligation(Must.MOVE, piece=index) if own else Obligation(Must.CAPTURE, against=index)
-
-
 @clause("fide-2005", "4.3-a")
 def the_first_own_piece_that_can_move(facts: TouchMove, law: Asking) -> Obligation | None:
     """Of own pieces, the first touched that can be moved must be moved."""
-    if _enemy(facts) or not _falls_under(facts, law, TouchRule.PLAIN):
+    if theirs(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    first = _first(facts, _own(facts))
-    return None if first is None else _of_one(facts, first)
+    return use_the_first(facts, own(facts))
 
 
 @clause("fide-2005", "4.3-b")
 def the_first_enemy_piece_that_can_be_captured(facts: TouchMove, law: Asking) -> Obligation | None:
     """Of the opponent's pieces, the first touched that can be captured must be captured."""
-    if _own(facts) or not _falls_under(facts, law, TouchRule.PLAIN):
+    if own(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    first = _first(facts, _enemy(facts))
-    return None if first is None else _of_one(facts, first)
-
-
-def _touched_both(facts: TouchMove, law: Asking) -> bool:
-    both = bool(_own(facts)) and bool(_enemy(facts))
-    return both and _falls_under(facts, law, TouchRule.PLAIN)
+    return use_the_first(facts, theirs(facts))
 
 
 @clause("fide-2005", "4.3-c")
@@ -104,52 +86,34 @@ def capture_with_the_own_piece_or_the_first(facts: TouchMove, law: Asking) -> Ob
 
     Reading 4.3-c: of several pieces of each colour, the first own piece captures the first enemy piece.
     """
-    if not _touched_both(facts, law):
+    if not of_both_colours(facts, law):
         return None
     if facts.first_captures_first:
-        return Obligation(Must.CAPTURE_WITH, piece=_own(facts)[0], against=_enemy(facts)[0])
-    first = _first(facts, range(len(facts.touched)))
-    return ANY_MOVE if first is None else _of_one(facts, first)
+        return capture_first_with_first(facts)
+    return use_the_first(facts, in_order(facts)) or ANY_MOVE
 
 
 @clause("fide-2005", "4.3-c/2", deviates_from="4.3-c")
 def in_doubt_the_own_piece_came_first(facts: TouchMove, law: Asking) -> Obligation | None:
     """If it is unclear which was touched first, the own piece counts as the first."""
-    if facts.order_clear or facts.first_captures_first or not _touched_both(facts, law):
+    if facts.order_clear or facts.first_captures_first or not of_both_colours(facts, law):
         return None
-    first = _first(facts, (*_own(facts), *_enemy(facts)))
-    return None if first is None else _of_one(facts, first)
-
-
-def _castles(facts: TouchMove, law: Asking, *kinds: Castling) -> bool:
-    return facts.castling in kinds and _falls_under(facts, law, TouchRule.CASTLING)
+    return use_the_first(facts, (*own(facts), *theirs(facts)))
 
 
 @clause("fide-2005", "4.4-a")
 def king_and_rook_castle(facts: TouchMove, law: Asking) -> Obligation | None:
     """King and rook touched: castling on that side if it is legal."""
-    castles = facts.castling_legal and _castles(facts, law, Castling.KING_AND_ROOK)
-    return Obligation(Must.CASTLE, piece=facts.king) if castles else None
+    meant = facts.castling_legal and castles(facts, law, Castling.KING_AND_ROOK)
+    return Obligation(Must.CASTLE, piece=facts.king) if meant else None
 
 
 @clause("fide-2005", "4.4-b")
 def rook_first_bars_castling(facts: TouchMove, law: Asking) -> Obligation | None:
     """A rook and then the king: no castling on that side; 4.3-a decides the rest."""
-    if not _castles(facts, law, Castling.ROOK_THEN_KING):
+    if not castles(facts, law, Castling.ROOK_THEN_KING):
         return None
-    plain = law.ask(_without_castling(facts)).answer
-    if plain.must is Must.MOVE and plain.piece == facts.king:
-        return Obligation(Must.MOVE, piece=plain.piece, castling_barred=True)
-    return plain
-
-
-def _without_castling(facts: TouchMove) -> TouchMove:
-    return TouchMove(
-        touched=facts.touched,
-        order_clear=facts.order_clear,
-        first_captures_first=facts.first_captures_first,
-        on_move=facts.on_move,
-    )
+    return without_that_castling(law.ask(as_if_not_castling(facts)).answer, facts)
 
 
 @clause("fide-2005", "4.4-c")
@@ -158,25 +122,25 @@ def castling_not_legal_then_the_king(facts: TouchMove, law: Asking) -> Obligatio
 
     Reading 4.6-b: it is the same when the king was already let go two squares aside.
     """
-    meant = _castles(facts, law, Castling.KING_AND_ROOK, Castling.KING_RELEASED)
+    meant = castles(facts, law, Castling.KING_AND_ROOK, Castling.KING_RELEASED)
     if facts.castling_legal or not meant:
         return None
-    return Obligation(Must.MOVE, piece=facts.king) if facts.king_can_move else ANY_MOVE
+    return move_the_king(facts)
 
 
 @clause("fide-2005", "4.6-b")
 def king_released_must_castle(facts: TouchMove, law: Asking) -> Obligation | None:
     """A king let go two squares aside may only castle, if that is legal."""
-    castles = facts.castling_legal and _castles(facts, law, Castling.KING_RELEASED)
-    return Obligation(Must.CASTLE, piece=facts.king) if castles else None
+    meant = facts.castling_legal and castles(facts, law, Castling.KING_RELEASED)
+    return Obligation(Must.CASTLE, piece=facts.king) if meant else None
 
 
 @clause("fide-2005", "4.5")
 def no_touched_piece_is_usable(facts: TouchMove, law: Asking) -> Obligation | None:
     """If no touched piece can be moved or captured, any legal move may be made."""
-    castles = _falls_under(facts, law, TouchRule.CASTLING)
+    castling = falls_under(facts, TouchRule.CASTLING, law)
     unusable = not any(t.usable for t in facts.touched)
-    return ANY_MOVE if not facts.on_move or (unusable and not castles) else None
+    return ANY_MOVE if not facts.on_move or (unusable and not castling) else None
 
 
 @clause("fide-2005", "4.4-d")

@@ -197,7 +197,8 @@ def the_arbiter_sets_unknown_times(facts: WhatFollows) -> bool:
 @clause("fide-2023", "I.12.2")
 def a_lost_position_voids_the_game(facts: WhatFollows) -> Consequence | None:
     """If the position cannot be reconstructed a new game is played."""
-    return Consequence(Effect.GAME_VOID) if facts.what is Incident.POSITION_LOST else None
+    lost = facts.what is Incident.POSITION_LOST and not facts.ended
+    return Consequence(Effect.GAME_VOID) if lost else None
 
 
 @clause("fide-2023", "I.13")

@@ -91,9 +91,9 @@ def only_the_rook_moves(facts: CastlingWay, law: Asking) -> Way | None:
 
 
 @clause("fide-2023", "II.3.1")
-def castle_once(facts: MayCastle960) -> Refused | None:
-    """Each player castles at most once."""
-    return Refused.because("the player has castled already") if facts.castled_before else None
+def castle_once(facts: MayCastle960) -> Refused | bool:
+    """Each player castles at most once, as one move, by the normal conditions."""
+    return Refused.because("the player has castled already") if facts.castled_before else True
 
 
 @clause("fide-2023", "II.3.2")

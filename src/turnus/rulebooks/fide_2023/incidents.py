@@ -149,13 +149,13 @@ def clock_misused(facts: WhatFollows) -> bool:
 )
 def an_assistant_for_the_clock(facts: WhatFollows) -> bool:
     """A player who cannot use the clock may have an assistant; the arbiter adjusts the clocks fairly."""
-    return facts.what is Incident.CLOCK_ASSISTANT and not facts.disabled
+    return facts.what is Incident.CLOCK_ASSISTANT and not facts.disability
 
 
 @clause("fide-2023", "6.2.6/2")
 def no_time_off_for_a_disability(facts: WhatFollows) -> Consequence | None:
     """A disabled player's clock is not adjusted."""
-    return _when(facts.what is Incident.CLOCK_ASSISTANT and facts.disabled)
+    return _when(facts.what is Incident.CLOCK_ASSISTANT and facts.disability)
 
 
 @decision(

@@ -2,6 +2,7 @@
 
 from turnus.law import Asking, Refused, Role, clause, setting
 from turnus.play.questions.offers import (
+    ALWAYS,
     NO_DRAW_BEFORE,
     DrawOffer,
     MayOffer,
@@ -13,14 +14,16 @@ from turnus.play.questions.offers import (
     Withdrawing,
 )
 
-no_agreement_before = setting("fide-2023", "9.1.1", NO_DRAW_BEFORE, 0, low=-1, changed_by=Role.ORGANISER)
+no_agreement_before = setting(
+    "fide-2023", "9.1.1", NO_DRAW_BEFORE, 0, low=0, also=(ALWAYS,), changed_by=Role.ORGANISER
+)
 
 
 @clause("fide-2023", "9.1.1")
 def the_regulations_may_forbid_agreement(facts: MayOffer, law: Asking) -> Refused | None:
     """The regulations may forbid offers for a number of moves, or always, without the arbiter's consent."""
     before = law.term(NO_DRAW_BEFORE).answer
-    early = before < 0 or facts.move_number < before
+    early = before == ALWAYS or facts.move_number < before
     if facts.arbiter_consents or not early:
         return None
     return Refused.because("the regulations forbid a draw by agreement now, without the arbiter's consent")

@@ -131,13 +131,13 @@ def both_record_the_offer(_facts: OfferSign) -> str:
 )
 def an_assistant_who_writes(facts: WhatFollows) -> bool:
     """A player who cannot record may have an assistant; the arbiter adjusts his clock fairly."""
-    return facts.what is Incident.WRITING_ASSISTANT and not facts.disabled
+    return facts.what is Incident.WRITING_ASSISTANT and not facts.disability
 
 
 @clause("fide-2023", "8.1.6/2")
 def no_time_off_for_a_disability_to_write(facts: WhatFollows) -> Consequence | None:
     """A disabled player's clock is not adjusted."""
-    return NOTED if facts.what is Incident.WRITING_ASSISTANT and facts.disabled else None
+    return NOTED if facts.what is Incident.WRITING_ASSISTANT and facts.disability else None
 
 
 @decision(

@@ -1,7 +1,5 @@
 """Touched pieces (4.1-4.8, 6.2.5)."""
 
-from collections.abc import Iterable
-
 from turnus.law import Asking, Refused, clause
 from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.touching import (
@@ -16,8 +14,20 @@ from turnus.play.questions.touching import (
     TouchMove,
     TouchRule,
 )
-
-ANY_MOVE = Obligation(Must.ANY_MOVE)
+from turnus.play.touches import (
+    ANY_MOVE,
+    as_if_not_castling,
+    capture_first_with_first,
+    castles,
+    falls_under,
+    in_order,
+    move_the_king,
+    of_both_colours,
+    own,
+    theirs,
+    use_the_first,
+    without_that_castling,
+)
 
 
 @clause("fide-2023", "4.1")
@@ -65,142 +75,96 @@ def castling_has_its_own_provisions(facts: Touching) -> TouchRule | None:
     return TouchRule.CASTLING if castles else None
 
 
-def _first(facts: TouchMove, indexes: Iterable[int]) -> int | None:
-    return next((i for i in indexes if facts.touched[i].usable), None)
-
-
-def _own(facts: TouchMove) -> list[int]:
-    return [i for i, t in enumerate(facts.touched) if t.own]
-
-
-def _enemy(facts: TouchMove) -> list[int]:
-    return [i for i, t in enumerate(facts.touched) if not t.own]
-
-
-def _falls_under(facts: TouchMove, law: Asking, rule: TouchRule) -> bool:
-    return law.ask(facts.touching()).answer is rule
-
-
-def _of_one(facts: TouchMove, index: int) -> Obligation:
-    own = facts.touched[index].own
-    return Obligation(Must.MOVE, piece=index) if own else Obligation(Must.CAPTURE, against=index)
-
-
 @clause("fide-2023", "4.3.1")
 def the_first_own_piece_that_can_move(facts: TouchMove, law: Asking) -> Obligation | None:
     """Of own pieces, the first touched that can be moved must be moved."""
-    if _enemy(facts) or not _falls_under(facts, law, TouchRule.PLAIN):
+    if theirs(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    first = _first(facts, _own(facts))
-    return None if first is None else _of_one(facts, first)
+    return use_the_first(facts, own(facts))
 
 
 @clause("fide-2023", "4.3.2")
 def the_first_enemy_piece_that_can_be_captured(facts: TouchMove, law: Asking) -> Obligation | None:
     """Of the opponent's pieces, the first touched that can be captured must be captured."""
-    if _own(facts) or not _falls_under(facts, law, TouchRule.PLAIN):
+    if own(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    first = _first(facts, _enemy(facts))
-    return None if first is None else _of_one(facts, first)
-
-
-def _touched_both(facts: TouchMove, law: Asking) -> bool:
-    both = bool(_own(facts)) and bool(_enemy(facts))
-    return both and _falls_under(facts, law, TouchRule.PLAIN)
+    return use_the_first(facts, theirs(facts))
 
 
 @clause("fide-2023", "4.3.3")
 def the_first_own_piece_captures_the_first_enemy_piece(facts: TouchMove, law: Asking) -> Obligation | None:
     """With pieces of both colours, the first own piece captures the first enemy piece if it can."""
-    if not facts.first_captures_first or not _touched_both(facts, law):
+    if not facts.first_captures_first or not of_both_colours(facts, law):
         return None
-    return Obligation(Must.CAPTURE_WITH, piece=_own(facts)[0], against=_enemy(facts)[0])
+    return capture_first_with_first(facts)
 
 
 @clause("fide-2023", "4.3.3/2")
 def else_the_first_that_can_be_moved_or_captured(facts: TouchMove, law: Asking) -> Obligation | None:
     """If that capture is not legal, the first touched piece that can be moved or captured."""
-    if facts.first_captures_first or not _touched_both(facts, law):
+    if facts.first_captures_first or not of_both_colours(facts, law):
         return None
-    first = _first(facts, range(len(facts.touched)))
-    return ANY_MOVE if first is None else _of_one(facts, first)
+    return use_the_first(facts, in_order(facts)) or ANY_MOVE
 
 
 @clause("fide-2023", "4.3.3/3", deviates_from="4.3.3/2")
 def in_doubt_the_own_piece_came_first(facts: TouchMove, law: Asking) -> Obligation | None:
     """If it is unclear which was touched first, the own piece counts as the first."""
-    if facts.order_clear or facts.first_captures_first or not _touched_both(facts, law):
+    if facts.order_clear or facts.first_captures_first or not of_both_colours(facts, law):
         return None
-    first = _first(facts, (*_own(facts), *_enemy(facts)))
-    return None if first is None else _of_one(facts, first)
-
-
-def _castles(facts: TouchMove, law: Asking, *kinds: Castling) -> bool:
-    return facts.castling in kinds and _falls_under(facts, law, TouchRule.CASTLING)
+    return use_the_first(facts, (*own(facts), *theirs(facts)))
 
 
 @clause("fide-2023", "4.4.1")
 def king_and_rook_castle(facts: TouchMove, law: Asking) -> Obligation | None:
     """King and rook touched: castling on that side if it is legal."""
-    castles = facts.castling_legal and _castles(facts, law, Castling.KING_AND_ROOK)
-    return Obligation(Must.CASTLE, piece=facts.king) if castles else None
+    meant = facts.castling_legal and castles(facts, law, Castling.KING_AND_ROOK)
+    return Obligation(Must.CASTLE, piece=facts.king) if meant else None
 
 
 @clause("fide-2023", "4.4.2")
 def rook_first_bars_castling(facts: TouchMove, law: Asking) -> Obligation | None:
     """A rook and then the king: no castling on that side; 4.3.1 decides the rest."""
-    if not _castles(facts, law, Castling.ROOK_THEN_KING):
+    if not castles(facts, law, Castling.ROOK_THEN_KING):
         return None
-    plain = law.ask(_without_castling(facts)).answer
-    if plain.must is Must.MOVE and plain.piece == facts.king:
-        return Obligation(Must.MOVE, piece=plain.piece, castling_barred=True)
-    return plain
-
-
-def _without_castling(facts: TouchMove) -> TouchMove:
-    return TouchMove(
-        touched=facts.touched,
-        order_clear=facts.order_clear,
-        first_captures_first=facts.first_captures_first,
-        on_move=facts.on_move,
-    )
+    return without_that_castling(law.ask(as_if_not_castling(facts)).answer, facts)
 
 
 @clause("fide-2023", "4.4.3")
 def castling_not_legal_then_another_king_move(facts: TouchMove, law: Asking) -> Obligation | None:
     """If the castling meant is not legal, the king makes another legal move, the other castling included."""
-    meant = not facts.castling_legal and facts.king_can_move and _castles(facts, law, Castling.KING_AND_ROOK)
+    meant = not facts.castling_legal and facts.king_can_move and castles(facts, law, Castling.KING_AND_ROOK)
     return Obligation(Must.MOVE, piece=facts.king) if meant else None
 
 
 @clause("fide-2023", "4.4.3/2")
 def no_king_move_then_free(facts: TouchMove, law: Asking) -> Obligation | None:
     """If the king has no legal move, the player is free."""
-    free = not facts.king_can_move and _castles(facts, law, Castling.KING_AND_ROOK)
+    free = not facts.king_can_move and castles(facts, law, Castling.KING_AND_ROOK)
     return ANY_MOVE if free else None
 
 
 @clause("fide-2023", "4.7.2/2")
 def king_released_must_castle(facts: TouchMove, law: Asking) -> Obligation | None:
     """A king let go two squares aside must castle, if that is legal."""
-    castles = facts.castling_legal and _castles(facts, law, Castling.KING_RELEASED)
-    return Obligation(Must.CASTLE, piece=facts.king) if castles else None
+    meant = facts.castling_legal and castles(facts, law, Castling.KING_RELEASED)
+    return Obligation(Must.CASTLE, piece=facts.king) if meant else None
 
 
 @clause("fide-2023", "4.7.2/3")
 def king_released_but_castling_is_not_legal(facts: TouchMove, law: Asking) -> Obligation | None:
     """If that castling is not legal, another king move; without one, any move."""
-    if facts.castling_legal or not _castles(facts, law, Castling.KING_RELEASED):
+    if facts.castling_legal or not castles(facts, law, Castling.KING_RELEASED):
         return None
-    return Obligation(Must.MOVE, piece=facts.king) if facts.king_can_move else ANY_MOVE
+    return move_the_king(facts)
 
 
 @clause("fide-2023", "4.5")
 def no_touched_piece_is_usable(facts: TouchMove, law: Asking) -> Obligation | None:
     """If no touched piece can be moved or captured, any legal move may be made."""
-    castles = _falls_under(facts, law, TouchRule.CASTLING)
+    castling = falls_under(facts, TouchRule.CASTLING, law)
     unusable = not any(t.usable for t in facts.touched)
-    return ANY_MOVE if not facts.on_move or (unusable and not castles) else None
+    return ANY_MOVE if not facts.on_move or (unusable and not castling) else None
 
 
 @clause("fide-2023", "4.4.4")
