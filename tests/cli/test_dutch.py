@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from turnus.app import library
+from turnus.app import library, papers, typesetting
 from turnus.app.federation_letters import MONTHS
 from turnus.app.office import Role as OfficeRole
 from turnus.app.office import telling
@@ -127,6 +127,8 @@ def needed() -> list[str]:
         set(telling.SENTENCES.values()) | {fault.value for fault in Fault} | {name for _, name, _ in TABS}
     )
     texts |= {role.value.replace("_", " ") for role in OfficeRole}
+    texts |= {*papers.TITLES.values(), *papers.BOARD_HEADS, *papers.NAME_HEADS, *papers.FREE_HEADS}
+    texts |= set(typesetting.SLIP_WORDS.values())
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
     texts |= assisting_words()
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))

@@ -7,6 +7,7 @@ from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.dutch.round import initial_colour
 from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.pairing.swiss import Proposal
+from turnus.pairing.team_swiss.round import pair_teams
 from turnus.tournament import Outcome, Pairing, Round, Tournament
 
 
@@ -26,6 +27,10 @@ class Recheck:
         return found is not None and frozenset(found.pairs) == self.played and found.bye == self.free
 
 
+def _is_of_teams(event: Tournament) -> bool:
+    return "TEAM" in event.about.system_code.upper()
+
+
 def recheck(tournament: Tournament, edition: Edition | None = None) -> Iterator[Recheck]:
     """Pair every round again from the rounds before it."""
     rounds = tournament.planned_rounds or len(tournament.rounds)
@@ -42,6 +47,6 @@ def free_in(played: Round) -> int | None:
 
 def _again(before: Tournament, edition: Edition | None) -> Proposal | None:
     try:
-        return pair_on_rating(before, edition)
+        return pair_teams(before) if _is_of_teams(before) else pair_on_rating(before, edition)
     except NoLegalPairing:
         return None

@@ -146,6 +146,9 @@ class Board(Protocol):
     def crowned(self, square: Square) -> "Board":
         """Return the board with a promoted piece crowned at last; BadInput if there is none to crown."""
 
+    def takes_drop(self, letter: str, square: Square) -> bool:
+        """Tell whether a piece of this letter put on a square is one that is dropped."""
+
     def mover(self, move: PlayedMove) -> object:
         """Return what tells the piece a move is made with: its square, or the kind of a dropped piece."""
 

@@ -244,6 +244,10 @@ class ChessBoard:
         """Nothing is crowned in chess."""
         raise BadInput("nothing can be crowned on {square}", square=square_name(square))
 
+    def takes_drop(self, letter: str, square: Square) -> bool:  # noqa: ARG002 - nothing is dropped in chess
+        """Tell whether a piece put on a square is dropped: never."""
+        return False
+
     def mover(self, move: Move) -> object:
         """Return the square a piece leaves, or the kind of a dropped piece."""
         return move.origin, move.drop

@@ -214,6 +214,10 @@ class DraughtsBoard:
         same = (m for m in self.legal() if (m.path[0], m.path[-1]) == ends and m.removed == attempt.removed)
         return next(same, attempt)
 
+    def takes_drop(self, letter: str, square: Square) -> bool:  # noqa: ARG002 - nothing is dropped in draughts
+        """Tell whether a piece put on a square is dropped: never."""
+        return False
+
     def mover(self, move: Attempt) -> object:
         """Return the square a piece leaves."""
         return self.origin(move)

@@ -87,6 +87,7 @@ class Hands:
     new_piece_first: bool = False  # it stood there before the pawn was taken up
     new_piece_released: bool = False
     crowned: bool = False  # the man that came to rest on the far row
+    dropping: tuple[str, Square] | None = None  # a piece from the pocket that touches a square
     attempt: PlayedMove | None = None  # an illegal move on the board, not completed
     bound_to: PlayedMove | None = None  # a move written down for a claim, or sealed
     count: int = 1  # hands used

@@ -176,6 +176,17 @@ def move(p: Proceedings, event: events.Move) -> None:
         p.pronounce(Outcome.REFUSED, "not legal: it may be taken back until the clock is pressed", *rulings)
 
 
+def let_drop(p: Proceedings) -> None:
+    """Let the piece from the pocket that touches a square stand there."""
+    dropping, event = p.table.hands.dropping, p.event
+    if dropping is None:
+        return
+    letter, square = dropping
+    text = f"{letter}@{p.table.board.name(square)}"
+    p.do(HandsChanged(replace(p.table.hands, dropping=None)))
+    move(p, events.Move(number=event.number, at=event.at, by=event.by, board=event.board, move=text))
+
+
 def _as_handled(board: Board, event: events.Move) -> PlayedMove:
     """Read a move with what the hand removed and crowned, where that is told."""
     played = board.read(event.move)

@@ -23,8 +23,8 @@ def boards(seat: Seat) -> HttpResponse:
     found = boards_of(seat.running)
     rows = [(each, (each.round, each.number) in waiting, _shown(each.game.result)) for each in found]
     return seat.page(
-        "turnus/hall/boards.html",
-        "hall",
+        "turnus/arbiter/boards.html",
+        "arbiter",
         rows=rows,
         number=found[0].round if found else 0,
         still_open=sum(not each.game.result for each in found),
@@ -42,8 +42,8 @@ def board(seat: Seat, number: int, board: int) -> HttpResponse:
     at = board_of(seat.running, number, board)
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
     return seat.page(
-        "turnus/hall/board.html",
-        "hall",
+        "turnus/arbiter/board.html",
+        "arbiter",
         at=at,
         result=_shown(at.game.result),
         results=RESULTS,
@@ -69,4 +69,4 @@ def _counts(at: Board, evening: Any) -> list[tuple[str, str, int]]:
 def calls(seat: Seat) -> HttpResponse:
     """Show who waits for an arbiter, the longest waiting first."""
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
-    return seat.page("turnus/hall/calls.html", "hall_calls", waiting=evening.waiting)
+    return seat.page("turnus/arbiter/calls.html", "arbiter_calls", waiting=evening.waiting)

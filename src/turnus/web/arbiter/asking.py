@@ -31,7 +31,7 @@ def incidents(seat: Seat, number: int, board: int) -> HttpResponse:
     topics: dict[str, list[dict[str, Any]]] = {}
     for form in incidents_of(seat.running, language()):
         topics.setdefault(form["topic"], []).append(form)
-    return seat.page("turnus/hall/incidents.html", "hall", at=at, topics=topics)
+    return seat.page("turnus/arbiter/incidents.html", "arbiter", at=at, topics=topics)
 
 
 @at_work()
@@ -44,21 +44,21 @@ def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
     page: dict[str, Any] = {"at": at, "form": form, "sent": seat.request.POST}
     if seat.request.method != "POST":
-        return seat.page("turnus/hall/incident.html", "hall", **page)
+        return seat.page("turnus/arbiter/incident.html", "arbiter", **page)
     try:
         advice = advise(seat.running, evening, at, incident, told(form, seat.request.POST), language())
         if seat.request.POST.get("step") == RULE:
             return _rule(seat, at, advice)
     except BadInput as fault:
         return seat.page(
-            "turnus/hall/incident.html", "hall", status=400, fault=worded(fault), where=fault.where, **page
+            "turnus/arbiter/incident.html", "arbiter", status=400, fault=worded(fault), where=fault.where, **page
         )
     clauses = [
         (Cite.parse(c["clause"], advice["rulebook"]), c["title"], c["summary"]) for c in advice["clauses"]
     ]
     return seat.page(
-        "turnus/hall/advice.html",
-        "hall",
+        "turnus/arbiter/advice.html",
+        "arbiter",
         advice=advice,
         say=advice["say"][language()],
         clauses=clauses,
@@ -98,4 +98,4 @@ def _rule(seat: Seat, at: Board, advice: dict[str, Any]) -> HttpResponse:
         except (BadInput, NotFound) as fault:
             messages.error(seat.request, worded(fault))
     messages.success(seat.request, gettext("the ruling is written down"))
-    return redirect("hall_board", seat.stream, at.round, at.number)
+    return redirect("arbiter_board", seat.stream, at.round, at.number)

@@ -52,7 +52,7 @@ def text(answer: Any) -> str:
 
 
 def fields(office: TestOffice, key: str, **more: str) -> dict[str, str]:
-    return {"key": key, "expected": str(office.length), "next": f"/hall/{STREAM}/boards/", **more}
+    return {"key": key, "expected": str(office.length), "next": f"/arbiter/{STREAM}/boards/", **more}
 
 
 def result(office: TestOffice, key: str, score: str, board: int = 1) -> dict[str, str]:
@@ -64,12 +64,12 @@ def test_only_who_works_there_gets_into_the_hall(office: TestOffice, client: Cli
     pages = ("boards/", "board/1/1/", "board/1/1/happened/", "calls/", "checklist/", "report/1/")
     player = as_role(office, Role.PLAYER, "p01")
     for page in pages:
-        assert client.get(f"/hall/{STREAM}/{page}").status_code == 302
-        assert player.get(f"/hall/{STREAM}/{page}").status_code == 403
+        assert client.get(f"/arbiter/{STREAM}/{page}").status_code == 302
+        assert player.get(f"/arbiter/{STREAM}/{page}").status_code == 403
 
 
 def test_the_boards_are_all_there(office: TestOffice, arbiter: Client) -> None:
-    page = text(arbiter.get(f"/hall/{STREAM}/boards/"))
+    page = text(arbiter.get(f"/arbiter/{STREAM}/boards/"))
     assert "18 games are open" in page
     names = office.secretary.people.name
     for board in range(1, 19):
@@ -78,7 +78,7 @@ def test_the_boards_are_all_there(office: TestOffice, arbiter: Client) -> None:
 
 
 def test_a_result_in_two_taps_is_entered_once(office: TestOffice, arbiter: Client) -> None:
-    address = f"/hall/{STREAM}/command/EnterResult/"
+    address = f"/arbiter/{STREAM}/command/EnterResult/"
     sent = result(office, "tap", "1-0")
     first = arbiter.post(address, sent, headers=JSON)
     assert (first.status_code, first.json()["repeated"]) == (200, False)
@@ -88,7 +88,7 @@ def test_a_result_in_two_taps_is_entered_once(office: TestOffice, arbiter: Clien
 
 
 def test_a_conflict_names_the_other_value(office: TestOffice, arbiter: Client) -> None:
-    address = f"/hall/{STREAM}/command/EnterResult/"
+    address = f"/arbiter/{STREAM}/command/EnterResult/"
     mine = result(office, "mine", "0-1")
     arbiter.post(address, result(office, "theirs", "1-0"), headers=JSON)
     late = arbiter.post(address, mine, headers=JSON)
@@ -100,15 +100,15 @@ def test_a_conflict_names_the_other_value(office: TestOffice, arbiter: Client) -
 
 def test_a_call_waits_until_the_arbiter_is_there(office: TestOffice, arbiter: Client) -> None:
     Hall(office.secretary).do(DIRECTOR, STREAM, Called(id="c1", round=1, board=7, about="phone"))
-    assert "phone" in text(arbiter.get(f"/hall/{STREAM}/calls/"))
-    assert "They call: phone" in text(arbiter.get(f"/hall/{STREAM}/board/1/7/"))
-    arbiter.post(f"/hall/{STREAM}/write/Answered/", fields(office, "k", call="c1"), headers=JSON)
-    assert "Nobody calls." in text(arbiter.get(f"/hall/{STREAM}/calls/"))
+    assert "phone" in text(arbiter.get(f"/arbiter/{STREAM}/calls/"))
+    assert "They call: phone" in text(arbiter.get(f"/arbiter/{STREAM}/board/1/7/"))
+    arbiter.post(f"/arbiter/{STREAM}/write/Answered/", fields(office, "k", call="c1"), headers=JSON)
+    assert "Nobody calls." in text(arbiter.get(f"/arbiter/{STREAM}/calls/"))
 
 
 def test_an_illegal_move_is_advised_on_decided_and_written_down(office: TestOffice, arbiter: Client) -> None:
-    assert "A player made an illegal move" in text(arbiter.get(f"/hall/{STREAM}/board/1/7/happened/"))
-    page = f"/hall/{STREAM}/board/1/7/happened/illegal_move/"
+    assert "A player made an illegal move" in text(arbiter.get(f"/arbiter/{STREAM}/board/1/7/happened/"))
+    page = f"/arbiter/{STREAM}/board/1/7/happened/illegal_move/"
     told = {"player": "black", "what": "illegal_move", "pressed": "yes"}
     advice = arbiter.post(page, fields(office, "a", step="preview", **told))
     assert "White gets 2 minutes extra" in text(advice)
@@ -119,7 +119,7 @@ def test_an_illegal_move_is_advised_on_decided_and_written_down(office: TestOffi
     options = re.findall(r'name="(decided-\d+)" value="([^"]+)"', advice.content.decode())
     chosen = dict(options)
     arbiter.post(page, fields(office, "c", step="rule", **told, **chosen))
-    board = text(arbiter.get(f"/hall/{STREAM}/board/1/7/"))
+    board = text(arbiter.get(f"/arbiter/{STREAM}/board/1/7/"))
     assert "illegal moves: 1" in board
     second = arbiter.post(page, fields(office, "d", step="preview", **told))
     assert "1-0" in text(second)
@@ -131,22 +131,22 @@ def test_an_illegal_move_is_advised_on_decided_and_written_down(office: TestOffi
 
 
 def test_facts_that_are_missing_are_asked_for(office: TestOffice, arbiter: Client) -> None:
-    page = f"/hall/{STREAM}/board/1/7/happened/illegal_move/"
+    page = f"/arbiter/{STREAM}/board/1/7/happened/illegal_move/"
     answer = arbiter.post(page, fields(office, "a", step="preview", player="black", what=""))
     assert answer.status_code == 400
     assert "what" in text(answer)
-    assert arbiter.get(f"/hall/{STREAM}/board/1/7/happened/nonsense/").status_code == 404
-    assert arbiter.get(f"/hall/{STREAM}/board/1/99/").status_code == 404
+    assert arbiter.get(f"/arbiter/{STREAM}/board/1/7/happened/nonsense/").status_code == 404
+    assert arbiter.get(f"/arbiter/{STREAM}/board/1/99/").status_code == 404
 
 
 def test_the_desk_enters_results_but_does_not_rule(office: TestOffice) -> None:
     desk_client = as_role(office, Role.RESULTS_DESK)
     sent = result(office, "desk", "1/2-1/2")
-    assert desk_client.post(f"/hall/{STREAM}/command/EnterResult/", sent, headers=JSON).status_code == 200
+    assert desk_client.post(f"/arbiter/{STREAM}/command/EnterResult/", sent, headers=JSON).status_code == 200
     note = fields(office, "n", text="x")
-    assert desk_client.post(f"/hall/{STREAM}/write/Noted/", note, headers=JSON).status_code == 403
+    assert desk_client.post(f"/arbiter/{STREAM}/write/Noted/", note, headers=JSON).status_code == 403
     told = {"player": "black", "permitted": "no", "step": "rule", "decided-1": "warning"}
-    page = f"/hall/{STREAM}/board/1/2/happened/distraction/"
+    page = f"/arbiter/{STREAM}/board/1/2/happened/distraction/"
     assert desk_client.post(page, fields(office, "r", **told)).status_code in (400, 403)
     assert not Hall(office.secretary).seen(DIRECTOR, STREAM).entries
 
@@ -164,31 +164,31 @@ UNREADABLE: list[tuple[str, dict[str, str]]] = [
 def test_what_cannot_be_read_writes_nothing(
     office: TestOffice, arbiter: Client, name: str, given: dict[str, str]
 ) -> None:
-    answer = arbiter.post(f"/hall/{STREAM}/write/{name}/", fields(office, "w", **given), headers=JSON)
+    answer = arbiter.post(f"/arbiter/{STREAM}/write/{name}/", fields(office, "w", **given), headers=JSON)
     assert answer.status_code in (400, 404)
     assert not Hall(office.secretary).seen(DIRECTOR, STREAM).entries
 
 
 def test_the_checklist_is_ticked_and_the_report_tells(office: TestOffice, arbiter: Client) -> None:
-    page = arbiter.get(f"/hall/{STREAM}/checklist/")
+    page = arbiter.get(f"/arbiter/{STREAM}/checklist/")
     clause, item = re.findall(r'name="(?:clause|item)" value="([^"]+)"', page.content.decode())[:2]
-    arbiter.post(f"/hall/{STREAM}/write/Checked/", fields(office, "t", clause=clause, item=item, done="yes"))
-    assert "1 of" in text(arbiter.get(f"/hall/{STREAM}/checklist/"))
-    arbiter.post(f"/hall/{STREAM}/write/Noted/", fields(office, "n", text="the heating failed"))
-    report = text(arbiter.get(f"/hall/{STREAM}/report/1/"))
+    arbiter.post(f"/arbiter/{STREAM}/write/Checked/", fields(office, "t", clause=clause, item=item, done="yes"))
+    assert "1 of" in text(arbiter.get(f"/arbiter/{STREAM}/checklist/"))
+    arbiter.post(f"/arbiter/{STREAM}/write/Noted/", fields(office, "n", text="the heating failed"))
+    report = text(arbiter.get(f"/arbiter/{STREAM}/report/1/"))
     assert "the heating failed" in report
     assert "Arie" in report
 
 
 def test_a_captain_hands_in_his_line_up(office: TestOffice, client: Client) -> None:
     red, blue = as_role(office, Role.CAPTAIN, "Red"), as_role(office, Role.CAPTAIN, "Blue")
-    page = f"/hall/{STREAM}/line-ups/m1/"
+    page = f"/arbiter/{STREAM}/line-ups/m1/"
     red.post(
-        f"/hall/{STREAM}/write/LineUpGiven/", fields(office, "r", match="m1", team="Red", players="p01\np02")
+        f"/arbiter/{STREAM}/write/LineUpGiven/", fields(office, "r", match="m1", team="Red", players="p01\np02")
     )
     assert "handed in, secret" in text(blue.get(page))
     assert "Player 1" not in text(client.get(page))
     blue.post(
-        f"/hall/{STREAM}/write/LineUpGiven/", fields(office, "b", match="m1", team="Blue", players="p03")
+        f"/arbiter/{STREAM}/write/LineUpGiven/", fields(office, "b", match="m1", team="Blue", players="p03")
     )
     assert "Player 1" in text(client.get(page))

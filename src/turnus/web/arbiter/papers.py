@@ -19,7 +19,7 @@ def checklist(seat: Seat) -> HttpResponse:
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
     items = [(item, Cite.parse(item.clause)) for item in items_of(seat.running, evening, language())]
     done = sum(bool(item.done_by) for item, _ in items)
-    return seat.page("turnus/hall/checklist.html", "hall_checklist", items=items, done=done)
+    return seat.page("turnus/arbiter/checklist.html", "arbiter_checklist", items=items, done=done)
 
 
 @at_work()
@@ -28,7 +28,7 @@ def report(seat: Seat, number: int) -> HttpResponse:
     office = desk.secretary()
     evening = Hall(office).seen(seat.identity, seat.stream)
     made = report_of(seat.running, evening, number, office.people.name, language())
-    return seat.page("turnus/hall/report.html", "hall", report=made)
+    return seat.page("turnus/arbiter/report.html", "arbiter", report=made)
 
 
 def line_ups(request: HttpRequest, stream: str, match: str) -> HttpResponse:
@@ -43,4 +43,4 @@ def line_ups(request: HttpRequest, stream: str, match: str) -> HttpResponse:
         "expected": 0,
         "own": sorted(g.subject for g in identity.grants if g.subject),
     }
-    return render(request, "turnus/hall/line_ups.html", page)
+    return render(request, "turnus/arbiter/line_ups.html", page)
