@@ -172,7 +172,9 @@ def test_what_cannot_be_read_writes_nothing(
 def test_the_checklist_is_ticked_and_the_report_tells(office: TestOffice, arbiter: Client) -> None:
     page = arbiter.get(f"/arbiter/{STREAM}/checklist/")
     clause, item = re.findall(r'name="(?:clause|item)" value="([^"]+)"', page.content.decode())[:2]
-    arbiter.post(f"/arbiter/{STREAM}/write/Checked/", fields(office, "t", clause=clause, item=item, done="yes"))
+    arbiter.post(
+        f"/arbiter/{STREAM}/write/Checked/", fields(office, "t", clause=clause, item=item, done="yes")
+    )
     assert "1 of" in text(arbiter.get(f"/arbiter/{STREAM}/checklist/"))
     arbiter.post(f"/arbiter/{STREAM}/write/Noted/", fields(office, "n", text="the heating failed"))
     report = text(arbiter.get(f"/arbiter/{STREAM}/report/1/"))
@@ -184,7 +186,8 @@ def test_a_captain_hands_in_his_line_up(office: TestOffice, client: Client) -> N
     red, blue = as_role(office, Role.CAPTAIN, "Red"), as_role(office, Role.CAPTAIN, "Blue")
     page = f"/arbiter/{STREAM}/line-ups/m1/"
     red.post(
-        f"/arbiter/{STREAM}/write/LineUpGiven/", fields(office, "r", match="m1", team="Red", players="p01\np02")
+        f"/arbiter/{STREAM}/write/LineUpGiven/",
+        fields(office, "r", match="m1", team="Red", players="p01\np02"),
     )
     assert "handed in, secret" in text(blue.get(page))
     assert "Player 1" not in text(client.get(page))

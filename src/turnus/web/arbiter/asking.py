@@ -51,7 +51,12 @@ def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse
             return _rule(seat, at, advice)
     except BadInput as fault:
         return seat.page(
-            "turnus/arbiter/incident.html", "arbiter", status=400, fault=worded(fault), where=fault.where, **page
+            "turnus/arbiter/incident.html",
+            "arbiter",
+            status=400,
+            fault=worded(fault),
+            where=fault.where,
+            **page,
         )
     clauses = [
         (Cite.parse(c["clause"], advice["rulebook"]), c["title"], c["summary"]) for c in advice["clauses"]
