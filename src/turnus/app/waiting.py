@@ -24,7 +24,7 @@ from turnus.competition.season.backlog import rearranging
 from turnus.competition.season.closing import open_offers, separated
 from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import qualification
-from turnus.competition.season.joining import newcomer_question
+from turnus.competition.season.joining import newcomer_question, returning_question
 from turnus.competition.season.moving import games_played, next_groups, seats_left_open
 from turnus.competition.season.standing import standing
 from turnus.competition.season.state import Status, Turnus
@@ -109,6 +109,19 @@ def _newcomers(season: Season, law: Law) -> Iterator[Waiting]:
 
 def _placing(player: str) -> Carry:
     return lambda group: asked.PlaceNewcomer(player=player, group=group)
+
+
+def _away(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield who missed the last turnus and may come back, with the clause that says where."""
+    if not season.is_house or season.turnus is None or season.next_groups:
+        return
+    playing = {*season.turnus.players, *season.returning, *season.arriving}
+    for name in dict.fromkeys(n for turnus in season.turni for n in turnus.players):
+        if name not in playing and not season.members[name].left:
+            cites = law.ask(returning_question(season, name)).cites
+            yield Waiting(
+                name, "come back", {}, (Option("return", asked.Return(player=name)),), str(cites[0])
+            )
 
 
 def _running(season: Season) -> Turnus | None:
@@ -215,6 +228,6 @@ def _unset_fees(season: Season, law: Law) -> Iterator[Waiting]:
 
 
 _SOURCES: tuple[Callable[[Season, Law], Iterator[Waiting]], ...] = (
-    _offers, _results, _newcomers, _ties, _incidental, _groups, _form, _final_places, _rearranged,
+    _offers, _results, _newcomers, _away, _ties, _incidental, _groups, _form, _final_places, _rearranged,
     _unset_fees,
 )  # fmt: skip

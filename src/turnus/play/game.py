@@ -216,6 +216,7 @@ class Table:
     noted_left: tuple[int, int] | None = None  # when the arbiter last noted them
     opinions: Mapping[Side, Opinion | None] = field(default_factory=lambda: MappingProxyType({}))
     adjourned_at: int | None = None
+    examined: bool = False  # a claim is being examined in the claimant's time
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
     verdict: "Verdict | None" = None  # of this game, where the match has two
 

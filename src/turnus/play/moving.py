@@ -105,7 +105,8 @@ def _let_the_clock_run(p: Proceedings) -> None:
     """After a ruling the clocks stand until the next move."""
     clock = p.table.clock
     end_updating(p)
-    if clock is not None and clock.running is None and p.table.started_at is not None:
+    stands = clock is not None and (clock.running is None or p.table.examined)
+    if stands and p.table.started_at is not None:
         p.do(ClockResumed(p.side))
 
 
