@@ -119,9 +119,8 @@ def _away(season: Season, law: Law) -> Iterator[Waiting]:
     for name in dict.fromkeys(n for turnus in season.turni for n in turnus.players):
         if name not in playing and not season.members[name].left:
             cites = law.ask(returning_question(season, name)).cites
-            yield Waiting(
-                name, "come back", {}, (Option("return", asked.Return(player=name)),), str(cites[0])
-            )
+            options = (Option("return", asked.Return(player=name)),)
+            yield Waiting(name, "come back", {}, options, str(cites[0]))
 
 
 def _running(season: Season) -> Turnus | None:
