@@ -13,11 +13,12 @@ from pathlib import Path
 from typing import Any
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
 from turnus.cli.demo import write_demo
 
 PATIENCE = 60.0  # seconds for a server to start, and for anything a page waits for: the machine may be busy
+expect.set_options(timeout=PATIENCE * 1000)
 SEASON = "/seasons/house/2026-2027"
 OUR_OWN_REFUSAL = re.compile(r"the server responded with a status of 4\d\d")  # a test may ask for a 404
 

@@ -347,8 +347,8 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     league_schedule.LeagueSchedule: schedules,
     league_schedule.ClassGroups: class_groups,
     league_schedule.MovedForClash: moved_schedules,
-    league_schedule.TableOrder: lambda: club_teams().map(
-        lambda teams: league_schedule.TableOrder(teams=teams)
+    league_schedule.LeagueRounds: lambda: club_teams().map(
+        lambda teams: league_schedule.LeagueRounds(teams=teams)
     ),
     league_schedule.TeamDayPairing: lambda: st.builds(
         league_schedule.TeamDayPairing, teams=st.just(TEAMS), boards=NUMBERS

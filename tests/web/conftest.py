@@ -1,13 +1,14 @@
 """A Django set up once for all page tests, over a demo season."""
 
 import atexit
+from collections.abc import Iterator
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import pytest
 from django.conf import settings
 from django.core.management import call_command
-from django.test import Client
+from django.test import Client, override_settings
 
 from turnus.cli.demo import write_demo
 from turnus.web.server import configure
@@ -19,6 +20,20 @@ write_demo(JOURNAL)
 configure(secret_key="only for tests", hosts=["testserver"], journal=str(JOURNAL))  # noqa: S106 - it guards nothing
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # tests log in often
 call_command("migrate", verbosity=0, interactive=False)
+
+
+@pytest.fixture(scope="session")
+def season_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("untouched") / "demo.db"
+    write_demo(path)
+    return path
+
+
+@pytest.fixture
+def untouched(season_file: Path) -> Iterator[None]:
+    """The demo season as it was written, whatever other tests do to theirs."""
+    with override_settings(TURNUS_JOURNAL=str(season_file)):
+        yield
 
 
 @pytest.fixture

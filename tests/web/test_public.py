@@ -10,6 +10,7 @@ from django.conf import settings
 from django.test import Client, override_settings
 
 from turnus.app.office import PUBLIC_VIEWS
+from turnus.app.papers import PAPERS
 from turnus.app.seasons import Office, Running, open_running
 from turnus.cli.demo import write_demo
 from turnus.competition.season import commands as asked
@@ -23,6 +24,12 @@ ADDRESSES = [
     f"{SEASON}/pairings/?round=6",
     f"{SEASON}/standings/?round=6",
     f"{SEASON}/why/?what=place+p01",
+    f"{SEASON}/hall/",
+    f"{SEASON}/embed/pairings/",
+    f"{SEASON}/calendar.ics",
+    f"{SEASON}/news.rss",
+    *(f"{SEASON}/paper/{name}/" for name in PAPERS),
+    f"{SEASON}/paper/1.trf",
 ]
 
 
@@ -44,7 +51,7 @@ def journal(tmp_path: Path) -> Iterator[Journal]:
 def pages(client: Client) -> dict[str, str]:
     """Every public page, without the place of the journal it was made at."""
     found = {address: client.get(address).content.decode() for address in ADDRESSES}
-    hidden = re.compile(r'after=\d+|name="csrfmiddlewaretoken" value="\w+"')
+    hidden = re.compile(r'after=\d+|name="csrfmiddlewaretoken" value="\w+"|DTSTAMP:\w+|\d+ · [0-9a-f]{16}')
     return {address: hidden.sub("", text) for address, text in found.items()}
 
 

@@ -83,7 +83,7 @@ def read_facts(question: type[Facts[Any]], data: Any) -> Facts[Any]:
 
 def read_value(expected: Any, value: Any, where: str) -> Any:
     """Read a JSON value as what is expected; what does not fit is named with its place."""
-    _refuse_nested_unknown(expected, value, where)
+    refuse_strange_fields(expected, value, where)
     try:
         return msgspec.convert(value, expected, dec_hook=_from_json)
     except msgspec.ValidationError as wrong:
@@ -102,19 +102,20 @@ def _refuse_unknown(known: Mapping[str, Any], data: Mapping[str, Any], where: st
             )
 
 
-def _refuse_nested_unknown(expected: Any, data: Any, where: str) -> None:
+def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
+    """Refuse, at any depth, a field that the expected value does not have."""
     inner = get_args(expected)
     if isinstance(data, dict) and isinstance(expected, type) and is_dataclass(expected):
         hints = get_type_hints(expected)
         _refuse_unknown(hints, data, where)
         for name, value in data.items():
-            _refuse_nested_unknown(hints[name], value, f"{where}.{name}")
+            refuse_strange_fields(hints[name], value, f"{where}.{name}")
     elif isinstance(data, dict) and len(inner) > 1:
         for name, value in data.items():
-            _refuse_nested_unknown(inner[1], value, f"{where}.{name}")
+            refuse_strange_fields(inner[1], value, f"{where}.{name}")
     elif isinstance(data, list) and inner:
         for index, value in enumerate(data):
-            _refuse_nested_unknown(inner[0], value, f"{where}[{index}]")
+            refuse_strange_fields(inner[0], value, f"{where}[{index}]")
 
 
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}

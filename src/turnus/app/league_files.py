@@ -1,23 +1,14 @@
 """Leagues in files: teams, clubs, dates and wishes in TOML."""
 
 import tomllib
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from turnus.faults import BadInput
 from turnus.pairing.calendar import League
-from turnus.pairing.wishes import (
-    AtHome,
-    MeetBy,
-    NeverBothAway,
-    NeverBothHome,
-    NotAtHome,
-    NotMeetIn,
-    Unavailable,
-    Wish,
-)
+from turnus.pairing.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,17 +19,7 @@ class LeagueFile:
     dates: tuple[str, ...] = ()
 
 
-_OF_ONE: dict[str, Callable[[str, int], Wish]] = {
-    "at_home": AtHome,
-    "not_at_home": NotAtHome,
-    "unavailable": Unavailable,
-}
-_OF_TWO: dict[str, Callable[[str, str], Wish]] = {
-    "never_both_home": NeverBothHome,
-    "never_both_away": NeverBothAway,
-}
-_OF_TWO_IN_A_ROUND: dict[str, Callable[[str, str, int], Wish]] = {"meet_by": MeetBy, "not_meet": NotMeetIn}
-WISHES = (*_OF_ONE, *_OF_TWO, *_OF_TWO_IN_A_ROUND)
+WISHES = (*OF_ONE, *OF_TWO, *OF_TWO_IN_A_ROUND)
 _FIELDS = {"teams", "clubs", "dates", "double", "seed", "wish"}
 
 
@@ -88,12 +69,12 @@ def _wish(data: Any, dates: tuple[str, ...], where: str) -> Wish:
     if not isinstance(data, dict) or data.get("kind") not in WISHES:
         raise BadInput("a wish has a kind, one of: {kinds}", where=where, kinds=", ".join(WISHES))
     kind = data["kind"]
-    if kind in _OF_ONE:
-        return _OF_ONE[kind](_one(data, where), _round(data, dates, where))
+    if kind in OF_ONE:
+        return OF_ONE[kind](_one(data, where), _round(data, dates, where))
     first, second = _two(data, where)
-    if kind in _OF_TWO:
-        return _OF_TWO[kind](first, second)
-    return _OF_TWO_IN_A_ROUND[kind](first, second, _round(data, dates, where))
+    if kind in OF_TWO:
+        return OF_TWO[kind](first, second)
+    return OF_TWO_IN_A_ROUND[kind](first, second, _round(data, dates, where))
 
 
 def _one(data: Mapping[str, Any], where: str) -> str:

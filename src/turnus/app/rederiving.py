@@ -45,7 +45,7 @@ def rederived(running: Running) -> Report:
     for index, (season, number, event) in enumerate(states(running)):
         stored = getattr(event, "rulings", ())
         rulings += len(stored)
-        differences += _differing(number, event, stored, law)
+        differences += differing(number, event, stored, law)
         if commands_behind(event):
             pairings += isinstance(event, RoundDrafted)
             outcomes += not isinstance(event, RoundDrafted)
@@ -56,7 +56,8 @@ def rederived(running: Running) -> Report:
 # Rulings
 
 
-def _differing(number: int, event: Event, stored: tuple[Recorded, ...], law: Law) -> Iterator[Difference]:
+def differing(number: int, event: Any, stored: tuple[Recorded, ...], law: Law) -> Iterator[Difference]:
+    """Yield the stored rulings of an event that come out differently now."""
     for each in stored:
         now = _again(each, law)
         if isinstance(now, str) or (now.answer, now.clauses) != (each.answer, each.clauses):

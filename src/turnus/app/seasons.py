@@ -29,6 +29,7 @@ class RefusedByClause(NotFound):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason.reason, kind="refused", **dict(refusal.reason.values))
         self.clauses = refusal.clauses
+        self.offered = refusal.offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,13 +74,13 @@ def law_of(season: Season | OpenSeason | SeasonOpened) -> Law:
 # Events as the journal keeps them
 
 
-def to_payload(event: Event) -> dict[str, Any]:
-    """Return an event's payload: its fields, without those that say nothing."""
+def to_payload(event: Any) -> dict[str, Any]:
+    """Return an event's payload: its fields, without those that say nothing; also of other folds."""
     values = plain(event)
     return {each.name: values[each.name] for each in fields(event) if not _is_default(event, each)}
 
 
-def _is_default(event: Event, each: Field[Any]) -> bool:
+def _is_default(event: Any, each: Field[Any]) -> bool:
     default = each.default if each.default_factory is MISSING else each.default_factory()
     return bool(getattr(event, each.name) == default)
 
@@ -204,7 +205,7 @@ class Office:
         if not running.history or running.history[-1][0] == 1:
             raise RefusedByClause(Refusal(Refused.because("there is nothing to take back")))
         stored = list(self.journal.read_stream(running.stream))
-        first = _first_of_batch([(n, stored[n - 1]) for n, _ in running.history])
+        first = first_of_batch([(n, stored[n - 1]) for n, _ in running.history])
         event = NewEvent.of("Undone", {"first": first, "reason": reason}, actor=self.actor, at=self.now())
         written = self.journal.append(running.stream, running.length, [event], key)
         if not isinstance(written, Appended):
@@ -225,7 +226,7 @@ class Office:
         return fold(running.stream, read_events(self.journal.read_stream(running.stream)))
 
 
-def _first_of_batch(kept: Sequence[tuple[int, Stored]]) -> int:
+def first_of_batch(kept: Sequence[tuple[int, Stored]]) -> int:
     """Return the first event of the last command: those written together follow each other at one time."""
     first, last = kept[-1]
     for number, stored in reversed(kept):

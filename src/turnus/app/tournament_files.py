@@ -11,7 +11,9 @@ def read_trf_file(path: Path, encoding: str = "utf-8") -> TrfFile:
     try:
         return read_trf(decode(path.read_bytes(), encoding))
     except OSError as fault:
-        raise BadInput("the file cannot be read: {why}", where=str(path), why=fault.strerror) from fault
+        raise BadInput(
+            "the file cannot be read: {why}", where=str(path), kind="file", why=fault.strerror
+        ) from fault
     except BadInput as fault:
         raise fault.at(str(path)) from fault
 
@@ -21,4 +23,6 @@ def write_text_file(path: Path, text: str) -> None:
     try:
         path.write_text(text, "utf-8", newline="")
     except OSError as fault:
-        raise BadInput("the file cannot be written: {why}", where=str(path), why=fault.strerror) from fault
+        raise BadInput(
+            "the file cannot be written: {why}", where=str(path), kind="file", why=fault.strerror
+        ) from fault

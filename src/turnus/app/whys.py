@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app import consult
-from turnus.app.views import Look, points
-from turnus.app.views_finals import changes_today, series_changes_today
+from turnus.app.views import Look, points, seen
+from turnus.app.views_finals import blitz_table, changes_today, series_changes_today
 from turnus.app.views_overruled import decided_otherwise
 from turnus.app.views_rounds import table_rows
 from turnus.competition.questions.evenings import StartTimes
@@ -14,6 +14,7 @@ from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import Recorded
 from turnus.competition.season.backlog import before_when
 from turnus.competition.season.events import (
+    CalendarSet,
     GroupsFormed,
     PlayerWithdrawn,
     ResultConfirmed,
@@ -25,12 +26,11 @@ from turnus.competition.season.events import (
 from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import classification, qualification
 from turnus.competition.season.league import league_cup
-from turnus.competition.season.play_off import championship
 from turnus.competition.season.standing import RESULTS, Standing, standing
 from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Role, Ruling
+from turnus.law import Choice, Cite, Law, Role, Ruling
 from turnus.law.explanation import Translate, Words, sentences
 from turnus.pairing.explanation import Kind
 
@@ -77,7 +77,7 @@ def explain(look: Look, what: Sequence[str], words: Words) -> Told:
             known=ASKED_FOR,
             where="WHAT",
         )
-    return found[0](look, words, *rest)
+    return seen(found[0], look, words, *rest)
 
 
 def ruling_told(ruling: Ruling[Any], words: Words) -> Told:
@@ -106,6 +106,8 @@ def _place(look: Look, words: Words, player: str) -> Told:
     place = next(row.place for row in table_rows(look, group)[0] if row.player == player)
     say = words.translate
     text = say("{player} is {place} in group {group}: {points} points, resistance {resistance}, SB {sb}")
+    if look.season.is_series:
+        text = say("{player} is {place} in series {group}: {points} points, SB {sb}")
     head = text.format(
         player=look.name(player),
         place=place,
@@ -129,7 +131,7 @@ def _closing_told(look: Look, words: Words, player: str) -> Iterator[Told]:
         if isinstance(event, TurnusClosed) and event.turnus == look.turnus.number:
             for stored in event.rulings:
                 if player in stored.facts.get("tied", ()):
-                    yield _recorded_told(look, words, stored)
+                    yield recorded_told(look.law, words, stored)
 
 
 def _decided(look: Look, words: Words, view: str, subject: str) -> Iterator[Told]:
@@ -178,8 +180,10 @@ def _pair(look: Look, words: Words, one: str, other: str) -> Told:
 def _pair_told(look: Look, words: Words, found: Round, game: Game) -> Told:
     about = [each for each in found.explanation if set(game.players) & set(each.about)]
     reasons = tuple(Told(_reason(look, words, each.kind, dict(each.values))) for each in about)
-    rulings = tuple(_recorded_told(look, words, each) for each in _drafted_rulings(look, found.number))
+    rulings = tuple(recorded_told(look.law, words, each) for each in _drafted_rulings(look, found.number))
     text = words.translate("{white} has White against {black} in round {round}, drawn with seed {seed}")
+    if look.season.is_series:
+        text = words.translate("{white} has White against {black} in round {round} of the calendar")
     head = text.format(
         white=look.name(game.white), black=look.name(game.black), round=found.number, seed=found.seed
     )
@@ -194,18 +198,24 @@ def _reason(look: Look, words: Words, kind: str, values: dict[str, Any]) -> str:
 
 def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
     for _, event in reversed(look.running.history):
-        if isinstance(event, RoundDrafted) and (event.turnus, event.round) == (
-            look.turnus.number,
-            round_number,
+        if look.season.is_series and isinstance(event, CalendarSet):
+            return event.rulings
+        if (
+            isinstance(event, RoundDrafted)
+            and not look.season.is_series
+            and (event.turnus, event.round)
+            == (
+                look.turnus.number,
+                round_number,
+            )
         ):
             return event.rulings
     return ()
 
 
-def _recorded_told(look: Look, words: Words, stored: Recorded) -> Told:
+def recorded_told(law: Law, words: Words, stored: Recorded) -> Told:
     """Explain a stored ruling by deriving it again."""
-    facts = consult.read_facts(consult.question_of(look.law.stack, stored.question), stored.facts)
-    law = look.law
+    facts = consult.read_facts(consult.question_of(law.stack, stored.question), stored.facts)
     if stored.chosen:
         cite = Cite.parse(stored.chosen["clause"], law.stack.home)
         law = law.deciding([Choice.of(cite, stored.chosen["option"], Role(stored.chosen["by"]))])
@@ -220,17 +230,23 @@ def _promotion(look: Look, words: Words) -> Told:
 
 
 def _finals(look: Look, words: Words) -> Told:
+    if not look.season.is_house:
+        raise NotFound("this event has no finals")
     return ruling_told(qualification(look.season, look.law), words)
 
 
 def _ranking(look: Look, words: Words) -> Told:
     if look.season.part == Part.BLITZ:
-        return ruling_told(championship(look.season, look.law).ruling, words)
+        return ruling_told(blitz_table(look).ruling, words)
+    if not look.season.is_house:
+        raise NotFound("this event has one table: look at the standings")
     told = ruling_told(classification(look.season, look.law), words)
     return Told(told.text, told.clauses, (*told.below, *_decided(look, words, "ranking", "order")))
 
 
 def _league(look: Look, words: Words) -> Told:
+    if not look.season.league:
+        raise NotFound("no league match has been entered")
     return ruling_told(league_cup(look.season, look.law), words)
 
 
@@ -309,7 +325,7 @@ def _groups(look: Look, words: Words, turnus: str) -> Told:
 def _event(look: Look, words: Words, wanted: str) -> Told:
     for number_, event in look.running.history:
         if str(number_) == wanted:
-            below = tuple(_recorded_told(look, words, each) for each in getattr(event, "rulings", ()))
+            below = tuple(recorded_told(look.law, words, each) for each in getattr(event, "rulings", ()))
             clauses = tuple(dict.fromkeys(cite for told in below for cite in told.clauses))
             return Told(f"{number_}: {type(event).__name__}", clauses, below)
     raise NotFound("there is no event {number}", number=wanted)

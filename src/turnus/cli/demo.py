@@ -1,6 +1,7 @@
 """A demo season: three groups, two turni done, the third under way."""
 
 from contextlib import closing
+from datetime import date
 from pathlib import Path
 from typing import Annotated
 
@@ -36,22 +37,37 @@ def demo(
     answer({"events": count, "path": str(path)}, as_json, lambda console: console.print(text, soft_wrap=True))
 
 
-def write_demo(path: Path, players: int = 36, seed: str = "demo") -> int:
-    """Play the demo season, write it with the names of its players, and return the number of events."""
+def write_demo(path: Path, players: int = 36, seed: str = "demo", *, past: bool = False) -> int:
+    """Play the demo season, write it with the names of its players, and return the number of events.
+
+    `past`: the season before as well, up to its champions.
+    """
     journal = MemoryJournal()
+    if past:
+        _play_whole(Office(journal), players, seed)
     _play(Office(journal), players, seed)
-    _write(journal, path)
+    write_journal(journal, path)
     registry = people.beside(str(path))
     registry.remember_all({f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(players + 1)})
     return journal.head().position
 
 
-def _write(journal: MemoryJournal, path: Path) -> None:
+def write_journal(journal: MemoryJournal, path: Path) -> None:
+    """Write a journal as JSON lines or into a database, as the name of the file says."""
     if path.suffix == ".jsonl":
         json_lines.write(journal.read(), path)
         return
     with closing(open_journal(str(path))) as target:
         target.load(journal.read())
+
+
+def _play_whole(office: Office, players: int, seed: str) -> None:
+    """Play the season before: three turni, the finals, and the groups of the next."""
+    director = begun(office, "house/2025-2026", f"{seed} before", players, date(2025, 9, 2))
+    for _ in range(3):
+        director.turnus()
+    director.finals()
+    director.do(asked.CloseSeason())
 
 
 def _play(office: Office, players: int, seed: str) -> None:

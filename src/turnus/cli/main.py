@@ -35,10 +35,13 @@ COMMANDS: dict[str, str] = {
     "trf": "turnus.cli.trf:trf",
     "schedule": "turnus.cli.schedule:schedule",
     "season": "turnus.cli.season_commands:season",
+    "federation": "turnus.cli.federation:federation",
     "replay": "turnus.cli.replay:replay",
     "why": "turnus.cli.replay:why",
     "rederive": "turnus.cli.replay:rederive",
     "odds": "turnus.cli.odds:odds",
+    "checklist": "turnus.cli.duties:checklist",
+    "report": "turnus.cli.duties:report",
     "demo": "turnus.cli.demo:demo",
 }
 

@@ -126,7 +126,7 @@ def check(
     source = read_trf_file(file, encoding)
     if pairs is not None:
         event = _event(source, teams, round_number)
-        made, free = _read(pairs, encoding)
+        made, free = read_pairs_file(pairs, encoding)
     else:
         event, made, free = _round_in_file(source, teams, round_number, file)
     way = _unplayed(unplayed, opponents)
@@ -205,11 +205,14 @@ def _fixed(text: str) -> Pairing:
     return fixed
 
 
-def _read(path: Path, encoding: str) -> tuple[tuple[Pairing, ...], int | None]:
+def read_pairs_file(path: Path, encoding: str = "utf-8") -> tuple[tuple[Pairing, ...], int | None]:
+    """Read the pairs of a round from a file; a fault names it."""
     try:
         return read_pairs(path.read_text(encoding))
     except (OSError, UnicodeDecodeError) as fault:
-        raise BadInput("the file cannot be read: {why}", where=str(path), why=str(fault)) from fault
+        raise BadInput(
+            "the file cannot be read: {why}", where=str(path), kind="file", why=str(fault)
+        ) from fault
     except BadInput as fault:
         raise fault.at(str(path)) from fault
 
@@ -262,8 +265,13 @@ def _finding(event: Tournament, finding: Finding) -> dict[str, Any]:
         "kind": finding.fault.name.lower(),
         "breach": finding.fault.is_breach,
         "values": {name: _json(value) for name, value in finding.values.items()},
-        "text": _told(event, finding.fault.value, finding.values.items()),
+        "text": finding_text(event, finding),
     }
+
+
+def finding_text(event: Tournament, finding: Finding) -> str:
+    """Tell a finding in the language in use, with the players' names."""
+    return _told(event, finding.fault.value, finding.values.items())
 
 
 def _json(value: Value) -> Any:

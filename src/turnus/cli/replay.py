@@ -9,13 +9,19 @@ from rich.console import Console
 from rich.markup import escape
 from rich.tree import Tree
 
-from turnus.app import people, supposing, whys
+from turnus.app import federation_whys, federations, people, supposing, whys
+from turnus.app.federation_views import FederationLook
+from turnus.app.federation_views import look_at as look_at_federation
+from turnus.app.federation_views import view as federation_view
+from turnus.app.federation_views import view_names as federation_view_names
 from turnus.app.rederiving import Report, rederived
 from turnus.app.seasons import Running, changed_texts, open_running
 from turnus.app.views import look_at, view, view_names
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
 from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.competition.season.dates import day
+from turnus.law.explanation import Words
 from turnus.store import open_reader
 
 JournalFile = Annotated[
@@ -29,6 +35,20 @@ Suppose = Annotated[
     list[str],
     typer.Option("--if", help='A result that is only supposed: "R5 a-b 1-0"; may be given more than once.'),
 ]
+
+
+Day = Annotated[
+    str, typer.Option("--now", "--on", help="Look at it on this day, for what is due or who may play.")
+]
+Member = Annotated[str, typer.Option("--member", help="Of a federation: only this member.")]
+
+
+def read_federation(address: str, stream: str) -> federations.Running | None:
+    """Read a federation from a journal; nothing when the journal is a club's."""
+    with closing(open_reader(address)) as reader:
+        if not federations.is_federation(reader, stream):
+            return None
+        return federations.open_running(reader, stream)
 
 
 def read_season(address: str, stream: str) -> Running:
@@ -45,12 +65,25 @@ def replay(
     turnus: Turnus = 0,
     round_number: Round = 0,
     group: Group = "",
+    member: Member = "",
     suppose: Suppose = [],  # noqa: B006 - Typer wants it
-    now: Annotated[str, typer.Option("--now", help="Look at it on this day, for what is overdue.")] = "",
+    now: Day = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Fold a competition's journal and show a view of it, also with results that are only supposed."""
+    federation = read_federation(journal, stream)
+    if federation is not None:
+        look = look_at_federation(
+            federation,
+            contest=group,
+            member=member,
+            round_number=round_number,
+            on=day(now, "--on") if now else None,
+            name=people.beside(journal).name,
+        )
+        show_federation(look, name, as_json)
+        return
     running = supposing.supposed(read_season(journal, stream), suppose)
     found = view(
         look_at(
@@ -75,6 +108,14 @@ def replay(
     answer(data, as_json, lambda console: show_view(console, found))
 
 
+def show_federation(look: FederationLook, name: str, as_json: bool) -> None:
+    """Show a view of a federation."""
+    found = federation_view(look, name)
+    data = {"view": name, "season": look.federation.opened.season, **found.data}
+    data["clauses"] = list(found.clauses)
+    answer(data, as_json, lambda console: show_view(console, found))
+
+
 def texts_data(running: Running) -> dict[str, Any]:
     """Return which rulebooks have another text than the season pinned; nothing when none has."""
     changed = changed_texts(running)
@@ -89,14 +130,16 @@ def warn_of_texts(running: Running) -> None:
         sys.stderr.write(f"turnus: {text.format(rulebook=changed.rulebook)}\n")
 
 
-replay.__doc__ = f"{replay.__doc__}\n\nViews: {', '.join(view_names())}."
+_VIEWS = ", ".join(view_names())
+_FEDERATION_VIEWS = ", ".join(federation_view_names())
+replay.__doc__ = f"{replay.__doc__}\n\nViews: {_VIEWS}; of a federation: {_FEDERATION_VIEWS}."
 
 
 def why(
     journal: JournalFile,
     what: Annotated[
         list[str],
-        typer.Argument(help=f"{whys.ASKED_FOR}.", metavar="WHAT"),
+        typer.Argument(help=f"{whys.ASKED_FOR}; of a federation: {federation_whys.KNOWN}.", metavar="WHAT"),
     ],
     stream: Stream = "",
     *,
@@ -107,6 +150,13 @@ def why(
     lang: Lang = "",
 ) -> None:
     """Explain one place, pairing, promotion or ruling, as a tree of clauses and facts."""
+    federation = read_federation(journal, stream)
+    if federation is not None:
+        seen = look_at_federation(federation, name=people.beside(journal).name)
+        words = Words(seen.law.stack, current(), translate)
+        told = federation_whys.explain(seen, what, words)
+        answer(told.data(), as_json, lambda console: console.print(_tree(told)))
+        return
     running = supposing.supposed(read_season(journal, stream), suppose)
     look = look_at(running, turnus_number=turnus, round_number=round_number, name=people.beside(journal).name)
     told = whys.explain(look, what, whys.words_of(look, current(), translate))
@@ -123,10 +173,18 @@ def _tree(told: whys.Told) -> Tree:
 
 def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, lang: Lang = "") -> None:
     """Derive every stored ruling and pairing again; exit status 1 when one comes out differently."""
+    federation = read_federation(journal, stream)
+    if federation is not None:
+        _tell_report(federations.rederived(federation), {}, as_json)
+        return
     running = read_season(journal, stream)
-    report = rederived(running)
+    warn_of_texts(running)
+    _tell_report(rederived(running), texts_data(running), as_json)
+
+
+def _tell_report(report: Report, texts: dict[str, Any], as_json: bool) -> None:
     data = {
-        **texts_data(running),
+        **texts,
         "rulings": report.rulings,
         "pairings": report.pairings,
         "outcomes": report.outcomes,
@@ -141,7 +199,6 @@ def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, l
             for d in report.differences
         ],
     }
-    warn_of_texts(running)
     answer(data, as_json, lambda console: _show_report(console, report))
     if report.differences:
         raise typer.Exit(EXIT_REFUSED)

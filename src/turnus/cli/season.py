@@ -62,20 +62,18 @@ def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> 
 
 def tell(running: Running, before: int, as_json: bool) -> None:
     """Say what happened since the season had so many events."""
-    new = [(number, event) for number, event in running.history if number > before]
-    data = {
-        "stream": running.stream,
-        "events": [
-            {"seq": n, "type": type(event).__name__, "payload": to_payload(event)} for n, event in new
-        ],
-    }
+    new = [(n, type(event).__name__, to_payload(event)) for n, event in running.history if n > before]
+    tell_events(running.stream, new, as_json)
+
+
+def tell_events(stream: str, events: list[tuple[int, str, dict[str, Any]]], as_json: bool) -> None:
+    """Say what happened on a stream: the number of each event, its kind and its payload."""
+    data = {"stream": stream, "events": [{"seq": n, "type": kind, "payload": p} for n, kind, p in events]}
 
     def show(console: Any) -> None:
-        for number, event in new:
-            said = {k: v for k, v in to_payload(event).items() if k not in ("rulings", "explanation")}
-            console.print(
-                f"[green]✓[/] {number} [bold]{type(event).__name__}[/] {escape(_short(said))}", soft_wrap=True
-            )
+        for number, kind, payload in events:
+            said = {k: v for k, v in payload.items() if k not in ("rulings", "explanation")}
+            console.print(f"[green]✓[/] {number} [bold]{kind}[/] {escape(_short(said))}", soft_wrap=True)
 
     answer(data, as_json, show)
 

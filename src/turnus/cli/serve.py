@@ -43,7 +43,7 @@ def serve(
             _check(server, site)
             return
         if demo:
-            write_demo(Path(journal))
+            write_demo(Path(journal), past=True)
         server.serve(site, _tell)
 
 

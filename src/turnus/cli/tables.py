@@ -39,7 +39,10 @@ _QUARTERS = {Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
 
 TrfPath = Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file.", show_default=False)]
 By = Annotated[
-    str, typer.Option("--by", help="Tie-breaks in order, such as WP,SB; `--by help` explains the codes.")
+    str,
+    typer.Option(
+        "--by", help="Tie-breaks in order; `--by help` explains them. Without: the file's own, or WP,SB."
+    ),
 ]
 UnplayedOption = Annotated[
     str,
@@ -57,7 +60,7 @@ Encoding = Annotated[str, typer.Option("--encoding", help="The encoding of the f
 
 def rank_command(
     file: Annotated[Path | None, typer.Argument(metavar="FILE.trf", help="A TRF file.")] = None,
-    by: By = "WP,SB",
+    by: By = "",
     unplayed: UnplayedOption = "",
     opponents: SeenOption = "",
     encoding: Encoding = "utf-8",
@@ -75,8 +78,9 @@ def rank_command(
         return
     if file is None:
         raise BadInput("which file?", where="FILE.trf", kind="usage")
-    ladder = _ladder(by, unplayed, opponents)
     source = read_trf_file(file, encoding)
+    by = by or _named(source)
+    ladder = _ladder(by, unplayed, opponents)
     event = _event(source, teams or is_team_ladder(by))
     standings = rank_by(event, ladder)
     data = {
@@ -90,7 +94,7 @@ def rank_command(
 def crosstable(
     file: TrfPath,
     form: Annotated[str, typer.Option("--form", help="swiss or berger.")] = "swiss",
-    by: By = "WP,SB",
+    by: By = "",
     unplayed: UnplayedOption = "",
     opponents: SeenOption = "",
     encoding: Encoding = "utf-8",
@@ -101,8 +105,10 @@ def crosstable(
 ) -> None:
     """Show a cross table: round by round (swiss) or everyone against everyone (berger)."""
     del lang
+    source = read_trf_file(file, encoding)
+    by = by or _named(source)
     ladder = _ladder(by, unplayed, opponents)
-    event = _event(read_trf_file(file, encoding), teams or is_team_ladder(by))
+    event = _event(source, teams or is_team_ladder(by))
     standings = rank_by(event, ladder)
     if _choice("--form", form, {"swiss": True, "berger": False}):
         cells = [[_swiss_text(cell) for cell in row.cells] for row in swiss_table(event, standings)]
@@ -113,6 +119,12 @@ def crosstable(
     rows = [{**_place(standings, p), "cells": c} for p, c in zip(standings.places, cells, strict=True)]
     data = {"form": form, "rows": rows}
     answer(data, as_json, lambda console: _show_cross_table(console, event, standings, heads, cells))
+
+
+def _named(source: TrfFile) -> str:
+    """Return the tie-breaks the file itself names, else ours."""
+    about = source.tournament.about
+    return about.standings_order or about.tie_breaks or "WP,SB"
 
 
 def _ladder(by: str, unplayed: str, opponents: str) -> tuple[Step, ...]:

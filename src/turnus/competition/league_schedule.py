@@ -1,25 +1,29 @@
 """Building groups and schedules of a league with regard for clubs that have several teams in it."""
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
-from itertools import combinations
+from itertools import combinations, cycle
 
 from turnus.competition.questions.league_schedule import (
     ClubTeam,
+    Conflict,
     Fixture,
     Grouping,
+    LeagueRounds,
+    Rounds,
     Schedule,
     TeamDayGame,
     Teams,
     Unmet,
+    Wished,
     WishKind,
     team_of,
 )
-
-Seats = list[ClubTeam | None]
-MOST_COMBINATIONS = 3  # teams of a club for which every set of numbers is tried
+from turnus.pairing.calendar import ConflictingWishes, League, make_calendar
+from turnus.pairing.roundrobin import berger_tables
+from turnus.pairing.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 
 
 def grouped(teams: Teams, groups: int) -> Grouping:
@@ -38,59 +42,58 @@ def grouped(teams: Teams, groups: int) -> Grouping:
     return Grouping(tuple(tuple(group) for group in made), tuple(sorted(crowded)))
 
 
-def meeting_round(first: int, second: int, size: int) -> int:
-    """Return the round in which two numbers of a round-robin table of even size meet."""
-    if size in (first, second):
-        first, second = sorted((first, second))
-        return (2 * first - 2) % (size - 1) + 1
-    return (first + second - 2) % (size - 1) + 1
+def league_rounds(facts: LeagueRounds) -> Rounds:
+    """Grant wishes in their order, unless one conflicts with those before it; clubs' own matches first."""
+    kept: list[Wished] = []
+    conflicts: list[Conflict] = []
+    for wish in facts.wishes:
+        against = _against(facts, kept, wish)
+        if against is None:
+            kept.append(wish)
+        else:
+            conflicts.append(Conflict(wish, against))
+    made = make_calendar(_league(facts, kept))
+    teams = {str(team): team for team in facts.teams}
+    matches = tuple(
+        tuple((teams[home], teams[away]) for home, away in made.matches(number))
+        for number in range(1, len(made.rounds) + 1)
+    )
+    return Rounds(matches, made.derbies_by or 0, made.is_earliest, tuple(conflicts))
 
 
-def table_order(teams: Teams) -> Teams:
-    """Put teams on numbers of the table so that teams of one club meet as early as possible."""
-    size = len(teams) + len(teams) % 2
-    seats: Seats = [None] * size
-    clubs: dict[str, list[ClubTeam]] = defaultdict(list)
-    for team in teams:
-        clubs[team.club].append(team)
-    for own in sorted((own for own in clubs.values() if len(own) > 1), key=len, reverse=True):
-        numbers = _earliest(seats, len(own), size, keep_last=len(teams) < size)
-        for team, number in zip(own, numbers, strict=True):
-            seats[number - 1] = team
-    alone = iter([own[0] for own in clubs.values() if len(own) == 1])
-    return tuple(seat or next(alone) for seat in seats[: len(teams)])
+def _against(facts: LeagueRounds, kept: list[Wished], wish: Wished) -> tuple[Wished, ...] | None:
+    """Return the fewest earlier wishes with which this one cannot be granted; none: it can."""
+    asked = {_wish(each): each for each in (*kept, wish)}
+    try:
+        make_calendar(replace(_league(facts, (*kept, wish)), clubs=()))
+    except ConflictingWishes as conflict:
+        return tuple(asked[each] for each in conflict.wishes if asked[each] != wish)
+    return None
 
 
-def _earliest(seats: Seats, teams: int, size: int, *, keep_last: bool) -> tuple[int, ...]:
-    """Return the free numbers whose mutual meetings come earliest; the last may be the free round."""
-    free = [number for number in range(1, size + 1 - keep_last) if seats[number - 1] is None]
-    if teams > MOST_COMBINATIONS:
-        return _one_by_one(free, teams, size)
-    return min(combinations(free, teams), key=lambda numbers: _meetings(numbers, size))
+def _league(facts: LeagueRounds, wishes: Iterable[Wished]) -> League:
+    clubs: dict[str, list[str]] = defaultdict(list)
+    for team in facts.teams:
+        clubs[team.club].append(str(team))
+    several = tuple(tuple(own) for own in clubs.values() if len(own) > 1)
+    return League(tuple(map(str, facts.teams)), several, tuple(map(_wish, wishes)), facts.is_double)
 
 
-def _one_by_one(free: list[int], teams: int, size: int) -> tuple[int, ...]:
-    chosen: tuple[int, ...] = ()
-    for _ in range(teams):
-        rest = (number for number in free if number not in chosen)
-        chosen = min(((*chosen, number) for number in rest), key=lambda numbers: _meetings(numbers, size))
-    return chosen
+def _wish(wished: Wished) -> Wish:
+    if wished.kind in OF_ONE:
+        return OF_ONE[wished.kind](wished.team, wished.round)
+    if wished.kind in OF_TWO:
+        return OF_TWO[wished.kind](wished.team, wished.other)
+    return OF_TWO_IN_A_ROUND[wished.kind](wished.team, wished.other, wished.round)
 
 
-def _meetings(numbers: tuple[int, ...], size: int) -> tuple[int, ...]:
-    rounds = (meeting_round(*pair, size) for pair in combinations(numbers, 2))
-    return tuple(sorted(rounds, reverse=True))
-
-
-def fixtures_of(order: Teams, days: tuple[date, ...]) -> tuple[Fixture, ...]:
-    """Return every match of a round robin on the day of its round."""
-    size = len(order) + len(order) % 2
-    numbered = list(enumerate(order, 1))
-    found = []
-    for (first, home), (second, away) in combinations(numbered, 2):
-        played = meeting_round(first, second, size)
-        pair = (away, home) if (first + second) % 2 == 0 else (home, away)
-        found.append(Fixture(played, days[played - 1], *pair))
+def fixtures_of(rounds: Rounds, days: tuple[date, ...]) -> tuple[Fixture, ...]:
+    """Return every match on the day of its round."""
+    found = (
+        Fixture(number, days[number - 1], home, away)
+        for number, matches in enumerate(rounds.matches, 1)
+        for home, away in matches
+    )
     return tuple(sorted(found, key=lambda one: (one.round, str(one.home))))
 
 
@@ -156,30 +159,24 @@ def moved_for_clashes(
 
 
 def late_derbies(fixtures: tuple[Fixture, ...]) -> Iterator[Unmet]:
-    """Yield the matches between teams of a club that are not in the first round."""
-    for fixture in fixtures:
-        if fixture.is_derby and fixture.round > 1:
+    """Yield the first matches between teams of a club that are not in the first round."""
+    met: set[frozenset[ClubTeam]] = set()
+    for fixture in sorted(fixtures, key=lambda one: one.round):
+        is_first, met = fixture.teams not in met, met | {fixture.teams}
+        if fixture.is_derby and fixture.round > 1 and is_first:
             yield Unmet(WishKind.DERBY_EARLY, fixture.on, tuple(sorted(fixture.teams)))
 
 
 def team_day(teams: tuple[str, ...], boards: int) -> tuple[TeamDayGame, ...]:
     """Pair players so that those of a team meet as many different teams as there are."""
-    count = len(teams)
-    size = count + count % 2
     used: Counter[int] = Counter()
-    games = []
-    number = 0
-    while True:
-        number = number % (size - 1) + 1
-        pairs = [
-            (first, second)
-            for first, second in combinations(range(1, count + 1), 2)
-            if meeting_round(first, second, size) == number
-        ]
-        open_pairs = [pair for pair in pairs if max(used[pair[0]], used[pair[1]]) < boards]
-        for first, second in open_pairs:
-            used[first] += 1
-            used[second] += 1
-            games.append(TeamDayGame(teams[first - 1], used[first], teams[second - 1], used[second]))
-        if sum(used[one] < boards for one in range(1, count + 1)) < 2:  # noqa: PLR2004 - one cannot play
+    games: list[TeamDayGame] = []
+    for pairs in cycle(berger_tables(len(teams))):
+        for first, second in sorted((pair.white, pair.black) for pair in pairs):
+            if max(used[first], used[second]) < boards:
+                used[first] += 1
+                used[second] += 1
+                games.append(TeamDayGame(teams[first - 1], used[first], teams[second - 1], used[second]))
+        if sum(used[one] < boards for one in range(1, len(teams) + 1)) < 2:  # noqa: PLR2004 - one cannot play
             return tuple(games)
+    raise AssertionError("the tables are repeated until every board is taken")

@@ -1,5 +1,6 @@
 """Standings of teams: withdrawals applied, then one step of a ladder at a time."""
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, groupby
@@ -22,6 +23,7 @@ from turnus.competition.questions.team_standings import (
 )
 from turnus.competition.questions.withdrawal import Part, Treatment, Withdrawal
 from turnus.law import Asking
+from turnus.law.records import record
 
 Matches = tuple[MatchResult, ...]
 Figure = Callable[[str], int]
@@ -51,19 +53,49 @@ def remaining(facts: TeamStandings, law: Asking) -> tuple[Names, Matches]:
     """Return which teams stay in the standings and which matches count, after every withdrawal."""
     if facts.system is TournamentSystem.SWISS:
         return _remaining_in_swiss(facts, law)
-    matches, gone = facts.matches, set()
+    if not facts.withdrawn:
+        return facts.teams, facts.matches
+    parts, gone = _in_parts(facts), set()
     for team in facts.withdrawn:
-        others = [other for other in facts.teams if other != team and other not in gone]
-        own = [match for match in matches if team in match.teams]
-        withdrawn = law.ask(Withdrawal(parts=(Part(len(facts.teams) - 1, len(own)),))).answer
-        if withdrawn.parts[0].treatment is Treatment.REST_LOST:
-            met = _opponents(team, tuple(own))
-            lost = (MatchResult(home=other, away=team, awarded_to=Side.HOME) for other in others)
-            matches += tuple(match for match in lost if match.home not in met)
-        elif not withdrawn.stays_in_standings:
-            matches = tuple(match for match in matches if team not in match.teams)
-            gone.add(team)
-    return tuple(team for team in facts.teams if team not in gone), matches
+        withdrawn = law.ask(Withdrawal(parts=tuple(part.of(team) for part in parts))).answer
+        treatments = (treated.treatment for treated in withdrawn.parts)
+        parts = [part.without(team, how) for part, how in zip(parts, treatments, strict=True)]
+        gone |= set() if withdrawn.stays_in_standings else {team}
+    counted = tuple(match for part in parts for match in part.matches.values())
+    return tuple(team for team in facts.teams if team not in gone), counted
+
+
+@record
+class _RoundRobin:
+    """A part of a competition in which everybody meets once: who takes part, and the matches that count."""
+
+    teams: Names
+    matches: dict[frozenset[str], MatchResult]
+
+    def of(self, team: str) -> Part:
+        """Return how many matches a team has here, and how many have a result."""
+        return Part(max(1, len(self.teams) - 1), sum(team in pair for pair in self.matches))
+
+    def without(self, team: str, how: Treatment) -> "_RoundRobin":
+        """Return this part after a team withdrew."""
+        others = tuple(name for name in self.teams if name != team)
+        if how in (Treatment.ANNULLED, Treatment.NOT_TAKEN_PART):
+            return _RoundRobin(others, {pair: m for pair, m in self.matches.items() if team not in pair})
+        lost = {
+            frozenset({name, team}): MatchResult(home=name, away=team, awarded_to=Side.HOME)
+            for name in others
+        }
+        return _RoundRobin(self.teams, lost | self.matches)
+
+
+def _in_parts(facts: TeamStandings) -> list[_RoundRobin]:
+    """Put the first match of two teams in the first part, their second in the second, and so on."""
+    parts = [_RoundRobin(facts.teams, {}) for _ in range(facts.rounds or max(1, facts.most_meetings()))]
+    met: Counter[frozenset[str]] = Counter()
+    for match in facts.matches:
+        parts[met[match.teams]].matches[match.teams] = match
+        met[match.teams] += 1
+    return parts
 
 
 def _remaining_in_swiss(facts: TeamStandings, law: Asking) -> tuple[Names, Matches]:

@@ -1,7 +1,8 @@
 """A league's calendar under wishes: numbers in the Berger tables, or the wishes that conflict.
 
 Every calendar built on the tables is in reach: any numbering of the teams, beginning with any round, from
-either end, home and away either way. What is reported as impossible is impossible there.
+either end, home and away either way. What is reported as impossible is impossible there. The search is
+bounded: a calendar says whether its matches within clubs are proven to be as early as they can be.
 """
 
 from collections.abc import Iterable, Sequence
@@ -9,10 +10,15 @@ from dataclasses import dataclass, field
 from itertools import combinations
 
 from turnus.faults import BadInput, NotFound
-from turnus.pairing.number_search import NumberSearch
+from turnus.pairing.number_search import NumberSearch, OutOfSteps, Steps
 from turnus.pairing.numberings import Numbering, readings
 from turnus.pairing.wishes import MeetBy, Wish
 from turnus.tournament import Pairing
+
+MOST_STEPS = 40_000  # a second or two, for all that is tried
+
+
+Found = tuple[Numbering, dict[str, int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +40,7 @@ class Calendar:
     numbers: dict[str, int] = field(hash=False)
     rounds: tuple[tuple[Pairing, ...], ...]
     derbies_by: int | None  # the round by which all teams of one club have met
+    is_earliest: bool = True  # proven: no calendar has them earlier
 
     def matches(self, round_number: int) -> list[tuple[str, str]]:
         """Return the matches of a round, the team at home first."""
@@ -49,20 +56,48 @@ class ConflictingWishes(NotFound):
         self.wishes = tuple(wishes)
 
 
+class SearchLimit(NotFound):
+    """No calendar was found with all wishes, and none was proven impossible either."""
+
+    def __init__(self) -> None:
+        super().__init__("no calendar was found in {steps} steps", kind="search_limit", steps=MOST_STEPS)
+
+
 def make_calendar(league: League) -> Calendar:
     """Grant every wish and let clubs' own matches come first; or say which wishes conflict."""
     _check(league)
     tables = readings(len(league.teams), league.double)
-    if _solve(league, tables, league.wishes) is None:
+    try:
+        found = _solve(league, tables, league.wishes, Steps(MOST_STEPS))
+    except OutOfSteps:
+        raise SearchLimit from None
+    if found is None:
         raise ConflictingWishes(_smallest_conflict(league, tables))
     derbies = [pair for club in league.clubs for pair in combinations(club, 2)]
-    for latest in range(1, len(tables[0].table) + 1):
+    return _derbies_early(league, tables, derbies, found) if derbies else _calendar(league, found, None)
+
+
+def _derbies_early(
+    league: League, tables: Sequence[Numbering], derbies: Sequence[tuple[str, str]], found: Found
+) -> Calendar:
+    """Let matches within clubs come as early as can be found; `found` is what to fall back on."""
+    rounds = len(tables[0].table)
+    proven = True
+    for latest in range(1, rounds):
         early = [MeetBy(first, second, latest) for first, second in derbies]
-        found = _solve(league, tables, [*league.wishes, *early])
-        if found is not None:
-            numbering, numbers = found
-            return Calendar(league.teams, numbers, numbering.table, latest if derbies else None)
-    raise AssertionError("every two teams meet in some round")
+        try:
+            better = _solve(league, tables, [*league.wishes, *early], Steps(MOST_STEPS // rounds))
+        except OutOfSteps:
+            proven = False
+            continue
+        if better is not None:
+            return _calendar(league, better, latest, proven=proven)
+    return _calendar(league, found, rounds, proven=proven)
+
+
+def _calendar(league: League, found: Found, derbies_by: int | None, *, proven: bool = True) -> Calendar:
+    numbering, numbers = found
+    return Calendar(league.teams, numbers, numbering.table, derbies_by, proven)
 
 
 def _check(league: League) -> None:
@@ -93,17 +128,18 @@ def _smallest_conflict(league: League, tables: Sequence[Numbering]) -> list[Wish
     kept = list(league.wishes)
     for wish in league.wishes:
         fewer = [each for each in kept if each is not wish]
-        if _solve(league, tables, fewer) is None:
-            kept = fewer
+        try:
+            if _solve(league, tables, fewer, Steps(MOST_STEPS)) is None:
+                kept = fewer
+        except OutOfSteps:
+            continue  # it stays in the list, which is then a conflict but perhaps not the smallest
     return kept
 
 
-def _solve(
-    league: League, tables: Sequence[Numbering], wishes: Iterable[Wish]
-) -> tuple[Numbering, dict[str, int]] | None:
+def _solve(league: League, tables: Sequence[Numbering], wishes: Iterable[Wish], steps: Steps) -> Found | None:
     asked = list(wishes)
     for numbering in tables:
-        numbers = NumberSearch(league.teams, numbering, asked, league.seed).find()
+        numbers = NumberSearch(league.teams, numbering, asked, league.seed, steps).find()
         if numbers is not None:
             return numbering, numbers
     return None

@@ -10,12 +10,32 @@ from turnus.tournament import lot
 Possible = dict[str, frozenset[int]]
 
 
+class OutOfSteps(Exception):  # noqa: N818 - neither found nor proven impossible
+    """The search was cut off: whether there is a numbering is not known."""
+
+
+class Steps:
+    """How much a search may still do."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def take(self, count: int = 1) -> None:
+        """Use steps; raise OutOfSteps when none are left."""
+        self.left -= count
+        if self.left < 0:
+            raise OutOfSteps
+
+
 class NumberSearch:
     """The team with fewest numbers left goes first; cut where the rest cannot all have their own."""
 
-    def __init__(self, teams: Sequence[str], numbering: Numbering, wishes: Iterable[Wish], seed: str) -> None:
+    def __init__(
+        self, teams: Sequence[str], numbering: Numbering, wishes: Iterable[Wish], seed: str, steps: Steps
+    ) -> None:
         self.teams = tuple(teams)
         self.seed = seed
+        self.steps = steps
         self.numbers = frozenset(range(1, len(self.teams) + 1))
         self.possible: Possible = dict.fromkeys(self.teams, self.numbers)
         self.fits: dict[str, dict[str, dict[int, frozenset[int]]]] = {team: {} for team in self.teams}
@@ -23,6 +43,7 @@ class NumberSearch:
             self._learn(numbering, wish)
 
     def _learn(self, numbering: Numbering, wish: Wish) -> None:
+        self.steps.take(len(self.teams))
         first, *others = wish.teams
         if not others:
             suiting = (n for n in self.numbers if wish.is_granted(numbering, n))
@@ -65,6 +86,7 @@ class NumberSearch:
     def _extend(self, given: dict[str, int], possible: Possible) -> dict[str, int] | None:
         if not possible:
             return given
+        self.steps.take()
         if not _each_can_have_one(possible):
             return None
         team = min(

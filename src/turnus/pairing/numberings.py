@@ -74,16 +74,16 @@ def _turned(pairs: tuple[Pairing, ...]) -> tuple[Pairing, ...]:
 
 def _numbering(size: int, single: Rounds, double: bool) -> Numbering:
     table = single + tuple(_turned(each) for each in single) if double else single
-    games = [(place, pair) for place, each in enumerate(table, 1) for pair in each]
-    numbers = range(1, size + 1)
+    home: dict[int, set[int]] = {number: set() for number in range(1, size + 1)}
+    away: dict[int, set[int]] = {number: set() for number in range(1, size + 1)}
     met: dict[tuple[int, int], tuple[int, ...]] = {}
-    for place, pair in games:
+    for place, pair in ((place, pair) for place, each in enumerate(table, 1) for pair in each):
+        home[pair.white].add(place)
+        away[pair.black].add(place)
         key = (min(pair.white, pair.black), max(pair.white, pair.black))
         met[key] = (*met.get(key, ()), place)
-    return Numbering(
-        size,
-        table,
-        {number: frozenset(place for place, pair in games if pair.white == number) for number in numbers},
-        {number: frozenset(place for place, pair in games if pair.black == number) for number in numbers},
-        met,
-    )
+    return Numbering(size, table, _frozen(home), _frozen(away), met)
+
+
+def _frozen(rounds: dict[int, set[int]]) -> dict[int, frozenset[int]]:
+    return {number: frozenset(each) for number, each in rounds.items()}

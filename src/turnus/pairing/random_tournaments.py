@@ -1,17 +1,19 @@
 """Random tournaments, repeatable from a seed: results by Milvang's model, byes, forfeits and withdrawals."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from hashlib import sha256
 
 from turnus.faults import BadInput
 from turnus.pairing.brackets import NoLegalPairing
-from turnus.pairing.on_rating import pair_on_rating
+from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.tournament import (
     CHESS,
     About,
     AnnouncedBye,
     Bye,
     Colour,
+    ForbiddenPairs,
     Game,
     Outcome,
     Pairing,
@@ -38,6 +40,9 @@ class Recipe:
     forfeits: int = 30
     scoring: ScoringSystem = CHESS
     accelerated: bool = False
+    forbidden: int = 0  # so many pairs that may not meet
+    edition: Edition | None = None  # of the Dutch system; None is the one in force
+    tie_breaks: str = ""
 
     def __post_init__(self) -> None:
         if self.players not in PLAYERS or self.rounds not in ROUNDS:
@@ -63,7 +68,7 @@ def generate(recipe: Recipe) -> Tournament:
         }
         coming = replace(event, announced=_announced(recipe, event, number, withdrawn))
         try:
-            proposal = pair_on_rating(coming)
+            proposal = pair_on_rating(coming, recipe.edition)
         except NoLegalPairing:
             return event
         byes = [Bye(player, outcome) for player, outcome in coming.absent.items()]
@@ -78,14 +83,23 @@ def _start(recipe: Recipe) -> Tournament:
     ratings = sorted((_rating(recipe, n) for n in range(recipe.players)), reverse=True)
     players = tuple(Player(n, f"Player {n}", rating) for n, rating in enumerate(ratings, 1))
     colour = Colour.WHITE if recipe.happens(500, "first colour") else Colour.BLACK
-    code = "FIDE_DUTCH_2026_BAKU" if recipe.accelerated else "FIDE_DUTCH_2026"
+    code = f"FIDE_DUTCH_{(recipe.edition or Edition.IN_2026).value}{'_BAKU' if recipe.accelerated else ''}"
     return Tournament(
         players,
         planned_rounds=recipe.rounds,
         scoring=recipe.scoring,
         initial_colour=colour,
-        about=About(name=f"Random tournament {recipe.seed}", system_code=code),
+        forbidden=tuple(_forbidden(recipe)),
+        about=About(name=f"Random tournament {recipe.seed}", system_code=code, tie_breaks=recipe.tie_breaks),
     )
+
+
+def _forbidden(recipe: Recipe) -> Iterator[ForbiddenPairs]:
+    for place in range(recipe.forbidden):
+        first = 1 + int(recipe.chance("forbidden", place) * recipe.players)
+        other = 1 + int(recipe.chance("with", place) * recipe.players)
+        if first != other:
+            yield ForbiddenPairs((first, other))
 
 
 def _rating(recipe: Recipe, number: int) -> int:

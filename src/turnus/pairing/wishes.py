@@ -1,5 +1,6 @@
 """What clubs ask of a league's calendar: each wish is data, about one team or two."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -150,3 +151,15 @@ class NotMeetIn:
         """Whether these numbers meet in another round."""
         one, other = numbers
         return not numbering.meet_in(one, other, self.round)
+
+
+OF_ONE: dict[str, Callable[[str, int], Wish]] = {
+    "at_home": AtHome,
+    "not_at_home": NotAtHome,
+    "unavailable": Unavailable,
+}
+OF_TWO: dict[str, Callable[[str, str], Wish]] = {
+    "never_both_home": NeverBothHome,
+    "never_both_away": NeverBothAway,
+}
+OF_TWO_IN_A_ROUND: dict[str, Callable[[str, str, int], Wish]] = {"meet_by": MeetBy, "not_meet": NotMeetIn}

@@ -73,6 +73,8 @@ class About:
     chief_arbiter: str = ""
     time_control: str = ""
     system_code: str = ""
+    tie_breaks: str = ""  # after the points, by FIDE's codes
+    standings_order: str = ""  # the same, the points included
 
 
 @dataclass(frozen=True)

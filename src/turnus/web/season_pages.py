@@ -60,7 +60,7 @@ def _card(stream: str) -> dict[str, Any]:
         "round": len(turnus.rounds) if turnus else 0,
         "members": sum(not member.left for member in season.members.values()),
         "champions": [
-            (gettext(final.title), reading.name_of(final.champion))
+            (gettext(final.title.replace("_", " ")), reading.name_of(final.champion))
             for final in season.finals
             if final.champion
         ],

@@ -13,12 +13,11 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
+from turnus.app.papers import cross_cell, result
 from turnus.app.views import Grid, Look, View
 
 DATES = frozenset({"date", "before"})
 SEASONS_KEPT = 64
-OPEN = "\N{EN DASH}"  # a game without a result yet: the dash that people write
-HALF = "1/2"
 NOT_TRANSLATED = ' translate="no"'  # a browser must not translate names
 SHEET = """<section class="sheet">{title}
 <div class="scroll" id="t{number}" tabindex="0" role="region" aria-label="{label}">
@@ -105,7 +104,7 @@ def written(head: str, text: str) -> str:
     if head in DATES:
         return day(text)
     if head == "result":
-        return text.replace(HALF, "½") or OPEN
+        return result(text)
     return gettext(text.replace("_", " ")) if text else ""
 
 
@@ -217,14 +216,5 @@ def _cross_line(
 
 
 def _cross_cell(look: Look, cell: dict[str, Any], places: dict[str, int], href: str) -> Cell:
-    if "opponent" not in cell:
-        return Cell(_score(cell["score"]), href, note=gettext(cell["why"].replace("_", " ")))
-    colour = gettext("White") if cell["colour"] == "w" else gettext("Black")
-    against = str(places.get(cell["opponent"], "")) or look.name(cell["opponent"])
-    forfeit = "" if cell["played"] else f", {gettext('forfeit')}"
-    text = OPEN if cell["score"] is None else _score(cell["score"])
-    return Cell(text, href, note=f"{against} {colour[0].lower()}{forfeit}")
-
-
-def _score(score: float) -> str:
-    return "½" if score == 0.5 else f"{score:g}"  # noqa: PLR2004 - a half is exact
+    score, beside = cross_cell(look, cell, places, gettext)
+    return Cell(score, href, note=beside)

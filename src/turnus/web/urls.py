@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from turnus.web import law_pages, office_pages, season_pages
+from turnus.web import feeds, hall, law_pages, paper_pages, season_pages
 from turnus.web.accounts import beginning, demo
 from turnus.web.api import interface
 
@@ -10,6 +10,15 @@ urlpatterns = [
     path("", season_pages.home, name="home"),
     path("seasons/", season_pages.seasons, name="seasons"),
     path("seasons/<path:stream>/why/", season_pages.season_why, name="why"),
+    path("seasons/<path:stream>/hall/", hall.hall, name="hall"),
+    path("seasons/<path:stream>/embed/<slug:name>/", hall.embed, name="embed"),
+    path("seasons/<path:stream>/calendar.ics", feeds.calendar, name="ical"),
+    path("seasons/<path:stream>/news.rss", feeds.news, name="rss"),
+    path("seasons/<path:stream>/paper/", paper_pages.index, name="papers"),
+    path("seasons/<path:stream>/paper/<slug:name>.pdf", paper_pages.as_pdf, name="pdf"),
+    path("seasons/<path:stream>/paper/<slug:name>.xlsx", paper_pages.as_workbook, name="workbook"),
+    path("seasons/<path:stream>/paper/<str:group>.trf", paper_pages.as_trf, name="trf"),
+    path("seasons/<path:stream>/paper/<slug:name>/", paper_pages.to_print, name="paper"),
     path("seasons/<path:stream>/<slug:name>/", season_pages.season_view, name="season"),
     path("rulebooks/", law_pages.shelf, name="shelf"),
     path("rulebooks/<slug:rulebook>/", law_pages.rulebook, name="rulebook"),
@@ -23,7 +32,7 @@ urlpatterns = [
     path("account/2fa/", include("allauth.mfa.urls")),
     path("account/sessions/", include("allauth.usersessions.urls")),
     path("account/", include("allauth.account.urls")),
-    path("office/", office_pages.office, name="office"),
+    path("office/", include("turnus.web.office.urls")),
 ]
 
 handler404 = "turnus.web.law_pages.not_found"

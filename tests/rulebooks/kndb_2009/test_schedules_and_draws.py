@@ -6,18 +6,20 @@ from itertools import combinations
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from laws import law_of
 from turnus.competition.questions.cup import CupDraw, CupRound
 from turnus.competition.questions.league_schedule import (
+    Asked,
     ClassGroups,
     ClubTeam,
     LeagueSchedule,
     Schedule,
     TeamDayPairing,
     Teams,
+    Wished,
     WishKind,
 )
 
@@ -110,7 +112,8 @@ def test_two_successive_teams_in_a_group_of_twelve() -> None:
     assert max(by_day.values()) == 1
 
 
-@given(st.lists(st.integers(1, 4), min_size=1, max_size=8).filter(lambda sizes: 2 <= sum(sizes) <= 16))
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.integers(1, 4), min_size=1, max_size=8).filter(lambda sizes: 2 <= sum(sizes) <= 12))
 def test_everybody_meets_everybody_once_and_nobody_plays_twice_a_day(sizes: list[int]) -> None:
     teams = clubs(*sizes)
     made = scheduled(teams, spare_days=(date(2012, 1, 7), date(2012, 1, 14)))
@@ -195,3 +198,42 @@ def test_a_team_day_uses_everybody_once_and_spreads_opponents(teams: int, boards
     met = Counter(frozenset({game.first, game.second}) for game in games)
     fair = -(-boards // (teams - 1))
     assert max(met.values()) <= fair + (teams % 2)
+
+
+@pytest.mark.clause("kndb-2009", "48.4")
+def test_wishes_are_granted_in_their_order_and_a_conflict_is_proven() -> None:
+    wishes = (
+        Wished(kind=Asked.NEVER_BOTH_HOME, team="C1-1", other="C1-2"),
+        Wished(kind=Asked.AT_HOME, team="C1-1", round=3),
+        Wished(kind=Asked.AT_HOME, team="C2-1", round=3),
+        Wished(kind=Asked.AT_HOME, team="C1-2", round=3),
+    )
+    made = scheduled(clubs(2, *[1] * 10), wishes=wishes)
+    (conflict,) = made.conflicts
+    assert conflict.wish == wishes[3]
+    assert set(conflict.conflicts_with) == {wishes[0], wishes[1]}
+    third = [(str(one.home), str(one.away)) for one in made.fixtures if one.round == 3]
+    assert {"C1-1", "C2-1"} <= {home for home, _ in third}
+    assert len(made.fixtures) == 66
+
+
+@pytest.mark.clause("kndb-2009", "48.3")
+def test_in_a_double_round_only_the_first_derby_must_be_early() -> None:
+    law = law_of("kndb-2009")
+    made = law.ask(LeagueSchedule(teams=clubs(2, 1, 1), days=saturdays(6), is_double=True)).answer
+    assert [one.round for one in made.fixtures if one.is_derby] == [1, 4]
+    assert [one for one in made.unmet if one.kind is WishKind.DERBY_EARLY] == []
+    assert len({(one.home, one.away) for one in made.fixtures}) == 12
+
+
+@pytest.mark.parametrize(
+    ("wish", "problem"),
+    [
+        (Wished(kind=Asked.AT_HOME, team="C1-1"), "about a round"),
+        (Wished(kind=Asked.NEVER_BOTH_HOME, team="C1-1", other="C1-1"), "teams of the group"),
+        (Wished(kind=Asked.AT_HOME, team="C9-1", round=1), "teams of the group"),
+    ],
+)
+def test_a_wish_without_sense_is_refused(wish: Wished, problem: str) -> None:
+    with pytest.raises(ValueError, match=problem):
+        scheduled(clubs(1, 1), wishes=(wish,))

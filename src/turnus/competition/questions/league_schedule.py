@@ -5,11 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from turnus.law import Facts, one
 from turnus.law.records import record
 
 MOST_TEAMS = 64
+MOST_IN_A_GROUP = 32  # a schedule of more is not searched
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -85,28 +87,80 @@ class Unmet:
     teams: Teams
 
 
+class Asked(StrEnum):
+    """What a club can ask of the schedule."""
+
+    AT_HOME = "at_home"
+    NOT_AT_HOME = "not_at_home"
+    UNAVAILABLE = "unavailable"
+    NEVER_BOTH_HOME = "never_both_home"
+    NEVER_BOTH_AWAY = "never_both_away"
+    MEET_BY = "meet_by"
+    NOT_MEET = "not_meet"
+
+
+OF_TWO_TEAMS = frozenset({Asked.NEVER_BOTH_HOME, Asked.NEVER_BOTH_AWAY, Asked.MEET_BY, Asked.NOT_MEET})
+OF_A_ROUND = frozenset(Asked) - {Asked.NEVER_BOTH_HOME, Asked.NEVER_BOTH_AWAY}
+
+
+@record(kw_only=True)
+class Wished:
+    """A wish of a club: about one team or two, written C1-2, and mostly about a round."""
+
+    kind: Asked
+    team: str
+    other: str = ""  # the second team, where a wish is about two
+    round: int = 0  # nought: about all rounds
+
+    def check(self, teams: Teams, rounds: int) -> None:
+        """Raise ValueError for a wish that makes no sense in this group."""
+        named = (self.team, self.other) if self.kind in OF_TWO_TEAMS else (self.team,)
+        if len(set(named)) < len(named) or {team_of(name) for name in named} - set(teams):
+            raise ValueError(f"{self.kind} names teams of the group: {', '.join(named)}")
+        if (self.kind in OF_A_ROUND) != (1 <= self.round <= rounds):
+            raise ValueError(f"{self.kind} is about a round from 1 to {rounds}, or about none")
+
+
+@record
+class Conflict:
+    """A wish that was not granted, and the wishes with which it cannot be granted (alone: in no schedule)."""
+
+    wish: Wished
+    conflicts_with: tuple[Wished, ...]
+
+
 @record
 class Schedule:
     """The matches of a group, and every wish that could not be met."""
 
     fixtures: tuple[Fixture, ...]
     unmet: tuple[Unmet, ...] = ()
+    conflicts: tuple[Conflict, ...] = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{count} matches; not met: {unmet}; conflicting wishes: {conflicts}", {
+            "count": len(self.fixtures),
+            "unmet": self.unmet,
+            "conflicts": self.conflicts,
+        }
 
 
 class LeagueSchedule(Facts[Schedule]):
-    """When the teams of a group meet, each once; the days of the rounds, and spare days for moved matches."""
+    """When the teams of a group meet; the days of the rounds, and spare days for moved matches."""
 
     question = one("league_schedule")
     teams: Teams
     days: tuple[date, ...]  # of the rounds
     spare_days: tuple[date, ...] = ()
     elsewhere: Mapping[str, tuple[date, ...]] = MappingProxyType({})  # days on which other teams, C1-2, play
+    wishes: tuple[Wished, ...] = ()  # the most important first
+    is_double: bool = False  # everybody meets everybody twice
 
     def check(self) -> None:
-        """Refuse teams named twice, and other days than the rounds need."""
-        check_teams(self.teams)
-        rounds = len(self.teams) - 1 if len(self.teams) % 2 == 0 else len(self.teams)
-        if len(self.teams) < 2 or len(set(self.days)) != len(self.days) or len(self.days) != rounds:  # noqa: PLR2004
+        """Refuse teams named twice, other days than the rounds need, and wishes without sense."""
+        rounds = check_group(self.teams, self.wishes, self.is_double)
+        if len(set(self.days)) != len(self.days) or len(self.days) != rounds:
             raise ValueError(f"{len(self.teams)} teams play {rounds} rounds, each on a day of its own")
         if set(self.days) & set(self.spare_days):
             raise ValueError("a spare day is no day of a round")
@@ -128,15 +182,38 @@ class MovedForClash(Facts[Schedule]):
             team_of(name)
 
 
-class TableOrder(Facts[Teams]):
-    """On which numbers of the round-robin table the teams are put."""
+@record
+class Rounds:
+    """Who meet in each round, home first; the round by which clubs' own matches are over, and conflicts."""
 
-    question = one("table_order")
+    matches: tuple[tuple[tuple[ClubTeam, ClubTeam], ...], ...]
+    derbies_by: int = 0  # nought: no club has two teams
+    is_earliest: bool = True  # proven: they cannot be over earlier
+    conflicts: tuple[Conflict, ...] = ()
+
+
+class LeagueRounds(Facts[Rounds]):
+    """Who meet in which round of a group: wishes granted as far as possible, matches within a club early."""
+
+    question = one("league_rounds")
     teams: Teams
+    wishes: tuple[Wished, ...] = ()
+    is_double: bool = False
 
     def check(self) -> None:
-        """Refuse teams named twice."""
-        check_teams(self.teams)
+        """Refuse teams named twice, and wishes without sense."""
+        check_group(self.teams, self.wishes, self.is_double)
+
+
+def check_group(teams: Teams, wishes: tuple[Wished, ...], is_double: bool) -> int:
+    """Return how many rounds a group plays; raise ValueError for what cannot be scheduled."""
+    check_teams(teams)
+    if not 2 <= len(teams) <= MOST_IN_A_GROUP:  # noqa: PLR2004 - two teams meet
+        raise ValueError("a schedule is made for two to 32 teams, each on a day of its own")
+    rounds = (len(teams) + len(teams) % 2 - 1) * (2 if is_double else 1)
+    for wish in wishes:
+        wish.check(teams, rounds)
+    return rounds
 
 
 def team_of(name: str) -> ClubTeam:

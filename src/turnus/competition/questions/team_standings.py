@@ -1,9 +1,11 @@
 """Team matches and the final standings of a team competition: points, decision matches, the ladders."""
 
+from collections import Counter
 from collections.abc import Mapping
 from enum import StrEnum
 from itertools import chain
 from types import MappingProxyType
+from typing import Any
 
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
@@ -29,6 +31,13 @@ class TeamResult:
     board_points: Score
     match_points: Score
     is_played: bool = True
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "board points {board_points}, match points {match_points}", {
+            "board_points": "-".join(map(str, self.board_points)),
+            "match_points": "-".join(map(str, self.match_points)),
+        }
 
 
 class TeamMatch(Facts[TeamResult]):
@@ -117,6 +126,14 @@ class TeamOrder:
     lots: tuple[Names, ...] = ()  # between whom lots are to be drawn
     rounds_played: int = 0  # decision matches or competitions so far
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{order}; decision matches: {deciding}; lots: {lots}", {
+            "order": " > ".join(" = ".join(names) for names in self.places),
+            "deciding": self.decision_matches,
+            "lots": self.lots,
+        }
+
 
 class TeamLadder(Facts[TeamOrder]):
     """In which order the teams end, by the matches that count."""
@@ -148,6 +165,16 @@ class TeamLine:
     board_points: int
     against: int
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{place}. {team} {points} ({board_points}-{against})", {
+            "place": self.place,
+            "team": self.team,
+            "points": self.match_points,
+            "board_points": self.board_points,
+            "against": self.against,
+        }
+
 
 @record
 class TeamStanding:
@@ -156,6 +183,14 @@ class TeamStanding:
     lines: tuple[TeamLine, ...]
     decision_matches: tuple[Names, ...] = ()
     lots: tuple[Names, ...] = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{lines}; decision matches: {deciding}; lots: {lots}", {
+            "lines": self.lines,
+            "deciding": self.decision_matches,
+            "lots": self.lots,
+        }
 
 
 class TeamStandings(Facts[TeamStanding]):
@@ -167,6 +202,7 @@ class TeamStandings(Facts[TeamStanding]):
     system: TournamentSystem = TournamentSystem.ROUND_ROBIN
     teams: Names
     matches: tuple[MatchResult, ...]
+    rounds: int = 0  # how often everybody meets everybody; nought: as often as two teams have met
     withdrawn: Names = ()  # who withdrew, with the matches that had a result by then
     deductions: Mapping[str, int] = MappingProxyType({})  # match points taken from a team
     decision_rounds: tuple[DecisionRound, ...] = ()
@@ -177,12 +213,15 @@ class TeamStandings(Facts[TeamStanding]):
         self.ladder(self.teams, self.matches)
         if set(self.withdrawn) - set(self.teams) or set(self.deductions) - set(self.teams):
             raise ValueError("only a team of the competition can withdraw or lose points")
-        pairs = [match.teams for match in self.matches]
-        if self.withdrawn and len(set(pairs)) < len(pairs):
-            raise ValueError("withdrawal is worked out for a single round; give a double one in two parts")
+        if self.rounds and self.most_meetings() > self.rounds:
+            raise ValueError("two teams met more often than the competition has rounds")
         deciding = chain(*(played.matches for played in self.decision_rounds))
         if any(match.teams & set(self.withdrawn) for match in deciding):
             raise ValueError("who withdrew plays no decision match")
+
+    def most_meetings(self) -> int:
+        """Return how often two teams have met at most."""
+        return max(Counter(match.teams for match in self.matches).values(), default=0)
 
     def ladder(self, teams: Names, matches: tuple[MatchResult, ...]) -> TeamLadder:
         """Return the question in which order these teams end by these matches."""

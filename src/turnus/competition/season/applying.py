@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 from turnus.competition.season import events as happened
 from turnus.competition.season.applying_club import apply_club
 from turnus.competition.season.applying_endings import apply_decision, apply_ending
 from turnus.competition.season.applying_rounds import apply_round
 from turnus.competition.season.state import NOT_OPENED, Member, Season, Turnus
+
+E = TypeVar("E")
 
 
 def apply(season: Season, event: happened.Event) -> Season:
@@ -43,9 +45,9 @@ def effective(events: Sequence[happened.Event]) -> tuple[happened.Event, ...]:
     return tuple(event for _, event in numbered(events))
 
 
-def numbered(events: Sequence[happened.Event]) -> list[tuple[int, happened.Event]]:
-    """Return the events that still count with their numbers in the stream."""
-    kept: list[tuple[int, happened.Event]] = []
+def numbered(events: Sequence[E]) -> list[tuple[int, E]]:
+    """Return the events that still count with their numbers in the stream; also for other folds."""
+    kept: list[tuple[int, E]] = []
     for number, event in enumerate(events, 1):
         if isinstance(event, happened.Undone):
             while kept and kept[-1][0] >= event.first:

@@ -53,16 +53,13 @@ def sign_off(season: Season, command: asked.SignOff, law: Law) -> Events:
 def _question(season: Season, turnus: Turnus, command: asked.SignOff) -> SignOffQuestion:
     if not 1 <= command.round <= len(turnus.dates):
         raise deny("round {round} has no date: set the calendar first", round=command.round)
-    try:
-        return SignOffQuestion(
-            event=season.event,
-            round=command.round,
-            round_on=day(turnus.dates[command.round - 1], "calendar"),
-            given_on=day(command.on, "on"),
-            given_at=ClockTime(command.at),
-        )
-    except ValueError as wrong:
-        raise deny("{problem}", problem=str(wrong)) from wrong
+    return SignOffQuestion(
+        event=season.event,
+        round=command.round,
+        round_on=day(turnus.dates[command.round - 1], "calendar"),
+        given_on=day(command.on, "on"),
+        given_at=ClockTime(command.at),
+    )
 
 
 def _counts_as(
@@ -71,14 +68,17 @@ def _counts_as(
     why = Unplayed.CLUB_DUTY if command.club_duty else Unplayed.SIGNED_OFF
     if notice is not Notice.TOO_LATE:
         return why, ()
+    question = LateSignOff(player=command.player)
     if not command.decision:
+        referral = law.ask(question).referral
         raise deny(
             "{player} signed off too late, at {at}; the director decides what it counts as",
             clauses,
+            referral.options if referral else (),
             player=command.player,
             at=command.at,
         )
-    how = decided(LateSignOff(player=command.player), command.decision, law, command.who)
+    how = decided(question, command.decision, law, command.who)
     return (why if command.decision == LateChoice.ACCEPT else Unplayed.NO_SHOW), (how,)
 
 

@@ -9,7 +9,8 @@ from turnus.tournament import Colour, ForbiddenPairs, Team
 
 HEADERS = {
     "012": "name", "022": "city", "032": "federation", "042": "first_day", "052": "last_day", "092": "kind",
-    "102": "chief_arbiter", "122": "time_control", "192": "system_code",
+    "102": "chief_arbiter", "122": "time_control", "192": "system_code", "202": "tie_breaks",
+    "212": "standings_order",
 }  # fmt: skip
 
 

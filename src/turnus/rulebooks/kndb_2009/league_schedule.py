@@ -6,13 +6,13 @@ from turnus.competition import league_schedule as scheduling
 from turnus.competition.questions.league_schedule import (
     ClassGroups,
     Grouping,
+    LeagueRounds,
     LeagueSchedule,
     MovedForClash,
+    Rounds,
     Schedule,
-    TableOrder,
     TeamDayGame,
     TeamDayPairing,
-    Teams,
 )
 from turnus.law import Asking, clause
 
@@ -26,12 +26,14 @@ def clubs_in_different_groups(facts: ClassGroups) -> Grouping:
 @clause("kndb-2009", "48.3")
 def schedule_of_a_group(facts: LeagueSchedule, law: Asking) -> Schedule:
     """The schedule avoids, if possible, that successive teams of a club play at the same time."""
-    order = law.ask(TableOrder(teams=facts.teams)).answer
-    fixtures = scheduling.fixtures_of(order, facts.days)
+    asked = LeagueRounds(teams=facts.teams, wishes=facts.wishes, is_double=facts.is_double)
+    rounds = law.ask(asked).answer
+    fixtures = scheduling.fixtures_of(rounds, facts.days)
     moved = law.ask(
         MovedForClash(fixtures=fixtures, spare_days=facts.spare_days, elsewhere=facts.elsewhere)
     ).answer
-    return replace(moved, unmet=(*moved.unmet, *scheduling.late_derbies(moved.fixtures)))
+    late = tuple(scheduling.late_derbies(moved.fixtures))
+    return replace(moved, unmet=(*moved.unmet, *late), conflicts=rounds.conflicts)
 
 
 @clause("kndb-2009", "48.3")
@@ -41,9 +43,9 @@ def successive_teams_not_at_once(facts: MovedForClash) -> Schedule:
 
 
 @clause("kndb-2009", "48.4")
-def derbies_first(facts: TableOrder) -> Teams:
+def derbies_first(facts: LeagueRounds) -> Rounds:
     """Matches between teams of one club are played as early as possible."""
-    return scheduling.table_order(facts.teams)
+    return scheduling.league_rounds(facts)
 
 
 @clause("kndb-2009", "56.2")

@@ -1,0 +1,171 @@
+"""Members of the demo federation, and its individual championships."""
+
+from collections.abc import Sequence
+from datetime import date, timedelta
+from typing import TYPE_CHECKING
+
+from turnus.competition.federation import commands as asked
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.championship_standing import final_standing
+from turnus.competition.questions.championship_rights import EntryAs
+from turnus.competition.questions.championships import Event as Championship
+from turnus.competition.questions.championships import Stage
+from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.systems import SwissType
+from turnus.competition.questions.team_competitions import TeamCompetition
+
+if TYPE_CHECKING:
+    from turnus.app.federation_demo import Secretary
+
+LEAGUE = TeamCompetition.NATIONAL_LEAGUE
+FIRST_TEAM = 11  # players of a first team, with a reserve
+YOUNG = 18  # clubs that have a pupil
+ENTRY_CLOSES, SEMI_FINAL, FINAL = date(2026, 12, 1), date(2027, 1, 9), date(2027, 3, 6)
+
+
+def enter_members(secretary: "Secretary", clubs: Sequence[str]) -> None:
+    """Register members: full first teams of the highest class, two of every other club, and pupils."""
+    for index, club in enumerate(clubs):
+        number = FIRST_TEAM if index < 12 else 2  # noqa: PLR2004 - the clubs of the ereklasse
+        for place in range(1, number + 1):
+            _member(secretary, club, f"{club}p{place:02}", 20 + secretary.chance(club, place) % 50)
+        if index < YOUNG:
+            _member(secretary, club, f"{club}y01", 9 + secretary.chance(club, "young") % 4)
+    for club in clubs[:12]:
+        for team, first, last in ((1, 1, 10), (2, 11, 11)):
+            players = tuple(f"{club}p{place:02}" for place in range(first, last + 1))
+            filed = happened.ListFiled(
+                club=club,
+                competition=LEAGUE,
+                team=team,
+                players=players,
+                received=date(2026, 8, 10),
+            )
+            secretary.do(filed)
+
+
+def _member(secretary: "Secretary", club: str, name: str, age: int) -> None:
+    rating = 900 + 6 * secretary.chance(name, "rating")
+    secretary.do(
+        happened.MemberRegistered(member=name, club=club, received=date(2019, 7, 1)),
+        happened.AgeStated(member=name, year=2027, age=age),
+        happened.RatingChanged(member=name, rating=rating, on=date(2026, 7, 1)),
+    )
+
+
+def play_championships(secretary: "Secretary") -> None:
+    """Play the general championship, semi-final and final, and the pupils' championship."""
+    members = [name for name in secretary.running.federation.members if "p" in name]
+    field = sorted(members, key=lambda name: -_rating(secretary, name))[:35]
+    places = {province: 100 + index * 40 for index, province in enumerate(_provinces(secretary))}
+    finalists = list(field[:3])
+    for number, group in enumerate("ABCD"):
+        name = f"general semi-final {group}"
+        _open(secretary, name, Championship.GENERAL, Stage.SEMI_FINAL, SEMI_FINAL)
+        if number == 0:
+            secretary.do(asked.DivideQuota(contest=name, places=20, members=places, match_on=SEMI_FINAL))
+        for member in field[3 + number :: 4][:8]:
+            _enter(secretary, name, member, EntryAs.PROVINCE)
+        _play(secretary, name)
+        closed = secretary.running.federation.championships[name].closed
+        finalists += list(closed.order[:2]) if closed else []
+    _open(secretary, "general final", Championship.GENERAL, Stage.FINAL, FINAL)
+    for member in [*finalists, _first_other(field, finalists)]:
+        _enter(secretary, "general final", member, EntryAs.SEMI_FINAL)
+    _play(secretary, "general final")
+    _pupils(secretary)
+
+
+def _provinces(secretary: "Secretary") -> tuple[str, ...]:
+    return secretary.running.federation.opened.provinces
+
+
+def _rating(secretary: "Secretary", name: str) -> int:
+    return secretary.running.federation.members[name].rating_on(ENTRY_CLOSES) or 0
+
+
+def _first_other(field: Sequence[str], taken: Sequence[str]) -> str:
+    return next(name for name in field if name not in taken)
+
+
+def _open(
+    secretary: "Secretary", name: str, event: Championship, stage: Stage, starts: date, rounds: int = 0
+) -> None:
+    is_swiss = rounds > 0
+    secretary.do(
+        happened.ChampionshipOpened(
+            contest=name,
+            event=event,
+            stage=stage,
+            system=TournamentSystem.SWISS if is_swiss else TournamentSystem.ROUND_ROBIN,
+            swiss_type=SwissType.RESISTANCE if is_swiss else None,
+            rounds=rounds,
+            starts=starts,
+            entry_closes=ENTRY_CLOSES,
+            stated=frozenset({ConditionItem.SWISS_TYPE, ConditionItem.PLAY_OFF_TEMPO}),
+        )
+    )
+
+
+def _enter(secretary: "Secretary", contest: str, member: str, ground: EntryAs) -> None:
+    province = secretary.running.federation.province_of(
+        secretary.running.federation.members[member], ENTRY_CLOSES
+    )
+    secretary.do(happened.PlayerEntered(contest=contest, member=member, ground=ground, province=province))
+
+
+def _pupils(secretary: "Secretary") -> None:
+    _open(secretary, "pupils final", Championship.PUPILS, Stage.FINAL, date(2027, 4, 24), 8)
+    for name in secretary.running.federation.members:
+        if name.endswith("y01"):
+            _enter(secretary, "pupils final", name, EntryAs.PROVINCE)
+    _play(secretary, "pupils final", rounds=8, next_match_on=date(2028, 4, 22))
+
+
+def _play(secretary: "Secretary", contest: str, rounds: int = 0, next_match_on: date | None = None) -> None:
+    stage = secretary.running.federation.championships[contest]
+    number = rounds or len(stage.players) + len(stage.players) % 2 - 1
+    for index in range(number):
+        on = stage.opened.starts + timedelta(days=index)
+        secretary.do(asked.PairRound(contest=contest, seed=f"{secretary.seed}/{contest}", on=on))
+        paired = secretary.running.federation.championships[contest].rounds[-1]
+        for game in paired.games:
+            secretary.do(
+                happened.GamePlayed(
+                    contest=contest,
+                    round=paired.round,
+                    white=game.white,
+                    black=game.black,
+                    points=secretary.boards(1, contest, paired.round, game.white)[0],
+                )
+            )
+    _settle(secretary, contest)
+    last = stage.opened.starts + timedelta(days=number)
+    secretary.do(asked.CloseStage(contest=contest, on=last, next_match_on=next_match_on))
+
+
+def _settle(secretary: "Secretary", contest: str) -> None:
+    """Play deciding tournaments and draw lots until the order is final."""
+    for number in range(1, 9):
+        federation = secretary.running.federation
+        waiting = final_standing(federation, federation.championships[contest], secretary.running.law).answer
+        for names in waiting.play_offs:
+            _deciding_tournament(secretary, contest, names, number)
+        if waiting.lots:
+            secretary.do(asked.DrawLots(contest=contest, seed=f"{secretary.seed}/{contest}"))
+        if not waiting.play_offs and not waiting.lots:
+            return
+
+
+def _deciding_tournament(secretary: "Secretary", contest: str, names: Sequence[str], number: int) -> None:
+    twice = 2 if len(names) == 2 else 1  # noqa: PLR2004 - two players meet twice (31.2)
+    for index, first in enumerate(names):
+        for second in names[index + 1 :]:
+            for turn in range(twice):
+                white, black = (first, second) if turn == 0 else (second, first)
+                points = secretary.boards(1, contest, "decider", number, white, black)[0]
+                secretary.do(
+                    happened.DecidingGamePlayed(
+                        contest=contest, number=number, white=white, black=black, points=points
+                    )
+                )

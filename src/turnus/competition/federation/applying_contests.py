@@ -1,0 +1,76 @@
+"""What an event does to a group of teams or to a stage of a championship."""
+
+from dataclasses import replace
+from typing import assert_never
+
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.state import Championship, Contest, Fixture
+
+
+def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  # noqa: PLR0911 - one for each kind
+    """Return a group of teams after an event."""
+    after = replace(contest, history=(*contest.history, event))
+    match event:
+        case happened.ScheduleMade():
+            fixtures = {
+                (one.home, one.away): Fixture(round=one.round, on=one.on, home=one.home, away=one.away)
+                for one in event.fixtures
+            }
+            return replace(after, fixtures=fixtures)
+        case happened.MatchMoved():
+            pair = (event.home, event.away)
+            moved = replace(contest.fixtures[pair], on=event.on, is_moved=True)
+            return replace(after, fixtures={**contest.fixtures, pair: moved})
+        case happened.LineupNamed():
+            key = (event.home, event.away, event.side)
+            return replace(after, lineups={**contest.lineups, key: event})
+        case happened.MatchPlayed():
+            return replace(after, matches={**contest.matches, (event.home, event.away): event})
+        case happened.MatchCorrected():
+            pair = (event.home, event.away)
+            corrected = replace(contest.matches[pair], boards=event.boards)
+            return replace(after, matches={**contest.matches, pair: corrected})
+        case happened.ContestClosed():
+            return replace(after, closed=event)
+        case (
+            happened.IneligiblePlayersFound()
+            | happened.TeamAbsent()
+            | happened.TeamWithdrew()
+            | happened.PointsDeducted()
+            | happened.DecisionMatchPlayed()
+            | happened.CupRoundDrawn()
+            | happened.CupMatchPlayed()
+            | happened.TeamDayPlayed()
+        ):
+            return after
+        case _:
+            assert_never(event)
+
+
+def apply_to_championship(stage: Championship, event: happened.OfChampionship) -> Championship:
+    """Return a stage of a championship after an event."""
+    after = replace(stage, history=(*stage.history, event))
+    match event:
+        case happened.PlayerEntered():
+            return replace(after, players={**stage.players, event.member: event})
+        case happened.PlaceGivenUp():
+            return replace(after, players=_replaced(stage, event))
+        case happened.RoundPaired():
+            return replace(after, rounds=(*stage.rounds, event))
+        case happened.GamePlayed():
+            key = (event.round, event.white, event.black)
+            return replace(after, games={**stage.games, key: event})
+        case happened.StageClosed():
+            return replace(after, closed=event)
+        case happened.PlayerWithdrew() | happened.DecidingGamePlayed() | happened.QuotaDivided():
+            return after
+        case _:
+            assert_never(event)
+
+
+def _replaced(stage: Championship, event: happened.PlaceGivenUp) -> dict[str, happened.PlayerEntered]:
+    players = dict(stage.players)
+    entry = players.pop(event.member)
+    if event.replaced_by:
+        players[event.replaced_by] = replace(entry, member=event.replaced_by)
+    return players

@@ -1,0 +1,367 @@
+"""Individual championships: conditions, entries, pairings, games, withdrawal, rights, quota."""
+
+from dataclasses import replace
+from typing import Any
+
+from turnus.competition.federation import commands as asked
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.championship_standing import final_standing, knock_out, tournament_of
+from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
+from turnus.competition.federation.finding import championship_of, member_of
+from turnus.competition.federation.membership import may_enter
+from turnus.competition.federation.state import Championship, Federation
+from turnus.competition.questions.championship_rights import Finisher, StageRights
+from turnus.competition.questions.championships import GIRLS, Stage
+from turnus.competition.questions.championships import Event as Kind
+from turnus.competition.questions.final_standings import DrawOfLots
+from turnus.competition.questions.organisation import PublishingConditions, TournamentSystem
+from turnus.competition.questions.provincial_places import QuotaPlaces
+from turnus.competition.questions.systems import (
+    PairingRound,
+    SwissEvent,
+    SwissPlan,
+    SwissType,
+    Vacancy,
+)
+from turnus.competition.questions.withdrawal import Part, StillPaired, Withdrawal
+from turnus.competition.season.choosing import choose
+from turnus.competition.season.recording import Recorded, recorded
+from turnus.competition.season.refusing import deny, insist
+from turnus.law import Law
+from turnus.pairing.brackets import NoLegalPairing
+from turnus.pairing.on_rating import pair_on_rating
+from turnus.pairing.roundrobin import berger_tables
+from turnus.pairing.settings import SwissSettings
+from turnus.pairing.swiss import Proposal, pair_round
+from turnus.tournament import draw_of_lots
+
+Events = tuple[happened.Event, ...]
+POINTS = ((2, 0), (1, 1), (0, 2), (0, 0))
+
+
+def open_championship(federation: Federation, report: happened.ChampionshipOpened, law: Law) -> Events:
+    """Open a stage once its conditions say what they must (28, 29a.3, 29b.1)."""
+    if report.contest in federation.contests or report.contest in federation.championships:
+        raise deny("{name} is open already", name=report.contest)
+    if (report.system is TournamentSystem.SWISS) != (report.swiss_type is not None):
+        raise deny("a Swiss tournament, and no other, is played on resistance or on rating")
+    check_terms(law, report)
+    question = PublishingConditions(
+        system=report.system, has_play_offs=has_play_offs(report), stated=report.stated
+    )
+    conditions = law.ask(question)
+    insist(conditions)
+    return (replace(report, rulings=(recorded(conditions),)),)
+
+
+def enter(federation: Federation, report: happened.PlayerEntered, law: Law) -> Events:
+    """Give a member a place; who may not take part is refused with the clause."""
+    stage = championship_of(federation, report.contest)
+    if report.member in stage.players:
+        raise deny("{member} has a place already", member=report.member)
+    if stage.rounds:
+        raise deny("{name} has begun", name=report.contest)
+    member = member_of(federation, report.member)
+    ruling = may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law)
+    insist(ruling)
+    return (replace(report, rulings=(recorded(ruling),)),)
+
+
+def give_up_place(federation: Federation, report: happened.PlaceGivenUp, law: Law) -> Events:
+    """Fill a place that fell open: reserves first, then as the leadership places (29.6)."""
+    stage = championship_of(federation, report.contest)
+    if report.member not in stage.players:
+        raise deny("{member} has no place in {name}", member=report.member, name=report.contest)
+    if stage.rounds:
+        raise deny("{name} has begun", name=report.contest)
+    if not report.replaced_by:
+        return (report,)
+    if report.replaced_by in stage.players:
+        raise deny("{member} has a place already", member=report.replaced_by)
+    member = member_of(federation, report.replaced_by)
+    insist(may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law))
+    names = (report.replaced_by,)
+    question = Vacancy(reserves=names) if report.is_reserve else Vacancy(candidates=names)
+    ruling, choice = choose(question, report.replaced_by, law, "", report.on.isoformat())
+    return (replace(report, rulings=(recorded(ruling, choice),)),)
+
+
+def pair_next(federation: Federation, command: asked.PairRound, law: Law) -> Events:
+    """Pair the next round: everybody meets everybody, or by the Swiss system of the conditions."""
+    stage = championship_of(federation, command.contest)
+    if stage.opened.system is TournamentSystem.KNOCK_OUT:
+        raise deny("the conditions say how rounds of a knock-out are paired: report the pairing")
+    number = len(stage.rounds) + 1
+    if stage.opened.system is TournamentSystem.SWISS:
+        return _swiss(federation, stage, command, number, law)
+    return _round_robin(stage, command, number)
+
+
+def _round_robin(stage: Championship, command: asked.PairRound, number: int) -> Events:
+    """Return a round of the tables; the seed of the first round draws the numbers."""
+    seed = stage.rounds[0].seed if stage.rounds else command.seed
+    order = draw_of_lots(seed, stage.players)
+    tables = berger_tables(len(order))
+    turns = max(1, stage.opened.rounds)
+    if number > len(tables) * turns:
+        raise deny("every round of {name} has been paired", name=stage.opened.contest)
+    turned = ((number - 1) // len(tables)) % 2 == 1
+    games = []
+    for pair in tables[(number - 1) % len(tables)]:
+        white, black = order[pair.white - 1], order[pair.black - 1]
+        games.append((black, white) if turned else (white, black))
+    playing = {name for game in games for name in game}
+    free = next((name for name in order if name not in playing), "")
+    return (_paired(stage, command, number, games, free, ()),)
+
+
+def _swiss(
+    federation: Federation, stage: Championship, command: asked.PairRound, number: int, law: Law
+) -> Events:
+    rounds = stage.opened.rounds
+    if not rounds or number > rounds:
+        raise deny("{name} has {rounds} rounds", name=stage.opened.contest, rounds=rounds)
+    open_rounds = frozenset(
+        each.round
+        for each in stage.rounds
+        for game in each.games
+        if (each.round, game.white, game.black) not in stage.games
+    )
+    if number == 1:
+        insist(law.ask(_swiss_plan(stage)))
+    ready = law.ask(PairingRound(round=number, rounds=rounds, rounds_with_open_games=open_rounds))
+    insist(ready)
+    rulings = [recorded(ready)]
+    rulings += [recorded(law.ask(StillPaired(has_withdrawn=True))) for _ in stage.withdrawn[:1]]
+    proposal, names = _proposal(federation, stage, command.seed, law)
+    games = [(names[pair.white], names[pair.black]) for pair in proposal.pairs]
+    free = names[proposal.bye] if proposal.bye is not None else ""
+    return (_paired(stage, command, number, games, free, tuple(rulings)),)
+
+
+SWISS_EVENTS = {
+    (Kind.CUBS, Stage.FINAL): SwissEvent.CUBS,
+    (Kind.CUBS, Stage.SEMI_FINAL): SwissEvent.CUBS,
+    (Kind.GIRLS_CUBS, Stage.FINAL): SwissEvent.GIRLS_CUBS,
+    (Kind.GIRLS_PUPILS, Stage.FINAL): SwissEvent.GIRLS_PUPILS_FINAL,
+}
+
+
+def _swiss_plan(stage: Championship) -> SwissPlan:
+    """Return the question whether so many players can play so many rounds (29b.3)."""
+    return SwissPlan(
+        players=len(stage.players) - len(stage.withdrawn),
+        rounds=stage.opened.rounds,
+        swiss_type=str(stage.opened.swiss_type or ""),
+        event=SWISS_EVENTS.get((stage.opened.event, stage.opened.stage), SwissEvent.GENERAL),
+    )
+
+
+def _proposal(
+    federation: Federation, stage: Championship, seed: str, law: Law
+) -> tuple[Proposal, dict[int, str]]:
+    tournament = tournament_of(federation, stage, law)
+    names = {player.number: player.name for player in tournament.players}
+    try:
+        if stage.opened.swiss_type is SwissType.RATING:
+            return pair_on_rating(tournament), names
+        return pair_round(tournament, SwissSettings(seed=seed)), names
+    except NoLegalPairing as fault:
+        raise deny("no pairing is possible in round {round}", round=tournament.next_round) from fault
+
+
+def _paired(
+    stage: Championship,
+    command: asked.PairRound,
+    number: int,
+    games: list[tuple[str, str]],
+    free: str,
+    rulings: tuple[Recorded, ...],
+) -> happened.RoundPaired:
+    return happened.RoundPaired(
+        contest=stage.opened.contest,
+        round=number,
+        games=tuple(happened.PairedGame(white=white, black=black) for white, black in games),
+        free=free,
+        on=command.on,
+        seed=command.seed,
+        rulings=rulings,
+    )
+
+
+def pair_by_hand(federation: Federation, report: happened.RoundPaired, _law: Law) -> Events:
+    """Take the pairing of a round as the conditions, or the director, gave it."""
+    stage = championship_of(federation, report.contest)
+    names = [name for game in report.games for name in (game.white, game.black)] + [report.free] * bool(
+        report.free
+    )
+    if len(set(names)) < len(names) or set(names) - set(stage.players):
+        raise deny("a round names players of {name}, each once", name=report.contest)
+    if report.round != len(stage.rounds) + 1:
+        raise deny("round {round} comes next", round=len(stage.rounds) + 1)
+    return (report,)
+
+
+def play_game(federation: Federation, report: happened.GamePlayed, _law: Law) -> Events:
+    """Take the result of a game that was paired; of a knock-out match, of either colours."""
+    stage = championship_of(federation, report.contest)
+    if report.points not in POINTS:
+        raise deny("{first}-{second} is no result", first=report.points[0], second=report.points[1])
+    pairs = {
+        (game.white, game.black) for each in stage.rounds if each.round == report.round for game in each.games
+    }
+    both_ways = pairs | {(black, white) for white, black in pairs}
+    allowed = both_ways if stage.opened.system is TournamentSystem.KNOCK_OUT else pairs
+    if (report.white, report.black) not in allowed:
+        raise deny(
+            "{white} and {black} are not paired in round {round}",
+            white=report.white,
+            black=report.black,
+            round=report.round,
+        )
+    return (report,)
+
+
+def withdraw(federation: Federation, report: happened.PlayerWithdrew, law: Law) -> Events:
+    """Withdraw a player, and say what becomes of his games (30)."""
+    stage = championship_of(federation, report.contest)
+    if report.member not in stage.players or report.member in stage.withdrawn:
+        raise deny("{member} does not play in {name}", member=report.member, name=report.contest)
+    if stage.opened.system is TournamentSystem.KNOCK_OUT:
+        return (report,)
+    ruling = law.ask(withdrawal_question(stage, report.member))
+    return (replace(report, rulings=(recorded(ruling),)),)
+
+
+def rounds_of(stage: Championship) -> int:
+    """Return how many rounds a stage has; of a knock-out, as many as were paired."""
+    if stage.opened.system is TournamentSystem.ROUND_ROBIN:
+        return (len(stage.players) + len(stage.players) % 2 - 1) * max(1, stage.opened.rounds)
+    return stage.opened.rounds if stage.opened.system is TournamentSystem.SWISS else len(stage.rounds)
+
+
+def withdrawal_question(stage: Championship, member: str) -> Withdrawal:
+    """Return the question what becomes of the games of who withdraws now."""
+    own = [game for game in stage.games.values() if member in (game.white, game.black)]
+    if stage.opened.system is TournamentSystem.SWISS:
+        return Withdrawal(parts=(Part(max(1, len(own)), len(own)),), is_swiss=True)
+    each = max(1, len(stage.players) - 1)
+    turns = max(1, stage.opened.rounds)
+    rounds = len(stage.players) + len(stage.players) % 2 - 1
+    played = [sum((game.round - 1) // rounds == part for game in own) for part in range(turns)]
+    return Withdrawal(parts=tuple(Part(each, count) for count in played))
+
+
+def play_deciding_game(federation: Federation, report: happened.DecidingGamePlayed, law: Law) -> Events:
+    """Take a game of a deciding tournament that the standing asks for, or of a barrage."""
+    stage = championship_of(federation, report.contest)
+    if report.points not in POINTS:
+        raise deny("{first}-{second} is no result", first=report.points[0], second=report.points[1])
+    if stage.opened.system is TournamentSystem.KNOCK_OUT:
+        knock_out(stage, report.white, report.black, law)
+        return (report,)
+    waiting = final_standing(federation, stage, law)
+    if not any({report.white, report.black} <= set(names) for names in waiting.answer.play_offs):
+        raise deny(
+            "{white} and {black} have nothing to decide",
+            waiting.cites,
+            white=report.white,
+            black=report.black,
+        )
+    return (report,)
+
+
+def draw_lots(federation: Federation, stage: Championship, seed: str, law: Law) -> Events:
+    """Draw the lots that the standing of a championship waits for, once everything has been played."""
+    _all_played(stage)
+    waiting = final_standing(federation, stage, law)
+    if not waiting.answer.lots:
+        raise deny("nothing in {name} is left to lots", waiting.cites, name=stage.opened.contest)
+    between = tuple(name for names in waiting.answer.lots for name in names)
+    drawn, choice = choose(DrawOfLots(players=between, seed=seed), "draw lots", law)
+    event = happened.LotsDrawn(
+        contest=stage.opened.contest,
+        between=between,
+        seed=seed,
+        order=drawn.answer,
+        rulings=(recorded(drawn, choice),),
+    )
+    return (event,)
+
+
+def close_stage(federation: Federation, command: asked.CloseStage, law: Law) -> Events:
+    """Close a stage: nothing is left to play or to decide, and its places give rights."""
+    stage = championship_of(federation, command.contest)
+    _all_played(stage)
+    ruling = final_standing(federation, stage, law)
+    for waiting in (*ruling.answer.play_offs, *ruling.answer.lots):
+        raise deny("still to be decided: {names}", ruling.cites, names=", ".join(waiting))
+    order = tuple(line.player for line in ruling.answer.lines)
+    rulings: tuple[Recorded, ...] = (recorded(ruling),)
+    rights: tuple[tuple[str, str], ...] = ()
+    if not stage.opened.province and has_rights(stage):
+        given = conditioned(law, stage.opened).ask(
+            rights_question(federation, stage, order, command.next_match_on)
+        )
+        rights = tuple((one.player, str(one.right)) for one in given.answer)
+        rulings = (*rulings, recorded(given))
+    closed = happened.StageClosed(
+        contest=stage.opened.contest, on=command.on, order=order, rights=rights, rulings=rulings
+    )
+    return (closed,)
+
+
+def has_rights(stage: Championship) -> bool:
+    """Say whether the regulation attaches rights to the places of a stage."""
+    return stage.opened.event not in GIRLS and stage.opened.stage is not Stage.PRELIMINARIES
+
+
+def rights_question(
+    federation: Federation, stage: Championship, order: tuple[str, ...], next_match_on: Any
+) -> StageRights:
+    """Return the question what the places of a stage give."""
+    born = {name: federation.members[name].born for name in order if name in federation.members}
+    return StageRights(
+        event=stage.opened.event,
+        stage=stage.opened.stage,
+        order=tuple(Finisher(name, born.get(name)) for name in order),
+        next_match_on=next_match_on,
+    )
+
+
+def _all_played(stage: Championship) -> None:
+    if len(stage.rounds) < rounds_of(stage):
+        raise deny("round {round} comes next", round=len(stage.rounds) + 1)
+    for each in stage.rounds:
+        for game in each.games:
+            known = (each.round, game.white, game.black) in stage.games
+            if not known and not {game.white, game.black} & set(stage.withdrawn):
+                raise deny("{white} - {black} has no result yet", white=game.white, black=game.black)
+
+
+def divide_quota(federation: Federation, command: asked.DivideQuota, law: Law) -> Events:
+    """Divide places over the provincial federations (32.1)."""
+    stage = championship_of(federation, command.contest)
+    ruling = conditioned(law, stage.opened).ask(
+        QuotaPlaces(
+            places=command.places,
+            members=command.members,
+            match_on=command.match_on,
+            drawn=command.drawn,
+        )
+    )
+    division = ruling.answer.division
+    if division.lots_between:
+        names = ", ".join(division.lots_between)
+        raise deny("lots come first: {names}", ruling.cites, names=names)
+    return (
+        happened.QuotaDivided(
+            contest=command.contest,
+            places=command.places,
+            members=command.members,
+            match_on=command.match_on,
+            division=division.places,
+            drawn=command.drawn,
+            rulings=(recorded(ruling),),
+        ),
+    )

@@ -1,0 +1,87 @@
+"""What one can ask the federation to work out; what only happened is reported as the event itself."""
+
+from collections.abc import Mapping
+from datetime import date
+
+from turnus.competition.federation.events import Names
+from turnus.competition.questions.cup import CupRound
+from turnus.competition.questions.league_schedule import Wished
+from turnus.law.records import record
+
+
+@record(kw_only=True)
+class MakeSchedule:
+    """Make the schedule of a group: the days of its rounds, spare days, wishes in their order."""
+
+    contest: str
+    days: tuple[date, ...]
+    spare_days: tuple[date, ...] = ()
+    wishes: tuple[Wished, ...] = ()
+
+
+@record(kw_only=True)
+class DrawLots:
+    """Draw lots between those of a group or championship that nothing else separates."""
+
+    contest: str
+    seed: str
+
+
+@record(kw_only=True)
+class DrawCupRound:
+    """Draw a round of the cup, among the teams that are still in it."""
+
+    contest: str
+    round: CupRound
+    seed: str
+    on: date
+    teams: Names = ()  # of one group by region; empty: all
+
+
+@record(kw_only=True)
+class CloseContest:
+    """Close a group: its order becomes final."""
+
+    contest: str
+    on: date
+
+
+@record(kw_only=True)
+class CloseLeague:
+    """Close the national league: the classes of the next season."""
+
+    on: date
+
+
+@record(kw_only=True)
+class PairRound:
+    """Pair the next round of a championship."""
+
+    contest: str
+    seed: str
+    on: date | None = None
+
+
+@record(kw_only=True)
+class CloseStage:
+    """Close a stage of a championship: its order becomes final, and rights follow."""
+
+    contest: str
+    on: date
+    next_match_on: date | None = None  # a day of the next championship, for age limits
+
+
+@record(kw_only=True)
+class DivideQuota:
+    """Divide places of a championship over the provincial federations."""
+
+    contest: str
+    places: int
+    members: Mapping[str, int]
+    match_on: date
+    drawn: Names = ()
+
+
+Command = (
+    MakeSchedule | DrawLots | DrawCupRound | CloseContest | CloseLeague | PairRound | CloseStage | DivideQuota
+)

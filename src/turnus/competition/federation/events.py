@@ -1,0 +1,233 @@
+"""What happens in a federation, in the past tense; docs/journal.md has an example of each.
+
+Whoever runs a federation reports what happened: a report is the event itself. `examine` puts it to the law,
+which adds rulings and consequences, or refuses it. An event holds only what JSON can hold.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from turnus.competition.federation.events_championships import (
+    ChampionshipOpened,
+    DecidingGamePlayed,
+    GamePlayed,
+    PairedGame,
+    PlaceGivenUp,
+    PlayerEntered,
+    PlayerWithdrew,
+    QuotaDivided,
+    RoundPaired,
+    StageClosed,
+)
+from turnus.competition.federation.events_discipline import (
+    CalendarPublished,
+    CaseDecided,
+    CaseFiled,
+    CaseTakenUp,
+    CommitteeAppointed,
+    CommitteeSat,
+    CopiesSent,
+    DayChanged,
+    DayPlanned,
+    DecisionTaken,
+    FineImposed,
+    FinePaid,
+    FineRemitted,
+    InformationAsked,
+    InformationGiven,
+    PersonHeard,
+    PersonSummoned,
+    StepDone,
+)
+from turnus.competition.federation.events_league import (
+    ContestClosed,
+    ContestOpened,
+    CupMatchPlayed,
+    CupRoundDrawn,
+    DecisionMatchPlayed,
+    IneligiblePlayersFound,
+    LeagueClosed,
+    LineupNamed,
+    ListChanged,
+    ListFiled,
+    LotsDrawn,
+    MatchCorrected,
+    MatchMoved,
+    MatchPlayed,
+    NextSeasonClass,
+    Planned,
+    PlayOffWon,
+    PointsDeducted,
+    ScheduleMade,
+    TeamAbsent,
+    TeamDayPlayed,
+    TeamLeavesLeague,
+    TeamWithdrew,
+)
+from turnus.competition.federation.events_people import (
+    AgeStated,
+    ClubChangeJudged,
+    ClubJoined,
+    ClubLiquidated,
+    FederationOpened,
+    LastSeasonStated,
+    MemberDescribed,
+    MemberMoved,
+    MemberRegistered,
+    MemberSuspended,
+    Names,
+    RatingChanged,
+    RegistrationEnded,
+    Rulings,
+)
+from turnus.competition.season.events import Undone
+
+__all__ = [
+    "EVENTS",
+    "AgeStated",
+    "CalendarPublished",
+    "CaseDecided",
+    "CaseFiled",
+    "CaseTakenUp",
+    "ChampionshipOpened",
+    "ClubChangeJudged",
+    "ClubJoined",
+    "ClubLiquidated",
+    "CommitteeAppointed",
+    "CommitteeSat",
+    "ContestClosed",
+    "ContestOpened",
+    "CopiesSent",
+    "CupMatchPlayed",
+    "CupRoundDrawn",
+    "DayChanged",
+    "DayPlanned",
+    "DecidingGamePlayed",
+    "DecisionMatchPlayed",
+    "DecisionTaken",
+    "Event",
+    "FederationOpened",
+    "FineImposed",
+    "FinePaid",
+    "FineRemitted",
+    "GamePlayed",
+    "IneligiblePlayersFound",
+    "InformationAsked",
+    "InformationGiven",
+    "LastSeasonStated",
+    "LeagueClosed",
+    "LineupNamed",
+    "ListChanged",
+    "ListFiled",
+    "LotsDrawn",
+    "MatchCorrected",
+    "MatchMoved",
+    "MatchPlayed",
+    "MemberDescribed",
+    "MemberMoved",
+    "MemberRegistered",
+    "MemberSuspended",
+    "Names",
+    "NextSeasonClass",
+    "OfCase",
+    "OfChampionship",
+    "OfContest",
+    "OfMember",
+    "Other",
+    "PairedGame",
+    "PersonHeard",
+    "PersonSummoned",
+    "PlaceGivenUp",
+    "Planned",
+    "PlayOffWon",
+    "PlayerEntered",
+    "PlayerWithdrew",
+    "PointsDeducted",
+    "QuotaDivided",
+    "RatingChanged",
+    "RegistrationEnded",
+    "RoundPaired",
+    "Rulings",
+    "ScheduleMade",
+    "StageClosed",
+    "StepDone",
+    "TeamAbsent",
+    "TeamDayPlayed",
+    "TeamLeavesLeague",
+    "TeamWithdrew",
+    "Undone",
+]
+
+OfMember = (
+    MemberRegistered
+    | RegistrationEnded
+    | MemberDescribed
+    | AgeStated
+    | RatingChanged
+    | MemberMoved
+    | LastSeasonStated
+    | ClubChangeJudged
+    | MemberSuspended
+)
+OfContest = (
+    MatchMoved
+    | LineupNamed
+    | MatchPlayed
+    | MatchCorrected
+    | IneligiblePlayersFound
+    | TeamAbsent
+    | TeamWithdrew
+    | PointsDeducted
+    | DecisionMatchPlayed
+    | ContestClosed
+    | ScheduleMade
+    | CupRoundDrawn
+    | CupMatchPlayed
+    | TeamDayPlayed
+)
+OfChampionship = (
+    PlayerEntered
+    | PlaceGivenUp
+    | RoundPaired
+    | GamePlayed
+    | PlayerWithdrew
+    | DecidingGamePlayed
+    | StageClosed
+    | QuotaDivided
+)
+OfCase = (
+    CopiesSent
+    | CaseTakenUp
+    | CommitteeSat
+    | InformationAsked
+    | InformationGiven
+    | PersonSummoned
+    | PersonHeard
+    | CaseDecided
+)
+Other = (
+    FederationOpened
+    | ClubJoined
+    | ClubLiquidated
+    | ContestOpened
+    | ListFiled
+    | ListChanged
+    | LotsDrawn
+    | TeamLeavesLeague
+    | PlayOffWon
+    | LeagueClosed
+    | FineImposed
+    | FinePaid
+    | FineRemitted
+    | CommitteeAppointed
+    | CaseFiled
+    | DecisionTaken
+    | DayPlanned
+    | DayChanged
+    | CalendarPublished
+    | StepDone
+    | ChampionshipOpened
+)
+Event = OfMember | OfContest | OfChampionship | OfCase | Other | Undone
+
+EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in Event.__args__}

@@ -1,0 +1,137 @@
+"""What happens in individual championships: entries, pairings, games, withdrawals, titles, places."""
+
+from collections.abc import Mapping
+from dataclasses import field
+from datetime import date
+from typing import Any
+
+from turnus.competition.federation.events_people import Names, Rulings
+from turnus.competition.questions.championship_rights import EntryAs
+from turnus.competition.questions.championships import Event as Championship
+from turnus.competition.questions.championships import Stage
+from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.systems import SwissType
+from turnus.law.records import record
+
+Points = tuple[int, int]
+
+
+@record(kw_only=True)
+class ChampionshipOpened:
+    """A stage, or a group of a stage, of an individual championship was opened under its conditions."""
+
+    contest: str
+    event: Championship
+    stage: Stage = Stage.FINAL
+    system: TournamentSystem = TournamentSystem.ROUND_ROBIN
+    rounds: int = 0  # nought: as the regulation says, or as everybody meets everybody
+    swiss_type: SwissType | None = None
+    starts: date
+    entry_closes: date | None = None
+    province: str = ""  # a provincial championship
+    stated: frozenset[ConditionItem] = frozenset()
+    terms: Mapping[str, Any] = field(default_factory=dict)  # open terms as the conditions fill them
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class PlayerEntered:
+    """A member got a place, with the ground of it."""
+
+    contest: str
+    member: str
+    ground: EntryAs
+    province: str = ""  # through which he was promoted
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class PlaceGivenUp:
+    """Somebody gave his place up before the start; another may have got it."""
+
+    contest: str
+    member: str
+    on: date
+    replaced_by: str = ""
+    is_reserve: bool = True  # by the widened rights of the stage before; else the leadership placed him
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class PairedGame:
+    """Two players who meet."""
+
+    white: str
+    black: str
+
+
+@record(kw_only=True)
+class RoundPaired:
+    """A round was paired; the seed repeats the draw. Who is free meets the dummy."""
+
+    contest: str
+    round: int
+    games: tuple[PairedGame, ...]
+    free: str = ""
+    on: date | None = None
+    seed: str = ""
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class GamePlayed:
+    """A game got its result: 2-0, 1-1, 0-2, or 0-0."""
+
+    contest: str
+    round: int
+    white: str
+    black: str
+    points: Points
+    plus_for: str = ""
+    is_forfeit: bool = False
+
+
+@record(kw_only=True)
+class PlayerWithdrew:
+    """A player withdrew from a running championship."""
+
+    contest: str
+    member: str
+    on: date
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class DecidingGamePlayed:
+    """A game of a deciding tournament or a barrage; the first is number 1."""
+
+    contest: str
+    number: int
+    white: str
+    black: str
+    points: Points
+    plus_for: str = ""
+
+
+@record(kw_only=True)
+class StageClosed:
+    """A stage ended with this standing and what it gives."""
+
+    contest: str
+    on: date
+    order: Names
+    rights: tuple[tuple[str, str], ...] = ()  # player, right
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class QuotaDivided:
+    """Places of a championship were divided over the provincial federations."""
+
+    contest: str
+    places: int
+    members: Mapping[str, int]  # of the category, by federation, on the day that counts
+    match_on: date
+    division: Mapping[str, int]
+    drawn: Names = ()
+    rulings: Rulings = ()

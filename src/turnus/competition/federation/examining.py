@@ -1,0 +1,125 @@
+"""From a report or a command to events: the federation so far and the law decide, nothing changes here."""
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from turnus.competition.federation import (
+    championships,
+    cups,
+    discipline,
+    leagues,
+    lineups,
+    membership,
+    planning,
+)
+from turnus.competition.federation import commands as asked
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.finding import championship_of, contest_of
+from turnus.competition.federation.state import Federation
+from turnus.competition.season.refusing import Denied, Refusal, deny
+from turnus.faults import BadInput
+from turnus.law import Law
+
+Events = tuple[happened.Event, ...]
+Asked = happened.Event | asked.Command
+Examiner = Callable[[Federation, Any, Law], Events]
+
+
+def _begin(federation: Federation, report: happened.FederationOpened, _law: Law) -> Events:
+    if federation.is_open:
+        raise deny("the season is open already")
+    return (report,)
+
+
+def _as_it_is(_federation: Federation, report: happened.Event, _law: Law) -> Events:
+    return (report,)
+
+
+def _draw_lots(federation: Federation, command: asked.DrawLots, law: Law) -> Events:
+    if command.contest in federation.championships:
+        stage = championship_of(federation, command.contest)
+        return championships.draw_lots(federation, stage, command.seed, law)
+    return leagues.draw_lots(federation, contest_of(federation, command.contest), command.seed, law)
+
+
+EXAMINERS: Mapping[type, Examiner] = {
+    happened.FederationOpened: _begin,
+    happened.ClubJoined: membership.join_club,
+    happened.ClubLiquidated: membership.liquidate,
+    happened.MemberRegistered: membership.register,
+    happened.RegistrationEnded: membership.end_registration,
+    happened.MemberDescribed: membership.about_a_member,
+    happened.AgeStated: membership.state_age,
+    happened.RatingChanged: membership.about_a_member,
+    happened.MemberMoved: membership.about_a_member,
+    happened.LastSeasonStated: membership.about_a_member,
+    happened.ClubChangeJudged: membership.judge_club_change,
+    happened.MemberSuspended: membership.suspend,
+    happened.ContestOpened: leagues.open_contest,
+    happened.ListFiled: lineups.file_list,
+    happened.ListChanged: lineups.change_list,
+    happened.ScheduleMade: leagues.plan_by_hand,
+    happened.MatchMoved: leagues.move_match,
+    happened.LineupNamed: lineups.name_lineup,
+    happened.MatchPlayed: leagues.play_match,
+    happened.MatchCorrected: leagues.correct_match,
+    happened.IneligiblePlayersFound: leagues.find_ineligible,
+    happened.TeamAbsent: leagues.report_absence,
+    happened.TeamWithdrew: leagues.withdraw_team,
+    happened.PointsDeducted: leagues.deduct_points,
+    happened.DecisionMatchPlayed: leagues.play_decision_match,
+    happened.TeamLeavesLeague: leagues.leave_league,
+    happened.PlayOffWon: leagues.win_play_off,
+    happened.CupMatchPlayed: cups.play_cup_match,
+    happened.TeamDayPlayed: cups.play_team_day,
+    happened.FineImposed: discipline.impose_fine,
+    happened.FinePaid: discipline.about_a_fine,
+    happened.FineRemitted: discipline.about_a_fine,
+    happened.CommitteeAppointed: discipline.appoint,
+    happened.CaseFiled: discipline.file_case,
+    happened.CopiesSent: discipline.take_step,
+    happened.CaseTakenUp: discipline.take_up,
+    happened.CommitteeSat: discipline.sit,
+    happened.InformationAsked: discipline.take_step,
+    happened.InformationGiven: discipline.take_step,
+    happened.PersonSummoned: discipline.summon,
+    happened.PersonHeard: discipline.hear,
+    happened.CaseDecided: discipline.decide_case,
+    happened.DecisionTaken: discipline.decide,
+    happened.DayPlanned: planning.plan_day,
+    happened.DayChanged: planning.change_day,
+    happened.CalendarPublished: _as_it_is,
+    happened.StepDone: planning.do_step,
+    happened.ChampionshipOpened: championships.open_championship,
+    happened.PlayerEntered: championships.enter,
+    happened.PlaceGivenUp: championships.give_up_place,
+    happened.RoundPaired: championships.pair_by_hand,
+    happened.GamePlayed: championships.play_game,
+    happened.PlayerWithdrew: championships.withdraw,
+    happened.DecidingGamePlayed: championships.play_deciding_game,
+    asked.MakeSchedule: leagues.make_schedule,
+    asked.DrawLots: _draw_lots,
+    asked.DrawCupRound: cups.draw_round,
+    asked.CloseContest: leagues.close_contest,
+    asked.CloseLeague: leagues.close_league,
+    asked.PairRound: championships.pair_next,
+    asked.CloseStage: championships.close_stage,
+    asked.DivideQuota: championships.divide_quota,
+}
+
+
+def examine(federation: Federation, what: Asked, law: Law) -> Events | Refusal:
+    """Return what happens on a report or a command, or why it is refused."""
+    try:
+        if not federation.is_open and not isinstance(what, happened.FederationOpened):
+            raise deny("the season has not been opened")
+        examiner = EXAMINERS.get(type(what))
+        if examiner is None:
+            raise deny("this is worked out, not reported")
+        return examiner(federation, what, law)
+    except Denied as denied:
+        return denied.refusal
+    except BadInput:
+        raise
+    except ValueError as impossible:  # facts that cannot be, such as a team without a number
+        raise BadInput("{problem}", problem=str(impossible), where=type(what).__name__) from impossible

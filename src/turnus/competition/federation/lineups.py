@@ -1,0 +1,222 @@
+"""Player lists, appearances and line-ups: what the law is told about every player of a line-up."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.conditions import conditioned
+from turnus.competition.federation.finding import contest_of, match_of
+from turnus.competition.federation.membership import is_allowed, may_play_for
+from turnus.competition.federation.state import Contest, Federation
+from turnus.competition.questions.league_schedule import team_of
+from turnus.competition.questions.lineups import (
+    Appearance,
+    Appearances,
+    Fielded,
+    Lineup,
+    ListChange,
+    Objection,
+    PlayerLists,
+    TeamCount,
+    TeamList,
+)
+from turnus.competition.questions.team_competitions import TeamCompetition
+from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.verdicts import Verdict
+from turnus.competition.season.recording import recorded
+from turnus.competition.season.refusing import Denied, Refusal, deny
+from turnus.law import Law, Ruling
+
+Events = tuple[happened.Event, ...]
+CUP = TeamCompetition.CUP
+_PLAYED = (happened.MatchPlayed, happened.DecisionMatchPlayed, happened.CupMatchPlayed)
+
+
+def appearances_of(federation: Federation, player: str, before: date | None = None) -> Iterator[Appearance]:
+    """Yield every match a player played for a team this season, on an earlier day than `before`."""
+    for contest in federation.contests.values():
+        for named in _lineups_played(contest):
+            if player in named.players and (before is None or named.on < before):
+                yield _appearance(contest, named)
+
+
+def _lineups_played(contest: Contest) -> Iterator[happened.LineupNamed]:
+    """Yield the line-ups of matches that were played; of two for one match the later counts."""
+    played = {(match.home, match.away, match.on) for match in contest.history if isinstance(match, _PLAYED)}
+    last = {(one.home, one.away, one.side, one.on): one for one in contest.every(happened.LineupNamed)}
+    for (home, away, _side, on), named in last.items():
+        if (home, away, on) in played:
+            yield named
+
+
+def _appearance(contest: Contest, named: happened.LineupNamed) -> Appearance:
+    name = named.home if named.side is Side.HOME else named.away
+    team = team_of(name)
+    return Appearance(
+        competition=contest.opened.competition,
+        club=team.club,
+        team=team.number,
+        federation=contest.opened.federation,
+        team_name=name if contest.opened.competition is CUP else "",
+        on=named.on,
+    )
+
+
+def appearance_counts(
+    federation: Federation, contest: Contest, player: str, club: str, law: Law
+) -> Ruling[tuple[TeamCount, ...]]:
+    """Return for which teams of a club a player may still play in a competition."""
+    opened = contest.opened
+    numbers = {
+        team.number
+        for each in federation.league(opened.competition)
+        if each.opened.federation == opened.federation
+        for team in each.teams_of(club)
+    }
+    return law.ask(
+        Appearances(
+            competition=opened.competition,
+            federation=opened.federation,
+            club=club,
+            teams=tuple(sorted(numbers)),
+            appearances=tuple(appearances_of(federation, player)),
+        )
+    )
+
+
+def lineup_question(
+    federation: Federation, contest: Contest, team_name: str, players: tuple[str, ...], on: date, law: Law
+) -> Lineup:
+    """Return the question what is wrong with a line-up."""
+    opened, team = contest.opened, team_of(team_name)
+    return Lineup(
+        competition=opened.competition,
+        federation=opened.federation,
+        club=team.club,
+        team=team.number,
+        team_name=team_name if opened.competition is CUP else "",
+        match_on=on,
+        competition_started=opened.starts,
+        players=tuple(_fielded(federation, contest, team.club, player, on, law) for player in players),
+        in_same_class=_same_class(federation, contest, team.club) - {team.number},
+    )
+
+
+def _same_class(federation: Federation, contest: Contest, club: str) -> frozenset[int]:
+    opened = contest.opened
+    groups = (
+        each
+        for each in federation.league(opened.competition, opened.level)
+        if each.opened.federation == opened.federation
+    )
+    return frozenset(team.number for each in groups for team in each.teams_of(club))
+
+
+def _fielded(federation: Federation, contest: Contest, club: str, player: str, on: date, law: Law) -> Fielded:
+    member = federation.members.get(player)
+    registration = member.registration(club, on) if member else None
+    listed = list(_listings(federation, contest, player))
+    return Fielded(
+        name=player,
+        listed_for=next((team for own, team in listed if own == club), None),
+        appearances=tuple(appearances_of(federation, player, on)),
+        born=member.born if member else None,
+        registration_posted=member.posted.get(club) if member else None,
+        registration_received=registration.received if registration else None,
+        is_eligible_for_club=bool(member and is_allowed(may_play_for(federation, member, club, on, law))),
+        lists=tuple(dict.fromkeys(own for own, _ in listed)),
+    )
+
+
+def _listings(federation: Federation, contest: Contest, player: str) -> Iterator[tuple[str, int]]:
+    opened = contest.opened
+    for (competition, province, club, team), filed in federation.lists.items():
+        if (competition, province) == (opened.competition, opened.federation) and player in filed.players:
+            yield club, team
+
+
+def lineup_ruling(
+    federation: Federation, named: happened.LineupNamed, law: Law
+) -> Ruling[tuple[Objection, ...]]:
+    """Return what is wrong with a line-up, as things were before it."""
+    contest = federation.contests[named.contest]
+    team = named.home if named.side is Side.HOME else named.away
+    return conditioned(law, contest.opened).ask(
+        lineup_question(federation, contest, team, named.players, named.on, law)
+    )
+
+
+# Reports
+
+
+def name_lineup(federation: Federation, report: happened.LineupNamed, law: Law) -> Events:
+    """Check a line-up before the match; who fields it in spite of objections says so."""
+    contest = contest_of(federation, report.contest)
+    match_of(contest, report.home, report.away)
+    ruling = lineup_ruling(federation, report, law)
+    if ruling.answer and not report.in_spite_of_objections:
+        clauses = tuple(str(g.cite) for g in ruling.grounds if g.says)
+        raise Denied(Refusal(ruling.answer[0].reason, clauses))
+    return (replace(report, rulings=(recorded(ruling),)),)
+
+
+def file_list(_federation: Federation, report: happened.ListFiled, _law: Law) -> Events:
+    """Take a player list in; a late or faulty one stays visible in the view of lists (58.3)."""
+    if len(set(report.players)) < len(report.players) or report.team < 1:
+        raise deny("a list names every player once, for a team from 1")
+    return (report,)
+
+
+def list_question(federation: Federation, club: str, like: happened.ListFiled) -> PlayerLists:
+    """Return the question what is wrong with the lists of a club in a competition."""
+    same = {
+        team: filed
+        for (competition, province, own, team), filed in federation.lists.items()
+        if (competition, province, own) == (like.competition, like.federation, club)
+    }
+    groups = [each for each in federation.league(like.competition) if each.teams_of(club)]
+    playing = {team.number for each in groups for team in each.teams_of(club)}
+    due = [each.opened.lists_due for each in groups if each.opened.lists_due]
+    return PlayerLists(
+        teams=tuple(sorted(playing | set(same))),
+        lists=tuple(TeamList(team, filed.players) for team, filed in sorted(same.items())),
+        due_on=min(due, default=like.received),
+        received_on=max((filed.received for filed in same.values()), default=None),
+    )
+
+
+def change_list(federation: Federation, report: happened.ListChanged, law: Law) -> Events:
+    """Replace a listed player where the conditions allow it."""
+    key = (report.competition, report.federation, report.club, report.team)
+    filed = federation.lists.get(key)
+    if filed is None or report.out not in filed.players:
+        raise deny("{player} is not on that list", player=report.out)
+    played = sum(
+        one.competition is report.competition and (one.club, one.team) == (report.club, report.team)
+        for one in appearances_of(federation, report.out)
+    )
+    groups = [each for each in federation.league(report.competition) if each.teams_of(report.club)]
+    due = [each.opened.lists_due for each in groups if each.opened.lists_due]
+    own = conditioned(law, groups[0].opened) if groups else law
+    ruling = own.ask(
+        ListChange(
+            asked_on=report.on,
+            list_due_on=min(due, default=filed.received),
+            next_round=_next_round(groups),
+            games_for_the_team=played,
+        )
+    )
+    if ruling.referral is None and ruling.answer is not Verdict.ALLOWED:
+        raise deny("{player} cannot be replaced any more", ruling.cites, player=report.out)
+    return (replace(report, rulings=(recorded(ruling),)),)
+
+
+def _next_round(groups: list[Contest]) -> int:
+    open_rounds = [
+        fixture.round
+        for each in groups
+        for pair, fixture in each.fixtures.items()
+        if pair not in each.matches
+    ]
+    return min(open_rounds, default=1)

@@ -1,0 +1,53 @@
+"""The calendar: days that are planned, published and changed, and what was done in time."""
+
+from dataclasses import replace
+
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.state import Federation
+from turnus.competition.questions.organisation import CalendarChange, ProvincialDate
+from turnus.competition.questions.verdicts import Verdict
+from turnus.competition.season.choosing import choose
+from turnus.competition.season.recording import recorded
+from turnus.competition.season.refusing import deny, insist
+from turnus.law import Law
+
+Events = tuple[happened.Event, ...]
+
+
+def plan_day(federation: Federation, report: happened.DayPlanned, law: Law) -> Events:
+    """Plan a day; a provincial one may not be on a day of the national calendar (27.6/2)."""
+    if report.what in federation.days:
+        raise deny("{what} has a day already", what=report.what)
+    _ends_after(report)
+    if not report.province:
+        return (report,)
+    national = {what: day.on for what, day in federation.days.items() if not day.province}
+    ruling = law.ask(ProvincialDate(planned_on=report.on, calendar=national))
+    insist(ruling)
+    return (replace(report, rulings=(recorded(ruling),)),)
+
+
+def _ends_after(report: happened.DayPlanned | happened.DayChanged) -> None:
+    if report.ends is not None and report.ends < report.on:
+        raise deny("{what} ends before it begins", what=report.what)
+
+
+def change_day(federation: Federation, report: happened.DayChanged, law: Law) -> Events:
+    """Change a day: once the calendar is published, only after consulting the Provincial Boards."""
+    if report.what not in federation.days:
+        raise deny("the calendar has no {what}", what=report.what)
+    _ends_after(report)
+    if federation.calendar_published is None:
+        return (report,)
+    question = CalendarChange(provincial_boards_consulted=report.provincial_boards_consulted)
+    ruling, choice = choose(question, report.option, law, "", report.on.isoformat())
+    if ruling.answer is not Verdict.ALLOWED:
+        raise deny("{what} keeps its day", ruling.cites, what=report.what)
+    return (replace(report, rulings=(recorded(ruling, choice),)),)
+
+
+def do_step(federation: Federation, report: happened.StepDone, _law: Law) -> Events:
+    """Record when something with a deadline was done."""
+    if report.contest not in federation.contests and report.contest not in federation.championships:
+        raise deny("there is no competition {name}", name=report.contest)
+    return (report,)

@@ -1,0 +1,203 @@
+"""A federation as its events have made it: immutable values, of which `apply` makes the next."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import field, replace
+from datetime import date
+from typing import Any, TypeVar
+
+from turnus.competition.federation import events as happened
+from turnus.competition.questions.club_players import Move, Registration
+from turnus.competition.questions.deadlines import Step
+from turnus.competition.questions.league_schedule import ClubTeam, team_of
+from turnus.competition.questions.members import Suspension
+from turnus.competition.questions.protests import Committee
+from turnus.competition.questions.team_competitions import Level, TeamCompetition
+from turnus.competition.questions.team_standings import Side
+from turnus.law.records import record
+
+E = TypeVar("E")
+Pair = tuple[str, str]  # home and away, or White and Black
+ListKey = tuple[TeamCompetition, str, str, int]  # competition, federation, club, team
+
+
+@record(kw_only=True)
+class Member:
+    """Somebody who is or was registered, by his pseudonym."""
+
+    member: str
+    registrations: tuple[Registration, ...] = ()
+    posted: Mapping[str, date] = field(default_factory=dict)  # club -> when his registration was posted
+    described: happened.MemberDescribed | None = None
+    age: happened.AgeStated | None = None
+    ratings: tuple[tuple[date, int], ...] = ()
+    move: Move | None = None
+    eligible_last_season_for: str = ""
+    judged: tuple[happened.ClubChangeJudged, ...] = ()
+    suspensions: tuple[Suspension, ...] = ()
+
+    @property
+    def born(self) -> date | None:
+        """A day of the year in which he was born: any day of it gives the age on every 31 December."""
+        return date(self.age.year - self.age.age, 1, 1) if self.age else None
+
+    @property
+    def member_since(self) -> date | None:
+        """The first day of his present unbroken membership of the federation."""
+        since: date | None = None
+        ends: date | None = None
+        for each in sorted(self.registrations, key=lambda one: one.received):
+            is_broken = since is None or (ends is not None and (each.received - ends).days > 1)
+            since = each.received if is_broken else since
+            ends = each.ended
+        return since
+
+    def rating_on(self, day: date) -> int | None:
+        """Return his rating on the list in force on a day."""
+        known = [(since, rating) for since, rating in self.ratings if since <= day]
+        return max(known)[1] if known else None
+
+    def registration(self, club: str, day: date) -> Registration | None:
+        """Return his registration with a club that holds on a day."""
+        return next((one for one in self.registrations if one.club == club and one.covers(day)), None)
+
+
+@record(kw_only=True)
+class Fixture:
+    """A match of a schedule as it stands now."""
+
+    round: int
+    on: date
+    home: str
+    away: str
+    is_moved: bool = False
+
+
+@record(kw_only=True)
+class Contest:
+    """A group of a class or stage of a team competition, with everything that happened in it."""
+
+    opened: happened.ContestOpened
+    fixtures: Mapping[Pair, Fixture] = field(default_factory=dict)
+    matches: Mapping[Pair, happened.MatchPlayed] = field(default_factory=dict)
+    lineups: Mapping[tuple[str, str, Side], happened.LineupNamed] = field(default_factory=dict)
+    history: tuple[Any, ...] = ()  # every event of the group, in its order
+    closed: happened.ContestClosed | None = None
+
+    def every(self, kind: type[E]) -> tuple[E, ...]:
+        """Return all events of a kind."""
+        return tuple(event for event in self.history if isinstance(event, kind))
+
+    @property
+    def name(self) -> str:
+        """Its name."""
+        return self.opened.contest
+
+    @property
+    def last_day(self) -> date | None:
+        """The day of its last match."""
+        days = [event.on for event in self.history if isinstance(event, _DATED_MATCHES)]
+        return max(days, default=None)
+
+    def teams_of(self, club: str) -> tuple[ClubTeam, ...]:
+        """Return the teams of a club in it."""
+        return tuple(team for team in map(team_of, self.opened.teams) if team.club == club)
+
+
+_DATED_MATCHES = (happened.MatchPlayed, happened.DecisionMatchPlayed, happened.CupMatchPlayed)
+
+
+@record(kw_only=True)
+class Championship:
+    """A stage, or a group of a stage, of an individual championship."""
+
+    opened: happened.ChampionshipOpened
+    players: Mapping[str, happened.PlayerEntered] = field(default_factory=dict)
+    rounds: tuple[happened.RoundPaired, ...] = ()
+    games: Mapping[tuple[int, str, str], happened.GamePlayed] = field(default_factory=dict)
+    history: tuple[Any, ...] = ()
+    lots: tuple[str, ...] = ()
+    closed: happened.StageClosed | None = None
+
+    def every(self, kind: type[E]) -> tuple[E, ...]:
+        """Return all events of a kind."""
+        return tuple(event for event in self.history if isinstance(event, kind))
+
+    @property
+    def withdrawn(self) -> tuple[str, ...]:
+        """Who withdrew, in their order."""
+        return tuple(event.member for event in self.every(happened.PlayerWithdrew))
+
+
+@record(kw_only=True)
+class Case:
+    """A protest or an appeal, with every step that was taken."""
+
+    filed: happened.CaseFiled
+    steps: tuple[Any, ...] = ()
+
+    def every(self, kind: type[E]) -> tuple[E, ...]:
+        """Return all steps of a kind."""
+        return tuple(step for step in self.steps if isinstance(step, kind))
+
+    def last(self, kind: type[E]) -> E | None:
+        """Return the last step of a kind, if there was one."""
+        return next(reversed(self.every(kind)), None)
+
+
+@record(kw_only=True)
+class Fine:
+    """A fine, and whether it was paid or taken back."""
+
+    imposed: happened.FineImposed
+    paid_on: date | None = None
+    remitted: happened.FineRemitted | None = None
+
+
+@record(kw_only=True)
+class Federation:
+    """Everything that counts in a season of a federation."""
+
+    opened: happened.FederationOpened
+    clubs: Mapping[str, str] = field(default_factory=dict)  # club -> province
+    liquidated: Mapping[str, date] = field(default_factory=dict)
+    members: Mapping[str, Member] = field(default_factory=dict)
+    contests: Mapping[str, Contest] = field(default_factory=dict)
+    championships: Mapping[str, Championship] = field(default_factory=dict)
+    lists: Mapping[ListKey, happened.ListFiled] = field(default_factory=dict)
+    leaving: frozenset[str] = frozenset()  # teams that leave the league after this season
+    play_offs: Mapping[Level, tuple[str, ...]] = field(default_factory=dict)
+    league_closed: happened.LeagueClosed | None = None
+    fines: Mapping[str, Fine] = field(default_factory=dict)
+    cases: Mapping[str, Case] = field(default_factory=dict)
+    committees: Mapping[Committee, happened.CommitteeAppointed] = field(default_factory=dict)
+    decisions: tuple[happened.DecisionTaken, ...] = ()
+    days: Mapping[str, happened.DayPlanned] = field(default_factory=dict)
+    calendar_published: date | None = None
+    done: Mapping[str, Mapping[Step, date]] = field(default_factory=dict)  # contest -> step -> day
+    lots: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # contest -> the order drawn
+
+    @property
+    def is_open(self) -> bool:
+        """Whether its season has begun."""
+        return bool(self.opened.season)
+
+    def with_one(self, where: str, key: Any, value: Any) -> "Federation":
+        """Return the federation with one entry of one of its mappings added or changed."""
+        held: Mapping[Any, Any] = getattr(self, where)
+        changed: dict[str, Any] = {where: {**held, key: value}}
+        return replace(self, **changed)
+
+    def province_of(self, member: Member, day: date) -> str:
+        """Return the province of the club of a member on a day."""
+        clubs = [one.club for one in member.registrations if one.covers(day)]
+        return self.clubs.get(clubs[-1], "") if clubs else ""
+
+    def league(self, competition: TeamCompetition, level: Level | None = None) -> Iterator[Contest]:
+        """Yield the groups of a competition, or of one of its classes, in the order of their opening."""
+        for contest in self.contests.values():
+            opened = contest.opened
+            if opened.competition is competition and level in (None, opened.level):
+                yield contest
+
+
+NOT_OPENED = Federation(opened=happened.FederationOpened(season=0))

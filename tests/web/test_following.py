@@ -1,0 +1,86 @@
+"""Following a season from elsewhere: archive, calendar, news, the hall, and tables on other sites."""
+
+from datetime import date
+from email.utils import parsedate_to_datetime
+from typing import Any
+from xml.etree import ElementTree as ET
+
+import pytest
+from django.test import Client
+from icalendar import Calendar
+
+from turnus.web import reading
+
+pytestmark = pytest.mark.usefixtures("untouched")
+SEASON = "/seasons/house/2026-2027"
+STREAM = "house/2026-2027"
+
+
+def parsed(client: Client, address: str) -> ET.Element:
+    return ET.fromstring(client.get(address).content)  # noqa: S314 - we wrote it ourselves
+
+
+def test_the_calendar_has_every_round_as_a_day(client: Client) -> None:
+    answer = client.get(f"{SEASON}/calendar.ics")
+    assert answer.headers["Content-Type"].startswith("text/calendar")
+    events: list[Any] = list(Calendar.from_ical(answer.content).walk("VEVENT"))
+    dates = [day for turnus in reading.running(STREAM).season.turni for day in turnus.dates]
+    assert [event["dtstart"].dt for event in events] == [date.fromisoformat(day) for day in dates]
+    assert len({event["uid"] for event in events}) == len(events) == 21
+    assert events[18]["summary"] == "House competition 2026-2027: Turnus 3, round 5"
+    assert "turnus=3&round=5" in events[18]["url"]
+    assert "url" not in events[19]  # that round has not been paired
+
+
+def test_the_news_comes_newest_first_with_where_to_look(client: Client) -> None:
+    feed = parsed(client, f"{SEASON}/news.rss")
+    items = list(feed.iter("item"))
+    assert items[0].findtext("title") == "Turnus 3, round 5: the pairings"
+    assert items[0].findtext("link") == f"http://testserver{SEASON}/pairings/?turnus=3&round=5"
+    assert items[1].findtext("title") == "Turnus 3, round 4: all results"
+    assert len({item.findtext("guid") for item in items}) == len(items) == 30
+    assert all(parsedate_to_datetime(item.findtext("pubDate", "")) for item in items)
+
+
+def test_news_is_dutch_for_the_dutch() -> None:
+    dutch = Client(headers={"accept-language": "nl"})
+    assert "Turnus 3, ronde 5: de indeling" in dutch.get(f"{SEASON}/news.rss").content.decode()
+
+
+def test_the_hall_shows_pairings_and_standings_a_screenful_at_a_time(client: Client) -> None:
+    page = client.get(f"{SEASON}/hall/").content.decode()
+    slides = page.split('<div class="slide">')[1:]
+    assert all(slide.count("<tr>") <= 13 for slide in slides)  # twelve and the heads
+    assert "Turnus 3, round 5 (1/2)" in slides[0]
+    for turnus in reading.running(STREAM).season.turni[-1:]:
+        for name in turnus.players:
+            assert reading.name_of(name) in page
+
+
+@pytest.mark.parametrize(("asked", "seconds"), [("", 12), ("30", 30), ("1", 3), ("9999", 120), ("x", 12)])
+def test_the_hall_turns_no_faster_than_one_can_read(client: Client, asked: str, seconds: int) -> None:
+    assert f'data-seconds="{seconds}"' in client.get(f"{SEASON}/hall/?seconds={asked}").content.decode()
+
+
+def test_other_sites_may_frame_the_embedded_table_and_nothing_else(client: Client) -> None:
+    framed = client.get(f"{SEASON}/embed/standings/")
+    assert "frame-ancestors *" in framed.headers["Content-Security-Policy"]
+    assert "unsafe-inline" not in framed.headers["Content-Security-Policy"]
+    assert "X-Frame-Options" not in framed.headers
+    for address in ("/", "/seasons/", f"{SEASON}/standings/", f"{SEASON}/hall/", f"{SEASON}/paper/"):
+        answer = client.get(address)
+        assert "frame-ancestors 'none'" in answer.headers["Content-Security-Policy"]
+        assert answer.headers["X-Frame-Options"] == "DENY"
+
+
+def test_an_embedded_page_sets_no_cookie_and_has_no_form(client: Client) -> None:
+    answer = client.get(f"{SEASON}/embed/standings/?group=2")
+    assert not answer.cookies
+    assert "<form" not in answer.content.decode()
+    assert answer.content.decode().count("<table") == 1
+
+
+@pytest.mark.parametrize("name", ["hall/", "embed/standings/", "calendar.ics", "news.rss", "paper/"])
+def test_a_season_that_is_not_there_is_said_kindly(client: Client, name: str) -> None:
+    assert client.get(f"/seasons/house/1900/{name}").status_code == 404
+    assert client.get(f"{SEASON}/embed/decisions/").status_code == 404
