@@ -32,7 +32,6 @@ from turnus.play.questions.passing import PromotedTo
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.scoresheets import end_updating, holds_back
 
-
 HANDS = (1, 2)
 
 
