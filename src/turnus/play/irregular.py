@@ -263,6 +263,15 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
     p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, *rests_on)
 
 
+def _notice_end(p: Proceedings, claimed: ClaimedEnd) -> None:
+    """Let an end that a player points out count, if it stands on the board."""
+    if is_over(p) or conclude(p, noticed=Noticed.PLAYERS):
+        return
+    ruling = p.ask(end_facts(p, claimed=claimed))
+    if not ruling.answer:
+        p.pronounce(Outcome.REJECTED, "the game has not ended on the board", ruling)
+
+
 def claimed_end(p: Proceedings, event: events.Claim) -> None:
     """Say whether the game has ended on the board, as a player points out."""
     found = None if p.is_over() or event.claim != ClaimedEnd.MATE else find(p, p.side.other)
@@ -270,9 +279,7 @@ def claimed_end(p: Proceedings, event: events.Claim) -> None:
         act_on(p, FoundBy.OPPONENT, p.side.other)
         return
     if p.answers(EndNoticed):
-        if not is_over(p) and not conclude(p, noticed=Noticed.PLAYERS):
-            facts = end_facts(p, claimed=ClaimedEnd(event.claim))
-            p.pronounce(Outcome.REJECTED, "the game has not ended on the board", p.ask(facts))
+        _notice_end(p, ClaimedEnd(event.claim))
         return
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
