@@ -195,7 +195,14 @@ def is_moot(waiting: OpenReferral) -> bool:
 
 
 def _cited(rulings: Iterable[Ruling[Any]]) -> tuple[Cite, ...]:
-    return tuple(dict.fromkeys(cite for ruling in rulings for cite in ruling.clauses()))
+    return tuple(dict.fromkeys(cite for ruling in rulings for cite in _carrying(ruling)))
+
+
+def _carrying(ruling: Ruling[Any]) -> tuple[Cite, ...]:
+    """Return the clauses that carry what a ruling says, without those that only leave more to a person."""
+    leaving = {ground.cite for ground in ruling.grounds if isinstance(ground.says, Referral)}
+    leaving -= {ground.cite for ground in ruling.grounds if not isinstance(ground.says, Referral)}
+    return tuple(cite for cite in ruling.clauses() if cite not in leaving)
 
 
 def team_scores(game: Game, board: str, verdict: Verdict) -> tuple[Score, Score]:
