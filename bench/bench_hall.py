@@ -1,0 +1,219 @@
+"""An evening of 200 boards on one process of the office: how long a phone in the hall waits for its answer.
+
+Arbiters' phones enter results, calls and their answers while 500 viewers listen to the live feed; side by side,
+the same evening entered by one phone while nobody listens. Trust the ratios: phones, viewers and office share
+this machine with whatever else runs on it.
+"""
+
+import asyncio
+import http.client
+import json
+import os
+import re
+import time
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from multiprocessing import Event, Process
+from multiprocessing.synchronize import Event as Flag
+from pathlib import Path
+from statistics import quantiles
+from tempfile import TemporaryDirectory
+from urllib.parse import urlencode
+
+from bench_live import PATIENCE, STREAM, office, opened, processor_seconds
+
+from turnus.app import people
+from turnus.app.office import Grant, Identity, Keyring, Role, Secretary
+from turnus.app.seasons import Office
+from turnus.app.seasons_demo import begun
+from turnus.competition.season.state import Game
+from turnus.store import MemoryJournal, open_journal
+
+BOARDS = 200
+VIEWERS = 500
+PHONES = 8
+PAUSE = 1.0  # seconds between two entries of one arbiter: he walks
+PROMISED = 100.0  # milliseconds, at the 99th percentile
+CHIEF = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
+TOKEN = re.compile(r'name="csrfmiddlewaretoken" value="(\w+)"')
+RESULTS = ("1-0", "1/2-1/2", "0-1")
+
+
+@dataclass(frozen=True, slots=True)
+class Evening:
+    """The boards in play, and a personal link for every arbiter."""
+
+    games: tuple[Game, ...]
+    links: tuple[str, ...]
+
+
+def prepared(path: Path) -> Evening:
+    """Write a season whose first round is in play at every board."""
+    made = MemoryJournal()
+    director = begun(Office(made, "bench"), STREAM, "hall", players=2 * BOARDS)
+    director.begin_turnus()
+    director.pair()
+    with closing(open_journal(str(path))) as journal:
+        journal.load(made.read())
+        ring = Keyring(Secretary(journal, people.beside(str(path))))
+        arbiter = Grant(account="", role=Role.ARBITER, scope=STREAM)
+        links = tuple(ring.issue(CHIEF, arbiter, label=f"arbiter {n}").secret for n in range(PHONES))
+    games = director.running.season.turni[-1].rounds[-1].games
+    assert len(games) == BOARDS
+    return Evening(games, links)
+
+
+class Phone:
+    """An arbiter's phone: a session that came by a personal link, and one connection kept open."""
+
+    def __init__(self, port: int, link: str) -> None:
+        self._line = http.client.HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self._cookies: dict[str, str] = {}
+        self._page("GET", f"/link/{link}/")
+        page = self._page("GET", f"/arbiter/{STREAM}/board/1/1/").decode()
+        self._token = TOKEN.findall(page)[0]
+
+    def send(self, address: str, **fields: object) -> float:
+        """Send a form as the page's script does; return the milliseconds until it was acknowledged."""
+        form = urlencode({"csrfmiddlewaretoken": self._token, "key": os.urandom(8).hex(), **fields})
+        began = time.perf_counter()
+        said = json.loads(self._page("POST", f"/arbiter/{STREAM}/{address}/", form))
+        waited = 1000 * (time.perf_counter() - began)
+        assert said == {"done": True, "repeated": False, "length": said.get("length")} or said == {
+            "done": True,
+            "repeated": False,
+        }, said
+        return waited
+
+    def _page(self, method: str, address: str, body: str = "") -> bytes:
+        kept = "; ".join(f"{name}={value}" for name, value in self._cookies.items())
+        headers = {"Cookie": kept, "Accept": "application/json" if body else "text/html"}
+        if body:
+            headers["Content-Type"] = "application/x-www-form-urlencoded"
+        self._line.request(method, address, body, headers)
+        answer = self._line.getresponse()
+        for cookie in answer.headers.get_all("Set-Cookie") or ():
+            name, _, value = cookie.split(";")[0].partition("=")
+            self._cookies[name] = value
+        content = answer.read()
+        assert answer.status < 400, content
+        return content
+
+
+def entered(phone: Phone, boards: list[tuple[int, Game]], pause: float) -> dict[str, list[float]]:
+    """Enter what happens at one arbiter's boards: a call at every third, its answer, every result."""
+    waits: dict[str, list[float]] = {"call": [], "answer": [], "result": []}
+    for board, game in boards:
+        if not board % 3:
+            call = os.urandom(6).hex()
+            waits["call"].append(phone.send("write/Called", id=call, round=1, board=board))
+            waits["answer"].append(phone.send("write/Answered", call=call))
+        result = RESULTS[board % 3]
+        waits["result"].append(
+            phone.send("command/EnterResult", white=game.white, black=game.black, round=1, result=result)
+        )
+        time.sleep(pause)
+    return waits
+
+
+# Viewers, in a process of their own
+
+
+async def listen(port: int, ready: Flag, stop: Flag) -> None:
+    """Let viewers watch until they are told to stop; every one must hear every result."""
+    connecting = asyncio.Semaphore(20)
+    heard = [0] * VIEWERS
+    connected = [asyncio.Event() for _ in heard]
+    tasks = [asyncio.create_task(_watch(port, connecting, connected[n], heard, n)) for n in range(VIEWERS)]
+    for each in connected:
+        await each.wait()
+    ready.set()
+    await asyncio.to_thread(stop.wait)
+    await asyncio.sleep(2.0)
+    for task in tasks:
+        task.cancel()
+    assert heard == [BOARDS] * VIEWERS, f"{min(heard)} to {max(heard)} of {BOARDS} results were heard"
+
+
+async def _watch(
+    port: int, connecting: asyncio.Semaphore, connected: asyncio.Event, heard: list[int], number: int
+) -> None:
+    async with connecting:
+        reader, _writer = await opened(port)
+    connected.set()
+    while True:
+        heard[number] += (await reader.readline()).startswith(b"id: ")
+
+
+def _listen(port: int, ready: Flag, stop: Flag) -> None:
+    asyncio.run(listen(port, ready, stop))
+
+
+@contextmanager
+def viewers(port: int, count: int) -> Iterator[None]:
+    """Have the hall watched from outside."""
+    if not count:
+        yield
+        return
+    ready, stop = Event(), Event()
+    watching = Process(target=_listen, args=(port, ready, stop))
+    watching.start()
+    ready.wait(PATIENCE)
+    yield
+    stop.set()
+    watching.join(PATIENCE)
+    assert watching.exitcode == 0, "a viewer missed a result"
+
+
+def measured(count: int, phones: int, pause: float) -> dict[str, float]:
+    """Enter a whole evening and return what it took."""
+    with TemporaryDirectory() as scratch:
+        folder = Path(scratch)
+        evening = prepared(folder / "demo.db")
+        with office(folder) as (port, server):
+            asyncio.run(_first(port))
+            held = [Phone(port, link) for link in evening.links[:phones]]
+            boards = list(enumerate(evening.games, 1))
+            with viewers(port, count), ThreadPoolExecutor(phones) as hands:
+                before, began = processor_seconds(server.pid), time.perf_counter()
+                parts = list(
+                    hands.map(lambda n: entered(held[n], boards[n::phones], pause), range(phones))
+                )
+                seconds = time.perf_counter() - began
+                spent = processor_seconds(server.pid) - before
+    waits = {kind: [wait for part in parts for wait in part[kind]] for kind in parts[0]}
+    every = sorted(wait for each in waits.values() for wait in each)
+    cuts = quantiles(every, n=100)
+    return {
+        "viewers": count,
+        "phones": phones,
+        "entries": len(every),
+        "entries_a_second": len(every) / seconds,
+        **{f"{kind}_p50_ms": quantiles(each, n=100)[49] for kind, each in waits.items()},
+        "p50_ms": cuts[49],
+        "p99_ms": cuts[98],
+        "worst_ms": every[-1],
+        "cpu_ms_an_entry": 1000 * spent / len(every),
+    }
+
+
+async def _first(port: int) -> None:
+    _, writer = await opened(port)
+    writer.close()
+
+
+def main() -> None:
+    """Print a quiet evening and a busy one side by side."""
+    quiet, busy = measured(0, 1, 0.0), measured(VIEWERS, PHONES, PAUSE)
+    for name, value in quiet.items():
+        ratio = f"{busy[name] / value:8.1f} x" if value else ""
+        print(f"{name:18} {value:10.1f} {busy[name]:10.1f} {ratio}")
+    load = os.getloadavg()[0]
+    verdict = "kept" if busy["p99_ms"] < PROMISED else "NOT kept"
+    print(f"under {PROMISED:.0f} ms at the 99th percentile: {verdict}; load {load:.1f} on {os.cpu_count()} cores")
+
+
+if __name__ == "__main__":
+    main()
