@@ -1,13 +1,17 @@
 """The one secretary of this process: pages ask him, and nobody else writes."""
 
-from contextlib import closing
+from contextlib import closing, suppress
 from functools import lru_cache
+from typing import cast
 
 from django.conf import settings
 
 from turnus.app import people
 from turnus.app.office import Secretary
 from turnus.app.office.ledger import Ledger
+from turnus.app.seasons import from_payload, law_of
+from turnus.competition.season.events import SeasonOpened
+from turnus.faults import BadInput
 from turnus.store import open_journal, open_reader
 
 
@@ -22,6 +26,15 @@ def prepare() -> None:
     """Make the journal when there is none; it is let go again until somebody writes."""
     with closing(open_journal(settings.TURNUS_JOURNAL)):
         pass
+
+
+def read_the_law() -> None:
+    """Load the law of every season at the start, so that the first entry of an evening does not wait."""
+    with closing(open_reader(settings.TURNUS_JOURNAL)) as reader:
+        for event in reader.read():
+            if event.type == SeasonOpened.__name__:
+                with suppress(BadInput):  # what cannot be read is for whoever opens that season
+                    law_of(cast("SeasonOpened", from_payload(event.type, event.payload)))
 
 
 def is_founded() -> bool:

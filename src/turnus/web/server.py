@@ -76,7 +76,9 @@ def application(site: Site) -> Starlette:
     """Return the whole office, with the tables of its accounts made or brought up to date."""
     set_up(site)
     call_command("migrate", verbosity=0, interactive=False)
-    import_module("turnus.web.desk").prepare()
+    desk = import_module("turnus.web.desk")
+    desk.prepare()
+    desk.read_the_law()
     if site.is_demo:
         import_module("turnus.web.accounts.demo").furnish()
     pages: Any = WSGIMiddleware(cast("Any", get_wsgi_application()), workers=8)  # their types know no other
