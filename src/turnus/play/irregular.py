@@ -26,7 +26,7 @@ from turnus.play.questions.ends import ClaimedEnd
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
 from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.movement import LegalMove
-from turnus.play.questions.touching import TouchClaim
+from turnus.play.questions.touching import TouchClaim, TouchCounts
 from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 from turnus.play.words import is_over
@@ -183,6 +183,7 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: b
         nth=table.player(found.side).illegal_moves + 1,
         found_by=found_by,
         answered=found.answered,
+        touched_since=table.player(found.side.other).touched_since,
         reply_completed=found.reply_completed,
         dropped_in_check=found.dropped_in_check,
         position_known=position_known,
@@ -260,7 +261,8 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
     demand = bound(p.table, p.law)
     rulings = demand.rulings if demand else ()
-    p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, *rests_on)
+    meant = p.ask(TouchCounts())
+    p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, meant, *rests_on)
 
 
 def _notice_end(p: Proceedings, claimed: ClaimedEnd) -> None:

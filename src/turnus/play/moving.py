@@ -32,6 +32,8 @@ from turnus.play.questions.passing import PromotedTo
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.scoresheets import end_updating, holds_back
 
+HANDS = (1, 2)
+
 
 def may_handle(p: Proceedings) -> bool:
     """Say whether the player may handle pieces now; pronounce the refusal if not."""
@@ -148,6 +150,8 @@ def answer_by_moving(p: Proceedings) -> None:
 def move(p: Proceedings, event: events.Move) -> None:
     """Handle a whole move."""
     p.table.board.check_text(event.move)
+    if event.hands not in HANDS:
+        raise BadInput("a move is made with 1 or 2 hands, not with {hands}", hands=event.hands)
     if not may_handle(p):
         _think_again(p, event.move)
         return
