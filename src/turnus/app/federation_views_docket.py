@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
+from turnus.app.consult import to_json
 from turnus.app.federation_views import FederationLook
 from turnus.app.views import Grid, View
 from turnus.competition.federation import events as happened
@@ -12,6 +13,7 @@ from turnus.competition.federation.discipline import admissibility_of, bounds_of
 from turnus.competition.federation.docket import docket
 from turnus.competition.federation.letters import letters as letters_of
 from turnus.competition.federation.state import Case
+from turnus.competition.federation.waiting import waiting
 from turnus.competition.questions.deadlines import Timing
 from turnus.competition.questions.organisation import RequiredConditions
 from turnus.competition.questions.protests import ProtestGround
@@ -156,7 +158,7 @@ def _case_status(case: Case) -> str:
 
 
 def decisions(look: FederationLook) -> View:
-    """Show every decision of a person, with the clause that gave him the power."""
+    """Show what waits for a person, and every decision taken, with the clause that gave the power."""
     lines: list[dict[str, Any]] = []
     for number, event in look.running.history:
         reason = getattr(event, "reason", "")
@@ -172,7 +174,15 @@ def decisions(look: FederationLook) -> View:
     )
     columns = ("event", "subject", "clause", "by", "option", "reason")
     clauses = tuple(dict.fromkeys(str(one["clause"]) for one in lines))
-    return View({"taken": lines}, (Grid("Decisions", columns, rows),), clauses)
+    pending = list(waiting(look.federation, look.law))
+    open_rows = tuple(
+        (one.who, str(one.what), one.about, ", ".join(one.options), ", ".join(one.clauses)) for one in pending
+    )
+    grids = (
+        Grid("Waiting", ("who", "what", "about", "options", "clauses"), open_rows),
+        Grid("Decisions", columns, rows),
+    )
+    return View({"waiting": to_json(pending), "taken": lines}, grids, clauses)
 
 
 def _decision(event: int, subject: str, clause: str, option: str, by: str, reason: str) -> dict[str, Any]:
