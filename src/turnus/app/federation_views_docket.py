@@ -11,6 +11,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import has_play_offs
 from turnus.competition.federation.discipline import admissibility_of, bounds_of, committee_of, defects_of
 from turnus.competition.federation.docket import docket
+from turnus.competition.federation.fields import costs_of
 from turnus.competition.federation.letters import letters as letters_of
 from turnus.competition.federation.state import Case
 from turnus.competition.federation.waiting import waiting
@@ -236,6 +237,28 @@ def letters(look: FederationLook) -> View:
     return View(data, (Grid("Letters", ("letter", "to", "clauses"), rows),))
 
 
+def costs(look: FederationLook) -> View:
+    """Show who pays what of the competitions whose costs are known."""
+    lines: list[dict[str, Any]] = []
+    for name, stated in look.federation.costs.items():
+        ruling = costs_of(look.federation, stated, look.law)
+        shares = to_json(ruling.answer)
+        lines.append(
+            {
+                "competition": name,
+                "cents": stated.cents,
+                "shares": shares,
+                "clauses": list(map(str, ruling.cites)),
+            }
+        )
+    rows = tuple(
+        (one["competition"], f"{one['cents'] / 100:.2f}", str(one["shares"]), ", ".join(one["clauses"]))
+        for one in lines
+    )
+    columns = ("competition", "euro", "who pays", "clauses")
+    return View({"costs": lines}, (Grid("Costs", columns, rows, numeric=frozenset({1})),))
+
+
 DOCKET: Mapping[str, Callable[[FederationLook], View]] = {
     "calendar": calendar,
     "deadlines": deadlines,
@@ -244,4 +267,5 @@ DOCKET: Mapping[str, Callable[[FederationLook], View]] = {
     "decisions": decisions,
     "conditions": conditions,
     "letters": letters,
+    "costs": costs,
 }

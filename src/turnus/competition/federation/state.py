@@ -6,6 +6,8 @@ from datetime import date
 from typing import Any, TypeVar
 
 from turnus.competition.federation import events as happened
+from turnus.competition.questions.championships import Event as Kind
+from turnus.competition.questions.championships import Stage
 from turnus.competition.questions.club_players import Move, Registration
 from turnus.competition.questions.deadlines import Step
 from turnus.competition.questions.league_schedule import ClubTeam, team_of
@@ -167,6 +169,9 @@ class Federation:
     leaving: frozenset[str] = frozenset()  # teams that leave the league after this season
     play_offs: Mapping[Level, tuple[str, ...]] = field(default_factory=dict)
     league_closed: happened.LeagueClosed | None = None
+    last_standings: Mapping[tuple[Kind, Stage, str], tuple[str, ...]] = field(default_factory=dict)
+    costs: Mapping[str, happened.CostsStated] = field(default_factory=dict)
+    announced: Mapping[str, happened.CompetitionAnnounced] = field(default_factory=dict)
     fines: Mapping[str, Fine] = field(default_factory=dict)
     cases: Mapping[str, Case] = field(default_factory=dict)
     committees: Mapping[Committee, happened.CommitteeAppointed] = field(default_factory=dict)
