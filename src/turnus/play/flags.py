@@ -27,6 +27,9 @@ from turnus.play.scoresheets import begin_updating, into_next_period, must_recor
 from turnus.play.sides import Side
 from turnus.play.words import is_over
 
+NOBODY_RECORDS = "neither player records"
+"""The moment at which the arbiter is to record himself."""
+
 
 def claimed(p: Proceedings, _event: events.Claim) -> None:
     """Act on a player's claim that his opponent's flag has fallen."""
@@ -179,7 +182,8 @@ def _sheets(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
     if clock is None or p.is_over() or clock.control.is_last(clock.dial(side).period):
         return ()
     exempt = not any(must_record(p, whose) for whose in Side)
-    return (p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=exempt)),)
+    asked = p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=exempt))
+    return (asked, *(p.to_be_done(NOBODY_RECORDS) if exempt else ()))
 
 
 def _confirmed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:

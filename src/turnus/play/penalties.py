@@ -124,8 +124,9 @@ def points_of(p: Proceedings, side: Side) -> Fraction:
     verdict = p.game.verdict
     if verdict is None:
         return Fraction(0)
-    score = verdict.white if side is Side.WHITE else verdict.black
-    return POINTS[score] + p.game.points.get(side, 0)
+    whose = p.game.in_the_match(p.board, side)
+    score = verdict.white if whose is Side.WHITE else verdict.black
+    return POINTS[score] + p.game.points.get(whose, 0)
 
 
 def _close(p: Proceedings, side: Side) -> None:
