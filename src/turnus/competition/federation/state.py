@@ -42,15 +42,17 @@ class Member:
         """A day of the year in which he was born: any day of it gives the age on every 31 December."""
         return date(self.age.year - self.age.age, 1, 1) if self.age else None
 
-    @property
-    def member_since(self) -> date | None:
-        """The first day of his present unbroken membership of the federation."""
+    def member_since(self, day: date) -> date | None:
+        """Return the first day of the unbroken membership of the federation that holds on a day, if any."""
+        if not any(one.covers(day) for one in self.registrations):
+            return None
         since: date | None = None
         ends: date | None = None
-        for each in sorted(self.registrations, key=lambda one: one.received):
+        known = (one for one in self.registrations if one.received <= day)
+        for each in sorted(known, key=lambda one: one.received):
             is_broken = since is None or (ends is not None and (each.received - ends).days > 1)
             since = each.received if is_broken else since
-            ends = each.ended
+            ends = None if each.ended is None else max(each.ended, ends or each.ended)
         return since
 
     def rating_on(self, day: date) -> int | None:
