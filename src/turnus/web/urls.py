@@ -33,6 +33,8 @@ urlpatterns = [
     path("account/sessions/", include("allauth.usersessions.urls")),
     path("account/", include("allauth.account.urls")),
     path("office/", include("turnus.web.office.urls")),
+    path("arbiter/", include("turnus.web.arbiter.urls")),
+    path("", include("turnus.web.player.urls")),
 ]
 
 handler404 = "turnus.web.law_pages.not_found"

@@ -1,6 +1,7 @@
 """Words for the pages of the office: the hidden part of every form, and people by their names."""
 
 import secrets
+from fractions import Fraction
 from typing import Any
 
 from django import template
@@ -9,6 +10,7 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from turnus.law.explanation import halves as points_as_written
 from turnus.web.desk import secretary
 
 register = template.Library()
@@ -39,3 +41,29 @@ def person(pseudonym: str) -> str:
 def words(text: str) -> str:
     """Return a word of the program in the reader's language."""
     return gettext(str(text).replace("_", " ")) if text else ""
+
+
+@register.filter
+def halves(points: Fraction) -> str:
+    """Write points as people do: 3½."""
+    return points_as_written(points)
+
+
+@register.filter
+def percent(chance: float) -> str:
+    """Write a chance as a percentage; what is not impossible is never 0 %."""
+    if 0 < chance < 0.01:  # noqa: PLR2004
+        return "<1 %"
+    return f"{chance:.0%}".replace("%", " %")
+
+
+@register.filter
+def unlocalised(value: float) -> str:
+    """Write a number as HTML wants it, whatever the language."""
+    return f"{value:.4f}"
+
+
+@register.filter
+def item(given: Any, name: str) -> str:
+    """Return what a form sent in a field, or nothing."""
+    return str(given.get(name, ""))
