@@ -145,7 +145,7 @@ def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
 
 def _is_defective(p: Proceedings) -> bool:
     """Tell whether a defect of the clock was reported and not yet dealt with."""
-    asked = (r.facts for r in p.game.referrals)
+    asked = (r.facts for r in p.game.referrals if r.board == p.board)
     return any(
         isinstance(facts, WhatFollows)
         and (facts.reason is StopReason.CLOCK_DEFECT or facts.what is Incident.CLOCK_DEFECT)

@@ -133,7 +133,7 @@ def _close(p: Proceedings, side: Side) -> None:
     """Close what was referred to the arbiter about this player: a penalty answers it."""
     for referral in p.game.referrals:
         asked = set(referral.referral.options) & {"penalty", "breach", *PenaltyKind}
-        if asked and referral.against in (side, None):
+        if asked and referral.against in (side, None) and referral.board == p.board:
             p.do(ReferralClosed(referral))
 
 

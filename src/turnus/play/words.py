@@ -183,13 +183,13 @@ def agree_result(p: Proceedings, event: events.AgreeResult) -> None:
     if is_over(p):
         return
     loser = AGREED[event.result]
-    alone = p.ask(TeamDraw(offered_by=1, accepted_by=1)) if teams.plays_in_a_team(p) and event.board else None
-    if loser is None and alone is not None:
-        p.pronounce(Outcome.REFUSED, "a draw is a matter of both teams", alone)
-    elif loser is None:
-        agreed(p)
-    else:
+    if loser is not None:
         _resigns(p, loser)
+    elif event.board and teams.plays_in_a_team(p):  # two of the four agree
+        alone = p.ask(TeamDraw(offered_by=1, accepted_by=1))
+        p.pronounce(Outcome.REFUSED, "a draw is a matter of both teams", alone)
+    else:
+        agreed(p)
 
 
 def consent(p: Proceedings, event: events.Consent) -> None:
