@@ -11,6 +11,7 @@ from turnus.competition.questions.divisions import SeasonForm
 from turnus.competition.questions.evenings import RegulationResult
 from turnus.competition.questions.finals import Finals, FinalSchedule
 from turnus.competition.questions.groups import SeatsLeftOpen
+from turnus.competition.questions.series import AllowedDivision
 from turnus.competition.season import Command, Event, Recorded
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
@@ -58,7 +59,7 @@ def _groups(event: happened.GroupsFormed) -> Commands:
             name = event.labels.get(player, group.name)
             given[name] = (*given.get(name, ()), player)
     common: dict[str, Any] = {
-        "form": _chosen(event.rulings, SeasonForm),
+        "form": _chosen(event.rulings, SeasonForm) or _chosen(event.rulings, AllowedDivision),
         "seats": _chosen(event.rulings, SeatsLeftOpen),
         "merge": bool(event.labels),
     }

@@ -72,7 +72,7 @@ def _formed(season: Season, event: happened.GroupsFormed) -> None:
     _listed(season, event)
 
 
-def _dated(_season: Season, event: happened.CalendarSet) -> None:
+def _dated(_season: Season, event: happened.CalendarSet | happened.FinalsDated) -> None:
     for text in event.dates:
         date.fromisoformat(text)
 
@@ -181,6 +181,7 @@ _CHECKS: Mapping[type, Callable[[Season, Any], None]] = {
     happened.GroupsFormed: _formed,
     happened.SeasonClosed: _listed,
     happened.CalendarSet: _dated,
+    happened.FinalsDated: _dated,
     happened.RoundDrafted: _drafted,
     happened.TurnusClosed: _closed,
     happened.SignedOff: _signed_off,

@@ -194,7 +194,7 @@ def enter_result(season: Season, command: asked.EnterResult, law: Law) -> Events
 
 
 def without_a_game(
-    command: asked.EnterResult | asked.CorrectResult, law: Law, season: Season
+    command: asked.EnterResult | asked.CorrectResult | asked.EnterFinalResult, law: Law, season: Season
 ) -> happened.Overruled | None:
     """Return the decision behind a result without a game; one that was played needs none."""
     if command.played:
