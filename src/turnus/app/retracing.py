@@ -85,6 +85,10 @@ def _draw(event: happened.FinalDrawn) -> Commands:
     return (asked.DrawFinal(final=event.final, seed=event.seed, drawn=drawn),)
 
 
+def _withdraw(event: happened.FinalWithdrawn) -> Commands:
+    return (asked.WithdrawFromFinal(player=event.player),)
+
+
 def _final_result(event: happened.FinalResult) -> Commands:
     return (
         asked.EnterFinalResult(
@@ -93,6 +97,8 @@ def _final_result(event: happened.FinalResult) -> Commands:
             black=event.black,
             result=event.result,
             played=event.played,
+            clause=event.overruled.clause if event.overruled else "",
+            reason=event.overruled.reason if event.overruled else "",
         ),
     )
 
@@ -128,6 +134,7 @@ _BEHIND: Mapping[type, Callable[[Any], Commands]] = {
     happened.TurnusClosed: _close_turnus,
     happened.FinalsQualified: _qualify,
     happened.FinalDrawn: _draw,
+    happened.FinalWithdrawn: _withdraw,
     happened.FinalResult: _final_result,
     happened.PlayOffResult: _play_off,
     happened.SeasonClosed: _close_season,

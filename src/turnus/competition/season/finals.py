@@ -13,7 +13,7 @@ from turnus.competition.questions.classification import (
     TurnusRecord,
 )
 from turnus.competition.questions.deciders import DeciderState, FinalDecider, PlayedGame
-from turnus.competition.questions.events import Calendar, Turni
+from turnus.competition.questions.events import Calendar, EventFormat, Turni
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.finals import (
     FinalGroup,
@@ -226,7 +226,8 @@ def date_finals(season: Season, command: asked.DateFinals, law: Law) -> Events:
     ruling = law.ask(Calendar(event=Part.FINAL, dates=dates))
     insist(ruling)
     if command.extra and day(command.extra, "extra") <= dates[-1]:
-        raise deny("deciding games come after the last round", ruling.cites)
+        cites = law.ask(EventFormat(event=Part.FINAL)).cites
+        raise deny("deciding games come after the last round", cites)
     return (happened.FinalsDated(dates=command.dates, extra=command.extra, rulings=(recorded(ruling),)),)
 
 
