@@ -182,12 +182,7 @@ def _unset_fees(look: Look) -> Iterator[Waiting]:
     for name in look.season.members:
         due = fee_of(look.season, name, look.law)
         if due is not None and due.euros is None:
-            yield _waits(
-                "general meeting" if look.season.is_series else "board",
-                look.translate("the fee"),
-                (),
-                due.clauses[0],
-            )
+            yield _waits(due.waits_for, look.translate("the fee"), (), due.clauses[0])
             return
 
 

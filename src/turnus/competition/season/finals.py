@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
 
+from turnus.competition.moments import day
 from turnus.competition.questions.champions import TitleOfFinal
 from turnus.competition.questions.classification import (
     Classification,
@@ -27,7 +28,6 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.applying_endings import with_result
 from turnus.competition.season.applying_overrules import reordered
-from turnus.competition.season.dates import day
 from turnus.competition.season.joining import Events, member
 from turnus.competition.season.moving import next_groups, open_seats, placed_otherwise
 from turnus.competition.season.playing import check_result, without_a_game
