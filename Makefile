@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 
-.PHONY: setup postgres chromium screenshots run test check prove bench durability format clean help
+.PHONY: setup postgres chromium screenshots run test check prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -40,9 +40,9 @@ postgres: setup # the tests start a real PostgreSQL; as root it is installed whe
 chromium: setup # the tests drive a real browser; as root it is installed when it is not there
 	@$(BIN)/python tests/chromium.py
 
-run: setup ## what Turnus does, on your screen
-	$(SAY) "a tour of the command line"
-	@$(BIN)/turnus tour
+run: setup ## the office in your browser, with demo data
+	$(SAY) "the office: http://127.0.0.1:8000 (turnus tour shows the command line)"
+	@$(BIN)/turnus serve --demo
 
 test: setup postgres chromium ## every test
 	$(SAY) "running the tests"
@@ -70,6 +70,10 @@ prove: setup ## silence each clause in turn and record which tests notice
 
 bench: setup ## measure, side by side, as ratios
 	@for f in bench/bench_*.py; do printf '\033[1m» %s\033[0m\n' "$$f"; $(BIN)/python "$$f" || exit 1; done
+
+selfcheck: setup ## 5,000 random tournaments, every round found again in another way (some minutes)
+	$(SAY) "generator against checker"
+	@$(BIN)/python bench/self_check.py
 
 durability: setup ## 200 kills and 2,000 power cuts: nothing acknowledged may be lost
 	$(SAY) "killing writers and cutting the power"

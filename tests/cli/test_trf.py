@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from standings.team_files import team_file
 from turnus.cli.main import run
 
 DATA = Path(__file__).parents[1] / "data" / "trf"
@@ -218,3 +219,102 @@ def test_a_manual_pairing_that_breaks_a_rule_needs_to_be_meant(
     assert run(["trf", str(start), "-m", str(pairs), "-o", str(paired), "--anyway"]) == 0
     pairs.write_text("1 99\n")
     assert run(["trf", str(start), "-m", str(pairs), "-o", str(paired)]) == 1
+
+
+def blank(tmp_path: Path, players: int, *records: str) -> Path:
+    """A file of players who have not played."""
+    path = written(tmp_path, *[""] * players)
+    path.write_text("\n".join((*records, path.read_text())))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("players", "records", "lines"),
+    [
+        (1, (), ["1", "1 0"]),
+        (3, ("XXZ 1 2 3",), ["0"]),
+        (3, ("XXZ 1 2",), ["1", "3 0"]),
+        (5, ("XXC black1",), ["3", "3 1", "2 4", "5 0"]),
+        (4, ("XXP 1 3",), ["2", "1 4", "3 2"]),
+        (8, ("XXA    1  1.0", "XXA    2  1.0"), ["4", "1 2", "3 6", "7 4", "5 8"]),
+    ],
+)
+def test_odd_fields(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    players: int,
+    records: tuple[str, ...],
+    lines: list[str],
+) -> None:
+    status, text = asked(capsys, "trf", blank(tmp_path, players, *records), "-p")
+    assert (status, text.splitlines()) == (0, lines)
+
+
+@pytest.mark.parametrize(
+    ("players", "records", "status", "said"),
+    [
+        (4, ("XXP 1 2 3",), 1, "no legal pairing exists"),
+        (4, ("260 001 003    1    9",), 3, "line 1, column 18: there is no player 9"),
+        (4, ("192 FIDE_DUBOV",), 3, "a tournament of type FIDE_DUBOV is not paired here"),
+        (4, ("192 FIDE_TEAM",), 3, "has no teams"),
+        (4, ("192 CUSTOM_SWISS",), 3, "not paired here"),
+        (4, ("162  W 1.0    Q 0.0",), 3, "line 1, column 15"),
+    ],
+)
+def test_what_cannot_be_paired_is_said(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    players: int,
+    records: tuple[str, ...],
+    status: int,
+    said: str,
+) -> None:
+    assert run(["trf", str(blank(tmp_path, players, *records)), "-p"]) == status
+    assert said in capsys.readouterr().err
+
+
+def test_another_system_is_paired_as_dutch_when_an_edition_is_asked_for(tmp_path: Path) -> None:
+    assert run(["trf", str(blank(tmp_path, 4, "192 FIDE_DUBOV")), "-p", "--edition", "2026"]) == 0
+
+
+def test_teams_are_checked_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "teams.trf"
+    rounds = ["1-3 2.5, 4-2 1"]
+    path.write_text(team_file(4, rounds, "192 FIDE_TEAM", "202 MPvGP,BH:MP"))
+    assert asked(capsys, "trf", path, "-check")[0] == 0
+    path.write_text(team_file(4, ["1-2 2.5, 3-4 1"], "192 FIDE_TEAM"))
+    status, out = asked(capsys, "trf", path, "-c", "--json")
+    assert (status, json.loads(out)["differences"][0]["turnus"]) == (1, [[1, 3], [4, 2]])
+    line = next(text for text in team_file(4, rounds).splitlines() if text.startswith("310   1"))
+    stated = line[:54] + "   3.0    2.5   1" + line[71:]
+    path.write_text(team_file(4, rounds, "192 FIDE_TEAM").replace(line, stated))
+    told = json.loads(asked(capsys, "trf", path, "-check", "--json")[1])["standings"]["differences"]
+    assert [(each["what"], each["file"], each["turnus"]) for each in told] == [("score", 3.0, 2.0)]
+
+
+def test_one_player_is_told_why(capsys: pytest.CaptureFixture[str]) -> None:
+    said = ("pair", ODD, "--system", "dutch", "--round", 4)
+    whole = json.loads(asked(capsys, *said, "--json")[1])["explanation"]
+    mine = json.loads(asked(capsys, *said, "--for", 3, "--json")[1])["explanation"]
+    assert 0 < len(mine) < len(whole)
+    assert all(3 in each["about"] for each in mine)
+    kinds = {each["kind"] for each in mine}
+    assert "group" in kinds
+    assert any("White for" in each["text"] and "(5.2." in each["text"] for each in mine)
+    shown = asked(capsys, *said, "--for", 3, "--lang", "nl")[1]
+    assert "Puntengroep" in shown
+    assert run(["pair", str(ODD), "--system", "dutch", "--for", "99"]) == 2
+
+
+@pytest.mark.parametrize(("teams", "boards"), [(9, 4), (12, 3), (5, 2)])
+def test_random_teams_are_paired_and_ranked_again_alike(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, teams: int, boards: int
+) -> None:
+    made = tmp_path / "teams.trf"
+    size = ("--teams", teams, "--boards", boards, "--rounds", 4, "--forfeits", 100, "--absences", 60)
+    assert asked(capsys, "trf", made, "-g", *size, "--by", "MPvGP,BH:MP/C1,EMGSB,EDEBT")[0] == 0
+    status, out = asked(capsys, "trf", made, "-check", "--json")
+    told = json.loads(out)
+    assert (status, told["ok"], told["rounds"]) == (0, True, 4)
+    assert told["standings"]["by"] == ["PTS", "MPvGP", "BH:MP/C1", "EMGSB", "EDEBT"]
+    assert told["remarks"] == []

@@ -36,6 +36,7 @@ from turnus.play.questions.mode import (
     TempoOfGame,
 )
 from turnus.play.questions.passing import PassedOn
+from turnus.play.questions.presence import FirstClock
 from turnus.play.questions.tempo import NotationWaiver
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl, parse_time_control
@@ -96,8 +97,13 @@ def _tables(
         raise BadInput("{rulebook} is not about {game}", rulebook=law.stack.home, game=name, where="$.game")
     if name != BUGHOUSE:
         return {"": _table(data, law, control, started=started)}
-    boards = of_each_board(data).items()
-    return {board: _table({**part, "game": name}, law, control, started=started) for board, part in boards}
+    tables = {}
+    for board, part in of_each_board(data).items():
+        try:
+            tables[board] = _table({**part, "game": name}, law, control, started=started)
+        except BadInput as fault:
+            raise fault.at(f"board {board}") from fault
+    return tables
 
 
 def _adjourned(game: Game, before: Mapping[str, Any]) -> Game:
@@ -105,6 +111,8 @@ def _adjourned(game: Game, before: Mapping[str, Any]) -> Game:
     sealed, table = before.get("sealed"), next(iter(game.tables.values()))
     if sealed is None:
         return game
+    if len(game.tables) > 1:
+        raise BadInput("a match is not adjourned with a sealed move", where="$.before.sealed")
     if not isinstance(sealed, dict):
         raise BadInput("a sealed move has its text, and perhaps its language", where="$.before.sealed")
     _known(sealed, ("text", "lang", "by"), "$.before.sealed")
@@ -273,10 +281,19 @@ def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, st
     players = [_player(side, before, absent) for side in Side]
     gives_back = _term(law, DELAY_MODE, "after the delay") != "after the delay"
     new = Clock.new(control, gives_back=gives_back) if control else None
-    clock = _clock(new, before, board.turn, started=started)
+    first = _first_clock(law, board.turn, absent)
+    clock = _clock(new, before, first, started=started)
     left = (clock.white.left, clock.black.left) if clock else None
     began = 0 if started else None
     return Table(board, players[0], players[1], clock, keys=(board.key,), started_at=began, session_left=left)
+
+
+def _first_clock(law: Law, turn: Side, absent: Any) -> Side:
+    """Return whose clock runs where the record does not tell of the start: with absent players, by law."""
+    if not absent or turn is not Side.WHITE or FirstClock not in law.stack.benches:
+        return turn
+    there = {side: side not in absent for side in Side}
+    return law.ask(FirstClock(white_present=there[Side.WHITE], black_present=there[Side.BLACK])).answer
 
 
 def _board(game: str, start: str, before: Mapping[str, Any]) -> Board:

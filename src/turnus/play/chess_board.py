@@ -140,6 +140,10 @@ class ChessBoard:
     def _is_en_passant(self, move: Move) -> bool:
         return self.position.is_en_passant(move) and self.position.piece_at(move.target) is None
 
+    def cleared_in_order(self, move: Move, removed: Sequence[Square]) -> bool:  # noqa: ARG002 - one at most
+        """Say yes: a move captures one piece at most."""
+        return True
+
     def material(self, side: Side) -> str:
         """Return a side's pieces as letters."""
         colour = Colour.WHITE if side is Side.WHITE else Colour.BLACK
@@ -224,6 +228,10 @@ class ChessBoard:
     def counted(self, ground: DrawGround) -> int:  # noqa: ARG002 - chess has one counter
         """Return the half-moves since a pawn moved or a piece was captured."""
         return self.idle
+
+    def carried(self) -> int:
+        """No count goes on through captures in chess."""
+        return 0
 
     def gathered(
         self,

@@ -89,6 +89,7 @@ class Hands:
     crowned: bool = False  # the man that came to rest on the far row
     dropping: tuple[str, Square] | None = None  # a piece from the pocket that touches a square
     attempt: PlayedMove | None = None  # an illegal move on the board, not completed
+    tried_on: Board | None = None  # as it stood then: a partner may pass a piece meanwhile
     bound_to: PlayedMove | None = None  # a move written down for a claim, or sealed
     count: int = 1  # hands used
 
@@ -216,6 +217,7 @@ class Table:
     noted_left: tuple[int, int] | None = None  # when the arbiter last noted them
     opinions: Mapping[Side, Opinion | None] = field(default_factory=lambda: MappingProxyType({}))
     adjourned_at: int | None = None
+    examined: bool = False  # a claim is being examined in the claimant's time
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
     verdict: "Verdict | None" = None  # of this game, where the match has two
 
