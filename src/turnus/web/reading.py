@@ -6,6 +6,7 @@ from pathlib import Path
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
 from turnus.app import people
@@ -85,8 +86,9 @@ def running(stream: str) -> Running:
 
 
 def name_of(player: str) -> str:
-    """Return the name of a player."""
-    return _people(settings.TURNUS_JOURNAL, _changed(_registry())).name(player)
+    """Return the name of a player as the world may read it: as he chose, a minor by his initials."""
+    known = _people(settings.TURNUS_JOURNAL, _changed(_registry()))
+    return known.public_name(player, localdate())
 
 
 def look(request: HttpRequest, stream: str) -> Look:
