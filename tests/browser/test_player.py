@@ -1,4 +1,4 @@
-"""A player on his phone: he comes by his personal link, signs off, gives a result; his opponent confirms it."""
+"""A player on his phone: by his personal link he signs off and gives a result; his opponent confirms it."""
 
 import json
 from collections.abc import Iterator
