@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -45,16 +44,12 @@ def journal() -> Reader:
 
 def state() -> State:
     """Return the state of the journal and the names beside it."""
-    return State(journal().head().position, _changed(_registry()))
+    return State(journal().head().position, _names_changed())
 
 
-def _registry() -> Path:
-    return Path(f"{settings.TURNUS_JOURNAL}.people.json")
-
-
-def _changed(path: Path) -> int:
+def _names_changed() -> int:
     try:
-        return path.stat().st_mtime_ns
+        return people.file_of(settings.TURNUS_JOURNAL).stat().st_mtime_ns
     except OSError:
         return 0
 
@@ -86,7 +81,7 @@ def running(stream: str) -> Running:
 
 def name_of(player: str) -> str:
     """Return the name of a player."""
-    return _people(settings.TURNUS_JOURNAL, _changed(_registry())).name(player)
+    return _people(settings.TURNUS_JOURNAL, _names_changed()).name(player)
 
 
 def look(request: HttpRequest, stream: str) -> Look:
