@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 
-.PHONY: setup postgres chromium screenshots run test check prove bench durability format clean help
+.PHONY: setup postgres chromium screenshots run test check prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -70,6 +70,10 @@ prove: setup ## silence each clause in turn and record which tests notice
 
 bench: setup ## measure, side by side, as ratios
 	@for f in bench/bench_*.py; do printf '\033[1m» %s\033[0m\n' "$$f"; $(BIN)/python "$$f" || exit 1; done
+
+selfcheck: setup ## 5,000 random tournaments, every round found again in another way (some minutes)
+	$(SAY) "generator against checker"
+	@$(BIN)/python bench/self_check.py
 
 durability: setup ## 200 kills and 2,000 power cuts: nothing acknowledged may be lost
 	$(SAY) "killing writers and cutting the power"

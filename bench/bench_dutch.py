@@ -1,8 +1,4 @@
-"""The Dutch system: CPU seconds of the whole `turnus trf FILE -p` process, and crowded tournaments.
-
-python bench/bench_dutch.py                 the sizes with their targets
-python bench/bench_dutch.py --self-check N  N random tournaments written, read and paired again
-"""
+"""The Dutch system: CPU seconds of the whole `turnus trf FILE -p` process, and crowded tournaments."""
 
 import os
 import subprocess
@@ -11,15 +7,12 @@ import tempfile
 import time
 from pathlib import Path
 
-from turnus.notation.trf import read_trf, write_trf
+from turnus.notation.trf import write_trf
 from turnus.pairing.random_tournaments import Recipe, generate
-from turnus.pairing.rechecking import recheck
-from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO
 
 TARGETS = {100: 0.4, 500: 1.0, 1000: 2.5, 2000: 10.0}
 ROUNDS = (1, 5, 9)
 CROWDED = ((40, 30), (100, 60))
-SCALES = (CHESS, DRAUGHTS, THREE_ONE_ZERO)
 
 
 def whole_process(path: Path) -> float:
@@ -54,27 +47,7 @@ def measure_crowded() -> None:
         assert len(event.rounds) == rounds
 
 
-def recipe(number: int) -> Recipe:
-    """Return the recipe of one tournament of the self-check: all sizes, scales and accelerations in turn."""
-    players, rounds = 4 + number * 7 % 60, 3 + number % 9
-    return Recipe(players, rounds, f"self {number}", scoring=SCALES[number % 3], accelerated=number % 5 == 0)
-
-
-def self_check(tournaments: int) -> None:
-    """Write, read and pair again; any difference fails."""
-    rounds = 0
-    for number in range(tournaments):
-        event = read_trf(write_trf(generate(recipe(number)))).tournament
-        different = [each.round for each in recheck(event) if not each.is_same]
-        assert not different, (number, different)
-        rounds += len(event.rounds)
-    print(f"{tournaments} tournaments, {rounds} rounds: no difference")
-
-
 if __name__ == "__main__":
-    if "--self-check" in sys.argv:
-        self_check(int(sys.argv[-1]))
-    else:
-        with tempfile.TemporaryDirectory() as place:
-            measure_sizes(Path(place))
-        measure_crowded()
+    with tempfile.TemporaryDirectory() as place:
+        measure_sizes(Path(place))
+    measure_crowded()

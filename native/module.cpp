@@ -9,6 +9,7 @@
 
 NB_MODULE(_native, m) {
   m.doc() = "Turnus's native kernel";
+  nanobind::set_leak_warnings(false);  // a position kept for the life of the process is no leak
   turnus::bind_matching(m);
   turnus::chess::bind_chess(m);
   turnus::chess::bind_chess_mate(m);

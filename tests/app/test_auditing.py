@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from turnus.app import auditing
+from turnus.app import auditing, auditing_matches
 from turnus.app.auditing import Audited, audit_pgn, law_for
+from turnus.app.auditing_matches import audit_bpgn
 from turnus.cli.main import run
 
 SHUFFLE = "Nf3 Nf6 Ng1 Ng8 "
@@ -26,6 +27,7 @@ def kinds(found: Audited) -> list[tuple[str, int | None]]:
 
 def test_the_example_in_the_documentation_runs() -> None:
     assert doctest.testmod(auditing).failed == 0
+    assert doctest.testmod(auditing_matches).failed == 0
 
 
 def test_a_sound_game_has_no_findings() -> None:
@@ -127,3 +129,37 @@ def test_the_command_shows_a_table(tmp_path: Path, capsys: pytest.CaptureFixture
 def test_a_file_that_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["audit", "no-such-file.pgn", "--json"]) == 2
     assert json.loads(capsys.readouterr().out)["error"]["where"] == "no-such-file.pgn"
+
+
+QXF7 = b"1A. e4 1a. e5 2A. Qh5 2a. Nc6 3A. Bc4 3a. Nf6 4A. Qxf7#"
+
+
+def bughouse(moves: bytes, result: bytes) -> list[tuple[str, int | None, tuple[str, ...]]]:
+    text = b'[Result "' + result + b'"]\n\n' + moves + b" " + result + b"\n"
+    [audited] = audit_bpgn([text], "matches.bpgn", law_for("asten-bughouse"))
+    return [(found.kind, found.ply, found.clauses) for found in audited.findings]
+
+
+@pytest.mark.clause("asten-bughouse", "/13-b")
+def test_a_bughouse_mate_contradicts_another_result() -> None:
+    [(kind, ply, clauses)] = bughouse(QXF7, b"0-1")
+    assert (kind, ply) == ("result_contradicted", 7)
+    assert "/13-b" in clauses
+    assert bughouse(QXF7, b"1-0") == []
+
+
+def test_a_bughouse_mate_on_board_b_wins_for_the_other_team() -> None:
+    assert bughouse(QXF7.replace(b"A", b"B").replace(b"a.", b"b."), b"0-1") == []
+
+
+@pytest.mark.clause("asten-bughouse", "/13-b")
+def test_a_distant_check_is_no_bughouse_mate() -> None:
+    assert bughouse(b"1A. f4 1a. e5 2A. g4 2a. Qh4+", b"1-0") == []
+
+
+def test_a_bughouse_mate_that_the_other_board_played_over_is_told() -> None:
+    assert [found[:2] for found in bughouse(QXF7 + b" 1B. e4", b"1-0")] == [("unnoticed_end", 7)]
+
+
+def test_an_illegal_drop_in_a_bughouse_archive_is_told() -> None:
+    assert [found[:2] for found in bughouse(b"1A. N@e4", b"1-0")] == [("drop_not_in_pocket", 1)]

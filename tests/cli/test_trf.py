@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from standings.team_files import team_file
 from turnus.cli.main import run
 
 DATA = Path(__file__).parents[1] / "data" / "trf"
@@ -218,3 +219,74 @@ def test_a_manual_pairing_that_breaks_a_rule_needs_to_be_meant(
     assert run(["trf", str(start), "-m", str(pairs), "-o", str(paired), "--anyway"]) == 0
     pairs.write_text("1 99\n")
     assert run(["trf", str(start), "-m", str(pairs), "-o", str(paired)]) == 1
+
+
+def blank(tmp_path: Path, players: int, *records: str) -> Path:
+    """A file of players who have not played."""
+    path = written(tmp_path, *[""] * players)
+    path.write_text("\n".join((*records, path.read_text())))
+    return path
+
+
+@pytest.mark.parametrize(
+    ("players", "records", "lines"),
+    [
+        (1, (), ["1", "1 0"]),
+        (3, ("XXZ 1 2 3",), ["0"]),
+        (3, ("XXZ 1 2",), ["1", "3 0"]),
+        (5, ("XXC black1",), ["3", "3 1", "2 4", "5 0"]),
+        (4, ("XXP 1 3",), ["2", "1 4", "3 2"]),
+        (8, ("XXA    1  1.0", "XXA    2  1.0"), ["4", "1 2", "3 6", "7 4", "5 8"]),
+    ],
+)
+def test_odd_fields(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    players: int,
+    records: tuple[str, ...],
+    lines: list[str],
+) -> None:
+    status, text = asked(capsys, "trf", blank(tmp_path, players, *records), "-p")
+    assert (status, text.splitlines()) == (0, lines)
+
+
+@pytest.mark.parametrize(
+    ("players", "records", "status", "said"),
+    [
+        (4, ("XXP 1 2 3",), 1, "no legal pairing exists"),
+        (4, ("260 001 003    1    9",), 3, "line 1, column 18: there is no player 9"),
+        (4, ("192 FIDE_DUBOV",), 3, "a tournament of type FIDE_DUBOV is not paired here"),
+        (4, ("192 FIDE_TEAM",), 3, "has no teams"),
+        (4, ("192 CUSTOM_SWISS",), 3, "not paired here"),
+        (4, ("162  W 1.0    Q 0.0",), 3, "line 1, column 15"),
+    ],
+)
+def test_what_cannot_be_paired_is_said(
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    players: int,
+    records: tuple[str, ...],
+    status: int,
+    said: str,
+) -> None:
+    assert run(["trf", str(blank(tmp_path, players, *records)), "-p"]) == status
+    assert said in capsys.readouterr().err
+
+
+def test_another_system_is_paired_as_dutch_when_an_edition_is_asked_for(tmp_path: Path) -> None:
+    assert run(["trf", str(blank(tmp_path, 4, "192 FIDE_DUBOV")), "-p", "--edition", "2026"]) == 0
+
+
+def test_teams_are_checked_too(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = tmp_path / "teams.trf"
+    rounds = ["1-3 2.5, 4-2 1"]
+    path.write_text(team_file(4, rounds, "192 FIDE_TEAM", "202 MPvGP,BH:MP"))
+    assert asked(capsys, "trf", path, "-check")[0] == 0
+    path.write_text(team_file(4, ["1-2 2.5, 3-4 1"], "192 FIDE_TEAM"))
+    status, out = asked(capsys, "trf", path, "-c", "--json")
+    assert (status, json.loads(out)["differences"][0]["turnus"]) == (1, [[1, 3], [4, 2]])
+    line = next(text for text in team_file(4, rounds).splitlines() if text.startswith("310   1"))
+    stated = line[:54] + "   3.0    2.5   1" + line[71:]
+    path.write_text(team_file(4, rounds, "192 FIDE_TEAM").replace(line, stated))
+    told = json.loads(asked(capsys, "trf", path, "-check", "--json")[1])["standings"]["differences"]
+    assert [(each["what"], each["file"], each["turnus"]) for each in told] == [("score", 3.0, 2.0)]

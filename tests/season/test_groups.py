@@ -146,6 +146,9 @@ def test_who_skipped_comes_back_where_the_law_puts_him() -> None:
     for _ in range(7):
         director.round()
     director.close_turnus()
+    waiting = view(look_at(director.running), "decisions").data["waiting"]
+    asked_back = {line["who"]: line["clause"] for line in waiting if line["options"] == ["return"]}
+    assert asked_back == dict(zip(away, ("osv-v30:1.10-a", "osv-v30:1.10-a", "osv-v30:1.10-c"), strict=True))
     for name in away:
         director.do(asked.Return(player=name))
     assert director.running.season.returning == away

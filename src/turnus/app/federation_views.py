@@ -1,16 +1,19 @@
 """What one can look at in a federation: every view as data, and as grids of text for people."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from typing import Any
 
 from turnus.app.federations import Running
+from turnus.app.seasons import RefusedByClause
 from turnus.app.views import View
 from turnus.competition.federation import Federation
 from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.season.refusing import Denied
 from turnus.faults import BadInput, NotFound
-from turnus.law import Law
+from turnus.law import Law, LawError
 
 Names = Callable[[str], str]
 
@@ -64,12 +67,26 @@ def look_at(running: Running, **what: Any) -> FederationLook:
     return FederationLook(running, running.law, **what)
 
 
+@contextmanager
+def sound(running: Running) -> Iterator[None]:
+    """Turn what no competition can be, in a journal that nobody examined, into a fault with its place."""
+    try:
+        yield
+    except (BadInput, NotFound):
+        raise
+    except (ValueError, LookupError, LawError) as impossible:
+        raise BadInput("{problem}", problem=str(impossible), where=running.stream) from impossible
+    except Denied as denied:
+        raise RefusedByClause(denied.refusal) from denied
+
+
 def view(look: FederationLook, name: str) -> View:
     """Return a view by its name."""
     known = _known()
     if name not in known:
         raise BadInput("there is no view {name}; known are {known}", name=name, known=", ".join(known))
-    return known[name](look)
+    with sound(look.running):
+        return known[name](look)
 
 
 def view_names() -> tuple[str, ...]:

@@ -7,6 +7,7 @@ from typing import Any
 from turnus.app.federation_views import FederationLook
 from turnus.app.views import Grid, View
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.conditions import has_play_offs
 from turnus.competition.federation.discipline import admissibility_of, bounds_of, committee_of, defects_of
 from turnus.competition.federation.docket import docket
 from turnus.competition.federation.letters import letters as letters_of
@@ -193,7 +194,7 @@ def conditions(look: FederationLook) -> View:
         *(each.opened for each in look.championships),
     ]
     for one in opened:
-        ruling = look.law.ask(RequiredConditions(system=one.system))
+        ruling = look.law.ask(RequiredConditions(system=one.system, has_play_offs=has_play_offs(one)))
         lines += [
             {
                 "competition": one.contest,
@@ -213,7 +214,8 @@ def conditions(look: FederationLook) -> View:
         for line in lines
     )
     columns = ("competition", "condition", "stated", "clause")
-    return View({"conditions": lines}, (Grid("Conditions", columns, rows),))
+    terms = {one.contest: dict(one.terms) for one in opened if one.terms}
+    return View({"conditions": lines, "terms": terms}, (Grid("Conditions", columns, rows),))
 
 
 def letters(look: FederationLook) -> View:

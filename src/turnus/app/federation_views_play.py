@@ -174,7 +174,7 @@ def _matches(look: FederationLook, contest: Contest) -> list[dict[str, Any]]:
     for drawn in contest.every(happened.CupRoundDrawn):
         for match in drawn.matches:
             played = through.get(match)
-            result = cup_ruling(played, look.law).answer.through if played else None
+            result = cup_ruling(contest, played, look.law).answer.through if played else None
             day = played.on.isoformat() if played else None
             lines.append(_line(contest.name, str(drawn.round), day, match, result))
     return lines

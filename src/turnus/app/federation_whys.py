@@ -2,9 +2,10 @@
 
 from collections.abc import Callable, Sequence
 
-from turnus.app.federation_views import FederationLook
+from turnus.app.federation_views import FederationLook, sound
 from turnus.app.whys import Told, recorded_told, ruling_told
 from turnus.competition.federation.championship_standing import final_standing
+from turnus.competition.federation.conditions import law_at
 from turnus.competition.federation.discipline import admissibility_of, bounds_of, defects_of
 from turnus.competition.federation.docket import case_deadlines
 from turnus.competition.federation.lineups import lineup_ruling
@@ -27,7 +28,8 @@ def explain(look: FederationLook, what: Sequence[str], words: Words) -> Told:
     found = _KNOWN.get(asked)
     if found is None or len(rest) != found[1]:
         raise BadInput("ask for one of: {known}", known=KNOWN, where="WHAT")
-    return found[0](look, words, *rest)
+    with sound(look.running):
+        return found[0](look, words, *rest)
 
 
 def _place(look: FederationLook, words: Words, name: str) -> Told:
@@ -124,7 +126,8 @@ def _case(look: FederationLook, words: Words, name: str) -> Told:
 def _event(look: FederationLook, words: Words, wanted: str) -> Told:
     for number, event in look.running.history:
         if str(number) == wanted:
-            below = tuple(recorded_told(look.law, words, one) for one in getattr(event, "rulings", ()))
+            law = law_at(look.federation, getattr(event, "contest", ""), look.law)
+            below = tuple(recorded_told(law, words, one) for one in getattr(event, "rulings", ()))
             clauses = tuple(dict.fromkeys(clause for told in below for clause in told.clauses))
             return Told(f"{number}: {type(event).__name__}", clauses, below)
     raise NotFound("there is no event {number}", number=wanted)

@@ -13,6 +13,7 @@ from turnus.app.rederiving import Difference, Report, differing
 from turnus.app.seasons import TRIES, RefusedByClause, first_of_batch, to_payload
 from turnus.competition.federation import EVENTS, NOT_OPENED, Asked, Event, Federation, apply, examine
 from turnus.competition.federation import commands as asked
+from turnus.competition.federation.conditions import law_at, settled
 from turnus.competition.federation.events import FederationOpened, RoundPaired
 from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
@@ -43,7 +44,7 @@ class Running:
 def law_of(opened: FederationOpened) -> Law:
     """Return the law of a federation, with its terms filled."""
     try:
-        return Law(library.standard().stack(opened.rulebook, opened.base), opened.terms)
+        return Law(library.standard().stack(opened.rulebook, opened.base), settled(opened.terms))
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="terms") from wrong
 
@@ -187,7 +188,8 @@ def rederived(running: Running) -> Report:
     for number, event in running.history:
         stored = getattr(event, "rulings", ())
         rulings += len(stored)
-        differences += differing(number, event, stored, law)
+        own = law_at(federation, getattr(event, "contest", ""), law)
+        differences += differing(number, event, stored, own)
         if isinstance(event, RoundPaired) and event.seed:
             pairings += 1
             differences += _pairing(federation, number, event, law)

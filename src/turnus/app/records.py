@@ -36,6 +36,7 @@ from turnus.play.questions.mode import (
     TempoOfGame,
 )
 from turnus.play.questions.passing import PassedOn
+from turnus.play.questions.presence import FirstClock
 from turnus.play.questions.tempo import NotationWaiver
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl, parse_time_control
@@ -273,10 +274,19 @@ def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, st
     players = [_player(side, before, absent) for side in Side]
     gives_back = _term(law, DELAY_MODE, "after the delay") != "after the delay"
     new = Clock.new(control, gives_back=gives_back) if control else None
-    clock = _clock(new, before, board.turn, started=started)
+    first = _first_clock(law, board.turn, absent)
+    clock = _clock(new, before, first, started=started)
     left = (clock.white.left, clock.black.left) if clock else None
     began = 0 if started else None
     return Table(board, players[0], players[1], clock, keys=(board.key,), started_at=began, session_left=left)
+
+
+def _first_clock(law: Law, turn: Side, absent: Any) -> Side:
+    """Return whose clock runs where the record does not tell of the start: with absent players, by law."""
+    if not absent or turn is not Side.WHITE or FirstClock not in law.stack.benches:
+        return turn
+    there = {side: side not in absent for side in Side}
+    return law.ask(FirstClock(white_present=there[Side.WHITE], black_present=there[Side.BLACK])).answer
 
 
 def _board(game: str, start: str, before: Mapping[str, Any]) -> Board:

@@ -1,7 +1,7 @@
 """A season that plays itself: for the demo, for tests and for measuring; the same seed, the same season."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from hashlib import sha256
 
@@ -66,23 +66,19 @@ class Director:
     def pair(self) -> None:
         """Pair and publish the next round; where nothing legal is left, by hand."""
         turnus = self.running.season.turni[-1]
-        seed = self.seed(turnus.number, len(turnus.rounds) + 1)
-        fixed: tuple[tuple[str, str], ...] = ()
-        for _ in self.running.season.turni[-1].groups:
-            refusal = self._drafted(seed, fixed)
-            if refusal is None:
+        command = asked.DraftRound(seed=self.seed(turnus.number, len(turnus.rounds) + 1))
+        for _ in turnus.groups:
+            refused = self._refused(command)
+            if refused is None:
                 break
-            players = tuple(str(refusal.values["players"]).split(", "))
-            fixed += _by_hand(self.running, str(refusal.values["group"]), players)
+            command = _by_hand(self.running, command, str(refused.values["group"]))
         else:
-            self._drafted(seed, fixed)
+            self.do(command)
         self.do(asked.PublishRound())
 
-    def _drafted(self, seed: str, fixed: tuple[tuple[str, str], ...]) -> RefusedByClause | None:
-        reason = "no legal pairing was left" if fixed else ""
-        clause = "osv-v30:7-a" if fixed else ""
+    def _refused(self, command: asked.DraftRound) -> RefusedByClause | None:
         try:
-            self.do(asked.DraftRound(seed=seed, fixed=fixed, clause=clause, reason=reason))
+            self.do(command)
         except RefusedByClause as refused:
             return refused
         return None
@@ -150,16 +146,22 @@ class Director:
             self.do(asked.EnterFinalResult(final=number, white=game.white, black=game.black, result=result))
 
 
-def _by_hand(running: Running, group: str, players: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    """Let players without an opponent meet somebody again: each other, or the next who is there."""
+def _by_hand(running: Running, command: asked.DraftRound, group: str) -> asked.DraftRound:
+    """Pair a group by hand: neighbours meet, again if need be; who is left over has a free round."""
     turnus = running.season.turni[-1]
     absent = turnus.absences.get(len(turnus.rounds) + 1, {})
     there = [n for n in turnus.groups[group] if n not in absent and n not in turnus.withdrawn]
     event = tournament_of(running.season, turnus, group)
     had_one = {p.name for p in event.players if event.had_point_without_playing(p.number)}
-    others = [name for name in there if name not in players]
-    queue = sorted((*players, *others), key=lambda name: name not in had_one)  # who had no bye can have it
-    return tuple((queue[i], queue[i + 1]) for i in range(0, len(queue) - 1, 2))
+    queue = sorted(there, key=lambda name: name not in had_one)  # who had no free round can have it
+    pairs = tuple((queue[i], queue[i + 1]) for i in range(0, len(queue) - 1, 2))
+    return replace(
+        command,
+        fixed=(*command.fixed, *pairs),
+        byes=(*command.byes, *(queue[-1:] if len(queue) % 2 else ())),
+        clause="osv-v30:7-a",
+        reason="no legal pairing was left",
+    )
 
 
 def begun(

@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from turnus.app.seasons import Running, after
 from turnus.competition.season.events import Event, ResultConfirmed, ResultCorrected
 from turnus.competition.season.playing import check_result
-from turnus.competition.season.refusing import Denied
 from turnus.faults import BadInput
 
 FORM = re.compile(
@@ -37,10 +36,7 @@ def _event(running: Running, text: str) -> Event:
             "{white} does not have White against {black} in round {round}",
             white=found["white"], black=found["black"], round=place, where="--if",
         )  # fmt: skip
-    try:
-        result = check_result(found["result"])
-    except Denied as denied:
-        raise BadInput("{problem}", problem=str(denied), where="--if") from denied
+    result = check_result(found["result"])
     done = ResultConfirmed(turnus=number, round=place, white=game.white, black=game.black, result=result)
     if not game.result:
         return done

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
+from typing import Any, TypeVar
 
 from turnus.app.seasons import Running
 from turnus.competition.season import Season
@@ -14,6 +14,7 @@ from turnus.law import Law, Ruling
 from turnus.law.explanation import halves
 
 Names = Callable[[str], str]
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ def view(look: Look, name: str) -> View:
     known = _views()
     if name not in known:
         raise BadInput("there is no view {name}; known are {known}", name=name, known=", ".join(known))
-    found = known[name](look)
+    found = seen(known[name], look)
     decided = _decided_otherwise(look, name)
     if not decided:
         return found
@@ -103,6 +104,18 @@ def view(look: Look, name: str) -> View:
     grid = Grid("Decided against what was computed", columns, rows)
     clauses = tuple(dict.fromkeys((*found.clauses, *(d["clause"] for d in decided))))
     return View({**found.data, "overruled": decided}, (*found.grids, grid), clauses)
+
+
+def seen(draw: Callable[..., T], look: Look, *what: Any) -> T:
+    """Draw something of a season; a journal that holds what cannot be is named as the fault."""
+    try:
+        return draw(look, *what)
+    except BadInput:
+        raise
+    except ValueError as impossible:
+        raise BadInput(
+            "the journal holds what cannot be: {problem}", problem=str(impossible), where=look.running.stream
+        ) from impossible
 
 
 def _decided_otherwise(look: Look, name: str) -> list[dict[str, str]]:

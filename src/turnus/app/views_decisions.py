@@ -11,7 +11,7 @@ from turnus.competition.questions.events import EventFormat
 from turnus.competition.season.backlog import rearranging
 from turnus.competition.season.closing import open_offers, separated
 from turnus.competition.season.fees import fee_of
-from turnus.competition.season.joining import newcomer_question
+from turnus.competition.season.joining import newcomer_question, returning_question
 from turnus.competition.season.league import league_cup
 from turnus.competition.season.moving import games_played, next_groups, seats_left_open
 from turnus.competition.season.standing import standing
@@ -99,6 +99,18 @@ def _newcomers(look: Look) -> Iterator[Waiting]:
             )
 
 
+def _away(look: Look) -> Iterator[Waiting]:
+    """Yield who missed the last turnus and may come back, with the clause that says where."""
+    season = look.season
+    if not season.is_house or season.turnus is None or season.next_groups:
+        return
+    playing = {*season.turnus.players, *season.returning, *season.arriving}
+    for name in dict.fromkeys(n for turnus in season.turni for n in turnus.players):
+        if name not in playing and not season.members[name].left:
+            cites = look.law.ask(returning_question(season, name)).cites
+            yield _waits(name, look.translate("come back"), ("return",), str(cites[0]))
+
+
 def _running(look: Look) -> Turnus | None:
     turnus = look.season.turnus
     return None if turnus is None or turnus.is_closed or look.season.is_series else turnus
@@ -180,7 +192,7 @@ def _unset_fees(look: Look) -> Iterator[Waiting]:
 
 
 _WAITING: tuple[Callable[[Look], Iterator[Waiting]], ...] = (
-    _offers, _results, _newcomers, _ties, _incidental, _groups, _rearranged, _unset_fees,
+    _offers, _results, _newcomers, _away, _ties, _incidental, _groups, _rearranged, _unset_fees,
 )  # fmt: skip
 
 

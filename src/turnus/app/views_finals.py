@@ -13,7 +13,7 @@ from turnus.competition.questions.groups import Changed
 from turnus.competition.questions.series_changes import NextSeason
 from turnus.competition.season.finals import classification, classified, decider, finalists, qualification
 from turnus.competition.season.moving import group_changes, next_groups, placed_otherwise
-from turnus.competition.season.play_off import championship
+from turnus.competition.season.play_off import Championship, championship
 from turnus.competition.season.refusing import Denied
 from turnus.competition.season.series import series_changes
 from turnus.competition.season.standing import RESULTS
@@ -141,12 +141,17 @@ def ranking(look: Look) -> View:
     return View(data, (all_ask(grid, "ranking", 0, 2, 3),), tuple(map(str, ruling.clauses())))
 
 
-def _blitz_ranking(look: Look) -> View:
-    """Show the blitz championship over its evenings; it takes two or three."""
+def blitz_table(look: Look) -> Championship:
+    """Return the blitz championship over the evenings so far."""
     try:
-        made = championship(look.season, look.law)
+        return championship(look.season, look.law)
     except Denied as denied:
         raise NotFound(denied.refusal.reason.reason, **dict(denied.refusal.reason.values)) from denied
+
+
+def _blitz_ranking(look: Look) -> View:
+    """Show the blitz championship over its evenings; it takes two or three."""
+    made = blitz_table(look)
     table = made.ruling.answer
     data = {
         "places": [{"place": line.place, "player": line.name, "total": line.total} for line in table.ranking],

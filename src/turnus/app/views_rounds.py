@@ -101,7 +101,7 @@ def _calendar_games(look: Look) -> list[dict[str, Any]]:
             "series": game.white_group,
             "white": game.white,
             "black": game.black,
-            "date": turnus.dates[each.number - 1],
+            "date": turnus.dates[each.number - 1] if each.number <= len(turnus.dates) else "",
             "start": start_of(look.season, game, look.law).answer,
             "postponed_by": list(game.postponed_by),
             "on": game.on or None,

@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app import consult
-from turnus.app.views import Look, points
-from turnus.app.views_finals import changes_today, series_changes_today
+from turnus.app.views import Look, points, seen
+from turnus.app.views_finals import blitz_table, changes_today, series_changes_today
 from turnus.app.views_overruled import decided_otherwise
 from turnus.app.views_rounds import table_rows
 from turnus.competition.questions.evenings import StartTimes
@@ -14,6 +14,7 @@ from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import Recorded
 from turnus.competition.season.backlog import before_when
 from turnus.competition.season.events import (
+    CalendarSet,
     GroupsFormed,
     PlayerWithdrawn,
     ResultConfirmed,
@@ -25,7 +26,6 @@ from turnus.competition.season.events import (
 from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import classification, qualification
 from turnus.competition.season.league import league_cup
-from turnus.competition.season.play_off import championship
 from turnus.competition.season.standing import RESULTS, Standing, standing
 from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
@@ -77,7 +77,7 @@ def explain(look: Look, what: Sequence[str], words: Words) -> Told:
             known=ASKED_FOR,
             where="WHAT",
         )
-    return found[0](look, words, *rest)
+    return seen(found[0], look, words, *rest)
 
 
 def ruling_told(ruling: Ruling[Any], words: Words) -> Told:
@@ -106,6 +106,8 @@ def _place(look: Look, words: Words, player: str) -> Told:
     place = next(row.place for row in table_rows(look, group)[0] if row.player == player)
     say = words.translate
     text = say("{player} is {place} in group {group}: {points} points, resistance {resistance}, SB {sb}")
+    if look.season.is_series:
+        text = say("{player} is {place} in series {group}: {points} points, SB {sb}")
     head = text.format(
         player=look.name(player),
         place=place,
@@ -180,6 +182,8 @@ def _pair_told(look: Look, words: Words, found: Round, game: Game) -> Told:
     reasons = tuple(Told(_reason(look, words, each.kind, dict(each.values))) for each in about)
     rulings = tuple(recorded_told(look.law, words, each) for each in _drafted_rulings(look, found.number))
     text = words.translate("{white} has White against {black} in round {round}, drawn with seed {seed}")
+    if look.season.is_series:
+        text = words.translate("{white} has White against {black} in round {round} of the calendar")
     head = text.format(
         white=look.name(game.white), black=look.name(game.black), round=found.number, seed=found.seed
     )
@@ -194,9 +198,16 @@ def _reason(look: Look, words: Words, kind: str, values: dict[str, Any]) -> str:
 
 def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
     for _, event in reversed(look.running.history):
-        if isinstance(event, RoundDrafted) and (event.turnus, event.round) == (
-            look.turnus.number,
-            round_number,
+        if look.season.is_series and isinstance(event, CalendarSet):
+            return event.rulings
+        if (
+            isinstance(event, RoundDrafted)
+            and not look.season.is_series
+            and (event.turnus, event.round)
+            == (
+                look.turnus.number,
+                round_number,
+            )
         ):
             return event.rulings
     return ()
@@ -219,17 +230,23 @@ def _promotion(look: Look, words: Words) -> Told:
 
 
 def _finals(look: Look, words: Words) -> Told:
+    if not look.season.is_house:
+        raise NotFound("this event has no finals")
     return ruling_told(qualification(look.season, look.law), words)
 
 
 def _ranking(look: Look, words: Words) -> Told:
     if look.season.part == Part.BLITZ:
-        return ruling_told(championship(look.season, look.law).ruling, words)
+        return ruling_told(blitz_table(look).ruling, words)
+    if not look.season.is_house:
+        raise NotFound("this event has one table: look at the standings")
     told = ruling_told(classification(look.season, look.law), words)
     return Told(told.text, told.clauses, (*told.below, *_decided(look, words, "ranking", "order")))
 
 
 def _league(look: Look, words: Words) -> Told:
+    if not look.season.league:
+        raise NotFound("no league match has been entered")
     return ruling_told(league_cup(look.season, look.law), words)
 
 

@@ -12,13 +12,14 @@ from rich.markup import escape
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from turnus.app.auditing import Audited, Finding, audit_pgn, law_for_chess
+from turnus.app.auditing import Audited, Finding, audit_pgn, law_for, law_for_chess
 from turnus.app.auditing_draughts import audit_pdn, law_for_draughts
+from turnus.app.auditing_matches import BUGHOUSE, audit_bpgn
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import BadInput
 
-Archives = Annotated[list[str], typer.Argument(metavar="FILE...", help="PGN or PDN archives.")]
+Archives = Annotated[list[str], typer.Argument(metavar="FILE...", help="PGN, PDN or BPGN archives.")]
 Book = Annotated[
     str,
     typer.Option("--rulebook", help="The laws of the games; an archive of another game goes by its own."),
@@ -28,7 +29,7 @@ HEADINGS = ("White", "Black", "Event", "Date", "Result")
 
 
 def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, lang: Lang = "") -> None:
-    """Look through PGN or PDN archives for illegal moves, wrong results and ends that nobody noticed."""
+    """Look through PGN, PDN or BPGN archives for illegal moves, wrong results and unnoticed ends."""
     entries: list[dict[str, Any]] = []
     counts: Counter[str] = Counter()
     games = 0
@@ -55,6 +56,8 @@ def _looked_through(file: str, rulebook: str, read: Callable[[int], None]) -> It
     """Look through an archive by the game its name tells."""
     if file.lower().endswith(".pdn"):
         return audit_pdn(_lines(file, read), file, law_for_draughts(rulebook))
+    if file.lower().endswith(".bpgn"):
+        return audit_bpgn(_blocks(file, read), file, law_for(BUGHOUSE))
     return audit_pgn(_blocks(file, read), file, law_for_chess(rulebook))
 
 

@@ -42,6 +42,8 @@ COMMANDS: dict[str, str] = {
     "why": "turnus.cli.replay:why",
     "rederive": "turnus.cli.replay:rederive",
     "odds": "turnus.cli.odds:odds",
+    "checklist": "turnus.cli.duties:checklist",
+    "report": "turnus.cli.duties:report",
     "demo": "turnus.cli.demo:demo",
 }
 

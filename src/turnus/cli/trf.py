@@ -11,15 +11,14 @@ from turnus.app.tournament_files import read_trf_file, write_text_file
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer, failure
 from turnus.cli.pairing import EditionOption, edition_named
-from turnus.cli.trf_checking import check_file
+from turnus.cli.trf_checking import check_file, event_to_pair
 from turnus.cli.trf_manual import pair_by_hand
 from turnus.faults import BadInput
 from turnus.notation.pairs import write_pairs
 from turnus.notation.trf import TrfFile, write_trf
-from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.on_rating import Edition
 from turnus.pairing.random_tournaments import Recipe, generate
-from turnus.pairing.swiss import Proposal
-from turnus.pairing.team_swiss.round import pair_teams
+from turnus.pairing.rechecking import pair_as_told
 from turnus.standings.checking import named_ladder
 from turnus.standings.codes import rank_by
 from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO
@@ -113,7 +112,7 @@ def _scale(points: str) -> Any:
 
 
 def _pair(source: TrfFile, output: Path | None, edition: Edition | None, as_json: bool) -> None:
-    proposal = _proposal(source, edition)
+    proposal = pair_as_told(event_to_pair(source), edition)
     text = write_pairs(proposal.pairs, proposal.bye)
     if output is not None:
         write_text_file(output, text)
@@ -121,12 +120,6 @@ def _pair(source: TrfFile, output: Path | None, edition: Edition | None, as_json
     data = {"round": proposal.round, "pairs": pairs, "bye": proposal.bye}
     if as_json or output is None:
         answer(data, as_json, lambda _: typer.echo(text, nl=False))
-
-
-def _proposal(source: TrfFile, edition: Edition | None) -> Proposal:
-    if source.team_event is not None and "TEAM" in source.tournament.about.system_code.upper():
-        return pair_teams(source.team_event)
-    return pair_on_rating(source.tournament, edition)
 
 
 def _make(file: Path, recipe: Recipe, as_json: bool) -> None:

@@ -8,12 +8,13 @@ from rich.console import Console
 
 from turnus.cli.language import translate
 from turnus.cli.output import EXIT_REFUSED, answer
+from turnus.faults import BadInput
 from turnus.notation.trf import TrfFile, remarks
 from turnus.notation.trf.stating import manual_rounds, stated_in
 from turnus.pairing.on_rating import Edition
 from turnus.pairing.rechecking import Recheck, recheck
 from turnus.standings.checking import CheckedStandings, Difference, check_standings
-from turnus.tournament import Pairing
+from turnus.tournament import Pairing, Tournament
 
 WORDS = {"score": "the score", "game_points": "the game points", "rank": "the rank"}
 
@@ -22,8 +23,8 @@ def check_file(
     source: TrfFile, file: Path, edition: Edition | None, *, with_standings: bool, as_json: bool
 ) -> None:
     """Pair every round again, rank again if so asked, and show what differs; then the exit status is 1."""
-    teams = source.team_event is not None and "TEAM" in source.tournament.about.system_code.upper()
-    event = source.team_event if teams and source.team_event is not None else source.tournament
+    event = event_to_pair(source)
+    teams = event is source.team_event
     rounds = list(recheck(event, edition))
     by_hand = manual_rounds(source)
     wrong = [each for each in rounds if not each.is_same]
@@ -40,6 +41,15 @@ def check_file(
     answer(data, as_json, lambda console: _show(console, file, data))
     if not data["ok"]:
         raise typer.Exit(EXIT_REFUSED)
+
+
+def event_to_pair(source: TrfFile) -> Tournament:
+    """Return the tournament a file is about: of its teams where its type (192) says so, else of players."""
+    if "TEAM" not in source.tournament.about.system_code.upper():
+        return source.tournament
+    if source.team_event is None:
+        raise BadInput("the file has no teams: no line begins with 310", where="192")
+    return source.team_event
 
 
 def _difference(found: Recheck, by_hand: frozenset[int]) -> dict[str, Any]:

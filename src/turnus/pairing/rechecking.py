@@ -1,11 +1,12 @@
-"""Pairing every round of a tournament again and comparing."""
+"""Pairing by the system a tournament names, and every round of it again to compare."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from turnus.faults import BadInput
 from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.dutch.round import initial_colour
-from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.on_rating import Edition, is_dutch, pair_on_rating
 from turnus.pairing.swiss import Proposal
 from turnus.pairing.team_swiss.round import pair_teams
 from turnus.tournament import Outcome, Pairing, Round, Tournament
@@ -27,8 +28,17 @@ class Recheck:
         return found is not None and frozenset(found.pairs) == self.played and found.bye == self.free
 
 
-def _is_of_teams(event: Tournament) -> bool:
-    return "TEAM" in event.about.system_code.upper()
+def pair_as_told(event: Tournament, edition: Edition | None = None) -> Proposal:
+    """Pair by the system the type of tournament names; another one only when an edition is asked for."""
+    if event.about.system_code.upper().startswith("FIDE_TEAM"):
+        return pair_teams(event)
+    if edition is None and not is_dutch(event):
+        raise BadInput(
+            "a tournament of type {code} is not paired here; an edition asks for the Dutch system",
+            where="192",
+            code=event.about.system_code,
+        )
+    return pair_on_rating(event, edition)
 
 
 def recheck(tournament: Tournament, edition: Edition | None = None) -> Iterator[Recheck]:
@@ -47,6 +57,6 @@ def free_in(played: Round) -> int | None:
 
 def _again(before: Tournament, edition: Edition | None) -> Proposal | None:
     try:
-        return pair_teams(before) if _is_of_teams(before) else pair_on_rating(before, edition)
+        return pair_as_told(before, edition)
     except NoLegalPairing:
         return None

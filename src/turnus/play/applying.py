@@ -21,6 +21,7 @@ from turnus.play.effects import (
     CountSet,
     Effect,
     EnvelopeChanged,
+    ExaminationBegan,
     FlagPassed,
     GameEnded,
     GameReopened,
@@ -110,7 +111,8 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
         case ClocksStopped(number=number, then=then):
             return _stopped(table, number, then)
         case ClockResumed(side=side):
-            return replace(table, stopped=None, clock=table.clock and table.clock.resumed(side))
+            clock = table.clock and table.clock.resumed(side)
+            return replace(table, stopped=None, examined=False, clock=clock)
         case TimeChanged(side=side, seconds=seconds):
             return replace(table, clock=table.clock and table.clock.changed(side, round(seconds * SECOND)))
         case TimeSet(side=side, milliseconds=milliseconds):
@@ -158,6 +160,8 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, verdict=verdict)
         case UpdatingChanged(updating=updating):
             return replace(table, updating=updating)
+        case ExaminationBegan(claimant=side):
+            return replace(table, examined=True, clock=table.clock and table.clock.resumed(side))
         case TimesNoted():
             return replace(table, noted_left=_left(table))
         case OpinionSent(side=side, opinion=opinion):

@@ -74,6 +74,9 @@ class Board(Protocol):
     def counted(self, ground: DrawGround) -> int:
         """Return how many half-moves count for a ground of a draw."""
 
+    def carried(self) -> int:
+        """Return the half-moves that count for a ground where a capture does not interrupt the count."""
+
     def legal(self) -> Sequence[PlayedMove]:
         """Return every legal move."""
 
@@ -113,6 +116,9 @@ class Board(Protocol):
     def taken(self, move: PlayedMove) -> tuple[Square, ...]:
         """Return the squares whose pieces a move captures."""
 
+    def cleared_in_order(self, move: PlayedMove, removed: Sequence[Square]) -> bool:
+        """Tell whether captured pieces were taken off in the order the game asks, where it asks one."""
+
     def material(self, side: Side) -> str:
         """Return a side's pieces as letters: KRPP."""
 
@@ -145,6 +151,9 @@ class Board(Protocol):
 
     def crowned(self, square: Square) -> "Board":
         """Return the board with a promoted piece crowned at last; BadInput if there is none to crown."""
+
+    def takes_drop(self, letter: str, square: Square) -> bool:
+        """Tell whether a piece of this letter put on a square is one that is dropped."""
 
     def mover(self, move: PlayedMove) -> object:
         """Return what tells the piece a move is made with: its square, or the kind of a dropped piece."""

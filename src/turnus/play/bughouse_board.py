@@ -15,6 +15,7 @@ from turnus.play.questions.passing import DroppedRights
 from turnus.play.sides import Side
 
 _TWO_SETS = {Kind.QUEEN: 2, Kind.ROOK: 4, Kind.BISHOP: 4, Kind.KNIGHT: 4, Kind.PAWN: 16}
+_DROPPED = tuple(kind.letter for kind in DROPPABLE)
 _ROOK_FILES = (0, 7)
 _TWO_RANKS = 16
 
@@ -94,6 +95,11 @@ class BughouseBoard(ChessBoard):
             "two_steps": steps and abs(move.target - (move.origin or 0)) == _TWO_RANKS,
         }
         return LegalMove(**{**plain.named(), **more})
+
+    def takes_drop(self, letter: str, square: Square) -> bool:
+        """Tell whether a piece put on a square is dropped: it is free, and no pawn is promoted with it."""
+        promotes = any(m.target == square and m.promotion is not None for m in self.position.legal_moves())
+        return letter in _DROPPED and self.position.piece_at(square) is None and not promotes
 
     def rights(self, move: Move) -> DroppedRights | None:
         """Return the question which rights a dropped piece has, if a move drops one."""

@@ -140,6 +140,10 @@ class ChessBoard:
     def _is_en_passant(self, move: Move) -> bool:
         return self.position.is_en_passant(move) and self.position.piece_at(move.target) is None
 
+    def cleared_in_order(self, move: Move, removed: Sequence[Square]) -> bool:  # noqa: ARG002 - one at most
+        """Say yes: a move captures one piece at most."""
+        return True
+
     def material(self, side: Side) -> str:
         """Return a side's pieces as letters."""
         colour = Colour.WHITE if side is Side.WHITE else Colour.BLACK
@@ -225,6 +229,10 @@ class ChessBoard:
         """Return the half-moves since a pawn moved or a piece was captured."""
         return self.idle
 
+    def carried(self) -> int:
+        """No count goes on through captures in chess."""
+        return 0
+
     def gathered(
         self,
         steps: Steps,
@@ -243,6 +251,10 @@ class ChessBoard:
     def crowned(self, square: Square) -> "ChessBoard":
         """Nothing is crowned in chess."""
         raise BadInput("nothing can be crowned on {square}", square=square_name(square))
+
+    def takes_drop(self, letter: str, square: Square) -> bool:  # noqa: ARG002 - nothing is dropped in chess
+        """Tell whether a piece put on a square is dropped: never."""
+        return False
 
     def mover(self, move: Move) -> object:
         """Return the square a piece leaves, or the kind of a dropped piece."""

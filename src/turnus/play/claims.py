@@ -11,7 +11,7 @@ from turnus.play import common_ends, events, flags, irregular, presence, quickpl
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
-from turnus.play.effects import ClockResumed, ClocksStopped, HandsChanged, OfferChanged, TimeChanged
+from turnus.play.effects import ClocksStopped, ExaminationBegan, HandsChanged, OfferChanged, TimeChanged
 from turnus.play.game import NO_HANDS, Offer
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.claims import (
@@ -111,6 +111,7 @@ def _facts(
         completed=not table.plies or table.plies[-1].completed,
         occurrences=1 + sum(ruling.answer for ruling in same),
         idle_halfmoves=after.counted(ground),
+        carried_halfmoves=after.carried(),
     ), same
 
 
@@ -128,8 +129,8 @@ def _examine(p: Proceedings) -> tuple[Ruling[bool], ...]:
     ruling = p.ask(Examining(by_player=p.actor is not None))
     if not ruling.answer:
         return ()
-    if p.actor is not None and p.table.clock is not None:
-        p.do(ClockResumed(p.actor))
+    if p.actor is not None and p.table.clock is not None and not p.is_over():
+        p.do(ExaminationBegan(p.actor))
     return (ruling,)
 
 

@@ -1,7 +1,7 @@
 """A draughts position as the board of a game, with the counters of moves that may draw it."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from turnus.faults import BadInput
 from turnus.games.draughts import (
@@ -44,6 +44,7 @@ class DraughtsBoard:
 
     position: Position
     in_class: int = 0  # half-moves within the present class of endings
+    in_classes: int = 0  # half-moves within either class, a capture between them included
     idle: int = 0  # half-moves by kings in succession without a capture
     promotes_by_choice: bool = False
     bishops_alike: bool = True  # there are none
@@ -73,6 +74,11 @@ class DraughtsBoard:
         if ground in (DrawGround.KING_AGAINST_THREE, DrawGround.KING_AGAINST_TWO):
             return self.in_class if ending_class(self.position.setup) is ground else 0
         return self.idle
+
+    def carried(self) -> int:
+        """Return the half-moves in endings of a lone king that count on after a capture."""
+        against_two = ending_class(self.position.setup) is DrawGround.KING_AGAINST_TWO
+        return self.in_classes if against_two else 0
 
     def square(self, name: object) -> Square:
         """Read a square by its number."""
@@ -136,18 +142,21 @@ class DraughtsBoard:
         """Return the board after a move as it was made."""
         before = self.position.setup
         after = apply_irregular(before, move)
-        same_class = ending_class(before) is not None and ending_class(before) is ending_class(after)
+        classes = ending_class(before), ending_class(after)
+        in_a_class = None not in classes
+        same_class = in_a_class and classes[0] is classes[1]
         by_king = bool(move.path) and before.is_king(move.path[0]) and not move.removed
         return DraughtsBoard(
             Position.of(after, waive=tuple(PositionFault)),
             in_class=self.in_class + 1 if same_class else 0,
+            in_classes=self.in_classes + 1 if in_a_class else 0,
             idle=self.idle + 1 if by_king else 0,
         )
 
     def crowned(self, square: Square) -> "DraughtsBoard":
         """Return the board with the king on a square crowned at last: that is no move."""
         setup = self.position.setup.crown(square)
-        return DraughtsBoard(Position.of(setup, waive=tuple(PositionFault)), self.in_class, self.idle)
+        return replace(self, position=Position.of(setup, waive=tuple(PositionFault)))
 
     def likeness(self, other: Board) -> SamePosition | None:
         """Return the question whether two positions are the same, if the pieces stand on the same squares."""
@@ -169,6 +178,16 @@ class DraughtsBoard:
     def taken(self, move: Attempt) -> tuple[Square, ...]:
         """Return the squares whose pieces a move captures, whatever the hand removed."""
         return tuple(sorted(due(self.position, move)))
+
+    def cleared_in_order(self, move: Attempt, removed: Sequence[Square]) -> bool:
+        """Tell whether pieces were taken off as a route of the capture took them, or the other way round."""
+        taken = tuple(square for square in removed if square in move.removed)
+        routes = [route for route in self.position.capture_routes() if self._is_route(route, move)]
+        return not routes or any(taken in (route.taken, route.taken[::-1]) for route in routes)
+
+    def _is_route(self, route: Move, move: Attempt) -> bool:
+        ends = route.start, route.end
+        return ends == (move.path[0], move.path[-1]) and frozenset(route.captures) == move.removed
 
     def material(self, side: Side) -> str:
         """Return a side's pieces as letters."""
@@ -213,6 +232,10 @@ class DraughtsBoard:
         ends = attempt.path[0], attempt.path[-1]
         same = (m for m in self.legal() if (m.path[0], m.path[-1]) == ends and m.removed == attempt.removed)
         return next(same, attempt)
+
+    def takes_drop(self, letter: str, square: Square) -> bool:  # noqa: ARG002 - nothing is dropped in draughts
+        """Tell whether a piece put on a square is dropped: never."""
+        return False
 
     def mover(self, move: Attempt) -> object:
         """Return the square a piece leaves."""

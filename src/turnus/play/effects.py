@@ -225,6 +225,13 @@ class UpdatingChanged:
 
 
 @dataclass(frozen=True, slots=True)
+class ExaminationBegan:
+    """A claim is examined: the claimant's clock runs until it is over."""
+
+    claimant: Side
+
+
+@dataclass(frozen=True, slots=True)
 class TimesNoted:
     """The arbiter notes what the clocks show."""
 
@@ -345,6 +352,7 @@ TableEffect = (
     | BoardDecided
     | UpdatingChanged
     | TimesNoted
+    | ExaminationBegan
     | OpinionSent
 )
 """What happens at one board."""

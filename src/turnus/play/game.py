@@ -87,6 +87,7 @@ class Hands:
     new_piece_first: bool = False  # it stood there before the pawn was taken up
     new_piece_released: bool = False
     crowned: bool = False  # the man that came to rest on the far row
+    dropping: tuple[str, Square] | None = None  # a piece from the pocket that touches a square
     attempt: PlayedMove | None = None  # an illegal move on the board, not completed
     bound_to: PlayedMove | None = None  # a move written down for a claim, or sealed
     count: int = 1  # hands used
@@ -215,6 +216,7 @@ class Table:
     noted_left: tuple[int, int] | None = None  # when the arbiter last noted them
     opinions: Mapping[Side, Opinion | None] = field(default_factory=lambda: MappingProxyType({}))
     adjourned_at: int | None = None
+    examined: bool = False  # a claim is being examined in the claimant's time
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
     verdict: "Verdict | None" = None  # of this game, where the match has two
 

@@ -8,6 +8,7 @@ from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.game import NO_HANDS, Hands, Ply
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
+from turnus.play.questions.draughts import Clearing
 
 NOTES = "chess960"
 """The topic of what a rulebook notes on castling in Chess960."""
@@ -102,6 +103,9 @@ def pronounce_made(
         *ways,
         move=board.write(played),
     )
+    clearing = p.ask(Clearing(in_order=board.cleared_in_order(played, hands.removed)))
+    if clearing.answer:
+        p.pronounce(Outcome.APPLIED, "the pieces were taken off in another order", clearing)
 
 
 def castling_rulings(p: Proceedings, board: Board, played: PlayedMove) -> tuple[Ruling[Any], ...]:

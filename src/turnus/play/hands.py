@@ -11,6 +11,7 @@ from turnus.play.handled import handled_move, pronounce_made, touched
 from turnus.play.moving import (
     is_completed,
     is_pre_move,
+    let_drop,
     make,
     make_irregular,
     may_handle,
@@ -119,6 +120,9 @@ def place(p: Proceedings, event: events.Place) -> None:
         return
     hands = p.table.hands
     letter = event.piece.upper()
+    if hands.lifted is None and not hands.released and p.table.board.takes_drop(letter, square):
+        p.do(HandsChanged(replace(hands, dropping=(letter, square))))
+        return
     if letter in ("", "P", "K") or not p.table.board.promotes_by_choice:
         return  # the piece in the hand only touches the square
     if hands.new_piece is not None and hands.new_piece[0] != letter:
@@ -136,6 +140,9 @@ def release(p: Proceedings, event: events.Release) -> None:
     if not may_handle(p):
         return
     hands = p.table.hands
+    if hands.dropping is not None and hands.dropping[1] == square:
+        let_drop(p)
+        return
     if hands.new_piece is not None and hands.new_piece[1] == square:
         p.do(HandsChanged(replace(hands, new_piece_released=True)))
     else:

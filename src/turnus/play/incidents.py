@@ -93,6 +93,7 @@ def happened(
     particulars: Particulars = NO_PARTICULARS,
 ) -> None:
     """Let follow from an incident what follows."""
+    what = what.strip().lower().replace(" ", "_").replace("-", "_")
     if what not in set(Incident):
         raise BadInput("{what!r} is not one of: {known}", what=what, known=", ".join((*OBSERVED, *Incident)))
     offender = against.side if against else None

@@ -225,7 +225,11 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
     player = p.table.player(p.side) if by_opponent else None
     replied = len(plies) > index + 1
     ruling = p.ask(
-        TouchClaim(by_opponent=by_opponent, touched_since=replied or bool(player and player.touched_since))
+        TouchClaim(
+            by_opponent=by_opponent,
+            touched_since=replied or bool(player and player.touched_since),
+            answered=replied,
+        )
     )
     if ruling.answer:
         p.pronounce(Outcome.REJECTED, "it is too late to claim this", ruling)

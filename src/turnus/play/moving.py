@@ -105,7 +105,8 @@ def _let_the_clock_run(p: Proceedings) -> None:
     """After a ruling the clocks stand until the next move."""
     clock = p.table.clock
     end_updating(p)
-    if clock is not None and clock.running is None and p.table.started_at is not None:
+    stands = clock is not None and (clock.running is None or p.table.examined)
+    if stands and p.table.started_at is not None:
         p.do(ClockResumed(p.side))
 
 
@@ -174,6 +175,17 @@ def move(p: Proceedings, event: events.Move) -> None:
     if p.answers(making.TakeBack) and not board.pawn_stays(played):
         rulings = (p.ask(board.legality(played)), p.ask(making.TakeBack(legal=False)))
         p.pronounce(Outcome.REFUSED, "not legal: it may be taken back until the clock is pressed", *rulings)
+
+
+def let_drop(p: Proceedings) -> None:
+    """Let the piece from the pocket that touches a square stand there."""
+    dropping, event = p.table.hands.dropping, p.event
+    if dropping is None:
+        return
+    letter, square = dropping
+    text = f"{letter}@{p.table.board.name(square)}"
+    p.do(HandsChanged(replace(p.table.hands, dropping=None)))
+    move(p, events.Move(number=event.number, at=event.at, by=event.by, board=event.board, move=text))
 
 
 def _as_handled(board: Board, event: events.Move) -> PlayedMove:

@@ -8,7 +8,7 @@ from turnus.play.concluding import complete
 from turnus.play.effects import ClockStarted, OffenceNoted
 from turnus.play.game import ClockOffence
 from turnus.play.handled import handled_move, pronounce_made
-from turnus.play.moving import make, make_irregular
+from turnus.play.moving import let_drop, make, make_irregular
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.making import Pressing, PressMeaning
@@ -63,6 +63,7 @@ def _start_opponent(p: Proceedings) -> None:
 
 def _finish_handling(p: Proceedings) -> None:
     """Make what lies in the hands when the clock is pressed: it has been let go, legal or not."""
+    let_drop(p)
     hands = p.table.hands
     handled = handled_move(replace(hands, new_piece_released=True), p)
     played = hands.attempt

@@ -73,7 +73,8 @@ def resume(p: Proceedings, event: events.Resume) -> None:
     stopped = p.table.stopped
     named = event.running.side if event.running else None
     if p.table.clock is not None and not p.is_over():
-        p.do(ClockResumed(named or (stopped.running if stopped else None) or p.table.turn))
+        ran = stopped.running if stopped and not p.table.examined else None
+        p.do(ClockResumed(named or ran or p.table.turn))
 
 
 def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:

@@ -27,6 +27,9 @@ def seen(p: Proceedings, event: events.Observe) -> None:
     )
     ruling = p.ask(facts)
     waits = Consequence(Effect.WAIT_ONE_MOVE) in ruling.answer
+    if ruling.answer and not waits:
+        p.pronounce(Outcome.REJECTED, "nothing is done about it", ruling)
+        return
     if _is_fresh_pawn(p) or not waits or p.is_over():
         irregular.observed(p, event)
         return

@@ -5,6 +5,7 @@ from datetime import date
 from fractions import Fraction
 
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.final_standings import FinalStandings, PlayOff, Result, Standing
 from turnus.competition.questions.organisation import TournamentSystem
@@ -16,9 +17,8 @@ from turnus.tournament import DRAUGHTS, AnnouncedBye, Bye, Game, Outcome, Player
 _OUTCOMES = {(2, 0): Outcome.WIN, (1, 1): Outcome.DRAW, (0, 2): Outcome.LOSS, (0, 0): Outcome.LOSS}
 
 
-def results(stage: Championship, law: Law) -> tuple[Result, ...]:
+def results(stage: Championship) -> tuple[Result, ...]:
     """Return every game with a result; who is free in a Swiss round has none."""
-    del law
     return tuple(
         Result(
             first=game.white,
@@ -34,13 +34,14 @@ def results(stage: Championship, law: Law) -> tuple[Result, ...]:
 def final_standing(federation: Federation, stage: Championship, law: Law) -> Ruling[Standing]:
     """Return the standing of a round robin or a Swiss tournament."""
     opened = stage.opened
+    law = conditioned(law, opened)
     is_swiss = opened.system is TournamentSystem.SWISS
     players = tuple(stage.players)
     return law.ask(
         FinalStandings(
             system=opened.system,
             players=players,
-            games=results(stage, law),
+            games=results(stage),
             rounds=max(1, opened.rounds) if not is_swiss else 1,
             withdrawn=stage.withdrawn,
             ratings=ratings(federation, stage),
@@ -98,6 +99,7 @@ def knock_out(stage: Championship, first: str, second: str, law: Law) -> Ruling[
 
 def tournament_of(federation: Federation, stage: Championship, law: Law) -> Tournament:
     """Return a championship as the pairing sees it: open games as draws, who withdrew as absent."""
+    law = conditioned(law, stage.opened)
     known = ratings(federation, stage)
     names = list(stage.players)
     if _swiss_type(stage) is SwissType.RATING:

@@ -6,15 +6,23 @@ from typing import Any
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing, knock_out, tournament_of
+from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
 from turnus.competition.federation.finding import championship_of, member_of
 from turnus.competition.federation.membership import may_enter
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championship_rights import Finisher, StageRights
-from turnus.competition.questions.championships import GIRLS, Stage, StageFormat
+from turnus.competition.questions.championships import GIRLS, Stage
+from turnus.competition.questions.championships import Event as Kind
 from turnus.competition.questions.final_standings import DrawOfLots
 from turnus.competition.questions.organisation import PublishingConditions, TournamentSystem
 from turnus.competition.questions.provincial_places import QuotaPlaces
-from turnus.competition.questions.systems import PairingRound, SwissType, Vacancy
+from turnus.competition.questions.systems import (
+    PairingRound,
+    SwissEvent,
+    SwissPlan,
+    SwissType,
+    Vacancy,
+)
 from turnus.competition.questions.withdrawal import Part, StillPaired, Withdrawal
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import Recorded, recorded
@@ -37,8 +45,11 @@ def open_championship(federation: Federation, report: happened.ChampionshipOpene
         raise deny("{name} is open already", name=report.contest)
     if (report.system is TournamentSystem.SWISS) != (report.swiss_type is not None):
         raise deny("a Swiss tournament, and no other, is played on resistance or on rating")
-    stated = report.stated
-    conditions = law.ask(PublishingConditions(system=report.system, has_play_offs=False, stated=stated))
+    check_terms(law, report)
+    question = PublishingConditions(
+        system=report.system, has_play_offs=has_play_offs(report), stated=report.stated
+    )
+    conditions = law.ask(question)
     insist(conditions)
     return (replace(report, rulings=(recorded(conditions),)),)
 
@@ -116,6 +127,8 @@ def _swiss(
         for game in each.games
         if (each.round, game.white, game.black) not in stage.games
     )
+    if number == 1:
+        insist(law.ask(_swiss_plan(stage)))
     ready = law.ask(PairingRound(round=number, rounds=rounds, rounds_with_open_games=open_rounds))
     insist(ready)
     rulings = [recorded(ready)]
@@ -124,6 +137,24 @@ def _swiss(
     games = [(names[pair.white], names[pair.black]) for pair in proposal.pairs]
     free = names[proposal.bye] if proposal.bye is not None else ""
     return (_paired(stage, command, number, games, free, tuple(rulings)),)
+
+
+SWISS_EVENTS = {
+    (Kind.CUBS, Stage.FINAL): SwissEvent.CUBS,
+    (Kind.CUBS, Stage.SEMI_FINAL): SwissEvent.CUBS,
+    (Kind.GIRLS_CUBS, Stage.FINAL): SwissEvent.GIRLS_CUBS,
+    (Kind.GIRLS_PUPILS, Stage.FINAL): SwissEvent.GIRLS_PUPILS_FINAL,
+}
+
+
+def _swiss_plan(stage: Championship) -> SwissPlan:
+    """Return the question whether so many players can play so many rounds (29b.3)."""
+    return SwissPlan(
+        players=len(stage.players) - len(stage.withdrawn),
+        rounds=stage.opened.rounds,
+        swiss_type=str(stage.opened.swiss_type or ""),
+        event=SWISS_EVENTS.get((stage.opened.event, stage.opened.stage), SwissEvent.GENERAL),
+    )
 
 
 def _proposal(
@@ -269,7 +300,9 @@ def close_stage(federation: Federation, command: asked.CloseStage, law: Law) -> 
     rulings: tuple[Recorded, ...] = (recorded(ruling),)
     rights: tuple[tuple[str, str], ...] = ()
     if not stage.opened.province and has_rights(stage):
-        given = law.ask(rights_question(federation, stage, order, command.next_match_on))
+        given = conditioned(law, stage.opened).ask(
+            rights_question(federation, stage, order, command.next_match_on)
+        )
         rights = tuple((one.player, str(one.right)) for one in given.answer)
         rulings = (*rulings, recorded(given))
     closed = happened.StageClosed(
@@ -308,8 +341,8 @@ def _all_played(stage: Championship) -> None:
 
 def divide_quota(federation: Federation, command: asked.DivideQuota, law: Law) -> Events:
     """Divide places over the provincial federations (32.1)."""
-    championship_of(federation, command.contest)
-    ruling = law.ask(
+    stage = championship_of(federation, command.contest)
+    ruling = conditioned(law, stage.opened).ask(
         QuotaPlaces(
             places=command.places,
             members=command.members,
@@ -332,8 +365,3 @@ def divide_quota(federation: Federation, command: asked.DivideQuota, law: Law) -
             rulings=(recorded(ruling),),
         ),
     )
-
-
-def format_question(stage: Championship) -> StageFormat:
-    """Return the question how a stage is played, and whether it is full."""
-    return StageFormat(event=stage.opened.event, stage=stage.opened.stage, entered=len(stage.players))

@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.finding import contest_of
 from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.questions.cup import CupDecider, CupDraw, CupGroup, CupRound, Decided
@@ -17,9 +18,9 @@ from turnus.law import Law, Ruling
 Events = tuple[happened.Event, ...]
 
 
-def cup_ruling(played: happened.CupMatchPlayed, law: Law) -> Ruling[Decided]:
+def cup_ruling(contest: Contest, played: happened.CupMatchPlayed, law: Law) -> Ruling[Decided]:
     """Return which team goes through, or what comes next."""
-    return law.ask(
+    return conditioned(law, contest.opened).ask(
         CupDecider(
             home=played.home, away=played.away, boards=played.boards, rapid=played.rapid, lot=played.lot
         )
@@ -30,7 +31,7 @@ def still_in(contest: Contest, law: Law) -> tuple[str, ...]:
     """Return the teams that have lost no match of the cup."""
     out: set[str] = set()
     for played in contest.every(happened.CupMatchPlayed):
-        decided = cup_ruling(played, law).answer
+        decided = cup_ruling(contest, played, law).answer
         out |= {played.home, played.away} - {decided.through} if decided.through else set()
     return tuple(team for team in contest.opened.teams if team not in out)
 
@@ -87,7 +88,7 @@ def play_cup_match(federation: Federation, report: happened.CupMatchPlayed, law:
         raise deny("{home} and {away} have not been drawn", home=report.home, away=report.away)
     if {report.home, report.away} - set(still_in(contest, law)):
         raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
-    ruling = cup_ruling(report, law)
+    ruling = cup_ruling(contest, report, law)
     decided = ruling.answer
     if not decided.through:
         what = "draw lots" if decided.lot_needed else "play another rapid match"

@@ -1,7 +1,9 @@
 """What happens in individual championships: entries, pairings, games, withdrawals, titles, places."""
 
 from collections.abc import Mapping
+from dataclasses import field
 from datetime import date
+from typing import Any
 
 from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.championship_rights import EntryAs
@@ -28,6 +30,7 @@ class ChampionshipOpened:
     entry_closes: date | None = None
     province: str = ""  # a provincial championship
     stated: frozenset[ConditionItem] = frozenset()
+    terms: Mapping[str, Any] = field(default_factory=dict)  # open terms as the conditions fill them
     rulings: Rulings = ()
 
 

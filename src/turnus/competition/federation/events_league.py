@@ -1,6 +1,9 @@
 """What happens in team competitions: groups, lists, schedules, line-ups, matches, play-offs, the cup."""
 
+from collections.abc import Mapping
+from dataclasses import field
 from datetime import date
+from typing import Any
 
 from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.cup import CupRound
@@ -25,6 +28,7 @@ class ContestOpened:
     starts: date | None = None
     lists_due: date | None = None  # the last day for player lists
     stated: frozenset[ConditionItem] = frozenset()  # what the conditions say
+    terms: Mapping[str, Any] = field(default_factory=dict)  # open terms as the conditions fill them
     rulings: Rulings = ()
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
 from turnus.competition.federation.finding import contest_of, fixture_of, match_of
 from turnus.competition.federation.standing import (
     LEAGUE,
@@ -50,7 +51,11 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
         raise deny("a group has two or more teams, each named once")
     for team in report.teams:
         team_of(team)
-    conditions = law.ask(PublishingConditions(system=report.system, stated=report.stated))
+    check_terms(law, report)
+    question = PublishingConditions(
+        system=report.system, has_play_offs=has_play_offs(report), stated=report.stated
+    )
+    conditions = law.ask(question)
     insist(conditions)
     return (replace(report, rulings=(recorded(conditions),)),)
 
@@ -190,7 +195,7 @@ def withdraw_team(federation: Federation, report: happened.TeamWithdrew, law: La
     if report.team in {gone.team for gone in contest.every(happened.TeamWithdrew)}:
         raise deny("{team} has withdrawn", team=report.team)
     rounds = [f.round for pair, f in contest.fixtures.items() if pair in contest.matches]
-    allowed = law.ask(MayWithdraw(after_round=max(rounds, default=0)))
+    allowed = conditioned(law, contest.opened).ask(MayWithdraw(after_round=max(rounds, default=0)))
     insist(allowed)
     rulings = _withdrawal_rulings(contest, report.team, law)
     fine = happened.FineImposed(

@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date
 
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.membership import is_allowed, may_play_for
 from turnus.competition.federation.state import Contest, Federation
@@ -141,7 +142,9 @@ def lineup_ruling(
     """Return what is wrong with a line-up, as things were before it."""
     contest = federation.contests[named.contest]
     team = named.home if named.side is Side.HOME else named.away
-    return law.ask(lineup_question(federation, contest, team, named.players, named.on, law))
+    return conditioned(law, contest.opened).ask(
+        lineup_question(federation, contest, team, named.players, named.on, law)
+    )
 
 
 # Reports
@@ -195,7 +198,8 @@ def change_list(federation: Federation, report: happened.ListChanged, law: Law) 
     )
     groups = [each for each in federation.league(report.competition) if each.teams_of(report.club)]
     due = [each.opened.lists_due for each in groups if each.opened.lists_due]
-    ruling = law.ask(
+    own = conditioned(law, groups[0].opened) if groups else law
+    ruling = own.ask(
         ListChange(
             asked_on=report.on,
             list_due_on=min(due, default=filed.received),

@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.questions.league_end import LeagueEnd, LeagueEnded
 from turnus.competition.questions.penalties import Absence, TeamAbsence, WhatOfTheMatch
@@ -90,6 +91,7 @@ def deductions(contest: Contest, law: Law) -> dict[str, int]:
 def standing(federation: Federation, contest: Contest, law: Law) -> Ruling[TeamStanding]:
     """Return where the teams of a group stand."""
     opened = contest.opened
+    law = conditioned(law, opened)
     return law.ask(
         TeamStandings(
             competition=opened.competition,

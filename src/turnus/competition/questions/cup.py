@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from turnus.competition.apportionment import Division
 from turnus.competition.questions.team_competitions import Names
@@ -37,6 +38,10 @@ class Decided:
     home_has_white_on: tuple[int, ...] = ()  # in that rapid match: colours are reversed each time
     deciders_apply: bool = False  # the barrage is over without a decision
     lot_needed: bool = False
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "goes through: {team}; decided by {by}", {"team": self.through, "by": self.by}
 
 
 class Occasion(StrEnum):

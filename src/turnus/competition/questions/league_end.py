@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping
 from datetime import date
 from enum import StrEnum
+from typing import Any
 
 from turnus.competition.questions.provincial_places import Quota, QuotaPlaces
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
@@ -58,6 +59,10 @@ class TeamRight:
     place: int
     right: Right
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{place}. {team}: {right}", {"place": self.place, "team": self.team, "right": self.right}
+
 
 class ClassEnd(Facts[tuple[TeamRight, ...]]):
     """What follows from the final standings of a class, group by group."""
@@ -99,6 +104,15 @@ class LeaguePlayOff:
     winners: Names = ()
     is_needed: bool = True  # no match is played where everybody, or nobody, gets a place
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{level}: {places} places for {teams}, won by {winners}", {
+            "level": self.level,
+            "places": self.places,
+            "teams": self.teams,
+            "winners": self.winners,
+        }
+
 
 class Why(StrEnum):
     """Why a team plays in a class next season."""
@@ -118,6 +132,10 @@ class NextTeam:
     was: Level
     why: Why
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{team} ({was}: {why})", {"team": self.team, "was": self.was, "why": self.why}
+
 
 @record
 class NextClass:
@@ -127,6 +145,14 @@ class NextClass:
     teams: tuple[NextTeam, ...]
     size: int  # nought: not fixed
     vacancies: int
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{level}: {teams}; vacancies: {vacancies}", {
+            "level": self.level,
+            "teams": self.teams,
+            "vacancies": self.vacancies,
+        }
 
 
 @record
@@ -139,6 +165,14 @@ class LeagueEnded:
     classes: tuple[NextClass, ...]
     is_complete: bool  # every play-off has its winners
     objections: tuple[Refused, ...] = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "champion {champion}; play-offs: {play_offs}; next season: {classes}", {
+            "champion": self.champion,
+            "play_offs": self.play_offs,
+            "classes": self.classes,
+        }
 
 
 class LeagueEnd(Facts[LeagueEnded]):

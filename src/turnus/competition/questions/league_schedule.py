@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
+from typing import Any
 
 from turnus.law import Facts, one
 from turnus.law.records import record
@@ -135,6 +136,14 @@ class Schedule:
     fixtures: tuple[Fixture, ...]
     unmet: tuple[Unmet, ...] = ()
     conflicts: tuple[Conflict, ...] = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{count} matches; not met: {unmet}; conflicting wishes: {conflicts}", {
+            "count": len(self.fixtures),
+            "unmet": self.unmet,
+            "conflicts": self.conflicts,
+        }
 
 
 class LeagueSchedule(Facts[Schedule]):

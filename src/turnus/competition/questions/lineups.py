@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from datetime import date
+from typing import Any
 
 from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.team_competitions import Names, TeamCompetition
@@ -108,6 +109,14 @@ class TeamCount:
     above: int
     may_play: bool
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "team {team}: {above} times higher, may play: {may_play}", {
+            "team": self.team,
+            "above": self.above,
+            "may_play": self.may_play,
+        }
+
 
 class Appearances(Facts[tuple[TeamCount, ...]]):
     """How often a player played in higher teams, and for which teams of the club he may still play."""
@@ -156,6 +165,10 @@ class Objection:
     board: int
     player: str
     reason: Refused
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "board {board}: {reason}", {"board": self.board, "reason": self.reason}
 
 
 def _by_board(said: tuple[tuple[Objection, ...], ...]) -> tuple[Objection, ...]:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from itertools import chain
 from types import MappingProxyType
+from typing import Any
 
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
@@ -30,6 +31,13 @@ class TeamResult:
     board_points: Score
     match_points: Score
     is_played: bool = True
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "board points {board_points}, match points {match_points}", {
+            "board_points": "-".join(map(str, self.board_points)),
+            "match_points": "-".join(map(str, self.match_points)),
+        }
 
 
 class TeamMatch(Facts[TeamResult]):
@@ -118,6 +126,14 @@ class TeamOrder:
     lots: tuple[Names, ...] = ()  # between whom lots are to be drawn
     rounds_played: int = 0  # decision matches or competitions so far
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{order}; decision matches: {deciding}; lots: {lots}", {
+            "order": " > ".join(" = ".join(names) for names in self.places),
+            "deciding": self.decision_matches,
+            "lots": self.lots,
+        }
+
 
 class TeamLadder(Facts[TeamOrder]):
     """In which order the teams end, by the matches that count."""
@@ -149,6 +165,16 @@ class TeamLine:
     board_points: int
     against: int
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{place}. {team} {points} ({board_points}-{against})", {
+            "place": self.place,
+            "team": self.team,
+            "points": self.match_points,
+            "board_points": self.board_points,
+            "against": self.against,
+        }
+
 
 @record
 class TeamStanding:
@@ -157,6 +183,14 @@ class TeamStanding:
     lines: tuple[TeamLine, ...]
     decision_matches: tuple[Names, ...] = ()
     lots: tuple[Names, ...] = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{lines}; decision matches: {deciding}; lots: {lots}", {
+            "lines": self.lines,
+            "deciding": self.decision_matches,
+            "lots": self.lots,
+        }
 
 
 class TeamStandings(Facts[TeamStanding]):

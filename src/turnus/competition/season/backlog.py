@@ -46,16 +46,13 @@ def postpone(season: Season, command: asked.Postpone, law: Law) -> Events:
     turnus, found, game = open_game(season, command.white, command.black, law)
     if command.by not in game.players:
         raise deny("{by} does not play this game", by=command.by)
-    try:
-        question = Postponement(
-            player=command.by,
-            opponent=next(name for name in game.players if name != command.by),
-            start=command.start,
-            told={Told(who): when for who, when in command.told.items()},
-            postponed_before_by=game.postponed_by,
-        )
-    except ValueError as wrong:
-        raise deny("{problem}", problem=str(wrong)) from wrong
+    question = Postponement(
+        player=command.by,
+        opponent=next(name for name in game.players if name != command.by),
+        start=command.start,
+        told={Told(who): when for who, when in command.told.items()},
+        postponed_before_by=game.postponed_by,
+    )
     may = law.ask(question)
     insist(may)
     until = law.ask(deadline(turnus, found.number))
@@ -93,7 +90,7 @@ def report_absence(season: Season, command: asked.ReportAbsence, law: Law) -> Ev
     ruling = law.ask(Absence(white=there[game.white], black=there[game.black], at=command.at))
     result = FORFEITS.get(ruling.answer)
     if result is None:
-        raise deny("the game is {outcome}: postpone it", ruling.cites, outcome=ruling.answer)
+        raise deny("no forfeit: {outcome}", ruling.cites, outcome=ruling.answer)
     away = tuple(name for name in command.absent if name not in command.gave_notice)
     return (
         happened.ResultConfirmed(

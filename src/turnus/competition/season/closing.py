@@ -174,7 +174,9 @@ def answer_offer(season: Season, command: asked.AnswerOffer, law: Law) -> Events
     """Record whether a player moves up; who was not asked is refused."""
     turnus = season.turnus
     if turnus is None or not turnus.is_closed:
-        raise deny("nobody is asked to move up before the turnus is closed")
+        rounds = law.ask(EventFormat(event=season.event)).answer.rounds
+        by_then = law.ask(MayChangeGroup(rounds_played=rounds))
+        raise deny("nobody is asked to move up before the turnus is closed", by_then.cites)
     if season.next_groups:
         raise deny("the season has been closed")
     group = turnus.group_of(command.player)

@@ -53,16 +53,13 @@ def sign_off(season: Season, command: asked.SignOff, law: Law) -> Events:
 def _question(season: Season, turnus: Turnus, command: asked.SignOff) -> SignOffQuestion:
     if not 1 <= command.round <= len(turnus.dates):
         raise deny("round {round} has no date: set the calendar first", round=command.round)
-    try:
-        return SignOffQuestion(
-            event=season.event,
-            round=command.round,
-            round_on=day(turnus.dates[command.round - 1], "calendar"),
-            given_on=day(command.on, "on"),
-            given_at=ClockTime(command.at),
-        )
-    except ValueError as wrong:
-        raise deny("{problem}", problem=str(wrong)) from wrong
+    return SignOffQuestion(
+        event=season.event,
+        round=command.round,
+        round_on=day(turnus.dates[command.round - 1], "calendar"),
+        given_on=day(command.on, "on"),
+        given_at=ClockTime(command.at),
+    )
 
 
 def _counts_as(

@@ -3,6 +3,7 @@
 Why somebody pays less is personal: it is asked about and forgotten, only the verdict is kept.
 """
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -118,10 +119,9 @@ def _meeting_clause(season: Season, law: Law) -> Cite:
 
 def amount(text: str) -> Fraction:
     """Read an amount in euros, such as 12 or 12.50."""
-    try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError) as wrong:
-        raise BadInput("{amount} is no amount in euros", amount=text, where="amount") from wrong
+    if not re.fullmatch(r"\d{1,6}(\.\d{1,2})?", text):
+        raise BadInput("{amount} is no amount in euros", amount=text, where="amount")
+    return Fraction(text)
 
 
 def grant_reduction(season: Season, command: asked.GrantReduction, law: Law) -> Events:
@@ -129,7 +129,8 @@ def grant_reduction(season: Season, command: asked.GrantReduction, law: Law) -> 
     member(season, command.player)
     known = {str(each) for each in Circumstance}
     if strange := [each for each in command.circumstances if each not in known]:
-        raise deny("{what} is not one of {known}", what=strange[0], known=", ".join(sorted(known)))
+        listed = ", ".join(sorted(known))
+        raise BadInput("{what} is not one of {known}", what=strange[0], known=listed, where="circumstances")
     full = _full_fee(season, command.player, law)
     if not season.is_series or full is None or full.referral is not None:
         raise deny("there is no fee to reduce yet", full.cites if full else ())

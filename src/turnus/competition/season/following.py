@@ -6,6 +6,7 @@ A journal may come from anywhere. Nothing here knows the law; it keeps a season 
 from collections.abc import Callable, Iterable, Mapping
 from datetime import date
 from fractions import Fraction
+from itertools import combinations
 from typing import Any
 
 from turnus.competition.questions.evenings import Unplayed
@@ -140,7 +141,9 @@ def _drawn(season: Season, event: happened.FinalDrawn) -> None:
     _require(event.final in {final.number for final in season.finals}, "there is no such final group")
     names = set(event.numbers)
     _require_members(season, names)
-    _require(names >= {name for games in event.rounds for pair in games for name in pair}, "a stranger plays")
+    games = [frozenset(pair) for games in event.rounds for pair in games]
+    meet = {frozenset(pair) for pair in combinations(event.numbers, 2)}
+    _require(set(games) == meet and len(games) == len(meet), "in a final group everybody meets once")
 
 
 def _final_result(season: Season, event: happened.FinalResult) -> None:

@@ -24,10 +24,11 @@ def open_season(season: Season, command: asked.OpenSeason, _law: Law) -> Events:
     if season.is_open:
         raise deny("the season has begun already")
     if command.part not in (*Part, SERIES):
-        raise deny(
+        raise BadInput(
             "there is no competition {part}; known are {known}",
             part=command.part,
             known=", ".join((*Part, SERIES)),
+            where="part",
         )
     return (
         happened.SeasonOpened(
@@ -155,23 +156,28 @@ def sign_off_turnus(season: Season, command: asked.SignOffTurnus, _law: Law) -> 
 def come_back(season: Season, command: asked.Return, law: Law) -> Events:
     """Let a player come back after a turnus off, in the group the regulation gives him."""
     member(season, command.player)
-    last = _last_played(season, command.player)
+    ruling = law.ask(returning_question(season, command.player))
+    names = _levels(season.turni[-1])
+    back = "" if ruling.answer.as_newcomer else names[ruling.answer.group - 1]
+    return (happened.PlayerReturned(player=command.player, group=back, rulings=(recorded(ruling),)),)
+
+
+def returning_question(season: Season, player: str) -> ReturningPlayer:
+    """Return the question where somebody plays who missed the last turnus, or more."""
+    last = _last_played(season, player)
     if last is None or season.turnus is None:
-        raise deny("{player} has not played this season: place him as a newcomer", player=command.player)
-    if command.player in season.turnus.players:
-        raise deny("{player} did not miss a turnus", player=command.player)
-    group, place, size = _last_place(last, command.player)
+        raise deny("{player} has not played this season: place him as a newcomer", player=player)
+    if player in season.turnus.players:
+        raise deny("{player} did not miss a turnus", player=player)
+    group, place, size = _last_place(last, player)
     names = _levels(season.turnus)
-    question = ReturningPlayer(
+    return ReturningPlayer(
         last_group=names.index(group) + 1,
         last_place=place,
         group_size=size,
         lowest_group=len(names),
         turni_missed_this_season=season.turnus.number - last.number,
     )
-    ruling = law.ask(question)
-    back = "" if ruling.answer.as_newcomer else names[ruling.answer.group - 1]
-    return (happened.PlayerReturned(player=command.player, group=back, rulings=(recorded(ruling),)),)
 
 
 def _last_place(last: Turnus, player: str) -> tuple[str, int, int]:

@@ -16,6 +16,7 @@ from turnus.competition.season.dates import day
 from turnus.competition.season.joining import Events, member
 from turnus.competition.season.refusing import deny
 from turnus.competition.season.state import Season
+from turnus.faults import BadInput
 from turnus.law import Law, Ruling
 
 SCORES: Mapping[str, Fraction] = {"0": Fraction(0), "1/2": Fraction(1, 2), "1": Fraction(1)}
@@ -60,9 +61,10 @@ def enter_league_result(season: Season, command: asked.EnterLeagueResult, _law: 
     score = "1/2" if command.score == "½" else command.score
     if score not in SCORES or command.match not in set(MatchKind):
         known = ", ".join((*SCORES, *MatchKind))
-        raise deny("{what} is not one of {known}", what=f"{command.score} {command.match}", known=known)
+        given = f"{command.score} {command.match}"
+        raise BadInput("{what} is not one of {known}", what=given, known=known, where="score")
     if min(command.team, command.board) < 1 or command.opponent_rating < 0:
-        raise deny("teams and boards count from 1")
+        raise BadInput("teams and boards count from 1", where="team")
     return (
         happened.LeagueScored(
             player=command.player,

@@ -9,7 +9,7 @@ from turnus.competition.questions.events import EventFormat
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.backlog import before_when
-from turnus.competition.season.fees import fee_of
+from turnus.competition.season.fees import amount, fee_of
 from turnus.competition.season.finals import classification, find_final, qualification, turni_closed
 from turnus.competition.season.joining import Events, member, running
 from turnus.competition.season.moving import next_groups
@@ -18,9 +18,10 @@ from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny
 from turnus.competition.season.standing import standing
 from turnus.competition.season.state import Season, Turnus
+from turnus.faults import BadInput
 from turnus.law import Law
 
-GAMES_WITHOUT_PLAY = ("0", "1/2", "1")
+WITHOUT_A_GAME = ("0", "1/2", "1")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +96,11 @@ def _standings(season: Season, command: asked.Overrule, law: Law) -> _Computed:
 
 def _points(season: Season, command: asked.Overrule, _law: Law) -> _Computed:
     turnus = running(season)
-    if command.value not in GAMES_WITHOUT_PLAY:
-        raise deny("{result} is no result; write {known}", result=command.value, known="0, 1/2, 1")
+    if command.value not in WITHOUT_A_GAME:
+        known = ", ".join(WITHOUT_A_GAME)
+        raise BadInput(
+            "{result} is no result; write {known}", result=command.value, known=known, where="value"
+        )
     for each in reversed(turnus.rounds):
         for idle in each.idle:
             if idle.player == command.subject:
@@ -167,8 +171,7 @@ def _deadline(season: Season, command: asked.Overrule, law: Law) -> _Computed:
 
 def _fee(season: Season, command: asked.Overrule, law: Law) -> _Computed:
     member(season, command.subject)
-    if not command.value.replace(".", "", 1).isdecimal():
-        raise deny("{amount} is no amount in euros", amount=command.value)
+    amount(command.value)
     due = fee_of(season, command.subject, law)
     if due is None:
         raise deny("nobody pays for this event")

@@ -19,6 +19,7 @@ from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import Denied, deny
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Game, Round, Season, Status, Turnus
+from turnus.faults import BadInput
 from turnus.law import Facts, Law
 
 
@@ -134,10 +135,12 @@ def find_game(
 
 
 def check_result(result: str) -> str:
-    """Return a result as the journal writes it; another text is refused."""
+    """Return a result as the journal writes it; another text is bad input."""
     written = result.replace("½", "1/2").replace("=", "1/2-1/2") if result in ("½-½", "=") else result
     if written not in RESULTS:
-        raise deny("{result} is no result; write {known}", result=result, known=", ".join(RESULTS))
+        raise BadInput(
+            "{result} is no result; write {known}", result=result, known=", ".join(RESULTS), where="result"
+        )
     return written
 
 

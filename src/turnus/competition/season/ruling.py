@@ -9,6 +9,7 @@ from turnus.competition.season.powers import clause, decider_of
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny
 from turnus.competition.season.state import Season
+from turnus.faults import BadInput
 from turnus.law import Law
 
 
@@ -39,7 +40,8 @@ def notice_phone(season: Season, command: asked.NoticePhone, law: Law) -> Events
     """Record a phone that was noticed and what followed from it."""
     member(season, command.player)
     if command.what not in set(PhoneIncident):
-        raise deny("{what} is not one of {known}", what=command.what, known=", ".join(PhoneIncident))
+        known = ", ".join(PhoneIncident)
+        raise BadInput("{what} is not one of {known}", what=command.what, known=known, where="what")
     rang = sum(p.player == command.player and p.what == PhoneIncident.RANG for p in season.phones)
     question = Phone(what=PhoneIncident(command.what), rang_before=rang)
     ruling, choice = choose(question, command.penalty, law, command.who, command.at)

@@ -11,6 +11,7 @@ from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny
 from turnus.competition.season.series import open_game
 from turnus.competition.season.state import Game, Season
+from turnus.faults import BadInput
 from turnus.law import Law, Ruling
 
 # Hours
@@ -70,9 +71,8 @@ def _force_majeure(command: asked.SetStart, law: Law) -> Recorded:
 
 
 def _agreed(game: Game, command: asked.SetStart, law: Law) -> Recorded:
-    both = set(command.confirmed) == set(game.players)
-    ruling = law.ask(StartTime(agreed_by_players=command.at, both_confirmed_beforehand=both))
-    if ruling.answer != command.at:
+    ruling = law.ask(StartTime(agreed_by_players=command.at, both_confirmed_beforehand=True))
+    if set(command.confirmed) != set(game.players):
         raise deny("both players must have agreed beforehand", ruling.cites)
     return recorded(ruling)
 
@@ -92,7 +92,7 @@ def set_tempo(season: Season, command: asked.SetTempo, law: Law) -> Events:
     turnus = running(season)
     found, game = find_game(season, turnus, command.round, command.white, command.black, law)
     if command.base <= 0 or command.increment < 0:
-        raise deny("a tempo has seconds for the game, and seconds a move or none")
+        raise BadInput("a tempo has seconds for the game, and seconds a move or none", where="base")
     question = YouthTempo(
         event=season.event,
         youth=any(season.members[name].youth for name in game.players),

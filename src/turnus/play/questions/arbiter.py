@@ -64,3 +64,11 @@ class DeviceForbidden(Facts[bool]):
     question = one("device_forbidden")
     permitted: bool = False
     in_bag: bool = False  # completely switched off, where the arbiter agreed
+
+
+class Reportable(Facts[bool]):
+    """Whether the arbiter reports what he did to the leadership."""
+
+    question = one("reportable")
+    clauses: tuple[str, ...]  # the numbers of those by which he acted
+    lost: bool = False  # he declared the game lost

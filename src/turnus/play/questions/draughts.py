@@ -1,6 +1,6 @@
 """What only draughts asks: how squares and moves are written, and what crowning is."""
 
-from turnus.law import Facts, Term, one
+from turnus.law import Facts, Refused, Term, every, one
 
 BOARD_SQUARES = Term("board_squares", int, "squares", "how many squares the board has, light and dark")
 
@@ -36,6 +36,13 @@ class MoveText(Facts[str]):
             raise ValueError("a move has a start and an end, squares 1 to 50")
         if self.captures < 0 or self.same_ends < 1:
             raise ValueError("nobody captures fewer pieces than none")
+
+
+class Clearing(Facts[tuple[Refused, ...]]):
+    """Whether captured pieces were taken off in a right order."""
+
+    question = every("clearing")
+    in_order: bool  # as they were taken, or the other way round
 
 
 class PromotedMan(Facts[bool]):

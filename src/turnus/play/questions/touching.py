@@ -131,4 +131,5 @@ class TouchClaim(Facts[tuple[Refused, ...]]):
     question = every("touch_claim")
     by_opponent: bool = True  # not by the arbiter
     touched_since: bool = False  # the claimant has touched a piece, meaning to move or capture
+    answered: bool = False  # by a move of the opponent
     of_release: bool = False  # it is about a piece let go, not about a touched one

@@ -131,7 +131,7 @@ def the_opponent_may_claim(facts: ActedOn) -> Standing | None:
 
 @clause("asten-bughouse", "/21.3")
 def until_his_reply_is_completed(facts: ActedOn) -> Standing | None:
-    """The right lapses when he has played and completed a move."""
+    """The right lapses when he has played and completed a move; the illegal move stands."""
     late = facts.found_by is FoundBy.OPPONENT and facts.reply_completed
     return Standing.STANDS if late else None
 
@@ -141,10 +141,3 @@ def a_claimed_illegal_move_loses(facts: IllegalMove, law: Asking) -> Consequence
     """A claimed illegal move loses the game, the first one too."""
     claimed = law.ask(facts.acted_on()).answer is Standing.ACTED_ON
     return Consequence(Effect.GAME_LOST) if claimed and law.ask(facts.completed()).answer else None
-
-
-@clause("asten-bughouse", "/21.3")
-def an_unclaimed_one_stands(facts: IllegalMove, law: Asking) -> Consequence | None:
-    """One that was not claimed in time stands."""
-    stands = law.ask(facts.acted_on()).answer is Standing.STANDS
-    return Consequence(Effect.MOVE_STANDS) if stands else None

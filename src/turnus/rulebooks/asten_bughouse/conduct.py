@@ -43,7 +43,7 @@ def hands_off_the_other_game(facts: OtherBoard) -> Refused | None:
 @clause("asten-bughouse", "/14.1")
 def interfering_is_punished(facts: WhatFollows) -> Consequence | None:
     """Who interferes with the other game is to be penalised."""
-    return PENALTY if facts.what is Incident.OTHER_BOARD else None
+    return PENALTY if facts.what in {Incident.OTHER_BOARD, Incident.INTERFERENCE} else None
 
 
 @clause("asten-bughouse", "/14.2")
@@ -73,7 +73,8 @@ def partners_may_talk(facts: OtherBoard) -> bool | None:
 @clause("asten-bughouse", "/14.4")
 def what_the_partner_says_is_allowed(facts: WhatFollows) -> Consequence | None:
     """What a player hears from his partner is no forbidden advice."""
-    return NOTED if facts.what is Incident.NOTES_OR_ADVICE and facts.from_partner else None
+    heard = facts.what in {Incident.NOTES_OR_ADVICE, Incident.ADVICE}
+    return NOTED if heard and facts.from_partner else None
 
 
 @clause("asten-bughouse", "/14.5")

@@ -2,7 +2,9 @@
 
 from fractions import Fraction
 
-from turnus.law import DutyForm, Refused, Role, clause, duty, figure, notice, precedence, setting
+from turnus.competition.match_table import table
+from turnus.competition.questions.match_tables import MatchTable, TeamPlace
+from turnus.law import Asking, DutyForm, Refused, Role, clause, duty, figure, notice, precedence, setting
 from turnus.play.questions.ends import Score
 from turnus.play.questions.mode import BLITZ_RULES, TIME_CONTROL, Tempo, TempoOfGame
 from turnus.play.questions.two_boards import MatchPoints, MatchSetup, PartnerColour, StartsTogether
@@ -13,7 +15,10 @@ POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fracti
 the_regulation = notice("asten-bughouse", "title", topic="scope")
 
 these_come_first = precedence(
-    "asten-bughouse", "/1", over="fide-2023", adding=("/13", "/13-a", "/13-b", "/13-c", "/19.1", "/19.3")
+    "asten-bughouse",
+    "/1",
+    over="fide-2023",
+    adding=("/13", "/14.1", "/13-a", "/13-b", "/13-c", "/19.1", "/19.3"),
 )
 # reading /1: the arbiters of a bughouse tournament cannot watch every board
 blitz_with_limited_supervision = setting(
@@ -60,6 +65,12 @@ def partners_have_opposite_colours(facts: PartnerColour) -> Side:
 def a_match_has_one_result(facts: MatchPoints) -> tuple[Fraction, Fraction]:
     """A match between two teams is won, drawn or lost as a whole."""
     return POINTS[facts.score], 1 - POINTS[facts.score]
+
+
+@clause("asten-bughouse", "/3.1")
+def matches_make_the_table(facts: MatchTable, law: Asking) -> tuple[TeamPlace, ...]:
+    """Teams stand by the results of their matches; what splits equal teams is not regulated."""
+    return table(facts, lambda score: law.ask(MatchPoints(score=score)).answer)
 
 
 boards_and_clocks_are_placed = duty(

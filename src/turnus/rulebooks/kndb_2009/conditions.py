@@ -8,6 +8,7 @@ from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.members import Championship
 from turnus.competition.questions.organisation import (
     ClashOutcome,
+    ConditionItem,
     FurtherCondition,
     MovedMatch,
     Names,
@@ -186,11 +187,35 @@ NO_SMOKING = duty(
 )
 
 
-@clause("kndb-2009", "29a.3")
-def conditions_must_be_complete(facts: PublishingConditions, law: Asking) -> Refused | None:
-    """What the conditions must say has to be there before they are published."""
+def _not_said(facts: PublishingConditions, law: Asking, *own: ConditionItem) -> Refused | None:
+    """Refuse conditions that do not say what a clause asks them to say."""
     required = law.ask(RequiredConditions(system=facts.system, has_play_offs=facts.has_play_offs)).answer
-    missing = [item for item in required if item not in facts.stated]
+    missing = [item for item in required if item in own and item not in facts.stated]
     return (
         Refused.because("the conditions do not say: {items}", items=", ".join(missing)) if missing else None
     )
+
+
+@clause("kndb-2009", "29a.3")
+def conditions_of_a_knock_out(facts: PublishingConditions, law: Asking) -> Refused | None:
+    """What the conditions of a knock-out must say has to be there before they are published."""
+    items = (
+        ConditionItem.KNOCK_OUT_ROUNDS,
+        ConditionItem.KNOCK_OUT_BYES,
+        ConditionItem.KNOCK_OUT_PAIRING,
+        ConditionItem.BARRAGES,
+        ConditionItem.LAST_DECIDER,
+    )
+    return _not_said(facts, law, *items)
+
+
+@clause("kndb-2009", "29b.1")
+def conditions_of_a_swiss(facts: PublishingConditions, law: Asking) -> Refused | None:
+    """The conditions say which of the two Swiss systems is used."""
+    return _not_said(facts, law, ConditionItem.SWISS_TYPE)
+
+
+@clause("kndb-2009", "31.4")
+def conditions_of_deciding_tournaments(facts: PublishingConditions, law: Asking) -> Refused | None:
+    """The conditions say at which tempo deciding tournaments are played."""
+    return _not_said(facts, law, ConditionItem.PLAY_OFF_TEMPO)

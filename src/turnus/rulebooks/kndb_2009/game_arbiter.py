@@ -3,6 +3,7 @@
 from functools import partial
 
 from turnus.law import Refused, Role, clause, decision, setting
+from turnus.play.questions.arbiter import Reportable
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.matches import AdjournmentChange, DisplayFailed, MayArbitrate, RoomWaiver
@@ -61,6 +62,7 @@ _SOMETHING_ELSE = {
     Incident.CLOCK_SETTING,
     Incident.WRONG_TIMES,
     Incident.TIMES_UNKNOWN,
+    Incident.BOTH_FLAGS,
 }
 """Irregularities on which no other clause speaks."""
 
@@ -108,6 +110,16 @@ def a_failed_display_restores_the_noted_times(facts: WhatFollows) -> Consequence
 def the_match_may_be_suspended(facts: WhatFollows) -> bool:
     """Where playing on would be irresponsible the arbiter may suspend or abandon the match."""
     return facts.what is Incident.PLAY_IRRESPONSIBLE and not facts.ended
+
+
+_INTERVENTIONS = {"24.6", "24.7", "24.8", "24.8/2", "24.9"}
+
+
+@clause("kndb-2009", "24.10")
+def every_intervention_is_reported(facts: Reportable) -> bool:
+    """The arbiter reports what he did under 24.6 to 24.9; reading: and games declared lost under 24.5."""
+    lost_by_warnings = facts.lost and "24.5/2" in facts.clauses
+    return lost_by_warnings or bool(_INTERVENTIONS & set(facts.clauses))
 
 
 @clause("kndb-2009", "24.2")

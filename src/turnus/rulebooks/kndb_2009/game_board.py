@@ -1,9 +1,10 @@
-"""The board, its numbers and the notation (2, 3.3, 5.5, 11.2, 11.3)."""
+"""The board, its numbers, clearing it and the notation (2, 3.3, 5.5, 6.1, 11.2, 11.3)."""
 
 from turnus.games.draughts import Illegality
-from turnus.law import DutyForm, Role, clause, duty, figure, setting
+from turnus.law import DutyForm, Refused, Role, clause, duty, figure, setting
 from turnus.play.questions.draughts import (
     BOARD_SQUARES,
+    Clearing,
     CrowningCounts,
     MoveText,
     PromotedMan,
@@ -24,6 +25,12 @@ BOARD_LAID = duty(
 def play_runs_along_lines(facts: RegularMove) -> bool | None:
     """Play is on the dark squares, along lines: the diagonals."""
     return False if facts.fault is Illegality.NOT_DIAGONAL else None
+
+
+@clause("kndb-2009", "6.1/2")
+def taken_off_in_order(facts: Clearing) -> Refused | None:
+    """Taken pieces come off in the order taken, or the reverse; reading: another order is only noted."""
+    return None if facts.in_order else Refused.because("the pieces were taken off in another order")
 
 
 @clause("kndb-2009", "3.3")

@@ -2,7 +2,14 @@
 
 from turnus.law import Refused, Role, clause, decision, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.flag import ClockReading, FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.flag import (
+    BothFlags,
+    BothFlagsOutcome,
+    ClockReading,
+    FlagCounts,
+    FlagFall,
+    FlagOutcome,
+)
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import INITIAL_POSITION
 from turnus.play.questions.presence import Arrival, Arrived, FirstClock
@@ -48,6 +55,18 @@ def too_few_moves_lose(facts: FlagFall) -> FlagOutcome | None:
 def otherwise_play_goes_on(facts: FlagFall) -> FlagOutcome | None:
     """In all other cases play goes on."""
     return FlagOutcome.NO_EFFECT if not facts.ended_before and facts.moves_completed else None
+
+
+@clause("kndb-2009", "12.1")
+def the_first_flag_is_counted_first(facts: BothFlags) -> BothFlagsOutcome | None:
+    """Of two fallen flags the one that fell first is counted first: then the game goes on, or is over."""
+    return BothFlagsOutcome.FIRST_LOSES if facts.order_known else None
+
+
+@clause("kndb-2009", "24.7")
+def nobody_can_tell_which_fell_first(facts: BothFlags) -> BothFlagsOutcome | None:
+    """Where nobody can tell which flag fell first no clause decides: the arbiter sees to it."""
+    return None if facts.order_known else BothFlagsOutcome.BY_ANALOGY
 
 
 @figure("kndb-2009", "12.2", value=3600, unit="seconds")

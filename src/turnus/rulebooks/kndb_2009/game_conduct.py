@@ -50,9 +50,21 @@ NO_ANALYSING = _forbidden("16.1-c", "no_analysing", "Nobody analyses.", Incident
 NO_DISTRACTING = _forbidden(
     "16.1-d", "no_distracting", "Nobody is distracted or hindered.", Incident.DISTRACTION
 )
-NO_LEAVING = _forbidden(
-    "16.1-e", "no_leaving", "Nobody leaves the room without the arbiter's permission.", Incident.LEFT_HALL
+
+PERMISSION = {"let him leave": Consequence(Effect.PERMITTED), "keep him here": NOTED}
+
+
+@_by_the_arbiter(
+    "16.1-e",
+    options=(NO_ACTION, WARNING, LOST, *PERMISSION),
+    consequence=lambda facts, option: PERMISSION.get(option) or _punished(facts, option),
 )
+def no_leaving_without_permission(facts: WhatFollows) -> tuple[str, ...] | bool:
+    """Nobody leaves the room without the arbiter's permission."""
+    if facts.what is Incident.LEAVE_ASKED:
+        return tuple(PERMISSION)
+    left = facts.what is Incident.LEFT_HALL and not facts.permitted
+    return (NO_ACTION, WARNING, LOST) if left else False
 
 
 @_by_the_arbiter(
@@ -82,6 +94,7 @@ _CLOCK_AND_SHEET = {
     Incident.OTHER_HAND_PRESSES,
     Incident.FINGER_ON_CLOCK,
     Incident.CLOCK_MISUSE,
+    Incident.STOPPED_WITHOUT_REASON,
 }
 """Breaches of articles 10 and 11."""
 

@@ -1,6 +1,6 @@
 """How a game is won or drawn, and how a draw is claimed (8, 9, 13.3-13.5)."""
 
-from turnus.law import Asking, clause
+from turnus.law import Asking, Role, Term, clause, setting
 from turnus.play.questions.claims import (
     Claim,
     ClaimIsCorrect,
@@ -27,6 +27,10 @@ SIXTEEN = 16  # moves each
 FIVE = 5  # moves each
 THREE = 3  # times
 TWENTY_FIVE = 25  # moves each
+COUNT_CARRIED_OVER = Term(
+    "count_carried_over", bool, "", "whether moves counted under 9.2-a count on for 9.2-b after a capture"
+)
+count_starts_again = setting("kndb-2009", "9.2-b", COUNT_CARRIED_OVER, False, changed_by=Role.ORGANISER)
 RESIGNED = Ending(Score.LOSS, EndReason.RESIGNATION)
 
 
@@ -89,6 +93,13 @@ def a_king_against_three(facts: ClaimIsCorrect) -> bool | None:
 def a_king_against_two(facts: ClaimIsCorrect) -> bool | None:
     """Both have played five moves with one king against at most two pieces, a king among them."""
     return _reached(facts, DrawGround.KING_AGAINST_TWO, FIVE)
+
+
+@clause("kndb-2009", "9.2-b")
+def moves_against_three_may_count_too(facts: ClaimIsCorrect, law: Asking) -> bool | None:
+    """Where the conditions read it so, the moves against three pieces count on after a capture."""
+    counts_on = facts.ground is DrawGround.KING_AGAINST_TWO and law.term(COUNT_CARRIED_OVER).answer
+    return True if counts_on and not facts.intended and facts.carried_halfmoves >= 2 * FIVE else None
 
 
 @clause("kndb-2009", "9.2-c")

@@ -14,6 +14,7 @@ from turnus.play.questions.illegal_moves import (
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import Crowning
 from turnus.play.questions.movement import RegularMove
+from turnus.play.questions.touching import TouchClaim
 
 _REMOVED_WRONGLY = {
     Illegality.TOO_FEW_REMOVED,
@@ -113,6 +114,12 @@ def the_answered_move_stays(facts: IllegalMove, law: Asking) -> Consequence | No
     """An answered irregular move stays on the board."""
     stands = law.ask(facts.acted_on()).answer is Standing.STANDS
     return Consequence(Effect.MOVE_STANDS) if stands else None
+
+
+@clause("kndb-2009", "7.2/3")
+def nor_is_a_touched_piece_claimed_after_the_answer(facts: TouchClaim) -> Refused | None:
+    """Reading: what holds for an irregular move holds for one with another piece than the touched one."""
+    return Refused.because("the move has been answered") if facts.answered else None
 
 
 @clause("kndb-2009", "7.2/4")

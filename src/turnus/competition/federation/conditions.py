@@ -1,0 +1,43 @@
+"""The conditions of one competition: its own terms on top of the federation's (28.2)."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.state import Federation
+from turnus.competition.season.refusing import deny
+from turnus.law import Law, LawError
+
+Opened = happened.ContestOpened | happened.ChampionshipOpened
+PLAY_OFFS = ("play_offs", "swiss_play_offs")  # terms by which deciding tournaments are played
+
+
+def conditioned(law: Law, opened: Opened) -> Law:
+    """Return the law under the conditions of a competition."""
+    return (
+        Law(law.stack, {**law.values, **settled(opened.terms)}, law.choices.values()) if opened.terms else law
+    )
+
+
+def settled(terms: Mapping[str, Any]) -> dict[str, Any]:
+    """Return terms as the law holds them: what JSON lists is a tuple there."""
+    return {name: tuple(value) if isinstance(value, list) else value for name, value in terms.items()}
+
+
+def check_terms(law: Law, opened: Opened) -> None:
+    """Refuse terms that the regulation does not leave to the conditions."""
+    try:
+        conditioned(law, opened)
+    except LawError as wrong:
+        raise deny("{problem}", problem=str(wrong)) from wrong
+
+
+def has_play_offs(opened: Opened) -> bool:
+    """Say whether the conditions provide for deciding tournaments."""
+    return any(opened.terms.get(name) for name in PLAY_OFFS)
+
+
+def law_at(federation: Federation, contest: str, law: Law) -> Law:
+    """Return the law under the conditions of a competition, where there is one of this name."""
+    found = federation.contests.get(contest) or federation.championships.get(contest)
+    return conditioned(law, found.opened) if found else law
