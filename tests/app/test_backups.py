@@ -10,6 +10,7 @@ from contextlib import closing
 from pathlib import Path
 from zipfile import ZipFile
 
+import apsw
 import pytest
 
 from turnus.app import backups, people
@@ -79,15 +80,17 @@ def test_a_backup_taken_while_people_write_is_a_whole_beginning_of_the_journal(
     def keep_writing() -> None:
         with (
             closing(open_journal(office.journal)) as journal,
-            closing(sqlite3.connect(office.beside[ACCOUNTS], timeout=20)) as accounts,
+            closing(apsw.Connection(str(office.beside[ACCOUNTS]))) as accounts,
         ):
+            accounts.set_busy_timeout(20_000)
             number = 0
             while not stop.is_set():
                 event = NewEvent.of("Happened", {"n": number}, actor="director", at=AT)
                 assert isinstance(journal.append("busy", number, [event]), Appended)
-                with accounts:  # two rows a transaction: a copy has both or none
-                    accounts.execute("INSERT INTO account VALUES (?)", (f"{number} left",))
-                    accounts.execute("INSERT INTO account VALUES (?)", (f"{number} right",))
+                # two rows a transaction: a copy has both or none
+                sides = (f"{number} left", f"{number} right")
+                with accounts:
+                    accounts.executemany("INSERT INTO account VALUES (?)", [(side,) for side in sides])
                 number += 1
 
     writer = threading.Thread(target=keep_writing)
@@ -108,6 +111,23 @@ def test_a_backup_taken_while_people_write_is_a_whole_beginning_of_the_journal(
         assert not verify(events).flaws
         assert events == everything[: done.head.position]
         assert len(names_of(new)) % 2 == 1  # Anna, and pairs
+
+
+def test_a_transaction_that_a_crash_cut_off_is_rolled_back_in_the_backup(
+    office: Place, tmp_path: Path
+) -> None:
+    """A process that is killed in the middle of a large transaction leaves its journal behind."""
+    code = (
+        "import os, sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None);"
+        "c.execute('PRAGMA cache_size=5'); c.execute('BEGIN IMMEDIATE');"
+        "c.executemany('INSERT INTO account VALUES (?)', [('x' * 4000,)] * 500); os._exit(9)"
+    )
+    subprocess.run([sys.executable, "-c", code, office.beside[ACCOUNTS]], check=False)
+    assert Path(f"{office.beside[ACCOUNTS]}-journal").exists()
+    back_up(office, tmp_path / "backup.zip", AT)
+    new = elsewhere(tmp_path)
+    bring_back(new, tmp_path / "backup.zip")
+    assert names_of(new) == [("anna",)]
 
 
 def test_a_backup_without_accounts_or_names_is_a_backup_too(tmp_path: Path) -> None:

@@ -88,8 +88,12 @@ def _copy_file(source: Path, target: Path) -> None:
 
 
 def _copy_database(source: Path, target: Path) -> None:
-    """Copy an SQLite file as it stands between two transactions, whoever writes it."""
-    with closing(apsw.Connection(str(source), flags=apsw.SQLITE_OPEN_READONLY)) as read:
+    """Copy an SQLite file as it stands between two transactions, whoever writes it in another process.
+
+    Not in the process that serves the accounts: that has an SQLite of its own, and two in one process lose
+    each other's locks. Opened for writing, because after a crash the first who opens it must roll back.
+    """
+    with closing(apsw.Connection(str(source), flags=apsw.SQLITE_OPEN_READWRITE)) as read:
         read.set_busy_timeout(PATIENCE)
         read.execute("VACUUM INTO ?", (str(target),))
     with closing(apsw.Connection(str(target))) as copy:
