@@ -40,9 +40,9 @@ postgres: setup # the tests start a real PostgreSQL; as root it is installed whe
 chromium: setup # the tests drive a real browser; as root it is installed when it is not there
 	@$(BIN)/python tests/chromium.py
 
-run: setup ## what Turnus does, on your screen
-	$(SAY) "a tour of the command line"
-	@$(BIN)/turnus tour
+run: setup ## the office in your browser, with demo data
+	$(SAY) "the office: http://127.0.0.1:8000 (turnus tour shows the command line)"
+	@$(BIN)/turnus serve --demo
 
 test: setup postgres chromium ## every test
 	$(SAY) "running the tests"

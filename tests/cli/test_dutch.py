@@ -11,23 +11,28 @@ import pytest
 
 from turnus.app import library, papers, typesetting
 from turnus.app.federation_letters import MONTHS
+from turnus.app.office import Role as OfficeRole
+from turnus.app.office import telling
 from turnus.cli import tour
 from turnus.cli.law import CARD
 from turnus.competition.federation.docket import EVERY_YEAR, Chore
 from turnus.competition.questions.deadlines import Timing
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Duty, Facts, Kind, Role, explanation
+from turnus.pairing.checker import Fault
 from turnus.play.assisting import sayings
 from turnus.play.assisting.catalogue import CATALOGUE
 from turnus.play.assisting.forms import Topic
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome
 from turnus.store import chain, json_lines
+from turnus.web.office.tabs import TABS
 
 SOURCES = Path(explanation.__file__).parents[1]
 ASKING = {
     "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1,
     "deny": 0, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0, "NotAllowed": 0,
+    "Waiting": 1, "Step": 0,
     "Overtaken": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
@@ -118,6 +123,10 @@ def needed() -> list[str]:
         | {d.name for d in declared() if isinstance(d, Duty) and d.moment in EVERY_YEAR}
     )
     texts |= words_of(Outcome) | words_of(Status) | {"event", "outcome", "ruling"}
+    texts |= (
+        set(telling.SENTENCES.values()) | {fault.value for fault in Fault} | {name for _, name, _ in TABS}
+    )
+    texts |= {role.value.replace("_", " ") for role in OfficeRole}
     texts |= {*papers.TITLES.values(), *papers.BOARD_HEADS, *papers.NAME_HEADS, *papers.FREE_HEADS}
     texts |= set(typesetting.SLIP_WORDS.values())
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}

@@ -290,3 +290,31 @@ def test_teams_are_checked_too(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     path.write_text(team_file(4, rounds, "192 FIDE_TEAM").replace(line, stated))
     told = json.loads(asked(capsys, "trf", path, "-check", "--json")[1])["standings"]["differences"]
     assert [(each["what"], each["file"], each["turnus"]) for each in told] == [("score", 3.0, 2.0)]
+
+
+def test_one_player_is_told_why(capsys: pytest.CaptureFixture[str]) -> None:
+    said = ("pair", ODD, "--system", "dutch", "--round", 4)
+    whole = json.loads(asked(capsys, *said, "--json")[1])["explanation"]
+    mine = json.loads(asked(capsys, *said, "--for", 3, "--json")[1])["explanation"]
+    assert 0 < len(mine) < len(whole)
+    assert all(3 in each["about"] for each in mine)
+    kinds = {each["kind"] for each in mine}
+    assert "group" in kinds
+    assert any("White for" in each["text"] and "(5.2." in each["text"] for each in mine)
+    shown = asked(capsys, *said, "--for", 3, "--lang", "nl")[1]
+    assert "Puntengroep" in shown
+    assert run(["pair", str(ODD), "--system", "dutch", "--for", "99"]) == 2
+
+
+@pytest.mark.parametrize(("teams", "boards"), [(9, 4), (12, 3), (5, 2)])
+def test_random_teams_are_paired_and_ranked_again_alike(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, teams: int, boards: int
+) -> None:
+    made = tmp_path / "teams.trf"
+    size = ("--teams", teams, "--boards", boards, "--rounds", 4, "--forfeits", 100, "--absences", 60)
+    assert asked(capsys, "trf", made, "-g", *size, "--by", "MPvGP,BH:MP/C1,EMGSB,EDEBT")[0] == 0
+    status, out = asked(capsys, "trf", made, "-check", "--json")
+    told = json.loads(out)
+    assert (status, told["ok"], told["rounds"]) == (0, True, 4)
+    assert told["standings"]["by"] == ["PTS", "MPvGP", "BH:MP/C1", "EMGSB", "EDEBT"]
+    assert told["remarks"] == []

@@ -172,6 +172,12 @@ def test_a_clause_may_add_to_the_base_in_spite_of_precedence() -> None:
         assert law(book("house", [cloakroom, first], bases=("club",)), club).ask(Price()).answer == total
 
 
+def test_only_a_clause_that_exists_can_add() -> None:
+    first = precedence("house", "1", over="club", adding=("99",))
+    with pytest.raises(UnknownClause, match="house:99"):
+        book("house", [first], bases=("club",))
+
+
 def test_a_citation_of_a_clause_that_does_not_exist_is_refused_when_the_rulebook_loads() -> None:
     @clause("club", "99")
     def nowhere(_facts: Fine) -> int:

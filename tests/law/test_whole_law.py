@@ -1,19 +1,21 @@
 """Every question of every stack has an answer for all facts: no gap and no conflict."""
 
+import pkgutil
 from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from competition.possible import SPECIAL, changes
 from laws import law_of
 from turnus.app import library
 from turnus.competition.questions import groups
-from turnus.law import Facts
+from turnus.law import Facts, Setting, Stack, Term
+from turnus.play import questions as play_questions
 
 
 def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]:
@@ -25,6 +27,13 @@ def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]
 
 
 POSSIBLE = strategies()
+GAME_TERMS = {
+    value.name
+    for module in pkgutil.iter_modules(play_questions.__path__)
+    for value in vars(import_module(f"{play_questions.__name__}.{module.name}")).values()
+    if isinstance(value, Term)
+}
+"""The terms that questions at the board know: what a judge's record may set."""
 
 
 def possible(facts: type[Facts[Any]]) -> st.SearchStrategy[Any]:
@@ -65,6 +74,59 @@ def test_it_is_answered_whatever_the_facts(
     facts = data.draw(possible(law.stack.questions()[question]))
     ruling = law.ask(facts)
     assert ruling.referral or ruling.answer is not None
+
+
+def judges_settings(stack: Stack) -> st.SearchStrategy[dict[str, Any]]:
+    """Whatever an event may set for its games: some of the terms a judge's record can name."""
+    takes = {
+        name: values
+        for name, given in stack.settings.items()
+        if name in GAME_TERMS and (values := possible_values(given[-1]))
+    }
+    return st.fixed_dictionaries(
+        {}, optional={name: st.sampled_from(values) for name, values in takes.items()}
+    )
+
+
+def possible_values(given: Setting) -> list[Any]:
+    """A few values that a setting takes: its choices, its words, yes and no, figures at its bounds."""
+    if given.choices:
+        return list(given.choices)
+    if given.term.type is bool:
+        return [True, False]
+    if given.term.type is int:
+        low = given.low or 0
+        return [low, low + 1, given.high or low + 5400, *given.also]
+    return []
+
+
+def questions_of_a_game() -> list[Any]:
+    """Every question of `play` on which a clause asks for something an event may set."""
+    return [param for param in every_question() if asks_for_settings(*param.values)]
+
+
+def asks_for_settings(rulebook: str, base: str, question: str) -> bool:
+    stack = library.standard().stack(rulebook, base)
+    facts = stack.questions()[question]
+    at_the_board = facts.__module__.startswith("turnus.play.")
+    return at_the_board and any("law" in speaker.wants for speaker in stack.bench(facts).speakers)
+
+
+@pytest.mark.parametrize(("rulebook", "base", "question"), questions_of_a_game())
+@settings(max_examples=15, suppress_health_check=[HealthCheck.filter_too_much])
+@given(data=st.data())
+def test_a_game_is_answered_whatever_the_event_has_set(
+    rulebook: str, base: str, question: str, data: st.DataObject
+) -> None:
+    stack = library.standard().stack(rulebook, base)
+    law = law_of(rulebook, base, data.draw(judges_settings(stack)))
+    ruling = law.ask(data.draw(possible(law.stack.questions()[question])))
+    assert ruling.referral or ruling.answer is not None
+
+
+def test_the_settings_of_a_record_are_tried() -> None:
+    tried = {name for name in library.standard().stack("fide-2023").settings if name in GAME_TERMS}
+    assert {"default_time", "no_draw_before", "guideline_iii", "device_penalty", "scoring"} <= tried
 
 
 def blitz_questions() -> list[Any]:

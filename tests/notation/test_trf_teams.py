@@ -1,13 +1,15 @@
 """Team events in TRF: matches and board points out of the games, and the records that name teams."""
 
 import json
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
 
 from turnus.cli.main import run
 from turnus.faults import BadInput
-from turnus.notation.trf import read_trf, updated
+from turnus.notation.trf import read_trf, updated, write_team_trf
+from turnus.notation.trf.stating import Stated, stated_in
 from turnus.tournament import (
     Adjustment,
     AnnouncedBye,
@@ -17,6 +19,7 @@ from turnus.tournament import (
     Outcome,
     Player,
     Round,
+    ScoringSystem,
     Team,
     Tournament,
     team_event,
@@ -172,3 +175,42 @@ def test_teams_are_ranked_by_match_points_and_board_points(
     path.write_text("\n".join(ROWS[:6]), encoding="utf-8")
     assert run(["rank", str(path), "--teams"]) == 2
     assert "no teams" in capsys.readouterr().err
+
+
+def test_a_team_event_is_written_with_all_its_records() -> None:
+    """Read back, the tournament of the teams is the same: matches, byes, forfeits, line-ups, match points."""
+    players = tuple(Player(number, f"P{number}") for number in range(1, 13))
+    members = ((1, 2), (3, 4), (5, 6), (7, 8), (9, 10), (11, 12))
+    teams = tuple(Team(number, f"T{number}", each) for number, each in enumerate(members, 1))
+    won, drawn = (Outcome.WIN, Outcome.LOSS), (Outcome.DRAW, Outcome.DRAW)
+    rounds = (
+        Round((Game(1, 3, *won), Game(4, 2, *drawn), Game(5, 8, *won), Game(7, 6, *won))),
+        Round((Game(5, 2, *drawn), Game(1, 6, *won))),
+    )
+    event = Tournament(players, rounds, planned_rounds=3, teams=teams)
+    unplayed = {
+        1: Round((Game(5, 6, Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),)),
+        2: Round((), (Bye(2, Outcome.ALLOCATED_BYE), Bye(4, Outcome.HALF_BYE), Bye(5, Outcome.ZERO_BYE))),
+    }
+    scoring = ScoringSystem(win=3, draw=1, allocated_bye=1)
+    rules = MatchRules(scoring, line_ups={(2, 1): (2, 1), (2, 3): (5, 6)}, unplayed=unplayed)
+    stated = {1: Stated(Fraction(4), Fraction("2.5"), 2)}
+    text = write_team_trf(event, rules, stated, bye_game_points=2)
+    made, again = team_event(event, rules), teams_of(text)
+    assert (again.rounds, again.scores, again.boards) == (made.rounds, made.scores, made.boards)
+    assert again.adjustments == (Adjustment(2, 0, 2, 2),)
+    assert read_trf(text).tournament.entries == event.entries
+    assert stated_in(read_trf(text), teams=True)[1].rank == 2
+    line = next(row for row in text.splitlines() if row.startswith("310   1"))
+    assert (line[54:60], line[61:67], line[68:71]) == ("   4.0", "   2.5", "  2")
+    for record in ("352 WB", "362 TW 3.0   TD 1.0   TL 0.0", "330 +- 001   5   6", "240 H 002    4"):
+        assert record in text
+
+
+def test_a_match_without_boards_that_was_not_forfeited_is_refused() -> None:
+    event = Tournament(
+        (Player(1, "A"), Player(2, "B")), (Round(),), teams=(Team(1, "A", (1,)), Team(2, "B", (2,)))
+    )
+    rules = MatchRules(unplayed={1: Round((Game(1, 2, Outcome.WIN, Outcome.LOSS),))})
+    with pytest.raises(BadInput, match="forfeited"):
+        write_team_trf(event, rules)

@@ -18,6 +18,7 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a touch of nothing": ({"events": [{"by": "white", "type": "touch", "square": "e5"}]}, "event 0"),
     "a touch without a square": ({"events": [{"by": "white", "type": "touch"}]}, "event 0"),
     "a move from an empty square": ({"events": [MOVE | {"move": "e5e6"}]}, "event 0"),
+    "a move with three hands": ({"events": [MOVE | {"hands": 3}]}, "event 0"),
     "a move by the arbiter": ({"events": [MOVE | {"by": "arbiter"}]}, "event 0"),
     "a negative time": ({"events": [MOVE | {"at": -1}]}, "event 0"),
     "a time that is no number": ({"events": [MOVE | {"at": "noon"}]}, "event 0"),

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
@@ -122,3 +123,31 @@ def squares_with_men(board: dict[str, Any]) -> set[str]:
                 found.add("abcdefgh"[file] + rank)
                 file += 1
     return found
+
+
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "one board only": ({"start": "4k3/8/8/8/8/8/8/4K3 w - - 0 1"}, "$.start"),
+    "a board that is none": ({"start": "start|nothing"}, "board B"),
+    "a colour without a board is absent": ({"absent": ["white"]}, "$.absent"),
+    "nobody called green is absent": ({"absent": ["B green"]}, "board B"),
+    "another game": ({"game": "chess"}, "$.game"),
+    "a sealed move": ({"before": {"sealed": {"text": "e4"}}}, "$.before.sealed"),
+    "a third board": ({"events": [{"type": "press", "by": "white", "board": "C"}]}, "event 0"),
+    "no board": ({"events": [{"type": "press", "by": "white"}]}, "event 0"),
+    "a claim about a third board": (
+        {"events": [{"type": "claim", "claim": "flag", "by": "white", "board": "A", "on": "C"}]},
+        "event 0",
+    ),
+}
+
+
+@pytest.mark.parametrize(("given", "place"), WRONG.values(), ids=WRONG)
+def test_bad_input_names_its_place(given: dict[str, Any], place: str) -> None:
+    with pytest.raises(BadInput) as fault:
+        judge({"rulebook": "asten-bughouse", **given})
+    assert place in fault.value.where
+
+
+def test_a_match_needs_a_rulebook_about_matches() -> None:
+    with pytest.raises(BadInput, match="is not about bughouse"):
+        judge({"rulebook": "fide-2023", "game": "bughouse"})

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,9 @@ from django.core.cache import cache
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
+from clubs import desk_on
 from turnus.app.office import Grant, Role, Secretary
-from turnus.app.people import People
 from turnus.faults import BadInput
-from turnus.store import MemoryJournal
 from turnus.web import desk
 from turnus.web.accounts import beginning, demo
 from turnus.web.accounts.databases import accounts_database
@@ -28,15 +28,10 @@ GIVEN = {"name": "Anna", "email": "anna@club.example", "password": "ongemeen-lan
 
 
 @pytest.fixture(autouse=True)
-def empty_office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+def empty_office(tmp_path: Path) -> Iterator[Secretary]:
     """An office without anybody, and nobody throttled."""
-    secretary = Secretary(MemoryJournal(), People(tmp_path / "people.json"))
-    for module in (desk, beginning, demo):
-        monkeypatch.setattr(module, "secretary", lambda: secretary)
-    monkeypatch.setattr(beginning, "is_founded", secretary.has_director)
-    cache.clear()
-    yield secretary
-    Account.objects.all().delete()
+    with desk_on(tmp_path / "empty.db"):
+        yield desk.secretary()
 
 
 def begin(client: Client, **changed: str) -> Any:

@@ -97,8 +97,13 @@ def _tables(
         raise BadInput("{rulebook} is not about {game}", rulebook=law.stack.home, game=name, where="$.game")
     if name != BUGHOUSE:
         return {"": _table(data, law, control, started=started)}
-    boards = of_each_board(data).items()
-    return {board: _table({**part, "game": name}, law, control, started=started) for board, part in boards}
+    tables = {}
+    for board, part in of_each_board(data).items():
+        try:
+            tables[board] = _table({**part, "game": name}, law, control, started=started)
+        except BadInput as fault:
+            raise fault.at(f"board {board}") from fault
+    return tables
 
 
 def _adjourned(game: Game, before: Mapping[str, Any]) -> Game:
@@ -106,6 +111,8 @@ def _adjourned(game: Game, before: Mapping[str, Any]) -> Game:
     sealed, table = before.get("sealed"), next(iter(game.tables.values()))
     if sealed is None:
         return game
+    if len(game.tables) > 1:
+        raise BadInput("a match is not adjourned with a sealed move", where="$.before.sealed")
     if not isinstance(sealed, dict):
         raise BadInput("a sealed move has its text, and perhaps its language", where="$.before.sealed")
     _known(sealed, ("text", "lang", "by"), "$.before.sealed")

@@ -29,6 +29,7 @@ class RefusedByClause(NotFound):
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal.reason.reason, kind="refused", **dict(refusal.reason.values))
         self.clauses = refusal.clauses
+        self.offered = refusal.offered
 
 
 @dataclass(frozen=True, slots=True)

@@ -75,6 +75,7 @@ def pair(
     round_number: RoundOption = 0,
     encoding: Encoding = "utf-8",
     why: Annotated[bool, typer.Option("--why", help="Show the reasons below the pairs.")] = False,
+    whose: Annotated[int, typer.Option("--for", min=0, help="Only the reasons about this player.")] = 0,
     plain: Annotated[
         bool, typer.Option("--plain", help="Print `white black` lines and nothing else.")
     ] = False,
@@ -102,10 +103,14 @@ def pair(
         proposal = pair_round(event, settings, fixed)
     else:
         proposal = _pair_by_fide(chosen, event, fixed, edition)
+    if whose:
+        proposal = _about(event, proposal, whose)
     if plain and not as_json:
         typer.echo(write_pairs(proposal.pairs, proposal.bye), nl=False)
         return
-    answer(_proposal(event, proposal), as_json, lambda console: _show(console, event, proposal, why))
+    answer(
+        _proposal(event, proposal), as_json, lambda console: _show(console, event, proposal, why or whose > 0)
+    )
 
 
 def check(
@@ -143,6 +148,14 @@ def check(
     answer(data, as_json, lambda console: _show_check(console, event, findings, data))
     if not data["ok"]:
         raise typer.Exit(EXIT_REFUSED)
+
+
+def _about(event: Tournament, proposal: Proposal, number: int) -> Proposal:
+    """Keep only the reasons that concern one player."""
+    if number not in event.by_number:
+        raise BadInput("there is no player {player}", where="--for", player=number)
+    kept = tuple(reason for reason in proposal.explanation if number in reason.about)
+    return Proposal(proposal.round, proposal.pairs, proposal.bye, kept)
 
 
 class PairingSystem(Enum):

@@ -15,13 +15,13 @@ from turnus.cli.trf_checking import check_file, event_to_pair
 from turnus.cli.trf_manual import pair_by_hand
 from turnus.faults import BadInput
 from turnus.notation.pairs import write_pairs
-from turnus.notation.trf import TrfFile, write_trf
+from turnus.notation.trf import TrfFile, write_team_trf, write_trf
 from turnus.pairing.on_rating import Edition
+from turnus.pairing.random_teams import TeamRecipe, generate_teams
 from turnus.pairing.random_tournaments import Recipe, generate
 from turnus.pairing.rechecking import pair_as_told
-from turnus.standings.checking import named_ladder
-from turnus.standings.codes import rank_by
-from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO
+from turnus.standings.checking import states
+from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO, Tournament
 
 SCALES = {"std": CHESS, "dam": DRAUGHTS, "310": THREE_ONE_ZERO}
 # As bbpPairings has them: 1 is no pairing exists, or a check that found differences.
@@ -49,6 +49,8 @@ def trf(
     anyway: Annotated[bool, typer.Option("--anyway", help="With -m: though it breaks a basic rule.")] = False,
     seed: Annotated[str, typer.Option("-s", "--seed", help="With -g: what decides everything.")] = "1",
     players: Annotated[int, typer.Option("--players", help="With -g: how many players.")] = 40,
+    teams: Annotated[int, typer.Option("--teams", min=0, help="With -g: so many teams instead.")] = 0,
+    boards: Annotated[int, typer.Option("--boards", min=1, max=50, help="With -g, --teams: boards.")] = 4,
     rounds: Annotated[int, typer.Option("--rounds", help="With -g: how many rounds.")] = 9,
     points: Annotated[str, typer.Option("--points", help="With -g: std, dam or 310.")] = "std",
     half_byes: Annotated[int, typer.Option("--half-byes", help="With -g: per thousand.")] = 30,
@@ -70,8 +72,9 @@ def trf(
         chosen = edition_named(edition)
         if make:
             chances = (half_byes, absences, withdrawals, forfeits)
-            recipe = Recipe(players, rounds, seed, *chances, _scale(points), baku, forbidden, chosen, by)
-            _make(_needed(to or file), recipe, as_json)
+            size = teams or players
+            recipe = Recipe(size, rounds, seed, *chances, _scale(points), baku, forbidden, chosen, by)
+            _make(_needed(to or file), recipe, boards if teams else 0, as_json)
             return
         source = read_trf_file(_needed(file), encoding)
         if pair:
@@ -122,10 +125,19 @@ def _pair(source: TrfFile, output: Path | None, edition: Edition | None, as_json
         answer(data, as_json, lambda _: typer.echo(text, nl=False))
 
 
-def _make(file: Path, recipe: Recipe, as_json: bool) -> None:
-    event = generate(recipe)
-    order = rank_by(event, named_ladder(event)[0]).order
-    write_text_file(file, write_trf(event, {number: place for place, number in enumerate(order, 1)}))
+def _make(file: Path, recipe: Recipe, boards: int, as_json: bool) -> None:
+    if boards:
+        event, text = _teams(recipe, boards)
+    else:
+        event = generate(recipe)
+        text = write_trf(event, {number: said.rank or 0 for number, said in states(event).items()})
+    write_text_file(file, text)
     data = {"file": str(file), "players": len(event.players), "rounds": len(event.rounds)}
     said = translate("{file}: {players} players, {rounds} rounds.")
     answer(data, as_json, lambda console: console.print(said.format(**data), markup=False))
+
+
+def _teams(recipe: Recipe, boards: int) -> tuple[Tournament, str]:
+    made = generate_teams(TeamRecipe(recipe, boards))
+    bye = made.event.scoring.draw * boards
+    return made.event, write_team_trf(made.event, made.rules, states(made.matches), bye)

@@ -69,6 +69,10 @@ class Rulebook:
         if isinstance(declared, Speaking):
             for target in declared.deviates_from + declared.yields_to:
                 self.check_target(target)
+        if isinstance(declared, Precedence):
+            unknown = [cite for cite in declared.adding if cite.number not in self.clauses]
+            if unknown:
+                raise UnknownClause(f"{declared.cite} lets a clause add that does not exist", unknown)
 
     def _check_form(self, clause: Clause, declared: list[Declaration]) -> None:
         """Ask of every clause one declaration in the form of its kind; others may come besides."""

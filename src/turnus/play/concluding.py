@@ -10,7 +10,7 @@ from turnus.play.effects import MoveCompleted, PeriodEntered
 from turnus.play.game import Table
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
-from turnus.play.questions.ends import ClaimedEnd, EndAfterMove, Ending
+from turnus.play.questions.ends import ClaimedEnd, EndAfterMove, Ending, EndReason
 from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 
@@ -40,8 +40,7 @@ def conclude(p: Proceedings, *rests_on: Ruling[Any], noticed: Noticed = Noticed.
     ending = _agreeing(ruling)
     seen = notice(p, noticed)
     if seen and not seen[0].answer:
-        sentence = "{reason} stands on the board; the game goes on until the players notice it"
-        p.pronounce(Outcome.APPLIED, sentence, ruling, *seen, reason=ending.reason)
+        _tell_waiting(p, noticed, ending.reason, ruling, *seen)
         return False
     mover = p.table.turn.other
     completed = p.ask(making.MoveCompleted(ended_game=True))
@@ -53,6 +52,15 @@ def conclude(p: Proceedings, *rests_on: Ruling[Any], noticed: Noticed = Noticed.
     outcome = Outcome.UPHELD if noticed is Noticed.PLAYERS else Outcome.APPLIED
     p.pronounce(outcome, "the game is over: {reason}", *rulings, reason=ending.reason)
     return True
+
+
+def _tell_waiting(p: Proceedings, noticed: Noticed, reason: EndReason, *rests_on: Ruling[Any]) -> None:
+    """Say that an end stands on the board and does not count yet."""
+    if noticed is Noticed.PLAYERS:
+        p.pronounce(Outcome.REJECTED, "{reason} counts once the clock is pressed", *rests_on, reason=reason)
+    else:
+        sentence = "{reason} stands on the board; the game goes on until the players notice it"
+        p.pronounce(Outcome.APPLIED, sentence, *rests_on, reason=reason)
 
 
 def notice(p: Proceedings, by: Noticed) -> tuple[Ruling[bool], ...]:

@@ -27,6 +27,9 @@ from turnus.play.scoresheets import begin_updating, into_next_period, must_recor
 from turnus.play.sides import Side
 from turnus.play.words import is_over
 
+NOBODY_RECORDS = "neither player records"
+"""The moment at which the arbiter is to record himself."""
+
 
 def claimed(p: Proceedings, _event: events.Claim) -> None:
     """Act on a player's claim that his opponent's flag has fallen."""
@@ -142,7 +145,7 @@ def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
 
 def _is_defective(p: Proceedings) -> bool:
     """Tell whether a defect of the clock was reported and not yet dealt with."""
-    asked = (r.facts for r in p.game.referrals)
+    asked = (r.facts for r in p.game.referrals if r.board == p.board)
     return any(
         isinstance(facts, WhatFollows)
         and (facts.reason is StopReason.CLOCK_DEFECT or facts.what is Incident.CLOCK_DEFECT)
@@ -179,7 +182,8 @@ def _sheets(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
     if clock is None or p.is_over() or clock.control.is_last(clock.dial(side).period):
         return ()
     exempt = not any(must_record(p, whose) for whose in Side)
-    return (p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=exempt)),)
+    asked = p.ask(WhatFollows(what=Incident.FLAG_WITHOUT_SHEETS, both_exempt=exempt))
+    return (asked, *(p.to_be_done(NOBODY_RECORDS) if exempt else ()))
 
 
 def _confirmed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:

@@ -89,6 +89,7 @@ class Hands:
     crowned: bool = False  # the man that came to rest on the far row
     dropping: tuple[str, Square] | None = None  # a piece from the pocket that touches a square
     attempt: PlayedMove | None = None  # an illegal move on the board, not completed
+    tried_on: Board | None = None  # as it stood then: a partner may pass a piece meanwhile
     bound_to: PlayedMove | None = None  # a move written down for a claim, or sealed
     count: int = 1  # hands used
 

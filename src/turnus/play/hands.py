@@ -18,7 +18,7 @@ from turnus.play.moving import (
     move,
     refuse_other_piece,
     touch_counts,
-    unfinished,
+    why_not_in_turn,
 )
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.draughts import CrowningCounts
@@ -47,7 +47,7 @@ def touch(p: Proceedings, event: events.Touch) -> None:
             Outcome.APPLIED,
             "{side} does not have the move: nothing binds",
             scope,
-            *unfinished(p),
+            *why_not_in_turn(p),
             side=p.side,
         )
         return

@@ -223,7 +223,8 @@ def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
         waiting = [r for r in waiting if r.referral.cite == cite]
     if not waiting:
         raise BadInput("no open referral offers {option}", option=event.option)
-    return waiting[-1]
+    at_his_board = [r for r in waiting if r.board == event.board]
+    return (at_his_board or waiting)[-1]
 
 
 def _ended_together(p: Proceedings, event: events.Observe) -> None:

@@ -26,7 +26,7 @@ from turnus.play.questions.ends import ClaimedEnd
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
 from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.movement import LegalMove
-from turnus.play.questions.touching import TouchClaim
+from turnus.play.questions.touching import TouchClaim, TouchCounts
 from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 from turnus.play.words import is_over
@@ -183,6 +183,7 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: b
         nth=table.player(found.side).illegal_moves + 1,
         found_by=found_by,
         answered=found.answered,
+        touched_since=table.player(found.side.other).touched_since,
         reply_completed=found.reply_completed,
         dropped_in_check=found.dropped_in_check,
         position_known=position_known,
@@ -260,7 +261,17 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
     demand = bound(p.table, p.law)
     rulings = demand.rulings if demand else ()
-    p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, *rests_on)
+    meant = p.ask(TouchCounts())
+    p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, meant, *rests_on)
+
+
+def _notice_end(p: Proceedings, claimed: ClaimedEnd) -> None:
+    """Let an end that a player points out count, if it stands on the board."""
+    if is_over(p) or conclude(p, noticed=Noticed.PLAYERS):
+        return
+    ruling = p.ask(end_facts(p, claimed=claimed))
+    if not ruling.answer:
+        p.pronounce(Outcome.REJECTED, "the game has not ended on the board", ruling)
 
 
 def claimed_end(p: Proceedings, event: events.Claim) -> None:
@@ -270,9 +281,7 @@ def claimed_end(p: Proceedings, event: events.Claim) -> None:
         act_on(p, FoundBy.OPPONENT, p.side.other)
         return
     if p.answers(EndNoticed):
-        if not is_over(p) and not conclude(p, noticed=Noticed.PLAYERS):
-            facts = end_facts(p, claimed=ClaimedEnd(event.claim))
-            p.pronounce(Outcome.REJECTED, "the game has not ended on the board", p.ask(facts))
+        _notice_end(p, ClaimedEnd(event.claim))
         return
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED

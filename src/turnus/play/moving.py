@@ -32,6 +32,8 @@ from turnus.play.questions.passing import PromotedTo
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.scoresheets import end_updating, holds_back
 
+HANDS = (1, 2)
+
 
 def may_handle(p: Proceedings) -> bool:
     """Say whether the player may handle pieces now; pronounce the refusal if not."""
@@ -148,13 +150,17 @@ def answer_by_moving(p: Proceedings) -> None:
 def move(p: Proceedings, event: events.Move) -> None:
     """Handle a whole move."""
     p.table.board.check_text(event.move)
+    if event.hands not in HANDS:
+        raise BadInput("a move is made with 1 or 2 hands, not with {hands}", hands=event.hands)
     if not may_handle(p):
         _think_again(p, event.move)
         return
     board, hands = p.table.board, p.table.hands
     played = _as_handled(board, event)
     pieces = (s for s in (board.origin(played), *board.taken(played)) if s is not None)
-    handled = replace(touched(hands, *pieces), count=max(hands.count, event.hands), attempt=None)
+    handled = replace(
+        touched(hands, *pieces), count=max(hands.count, event.hands), attempt=None, tried_on=None
+    )
     if hands.new_piece and board.promotion(played) not in ("", hands.new_piece[0]):
         refuse_other_piece(p)
         return
@@ -171,7 +177,7 @@ def move(p: Proceedings, event: events.Move) -> None:
         make_irregular(p, played, handled)
         return
     removed = handled.removed if event.removed is None else tuple(board.square(s) for s in event.removed)
-    touch_counts(p, replace(handled, attempt=played, released=released, removed=removed))
+    touch_counts(p, replace(handled, attempt=played, tried_on=board, released=released, removed=removed))
     if p.answers(making.TakeBack) and not board.pawn_stays(played):
         rulings = (p.ask(board.legality(played)), p.ask(making.TakeBack(legal=False)))
         p.pronounce(Outcome.REFUSED, "not legal: it may be taken back until the clock is pressed", *rulings)
@@ -217,7 +223,8 @@ def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     """Let an illegal move stand on the board until somebody acts on it."""
     board = p.table.board
     answer_by_moving(p)
-    ply = Ply(p.side, played, board, hands, p.event.number, legal=False, left_pawn=board.pawn_stays(played))
+    before, left_pawn = hands.tried_on or board, board.pawn_stays(played)
+    ply = Ply(p.side, played, before, hands, p.event.number, legal=False, left_pawn=left_pawn)
     p.do(MoveMade(ply, board.force(played)))
     passing.expect(p, ply)
     if ply.left_pawn and p.answers(PromotedMan):

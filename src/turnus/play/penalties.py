@@ -124,15 +124,16 @@ def points_of(p: Proceedings, side: Side) -> Fraction:
     verdict = p.game.verdict
     if verdict is None:
         return Fraction(0)
-    score = verdict.white if side is Side.WHITE else verdict.black
-    return POINTS[score] + p.game.points.get(side, 0)
+    whose = p.game.in_the_match(p.board, side)
+    score = verdict.white if whose is Side.WHITE else verdict.black
+    return POINTS[score] + p.game.points.get(whose, 0)
 
 
 def _close(p: Proceedings, side: Side) -> None:
     """Close what was referred to the arbiter about this player: a penalty answers it."""
     for referral in p.game.referrals:
         asked = set(referral.referral.options) & {"penalty", "breach", *PenaltyKind}
-        if asked and referral.against in (side, None):
+        if asked and referral.against in (side, None) and referral.board == p.board:
             p.do(ReferralClosed(referral))
 
 

@@ -12,6 +12,7 @@ from turnus.play.game import exempt
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.matches import GameStart
+from turnus.play.questions.penalties import WrittenResult
 from turnus.play.questions.presence import Arrival, Arrived, SharedLostTime
 from turnus.play.questions.two_boards import StartsTogether
 from turnus.play.sides import Side
@@ -92,8 +93,16 @@ def check_lateness(p: Proceedings, side: Side) -> bool:
     missing = (side,) if p.table.player(side.other).present else (side, side.other)
     carry_out(p, follows, side, rests_on=(ruling,))
     for late in missing:
-        p.pronounce(Outcome.APPLIED, "{side} has come too late", ruling, follows, side=late)
+        p.pronounce(Outcome.APPLIED, "{side} has come too late", ruling, follows, *_written(p), side=late)
     return True
+
+
+def _written(p: Proceedings) -> tuple[Ruling[Any], ...]:
+    """Return how a result without a game is written, where the law says so."""
+    verdict = p.game.verdict
+    if verdict is None or not p.answers(WrittenResult):
+        return ()
+    return (p.ask(WrittenResult(white=verdict.white, black=verdict.black, played=verdict.played)),)
 
 
 def opponent_absent(p: Proceedings, _event: events.Claim) -> None:

@@ -73,7 +73,7 @@ def _finish_handling(p: Proceedings) -> None:
         return
     board = p.table.board
     played = _named(p, played)
-    if board.is_legal(played):
+    if (hands.tried_on or board).is_legal(played):
         make(p, played, hands)
         if handled is not None:
             pronounce_made(p, p.ask(handled[1]), hands, board, played)

@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any, TypeVar
 
 from turnus.faults import BadInput
-from turnus.law import Cite, Combine, Facts, Law, Referral, Ruling
+from turnus.law import Cite, Combine, Facts, Ground, Law, Referral, Ruling
 from turnus.play.applying import apply
 from turnus.play.effects import BoardDecided, Effect, GameEnded, OfferChanged, ReferralClosed, Referred
 from turnus.play.events import Event
@@ -106,6 +106,11 @@ class Proceedings:
         if not self.answers(facts):
             raise BadInput("the rulebook has no clause on {question}", question=facts.question.name)
 
+    def to_be_done(self, moment: str) -> tuple[Ruling[Any], ...]:
+        """Return what the law gives somebody to do at a moment, as a ruling that can be cited."""
+        duties = tuple(Ground(duty.cite, duty.name) for duty in self.law.duties(moment))
+        return (Ruling(True, question="duties", grounds=duties),) if duties else ()
+
     def do(self, effect: Effect, board: str | None = None) -> None:
         """Let something happen, here or at another board."""
         where = self.board if board is None else board
@@ -174,13 +179,30 @@ class Proceedings:
         return Decided(tuple(self.effects), tuple(self.rulings), self.game)
 
 
+def with_its_rule(ruling: Ruling[A]) -> tuple[Ruling[Any], ...]:
+    """Return a ruling, and the rule whose own exception it follows: 5.1.2 with 5.1.2/2."""
+    general = tuple(
+        Ground(loser.cite, loser.said)
+        for loser in ruling.displaced
+        if loser.by.rulebook == loser.cite.rulebook and loser.by.number.startswith(f"{loser.cite.number}/")
+    )
+    return (ruling, Ruling(ruling.answer, question="exception", grounds=general)) if general else (ruling,)
+
+
 def is_moot(waiting: OpenReferral) -> bool:
     """Tell whether a game that is over needs a decision no more: on a quickplay claim, on the clocks."""
     return isinstance(waiting.facts, QuickplayRuling) or GOING_ON.issuperset(waiting.referral.options)
 
 
 def _cited(rulings: Iterable[Ruling[Any]]) -> tuple[Cite, ...]:
-    return tuple(dict.fromkeys(cite for ruling in rulings for cite in ruling.clauses()))
+    return tuple(dict.fromkeys(cite for ruling in rulings for cite in _carrying(ruling)))
+
+
+def _carrying(ruling: Ruling[Any]) -> tuple[Cite, ...]:
+    """Return the clauses that carry what a ruling says, without those that only leave more to a person."""
+    leaving = {ground.cite for ground in ruling.grounds if isinstance(ground.says, Referral)}
+    leaving -= {ground.cite for ground in ruling.grounds if not isinstance(ground.says, Referral)}
+    return tuple(cite for cite in ruling.clauses() if cite not in leaving)
 
 
 def team_scores(game: Game, board: str, verdict: Verdict) -> tuple[Score, Score]:

@@ -2,7 +2,6 @@
 
 from typing import Any
 
-from turnus.law import Ground as LawGround
 from turnus.law import LawError, Ruling
 from turnus.play import events
 from turnus.play.clock import SECOND
@@ -31,6 +30,9 @@ EXTENDED = "extended"
 
 APPEAL = "a player appeals"
 """The moment at which duties on appeals fall due."""
+
+WITHOUT_ARBITER = "a draw is claimed without an arbiter"
+"""The moment at which a claim must be handed in."""
 
 
 def claim(p: Proceedings, event: events.Claim) -> None:
@@ -68,6 +70,7 @@ def _submit(p: Proceedings, ground: Ground, *rests_on: Ruling[Any]) -> None:
         *rests_on,
         ended,
         needed,
+        *p.to_be_done(WITHOUT_ARBITER),
         needed=needed.answer,
     )
 
@@ -204,11 +207,9 @@ def _stated_extension(p: Proceedings) -> int:
 
 def appeal(p: Proceedings, _event: events.Claim) -> None:
     """Appeal against what the arbiter decided last."""
-    duties = p.law.duties(APPEAL)
+    duties = p.to_be_done(APPEAL)
     if not p.answers(MayAppeal) and duties:
-        grounds = tuple(LawGround(duty.cite, duty.name) for duty in duties)
-        given = Ruling(True, question="may_appeal", grounds=grounds)
-        p.pronounce(Outcome.REFERRED, "the appeal is passed on", given)
+        p.pronounce(Outcome.REFERRED, "the appeal is passed on", *duties)
         return
     p.needs(MayAppeal)
     last = p.game.decided[-1] if p.game.decided else None

@@ -92,7 +92,7 @@ def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
 
 def close(p: Proceedings, option: str) -> list[OpenReferral]:
     """Close the referrals that what happened has answered."""
-    answered = [r for r in p.game.referrals if option in r.referral.options]
+    answered = [r for r in p.game.referrals if option in r.referral.options and r.board == p.board]
     for referral in answered:
         p.do(ReferralClosed(referral))
     return answered

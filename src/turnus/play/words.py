@@ -8,7 +8,7 @@ from turnus.play import events, teams
 from turnus.play.effects import Consented, OfferChanged
 from turnus.play.game import Offer, Status
 from turnus.play.moving import answer_offer
-from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.proceedings import Outcome, Proceedings, with_its_rule
 from turnus.play.questions.adjournment import BetweenSessions
 from turnus.play.questions.ends import AgreedResult, Agreement, EndReason, Resignation, Score
 from turnus.play.questions.offers import (
@@ -107,7 +107,8 @@ def agreed(p: Proceedings, *rests_on: Ruling[Any]) -> None:
         )
     )
     if ruling.answer:
-        p.pronounce(Outcome.REFUSED, "the players may not agree to a draw now", ruling)
+        still = () if p.table.offer is None else (p.ask(OfferOpen(answer=OfferAnswer.NOTHING)),)
+        p.pronounce(Outcome.REFUSED, "the players may not agree to a draw now", ruling, *still)
         return
     result = p.ask(_result_facts(p))
     rulings = (ruling, result, *rests_on, *_between(p, BetweenSessions(agreed=True)))
@@ -171,8 +172,8 @@ def _resigns(p: Proceedings, side: Side) -> None:
     ruling = p.ask(Resignation(opponent_can_mate=can_mate))
     ending = ruling.answer
     between = _between(p, BetweenSessions(resigned=True))
-    p.end(side, ending.score, ending.reason, ruling, *between)
-    p.pronounce(Outcome.APPLIED, "{side} resigns", ruling, *between, side=side)
+    p.end(side, ending.score, ending.reason, *with_its_rule(ruling), *between)
+    p.pronounce(Outcome.APPLIED, "{side} resigns", *with_its_rule(ruling), *between, side=side)
 
 
 def agree_result(p: Proceedings, event: events.AgreeResult) -> None:
@@ -182,13 +183,13 @@ def agree_result(p: Proceedings, event: events.AgreeResult) -> None:
     if is_over(p):
         return
     loser = AGREED[event.result]
-    alone = p.ask(TeamDraw(offered_by=1, accepted_by=1)) if teams.plays_in_a_team(p) and event.board else None
-    if loser is None and alone is not None:
-        p.pronounce(Outcome.REFUSED, "a draw is a matter of both teams", alone)
-    elif loser is None:
-        agreed(p)
-    else:
+    if loser is not None:
         _resigns(p, loser)
+    elif event.board and teams.plays_in_a_team(p):  # two of the four agree
+        alone = p.ask(TeamDraw(offered_by=1, accepted_by=1))
+        p.pronounce(Outcome.REFUSED, "a draw is a matter of both teams", alone)
+    else:
+        agreed(p)
 
 
 def consent(p: Proceedings, event: events.Consent) -> None:

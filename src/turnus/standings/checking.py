@@ -54,6 +54,20 @@ def check_standings(event: Tournament, stated: Mapping[int, Stated]) -> CheckedS
     return CheckedStandings(standings, tuple(found), unknown)
 
 
+def states(event: Tournament) -> Mapping[int, Stated]:
+    """Return what a file should state: scores, and ranks by the tie-breaks the event names."""
+    order = rank_by(event, named_ladder(event)[0]).order
+    games = sheet_of(event, Score.GAME_POINTS) if is_of_teams(event) else None
+    return {
+        number: Stated(
+            event.scoring.points(event.scores[number]),
+            games.points(games.totals[number]) if games else None,
+            place,
+        )
+        for place, number in enumerate(order, 1)
+    }
+
+
 def _scores(event: Tournament, stated: Mapping[int, Stated]) -> Iterator[Difference]:
     games = sheet_of(event, Score.GAME_POINTS) if is_of_teams(event) else None
     for number, units in event.scores.items():

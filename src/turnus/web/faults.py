@@ -20,10 +20,10 @@ PSEUDONYM = re.compile(r"[\w.]+")
 
 def told(fault: Fault) -> str:
     """Put a fault into words, with people by their names."""
-    return gettext(fault.template).format(**{name: _named(value) for name, value in fault.values.items()})
+    return gettext(fault.template).format(**{name: named(value) for name, value in fault.values.items()})
 
 
-def _named(value: object) -> object:
+def named(value: object) -> object:
     """Replace the pseudonyms in a value, also in a list such as `p01, p02`."""
     if not isinstance(value, str):
         return value

@@ -57,6 +57,7 @@ MIDDLEWARE = [
     "allauth.account.middleware.AccountMiddleware",
     "allauth.usersessions.middleware.UserSessionsMiddleware",
     "django_htmx.middleware.HtmxMiddleware",
+    "turnus.web.player.links.PersonalLinkMiddleware",
     "turnus.web.faults.FaultsMiddleware",
 ]
 

@@ -2,7 +2,7 @@
 
 from django.urls import include, path
 
-from turnus.web import feeds, hall, law_pages, office_pages, paper_pages, season_pages
+from turnus.web import feeds, hall, law_pages, paper_pages, season_pages
 from turnus.web.accounts import beginning, demo
 from turnus.web.api import interface
 
@@ -32,7 +32,9 @@ urlpatterns = [
     path("account/2fa/", include("allauth.mfa.urls")),
     path("account/sessions/", include("allauth.usersessions.urls")),
     path("account/", include("allauth.account.urls")),
-    path("office/", office_pages.office, name="office"),
+    path("office/", include("turnus.web.office.urls")),
+    path("arbiter/", include("turnus.web.arbiter.urls")),
+    path("", include("turnus.web.player.urls")),
 ]
 
 handler404 = "turnus.web.law_pages.not_found"

@@ -15,7 +15,7 @@ from turnus.app.office.meanwhile import check_meanwhile
 from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import for_the_hall, published
 from turnus.app.people import People, Person
-from turnus.app.seasons import Office, Running
+from turnus.app.seasons import Office, Running, new_seed
 from turnus.competition.season import Command, Event
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
@@ -165,6 +165,8 @@ class Secretary:
         given: dict[str, Any] = {}
         if any(each.name == "who" for each in fields(command)):
             given["who"] = mine.identity.name
+        if getattr(command, "seed", None) == "":
+            given["seed"] = new_seed()
         if isinstance(command, DECIDED_AT):
             given["at"] = now.isoformat(timespec="seconds")
         if isinstance(command, asked.SignOff) and not mine.is_staff:
@@ -195,8 +197,8 @@ class Secretary:
         self.record(identity, first)
         return grant
 
-    def grant(self, identity: Identity, grant: Grant) -> None:
-        """Give an account a role within what the giver directs."""
+    def grant(self, identity: Identity, grant: Grant, *, key: str = "") -> None:
+        """Give an account a role within what the giver directs; the key of an invitation counts once."""
         self.insist_director(identity, grant.scope)
 
         def granted() -> OfficeEvent:
@@ -204,7 +206,7 @@ class Secretary:
                 raise BadInput("the account has this role already")
             return RoleGranted(**asdict(grant))
 
-        self.record(identity, granted)
+        self.record(identity, granted, key)
 
     def revoke(self, identity: Identity, grant: Grant) -> None:
         """Take a role back; the last director of the office keeps his."""
@@ -221,15 +223,18 @@ class Secretary:
 
         self.record(identity, revoked)
 
-    def record(self, identity: Identity, decide: Callable[[], OfficeEvent]) -> None:
+    def record(self, identity: Identity, decide: Callable[[], OfficeEvent], key: str = "") -> None:
         """Append one event to the office's own stream, decided on again when somebody was before us."""
         with self._keeper.one_at_a_time(STREAM):
             while True:
                 length = self.ledger.length()
                 event = decide()
                 new = NewEvent.of(type(event).__name__, _payload(event), actor=identity.name, at=self._at())
-                if isinstance(self.journal.append(STREAM, length, [new]), Appended):
+                written = self.journal.append(STREAM, length, [new], key)
+                if isinstance(written, Appended) and not written.repeated:
                     return
+                if isinstance(written, Appended):
+                    raise BadInput("this had been done already", where="key")
 
     def _at(self) -> str:
         return self.today().isoformat(timespec="microseconds")

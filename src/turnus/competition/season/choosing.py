@@ -25,6 +25,7 @@ def choose(
         raise deny(
             "the {by} decides: {options}",
             (referral.cite,),
+            tuple(referral.options),
             by=referral.by,
             options=", ".join(referral.options),
         )

@@ -68,14 +68,17 @@ def _counts_as(
     why = Unplayed.CLUB_DUTY if command.club_duty else Unplayed.SIGNED_OFF
     if notice is not Notice.TOO_LATE:
         return why, ()
+    question = LateSignOff(player=command.player)
     if not command.decision:
+        referral = law.ask(question).referral
         raise deny(
             "{player} signed off too late, at {at}; the director decides what it counts as",
             clauses,
+            referral.options if referral else (),
             player=command.player,
             at=command.at,
         )
-    how = decided(LateSignOff(player=command.player), command.decision, law, command.who)
+    how = decided(question, command.decision, law, command.who)
     return (why if command.decision == LateChoice.ACCEPT else Unplayed.NO_SHOW), (how,)
 
 

@@ -12,6 +12,7 @@ class Refusal:
 
     reason: Refused
     clauses: tuple[str, ...] = ()
+    offered: tuple[str, ...] = ()  # the options of the person who must decide first
 
     def __str__(self) -> str:
         cited = f" ({', '.join(self.clauses)})" if self.clauses else ""
@@ -26,9 +27,11 @@ class Denied(Exception):  # noqa: N818 - `decide` turns it into the value it hol
         self.refusal = refusal
 
 
-def deny(reason: str, clauses: Iterable[Cite | str] = (), **values: object) -> Denied:
+def deny(
+    reason: str, clauses: Iterable[Cite | str] = (), offered: tuple[str, ...] = (), **values: object
+) -> Denied:
     """Make the refusal of a command."""
-    return Denied(Refusal(Refused.because(reason, **values), tuple(map(str, clauses))))
+    return Denied(Refusal(Refused.because(reason, **values), tuple(map(str, clauses)), offered))
 
 
 def insist(ruling: Ruling[tuple[Refused, ...]]) -> None:

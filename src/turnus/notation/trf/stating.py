@@ -19,7 +19,7 @@ class Stated:
     score: Fraction | None
     game_points: Fraction | None
     rank: int | None
-    where: str
+    where: str = ""
 
 
 def stated_in(file: TrfFile, *, teams: bool) -> Mapping[int, Stated]:

@@ -74,6 +74,10 @@ class Ending:
 class NoEnding:
     """That the game goes on where another clause would end it."""
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "the game goes on", {}
+
 
 NO_ENDING = NoEnding()
 

@@ -47,6 +47,8 @@ class ActedOn(Facts[Standing]):
 
     question = one("illegal_move_acted_on")
     found_by: FoundBy
+    what: Irregularity = Irregularity.ILLEGAL_MOVE
+    touched_since: bool = False  # the opponent has touched a piece, meaning to move or capture
     answered: bool = False  # the opponent has made his next move
     reply_completed: bool = False  # and pressed his clock
     players_agree: bool = False  # both want it corrected, without the arbiter
@@ -71,6 +73,7 @@ class IllegalMove(Facts[tuple[Consequence, ...]]):
     nth: int = 1  # this player's completed illegal moves in this game, this one included
     found_by: FoundBy = FoundBy.ARBITER
     answered: bool = False  # the opponent has made his next move
+    touched_since: bool = False  # the opponent has touched a piece, meaning to move or capture
     reply_completed: bool = False  # and pressed his clock
     players_agree: bool = False
     dropped_in_check: bool = False  # a piece was dropped that left the own king in check
@@ -92,6 +95,8 @@ class IllegalMove(Facts[tuple[Consequence, ...]]):
         """Return the question whether anything can still be done."""
         return ActedOn(
             found_by=self.found_by,
+            what=self.what,
+            touched_since=self.touched_since,
             answered=self.answered,
             reply_completed=self.reply_completed,
             players_agree=self.players_agree,

@@ -69,7 +69,7 @@ def the_first_own_piece_that_can_move(facts: TouchMove, law: Asking) -> Obligati
     """Of own pieces, the first touched that can be moved must be moved."""
     if theirs(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    return use_the_first(facts, own(facts))
+    return use_the_first(facts, own(facts)) or ANY_MOVE
 
 
 @clause("fide-2005", "4.3-b")
@@ -77,7 +77,7 @@ def the_first_enemy_piece_that_can_be_captured(facts: TouchMove, law: Asking) ->
     """Of the opponent's pieces, the first touched that can be captured must be captured."""
     if own(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    return use_the_first(facts, theirs(facts))
+    return use_the_first(facts, theirs(facts)) or ANY_MOVE
 
 
 @clause("fide-2005", "4.3-c")

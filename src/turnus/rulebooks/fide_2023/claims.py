@@ -55,25 +55,29 @@ def _idles(facts: ClaimIsCorrect) -> bool:
 @clause("fide-2023", "9.2.1.1")
 def the_written_move_repeats(facts: ClaimIsCorrect) -> bool | None:
     """The position is about to stand there for the third time, by the move written down."""
-    return True if facts.intended and facts.intended_legal and _repeats(facts) else None
+    written = facts.intended and facts.ground is DrawGround.THREEFOLD
+    return facts.intended_legal and _repeats(facts) if written else None
 
 
 @clause("fide-2023", "9.2.1.2")
 def the_position_stands_there_for_the_third_time(facts: ClaimIsCorrect) -> bool | None:
     """The position has just appeared for the third time."""
-    return True if not facts.intended and _repeats(facts) else None
+    stands = not facts.intended and facts.ground is DrawGround.THREEFOLD
+    return _repeats(facts) if stands else None
 
 
 @clause("fide-2023", "9.3.1")
 def the_written_move_makes_fifty(facts: ClaimIsCorrect) -> bool | None:
     """The move written down makes fifty moves of each without a capture or a pawn's move."""
-    return True if facts.intended and facts.intended_legal and _idles(facts) else None
+    written = facts.intended and facts.ground is DrawGround.FIFTY_MOVES
+    return facts.intended_legal and _idles(facts) if written else None
 
 
 @clause("fide-2023", "9.3.2")
 def fifty_moves_are_completed(facts: ClaimIsCorrect) -> bool | None:
     """The last fifty moves of each were without a capture or a pawn's move."""
-    return True if not facts.intended and _idles(facts) else None
+    made = not facts.intended and facts.ground is DrawGround.FIFTY_MOVES
+    return _idles(facts) if made else None
 
 
 @clause("fide-2023", "9.5.2")

@@ -47,7 +47,7 @@ def time_exceeded_loses(facts: FlagFall) -> FlagOutcome | None:
     return None if facts.moves_completed else FlagOutcome.LOSS
 
 
-@clause("fide-2023", "6.9/2", deviates_from="6.9")
+@clause("fide-2023", "6.9/2", deviates_from=("6.9", "6.4"))
 def but_draws_if_the_opponent_can_never_mate(facts: FlagFall) -> FlagOutcome | None:
     """The game is drawn if the opponent cannot mate by any series of legal moves."""
     counts = not (facts.ended_before or facts.moves_completed)
@@ -57,5 +57,6 @@ def but_draws_if_the_opponent_can_never_mate(facts: FlagFall) -> FlagOutcome | N
 @clause("fide-2023", "6.4")
 def the_moves_are_counted_at_the_flag(facts: FlagFall) -> FlagOutcome | None:
     """When a flag falls it is checked whether the required moves were completed."""
-    completed = facts.moves_completed and not facts.ended_before
-    return FlagOutcome.NO_EFFECT if completed else None
+    if facts.ended_before:
+        return None
+    return FlagOutcome.NO_EFFECT if facts.moves_completed else FlagOutcome.LOSS

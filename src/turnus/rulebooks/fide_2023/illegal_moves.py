@@ -44,18 +44,27 @@ def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing | None:
     return Standing.UNNOTICED if facts.found_by is FoundBy.NOBODY else Standing.ACTED_ON
 
 
-@clause("fide-2023", "A.5.2")
+@clause("fide-2023", "4.8", deviates_from="7.5.1/2")
+def two_hands_are_claimed_before_touching(facts: ActedOn) -> Standing | None:
+    """A breach of 4.1 cannot be claimed any more by a player who has touched a piece."""
+    late = facts.found_by is FoundBy.OPPONENT and facts.touched_since
+    return Standing.STANDS if late and facts.what is Irregularity.TWO_HANDS else None
+
+
+@clause("fide-2023", "A.5.2", deviates_from="7.5.1/2")
 def arbiter_acts_before_the_reply(facts: ActedOn, law: Asking) -> Standing | None:
     """With limited supervision the arbiter acts only while the opponent has not made his next move."""
-    seen_in_time = facts.found_by is FoundBy.ARBITER and not facts.answered
-    return Standing.ACTED_ON if seen_in_time and _is_limited(facts, law) else None
+    if facts.found_by is not FoundBy.ARBITER or not _is_limited(facts, law):
+        return None
+    return Standing.STANDS if facts.answered else Standing.ACTED_ON
 
 
-@clause("fide-2023", "A.5.2/2")
+@clause("fide-2023", "A.5.2/2", deviates_from=("7.5.1/2", "4.8"))
 def opponent_claims_before_his_reply(facts: ActedOn, law: Asking) -> Standing | None:
     """Where the arbiter does not act, the opponent may claim until he has made his next move."""
-    claimed_in_time = facts.found_by is FoundBy.OPPONENT and not facts.answered
-    return Standing.ACTED_ON if claimed_in_time and _is_limited(facts, law) else None
+    if facts.found_by is not FoundBy.OPPONENT or not _is_limited(facts, law):
+        return None
+    return Standing.STANDS if facts.answered else Standing.ACTED_ON
 
 
 @clause("fide-2023", "A.5.2/3", deviates_from="7.5.1/2")
@@ -64,7 +73,7 @@ def unclaimed_illegal_move_stands(facts: ActedOn, law: Asking) -> Standing | Non
     return Standing.STANDS if facts.answered and _is_limited(facts, law) else None
 
 
-@clause("fide-2023", "A.5.2/4", deviates_from="A.5.2/3")
+@clause("fide-2023", "A.5.2/4", deviates_from=("A.5.2", "A.5.2/2", "A.5.2/3"))
 def players_may_agree_to_correct(facts: ActedOn, law: Asking) -> Standing | None:
     """Once answered it is corrected only if both players decide so, without the arbiter."""
     agreed = facts.answered and facts.players_agree
@@ -138,7 +147,7 @@ def pawn_becomes_a_queen(facts: IllegalMove, law: Asking) -> Consequence | None:
 @clause("fide-2023", "A.5.2/3")
 def answered_illegal_move_stays(facts: IllegalMove, law: Asking) -> Consequence | None:
     """An illegal move that nobody acted on in time stays on the board."""
-    stands = law.ask(facts.acted_on()).answer is Standing.STANDS
+    stands = facts.answered and law.ask(facts.acted_on()).answer is Standing.STANDS
     return Consequence(Effect.MOVE_STANDS) if stands else None
 
 

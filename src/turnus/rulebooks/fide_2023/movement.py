@@ -52,8 +52,7 @@ def white_moves_first(facts: InTurn) -> Refused | None:
 @clause("fide-2023", "1.3")
 def the_move_passes_when_it_is_made(facts: InTurn) -> Refused | None:
     """A player has the move once his opponent's move is made, pressed or not."""
-    refused = not facts.on_move and not facts.first_move
-    return Refused.because("the opponent has the move") if refused else None
+    return None if facts.on_move else Refused.because("the opponent has the move")
 
 
 @clause("fide-2023", "1.4.1")

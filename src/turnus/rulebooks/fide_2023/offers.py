@@ -20,12 +20,12 @@ no_agreement_before = setting(
 
 
 @clause("fide-2023", "9.1.1")
-def the_regulations_may_forbid_agreement(facts: MayOffer, law: Asking) -> Refused | None:
+def the_regulations_may_forbid_agreement(facts: MayOffer, law: Asking) -> Refused | bool:
     """The regulations may forbid offers for a number of moves, or always, without the arbiter's consent."""
     before = law.term(NO_DRAW_BEFORE).answer
     early = before == ALWAYS or facts.move_number < before
     if facts.arbiter_consents or not early:
-        return None
+        return True
     return Refused.because("the regulations forbid a draw by agreement now, without the arbiter's consent")
 
 

@@ -159,7 +159,14 @@ def who_claims_the_flag_wins(facts: FlagFall, law: Asking) -> FlagOutcome | None
     return FlagOutcome.LOSS if facts.opponent_can_mate and _claimed_flag(facts, law) else None
 
 
-@clause("fide-2023", "A.5.3/2", deviates_from="6.9")
+@clause("fide-2023", "A.5.3")
+def a_claimed_flag_counts(facts: FlagCounts, law: Asking) -> bool | None:
+    """The claimant stops the clocks and tells the arbiter: then the flag counts."""
+    claimed = facts.fallen and facts.noticed and facts.by_opponent
+    return True if claimed and Provision.LIMITED_SUPERVISION in _provisions(facts, law) else None
+
+
+@clause("fide-2023", "A.5.3/2", deviates_from=("6.9", "6.4"))
 def but_draws_if_he_cannot_mate(facts: FlagFall, law: Asking) -> FlagOutcome | None:
     """The game is drawn if the claimant cannot mate by any series of legal moves."""
     return FlagOutcome.DRAW if not facts.opponent_can_mate and _claimed_flag(facts, law) else None

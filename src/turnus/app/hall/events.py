@@ -1,0 +1,97 @@
+"""What happens in the hall beside the results; players by pseudonyms, like everywhere in the journal."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from turnus.law.records import record
+
+
+@record(kw_only=True)
+class Called:
+    """Somebody wants the arbiter at a board."""
+
+    id: str
+    round: int
+    board: int
+    about: str = ""
+
+
+@record(kw_only=True)
+class Answered:
+    """The arbiter was there."""
+
+    call: str
+
+
+@record(kw_only=True)
+class Ruled:
+    """The arbiter ruled on an incident: what he was told, the clauses, what he decided, what he said."""
+
+    round: int
+    board: int
+    white: str
+    black: str
+    incident: str
+    told: Mapping[str, Any]
+    clauses: tuple[str, ...]
+    said: str
+    decided: tuple[str, ...] = ()  # his choices where the text leaves them to him
+    result: str = ""  # when the game ended by it
+    against: str = ""  # the player it was about
+
+
+@record(kw_only=True)
+class Penalised:
+    """A player got a penalty outside the assistant's incidents."""
+
+    round: int
+    player: str
+    penalty: str
+    clause: str
+    reason: str
+
+
+@record(kw_only=True)
+class Adjourned:
+    """A game was adjourned: what stands on the envelope."""
+
+    round: int
+    board: int
+    white: str
+    black: str
+    position: str  # FEN, immediately before the sealed move
+    to_move: str  # who sealed: white or black
+    move_number: int
+    white_clock: str
+    black_clock: str
+    draw_offered_by: str = ""
+    resume_at: str = ""
+
+
+@record(kw_only=True)
+class LineUpGiven:
+    """A team handed in its line-up for a match; it stays secret until the other has done so too."""
+
+    match: str
+    team: str
+    players: tuple[str, ...]
+
+
+@record(kw_only=True)
+class Checked:
+    """Something on a checklist was done; `done` false takes the tick back."""
+
+    clause: str
+    item: str
+    done: bool = True
+
+
+@record(kw_only=True)
+class Noted:
+    """Something for the report that no clause asks for."""
+
+    text: str
+
+
+HallEvent = Called | Answered | Ruled | Penalised | Adjourned | LineUpGiven | Checked | Noted
+HALL_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in HallEvent.__args__}

@@ -1,0 +1,156 @@
+"""Keeping the hall's stream: who may write into it, once, and what each may see of it."""
+
+import msgspec
+
+from turnus.app.hall.evening import Evening, fold
+from turnus.app.hall.events import (
+    HALL_EVENTS,
+    Adjourned,
+    Answered,
+    Called,
+    Checked,
+    HallEvent,
+    LineUpGiven,
+    Noted,
+    Penalised,
+    Ruled,
+)
+from turnus.app.office import Identity, NotAllowed, Role, Secretary
+from turnus.app.office.access import Access
+from turnus.competition.season.recording import plain
+from turnus.competition.season.state import Game
+from turnus.faults import BadInput
+from turnus.store import Appended, NewEvent
+from turnus.store import Event as Stored
+
+TRIES = 5
+ARBITERS = frozenset({Role.ARBITER, Role.DIRECTOR})
+
+
+def stream_of(competition: str) -> str:
+    """Return the stream in which a competition's hall is kept."""
+    return f"hall/{competition}"
+
+
+class Hall:
+    """The hall of every competition of an office."""
+
+    def __init__(self, secretary: Secretary) -> None:
+        self._secretary = secretary
+
+    # Seeing
+
+    def seen(self, identity: Identity, competition: str) -> Evening:
+        """Return what happened in the hall: to staff everything, to a player his own board."""
+        mine = self._secretary.access(identity, competition)
+        evening = self._whole(competition)
+        if mine.is_staff:
+            return evening
+        boards = {(n, b) for n, b, game in self._games(competition) if mine.players & {*game.players}}
+        own = tuple(
+            e for e in evening.entries if isinstance(e.event, Called | Ruled) and _at(e.event) in boards
+        )
+        return Evening(own)
+
+    def line_ups(self, identity: Identity, competition: str, match: str) -> dict[str, tuple[str, ...]]:
+        """Return the line-ups of a match as far as they are open: one's own, and both once both are in."""
+        evening = self._whole(competition)
+        given = evening.line_ups(match)
+        if evening.are_open(match):
+            return given
+        own = self._teams(identity, competition)
+        return {team: names if team in own else () for team, names in given.items()}
+
+    def _teams(self, identity: Identity, competition: str) -> set[str]:
+        """Return the teams somebody is captain of."""
+        held = [g for g in self._secretary.grants() if identity.account and g.account == identity.account]
+        return {
+            g.subject for g in (*held, *identity.grants) if g.role is Role.CAPTAIN and g.covers(competition)
+        }
+
+    def _whole(self, competition: str) -> Evening:
+        stored = self._secretary.journal.read_stream(stream_of(competition))
+        return fold((_read(each), each.actor, each.at) for each in stored)
+
+    def _games(self, competition: str) -> list[tuple[int, int, Game]]:
+        """Return round, board and game of everything published in the turnus under way."""
+        turnus = self._secretary.seen(Identity(), competition).season.turnus
+        rounds = turnus.rounds if turnus else ()
+        return [(r.number, board, game) for r in rounds for board, game in enumerate(r.games, 1)]
+
+    # Acting
+
+    def do(self, identity: Identity, competition: str, event: HallEvent, *, key: str = "") -> bool:
+        """Write something down in somebody's name; false: the request had been done before."""
+        mine = self._secretary.access(identity, competition)
+        self._insist(mine, competition, event)
+        self._check(competition, event)
+        new = NewEvent.of(type(event).__name__, plain(event), actor=identity.name, at=self._now())
+        stream = stream_of(competition)
+        for _ in range(TRIES):
+            length = sum(1 for _ in self._secretary.journal.read_stream(stream))
+            written = self._secretary.journal.append(stream, length, [new], key)
+            if isinstance(written, Appended):
+                return not written.repeated
+        raise BadInput("others keep writing to {stream}: try again", stream=stream)
+
+    def _now(self) -> str:
+        return self._secretary.today().isoformat(timespec="seconds")
+
+    def _insist(self, mine: Access, competition: str, event: HallEvent) -> None:
+        if mine.roles & ARBITERS:
+            return
+        if isinstance(event, Called) and (mine.is_staff or self._plays_there(mine, competition, event)):
+            return
+        if isinstance(event, LineUpGiven) and event.team in self._teams(mine.identity, competition):
+            return
+        raise NotAllowed("this is for the {roles} of the competition", roles="arbiter")
+
+    def _plays_there(self, mine: Access, competition: str, call: Called) -> bool:
+        return any(
+            _at(call) == (n, board) and mine.players & {*game.players}
+            for n, board, game in self._games(competition)
+        )
+
+    def _check(self, competition: str, event: HallEvent) -> None:
+        """Refuse what cannot be: a board that is not there, a call nobody made, a ruling without grounds."""
+        match event:
+            case Called() | Ruled() | Adjourned():
+                self._check_board(competition, event)
+            case Answered(call=call):
+                if all(entry.event.id != call for entry in self._whole(competition).waiting):
+                    raise BadInput("nobody waits with call {call}", call=call, where="call")
+            case Penalised(clause=clause, reason=reason) if not (clause and reason):
+                raise BadInput("a penalty names its clause and its reason", where="clause")
+            case Noted(text=text) if not text.strip():
+                raise BadInput("a note says something", where="text")
+            case LineUpGiven(match=played, team=team):
+                self._check_line_up(competition, played, team)
+            case Penalised() | Checked() | Noted():
+                pass
+
+    def _check_board(self, competition: str, event: Called | Ruled | Adjourned) -> None:
+        games = {(n, board): game for n, board, game in self._games(competition)}
+        game = games.get(_at(event))
+        if game is None:
+            raise BadInput("there is no board {board} in round {round}", board=event.board, round=event.round)
+        if not isinstance(event, Called) and game.players != (event.white, event.black):
+            raise BadInput("{white} and {black} do not play there", white=event.white, black=event.black)
+        if isinstance(event, Ruled) and not event.clauses:
+            raise BadInput("a ruling names its clauses", where="clauses")
+
+    def _check_line_up(self, competition: str, match: str, team: str) -> None:
+        evening = self._whole(competition)
+        if evening.are_open(match):
+            raise BadInput("both line-ups are in: they do not change any more", where="match")
+        if team not in evening.line_ups(match) and len(evening.line_ups(match)) > 1:
+            raise BadInput("a match has two teams", where="team")
+
+
+def _at(event: Called | Ruled | Adjourned) -> tuple[int, int]:
+    return event.round, event.board
+
+
+def _read(stored: Stored) -> HallEvent:
+    event: HallEvent = msgspec.convert(stored.payload, HALL_EVENTS[stored.type])
+    return event

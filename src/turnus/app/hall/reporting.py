@@ -1,0 +1,84 @@
+"""The checklists before the start and the report at the end, from the law's duties and the hall's events."""
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from turnus.app.hall.evening import Evening
+from turnus.app.hall.events import Adjourned, Noted, Penalised
+from turnus.app.seasons import Running
+from turnus.competition.season.state import Round
+from turnus.law import Role
+from turnus.law.declaration import Duty, DutyForm
+from turnus.law.records import record
+
+Names = Callable[[str], str]
+
+
+@record
+class Item:
+    """Something an arbiter has to do, by which clause, and who has done it."""
+
+    clause: str
+    name: str
+    title: str
+    text: str
+    moment: str
+    done_by: str = ""
+    done_at: str = ""
+
+
+def checklist(running: Running, evening: Evening, language: str) -> tuple[Item, ...]:
+    """Return what the arbiter must see to, by the competition's law, with what has been ticked."""
+    ticked = evening.checked()
+    stack = running.law.stack
+    items = []
+    for duty in stack.duties:
+        if duty.by is Role.ARBITER and duty.form is DutyForm.CHECKLIST:
+            clause = stack.clauses[duty.cite]
+            by = ticked.get((str(duty.cite), duty.name))
+            items.append(
+                Item(
+                    str(duty.cite), duty.name, clause.title_in(language), _text(duty, clause.summary),
+                    duty.moment, by.actor if by else "", by.at if by else "",
+                )
+            )  # fmt: skip
+    return tuple(items)
+
+
+def _text(duty: Duty, summary: str) -> str:
+    return duty.doc or summary
+
+
+@record
+class Report:
+    """The arbiter's report of a round: what people want to read back a year later."""
+
+    competition: str
+    round: int
+    results: tuple[tuple[int, str, str, str], ...]  # board, White, Black, result
+    rulings: tuple[Any, ...]
+    penalties: tuple[Any, ...]
+    adjourned: tuple[Any, ...]
+    notes: tuple[Any, ...]
+    undone: tuple[Item, ...]  # of the checklist
+
+
+def report(running: Running, evening: Evening, round_number: int, name: Names, language: str) -> Report:
+    """Make the report of a round."""
+    turnus = running.season.turnus
+    found = turnus.round(round_number) if turnus else None
+    return Report(
+        running.stream,
+        round_number,
+        tuple(_results(found, name)) if found else (),
+        evening.rulings(round_number),
+        tuple(e for e in evening.of(Penalised) if e.event.round == round_number),
+        tuple(e for e in evening.of(Adjourned) if e.event.round == round_number),
+        evening.of(Noted),
+        tuple(item for item in checklist(running, evening, language) if not item.done_by),
+    )
+
+
+def _results(found: Round, name: Names) -> Iterator[tuple[int, str, str, str]]:
+    for board, game in enumerate(found.games, 1):
+        yield board, name(game.white), name(game.black), game.result

@@ -1,0 +1,116 @@
+"""Members: entering somebody with his personal data, and taking over a list of players or ratings.
+
+Personal data go to the registry, never into the journal; that they changed is in the office's stream.
+"""
+
+import re
+import unicodedata
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import date
+from hashlib import sha256
+
+from turnus.app.office.granting import PersonErased, PersonRecorded
+from turnus.app.office.roles import Identity
+from turnus.app.office.secretary import Done, Secretary
+from turnus.app.people import Person
+from turnus.competition.season import Season
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput, NotFound
+from turnus.notation.player_tables import ListedPlayer
+
+MOST_NEW_MEMBERS = 500  # of a longer list only who is a member already is taken over
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Newcomer:
+    """Somebody to enter: what the registry keeps of him, and what the competition needs to know."""
+
+    name: str
+    birth_date: str = ""
+    rating: int = 0
+    membership: str = "member"
+    youth: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a list beside what is known: who it is about, if anybody, and his rating so far."""
+
+    name: str
+    rating: int
+    player: str = ""
+    rating_so_far: int = 0
+
+    @property
+    def is_new(self) -> bool:
+        """Whether nobody of the competition has this name."""
+        return not self.player
+
+
+def enrol(secretary: Secretary, identity: Identity, stream: str, newcomer: Newcomer, key: str) -> Done:
+    """Enter somebody under a new pseudonym; the same request enters him once."""
+    person = checked_person(newcomer.name, newcomer.birth_date)
+    player = f"m{sha256(f'{stream}/{key}'.encode()).hexdigest()[:9]}"
+    command = asked.Join(
+        player=player, rating=newcomer.rating, membership=newcomer.membership, youth=newcomer.youth
+    )
+    done = secretary.act(identity, stream, command, key=key)
+    record_person(secretary, identity, stream, player, person)
+    return done
+
+
+def checked_person(name: str, birth_date: str = "") -> Person:
+    """Return a person whose data can be true."""
+    name = " ".join(name.split())
+    if not name:
+        raise BadInput("a member needs a name", where="name")
+    if birth_date:
+        try:
+            date.fromisoformat(birth_date)
+        except ValueError as wrong:
+            raise BadInput("{text} is no date", text=birth_date, where="birth_date") from wrong
+    return Person(name, birth_date)
+
+
+def record_person(secretary: Secretary, identity: Identity, stream: str, player: str, person: Person) -> None:
+    """Keep a member's data; only the director of a competition he is in may."""
+    if secretary.person(identity, stream, player) == person:
+        return
+    secretary.insist_director(identity, stream)
+    secretary.people.remember(player, person)
+    secretary.record(identity, lambda: PersonRecorded(player=player))
+
+
+def erase_person(secretary: Secretary, identity: Identity, stream: str, player: str) -> None:
+    """Forget a member's data; his games stay, under his pseudonym."""
+    secretary.insist_director(identity, stream)
+    if secretary.person(identity, stream, player) is None:
+        raise NotFound("nothing is known of {player}", player=player)
+    secretary.people.erase(player)
+    secretary.record(identity, lambda: PersonErased(player=player))
+
+
+# Lists
+
+
+def compare_list(secretary: Secretary, season: Season, listed: Iterable[ListedPlayer]) -> list[Line]:
+    """Put a list beside the members: whose rating changes, and who would be new."""
+    known = {name_key(secretary.people.name(player)): player for player in season.members}
+    found: list[Line] = []
+    strangers: list[Line] = []
+    for each in listed:
+        rating = each.rating or each.fide_rating or 0
+        player = known.get(name_key(each.name), "")
+        if player:
+            found.append(Line(each.name, rating, player, season.rating(player)))
+        elif len(strangers) <= MOST_NEW_MEMBERS:
+            strangers.append(Line(each.name, rating))
+    changed = [line for line in found if line.rating and line.rating != line.rating_so_far]
+    return changed if len(strangers) > MOST_NEW_MEMBERS else [*changed, *strangers]
+
+
+def name_key(name: str) -> str:
+    """Return a name as lists agree on it: no accents, capitals or order of first and last name."""
+    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
+    return " ".join(sorted(re.findall(r"[a-z]+", plain)))

@@ -1,0 +1,31 @@
+"""From one season to the next: who played goes on, in the groups that the end of the old season gave."""
+
+from turnus.app.office.roles import Identity
+from turnus.app.office.secretary import Done, Secretary
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput
+
+
+def succeed(secretary: Secretary, identity: Identity, old: str, new: str, key: str) -> list[Done]:
+    """Enter the members of a closed season into the next one, and form its first groups."""
+    secretary.insist_director(identity, old)
+    before = secretary.seen(identity, old).season
+    if not before.next_groups:
+        raise BadInput("{stream} has not been closed", stream=old, where="after")
+    done = [
+        secretary.act(
+            identity,
+            new,
+            asked.Join(
+                player=member.player,
+                rating=member.rating,
+                membership=member.membership,
+                youth=member.youth,
+            ),
+            key=f"{key}/{member.player}",
+        )
+        for member in before.members.values()
+        if not member.left
+    ]
+    groups = {name: tuple(players) for name, players in before.next_groups.items()}
+    return [*done, secretary.act(identity, new, asked.FormGroups(groups=groups), key=f"{key}/groups")]

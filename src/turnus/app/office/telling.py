@@ -1,0 +1,94 @@
+"""What happened, in a sentence a person reads: for the history of a competition and after every act."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from turnus.competition.season.events import Undone
+from turnus.store import Event as Stored
+
+# A type of event and its sentence; the fields are those of its payload, people are named at the edge.
+SENTENCES: Mapping[str, str] = {
+    "SeasonOpened": "the season was opened under {rulebook}",
+    "CalendarSet": "the calendar of turnus {turnus} was set: {dates}",
+    "GroupsFormed": "the groups of turnus {turnus} were formed",
+    "MemberJoined": "{player} entered",
+    "RatingChanged": "{player} has rating {rating}",
+    "MemberLeft": "{player} left",
+    "NewcomerPlaced": "{player} was placed in group {group}",
+    "TurnusSignedOff": "{player} signed off for the next turnus",
+    "PlayerReturned": "{player} comes back",
+    "PlayerSeated": "{player} joined group {group}",
+    "StrengthJudged": "the strength of {upper} and {lower} was judged: {reason}",
+    "SignedOff": "{player} signed off for round {rounds}",
+    "SignOffWithdrawn": "{player} comes to round {round} after all",
+    "PlayerWithdrawn": "{player} counts as withdrawn from turnus {turnus}",
+    "PlayerStopped": "{player} stopped",
+    "RoundDrafted": "round {round} was drafted",
+    "RoundPublished": "round {round} was published",
+    "RoundWithdrawn": "round {round} was taken back: {reason}",
+    "ResultProposed": "{by} gave {result} for {white} - {black}",
+    "ResultConfirmed": "{white} - {black} {result}",
+    "ResultCorrected": "{white} - {black} was corrected to {result}: {reason}",
+    "GameRescheduled": "{white} - {black} is played on {on}",
+    "GamePostponed": "{white} - {black} was put off by {by}",
+    "RoundClosed": "round {round} was closed",
+    "TurnusClosed": "turnus {turnus} was closed",
+    "OfferAnswered": "{player} answered the offer to move up",
+    "FinalsQualified": "the final groups are known",
+    "FinalWithdrawn": "{player} will not play in a final group",
+    "FinalDrawn": "final group {final} was drawn",
+    "FinalResult": "final {final}: {white} - {black} {result}",
+    "TitleWon": "{player} won final group {final}",
+    "SeasonClosed": "the season was closed",
+    "DecisionTaken": "{subject}: {option} ({reason})",
+    "PhoneNoticed": "a phone of {player}: {penalty}",
+    "Undone": "taken back from number {first} on: {reason}",
+}
+SOMETHING_ELSE = "{event}"
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """One event as the history shows it; `taken_back` says that it does not count any more."""
+
+    number: int
+    at: str
+    actor: str
+    sentence: str
+    values: dict[str, str]
+    taken_back: bool = False
+
+
+def happenings(stored: Iterable[Stored]) -> list[Happening]:
+    """Tell the events of a stream, the latest first, with what was taken back marked."""
+    events = list(stored)
+    counts = {event.sequence for event in events}
+    for event in events:
+        if event.type == Undone.__name__:
+            first = _payload(event)["first"]
+            counts -= {number for number in counts if first <= number < event.sequence}
+    return [_told(event, event.sequence not in counts) for event in reversed(events)]
+
+
+def _told(event: Stored, taken_back: bool) -> Happening:
+    sentence, values = sentence_of(event.type, _payload(event))
+    return Happening(event.sequence, event.at, event.actor, sentence, values, taken_back)
+
+
+def sentence_of(event_type: str, payload: Mapping[str, Any]) -> tuple[str, dict[str, str]]:
+    """Return the sentence of an event and what fills it; what it does not say is a dash."""
+    values = {name: _text(value) for name, value in payload.items()}
+    values["event"] = event_type
+    sentence = SENTENCES.get(event_type, SOMETHING_ELSE)
+    wanted = {part.split("}")[0] for part in sentence.split("{")[1:]}
+    return sentence, {name: values.get(name, "-") for name in wanted}
+
+
+def _text(value: object) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
+
+
+def _payload(event: Stored) -> Mapping[str, Any]:
+    payload: Any = event.payload
+    return payload if isinstance(payload, dict) else {}

@@ -1,0 +1,28 @@
+"""Which competitions can be opened under a rulebook: those whose form it knows."""
+
+from turnus.app import library
+from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import EventFormat
+from turnus.competition.questions.series import DivideSeries
+from turnus.competition.season.state import SERIES
+from turnus.law import Law, LawError, Stack
+
+
+def parts_of(rulebook: str) -> tuple[str, ...]:
+    """Return the competitions of a rulebook; a final belongs to one, and rules of play have none."""
+    stack = library.standard().stack(rulebook)
+    parts = tuple(part.value for part in Part if part is not Part.FINAL and _knows(stack, part))
+    return (*parts, SERIES) if DivideSeries.question.name in stack.questions() else parts
+
+
+def _knows(stack: Stack, part: Part) -> bool:
+    try:
+        Law(stack).ask(EventFormat(event=part))
+    except LawError:
+        return False
+    return True
+
+
+def openable() -> list[str]:
+    """Return the rulebooks under which a season can be opened."""
+    return [name for name in library.standard().ids() if parts_of(name)]

@@ -1,0 +1,106 @@
+"""What happened at board 7? The clauses that apply, what is the arbiter's, what to say; then his word."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext
+
+from turnus.app.hall import Hall
+from turnus.app.hall.advising import Board, advise, ruled
+from turnus.app.hall.advising import board as board_of
+from turnus.app.hall.advising import incidents as incidents_of
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite
+from turnus.web import desk
+from turnus.web.faults import told as worded
+from turnus.web.law_pages import language
+from turnus.web.office.acting import how
+from turnus.web.office.commands import whole
+from turnus.web.office.frame import Seat, at_work
+
+PREVIEW, RULE = "preview", "rule"
+
+
+@at_work()
+def incidents(seat: Seat, number: int, board: int) -> HttpResponse:
+    """Show what can have happened, by topic."""
+    at = board_of(seat.running, number, board)
+    topics: dict[str, list[dict[str, Any]]] = {}
+    for form in incidents_of(seat.running, language()):
+        topics.setdefault(form["topic"], []).append(form)
+    return seat.page("turnus/arbiter/incidents.html", "arbiter", at=at, topics=topics)
+
+
+@at_work()
+def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse:
+    """Ask for the facts of one incident, advise on them, and write down the ruling."""
+    at = board_of(seat.running, number, board)
+    form = next((f for f in incidents_of(seat.running, language()) if f["name"] == incident), None)
+    if form is None:
+        raise NotFound("there is no incident {name}", name=incident)
+    evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
+    page: dict[str, Any] = {"at": at, "form": form, "sent": seat.request.POST}
+    if seat.request.method != "POST":
+        return seat.page("turnus/arbiter/incident.html", "arbiter", **page)
+    try:
+        advice = advise(seat.running, evening, at, incident, told(form, seat.request.POST), language())
+        if seat.request.POST.get("step") == RULE:
+            return _rule(seat, at, advice)
+    except BadInput as fault:
+        return seat.page(
+            "turnus/arbiter/incident.html",
+            "arbiter",
+            status=400,
+            fault=worded(fault),
+            where=fault.where,
+            **page,
+        )
+    clauses = [
+        (Cite.parse(c["clause"], advice["rulebook"]), c["title"], c["summary"]) for c in advice["clauses"]
+    ]
+    return seat.page(
+        "turnus/arbiter/advice.html",
+        "arbiter",
+        advice=advice,
+        say=advice["say"][language()],
+        clauses=clauses,
+        **page,
+    )
+
+
+def told(form: dict[str, Any], given: Any) -> dict[str, Any]:
+    """Read what was filled in; what was left empty keeps its default."""
+    said: dict[str, Any] = {}
+    for field in form["fields"]:
+        text = given.get(field["name"], "").strip()
+        if field["kind"] == "yes_no":
+            if text:
+                said[field["name"]] = text == "yes"
+        elif text and field["kind"] == "number":
+            said[field["name"]] = whole(text, field["name"])
+        elif text:
+            said[field["name"]] = text
+    return said
+
+
+def _rule(seat: Seat, at: Board, advice: dict[str, Any]) -> HttpResponse:
+    """Write the ruling down on the arbiter's word, and the result where the game ended by it."""
+    sent, office = how(seat.request), desk.secretary()
+    decided = [str(v) for name, v in seat.request.POST.items() if name.startswith("decided-") and v]
+    ruling = ruled(at, advice, decided, advice["say"][language()])
+    Hall(office).do(seat.identity, seat.stream, ruling, key=sent["key"])
+    if ruling.result and not at.game.result:
+        entered = asked.EnterResult(
+            white=at.game.white, black=at.game.black, result=ruling.result, round=at.round
+        )
+        try:
+            office.act(
+                seat.identity, seat.stream, entered, key=f"{sent['key']}/result", expected=sent["expected"]
+            )
+        except (BadInput, NotFound) as fault:
+            messages.error(seat.request, worded(fault))
+    messages.success(seat.request, gettext("the ruling is written down"))
+    return redirect("arbiter_board", seat.stream, at.round, at.number)

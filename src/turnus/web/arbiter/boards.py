@@ -1,0 +1,72 @@
+"""Tonight's boards: found at once, a result in two taps, lateness at the clock's minute, who calls."""
+
+import secrets
+from typing import Any
+
+from django.http import HttpResponse
+
+from turnus.app.hall import Hall
+from turnus.app.hall.advising import Board
+from turnus.app.hall.advising import board as board_of
+from turnus.app.hall.advising import boards as boards_of
+from turnus.web import desk
+from turnus.web.office.frame import Seat, at_work
+
+RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
+
+
+@at_work()
+def boards(seat: Seat) -> HttpResponse:
+    """Show every board of the round, open games first in sight."""
+    evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
+    waiting = {(entry.event.round, entry.event.board) for entry in evening.waiting}
+    found = boards_of(seat.running)
+    rows = [(each, (each.round, each.number) in waiting, _shown(each.game.result)) for each in found]
+    return seat.page(
+        "turnus/arbiter/boards.html",
+        "arbiter",
+        rows=rows,
+        number=found[0].round if found else 0,
+        still_open=sum(not each.game.result for each in found),
+        calls=len(evening.waiting),
+    )
+
+
+def _shown(result: str) -> str:
+    return result.replace("1/2", "½")
+
+
+@at_work()
+def board(seat: Seat, number: int, board: int) -> HttpResponse:
+    """Show one board with big buttons, and everything that was ruled there."""
+    at = board_of(seat.running, number, board)
+    evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
+    return seat.page(
+        "turnus/arbiter/board.html",
+        "arbiter",
+        at=at,
+        result=_shown(at.game.result),
+        results=RESULTS,
+        now=desk.secretary().today().strftime("%H:%M"),
+        counts=_counts(at, evening),
+        rulings=evening.rulings(number, board),
+        calls=[
+            entry for entry in evening.waiting if (entry.event.round, entry.event.board) == (number, board)
+        ],
+        call_id=secrets.token_hex(6),
+    )
+
+
+def _counts(at: Board, evening: Any) -> list[tuple[str, str, int]]:
+    """Return the illegal moves of both players so far."""
+    return [
+        (side, at.player(side), evening.illegal_moves(at.player(side), at.round))
+        for side in ("white", "black")
+    ]
+
+
+@at_work()
+def calls(seat: Seat) -> HttpResponse:
+    """Show who waits for an arbiter, the longest waiting first."""
+    evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
+    return seat.page("turnus/arbiter/calls.html", "arbiter_calls", waiting=evening.waiting)

@@ -1,0 +1,22 @@
+"""The addresses of the arbiter in the hall."""
+
+from django.urls import path
+
+from turnus.web.arbiter import asking, boards, papers, writing
+
+urlpatterns = [
+    path("<path:stream>/boards/", boards.boards, name="arbiter"),
+    path("<path:stream>/board/<int:number>/<int:board>/", boards.board, name="arbiter_board"),
+    path("<path:stream>/board/<int:number>/<int:board>/happened/", asking.incidents, name="arbiter_happened"),
+    path(
+        "<path:stream>/board/<int:number>/<int:board>/happened/<slug:incident>/",
+        asking.incident,
+        name="arbiter_incident",
+    ),
+    path("<path:stream>/calls/", boards.calls, name="arbiter_calls"),
+    path("<path:stream>/checklist/", papers.checklist, name="arbiter_checklist"),
+    path("<path:stream>/report/<int:number>/", papers.report, name="arbiter_report"),
+    path("<path:stream>/line-ups/<str:match>/", papers.line_ups, name="arbiter_line_ups"),
+    path("<path:stream>/write/<slug:name>/", writing.write, name="arbiter_write"),
+    path("<path:stream>/command/<slug:name>/", writing.command, name="arbiter_command"),
+]

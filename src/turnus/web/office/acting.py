@@ -1,0 +1,106 @@
+"""Doing: one address for every command of a season; a refusal comes back with its clause and its options."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
+from django.views.decorators.http import require_POST
+
+from turnus.app.office import Done
+from turnus.app.office.telling import sentence_of
+from turnus.app.seasons import RefusedByClause, to_payload
+from turnus.competition.season import Command
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput, NotFound
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+from turnus.web.faults import Fault, clauses_of, named, status_of, told
+from turnus.web.office.commands import read_command, whole
+
+# The field of a command that takes the decision of a person, when the law asks for one.
+DECISION_FIELD: dict[type[Any], str] = {
+    asked.SignOff: "decision",
+    asked.ReportLateness: "decision",
+    asked.CloseTurnus: "tie",
+    asked.PlaceNewcomer: "group",
+    asked.NoticePhone: "penalty",
+    asked.DraftRound: "unplayed",
+}
+OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
+
+
+@require_POST
+def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
+    """Carry out a command that a form sent, and go back to where it came from."""
+    command = read_command(name, request.POST)
+    try:
+        done = secretary().act(identity_of(request), stream, command, **how(request))
+    except (BadInput, NotFound) as fault:
+        return refused(request, stream, fault, command)
+    tell(request, done)
+    return redirect(next_page(request, stream))
+
+
+@require_POST
+def undo(request: HttpRequest, stream: str) -> HttpResponse:
+    """Take back the last command."""
+    sent = how(request)
+    done = secretary().undo(
+        identity_of(request), stream, request.POST.get("reason", "").strip(),
+        expected=sent["expected"] or 0, key=sent["key"],
+    )  # fmt: skip
+    said = gettext("this had been done already") if done.repeated else gettext("taken back")
+    messages.success(request, said)
+    return redirect(next_page(request, stream))
+
+
+def how(request: HttpRequest) -> dict[str, Any]:
+    """Return the key of a request, and how much of the season its sender had seen."""
+    expected = request.POST.get("expected", "")
+    return {"key": request.POST.get("key", ""), "expected": whole(expected, "expected") if expected else None}
+
+
+def next_page(request: HttpRequest, stream: str) -> str:
+    """Return where a request wants to go next, within this office."""
+    wanted = request.POST.get("next", "")
+    if url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
+        return wanted
+    return reverse("office_evening", args=[stream])
+
+
+def tell(request: HttpRequest, done: Done) -> None:
+    """Say what was done."""
+    if done.repeated:
+        messages.info(request, gettext("this had been done already"))
+    for event in done.events:
+        sentence, values = sentence_of(type(event).__name__, to_payload(event))
+        messages.success(request, gettext(sentence).format(**{k: named(v) for k, v in values.items()}))
+
+
+def refused(request: HttpRequest, stream: str, fault: Fault, command: Command | None = None) -> HttpResponse:
+    """Show why not; where a person has to decide first, with his options."""
+    options = fault.offered if isinstance(fault, RefusedByClause) else ()
+    field = decision_field(request, stream, command) if command else ""
+    hidden = (*OF_THE_REQUEST, field)
+    page = {
+        "stream": stream,
+        "fault": told(fault),
+        "clauses": clauses_of(fault),
+        "options": options if field else (),
+        "field": field,
+        "sent": [(k, v) for k, values in request.POST.lists() for v in values if k not in hidden],
+        "back": next_page(request, stream),
+        "token": how(request),
+    }
+    return render(request, "turnus/office/refused.html", page, status=status_of(fault))
+
+
+def decision_field(request: HttpRequest, stream: str, command: Command) -> str:
+    """Return the field in which a command takes a person's decision."""
+    if isinstance(command, asked.FormGroups):
+        return "seats" if secretary().seen(identity_of(request), stream).season.turni else "form"
+    return DECISION_FIELD.get(type(command), "")

@@ -1,0 +1,48 @@
+"""Everything that waits for a person in one list, with options and clause; and what persons have decided."""
+
+from dataclasses import asdict
+from typing import Any
+
+from django.http import HttpResponse
+from django.utils.translation import gettext
+
+from turnus.app.waiting import Option, Waiting, waiting
+from turnus.law import Cite, Kind
+from turnus.web.faults import named
+from turnus.web.office.frame import Seat, at_work
+
+
+@at_work(director=True)
+def decisions(seat: Seat) -> HttpResponse:
+    """Show what waits, and what was decided."""
+    law = seat.running.law
+    powers = [cite for cite, clause in law.stack.clauses.items() if clause.kind is Kind.DECISION]
+    return seat.page(
+        "turnus/office/decisions.html",
+        "office_decisions",
+        waiting=[_shown(each) for each in waiting(seat.running)],
+        taken=seat.running.season.decisions,
+        powers=[str(cite) for cite in (*law.stack.powers, *powers)],
+    )
+
+
+def _shown(each: Waiting) -> dict[str, Any]:
+    return {
+        "who": named(each.who),
+        "what": gettext(each.what).format(**{name: named(value) for name, value in each.values.items()}),
+        "clause": Cite.parse(each.clause) if each.clause else None,
+        "options": [_option(option) for option in each.options],
+    }
+
+
+def _option(option: Option) -> dict[str, Any]:
+    """Return an option with the fields of the form that carries it out."""
+    if option.command is None:
+        return {"name": option.name, "command": ""}
+    said = {name: value for name, value in asdict(option.command).items() if value not in ("", (), {}, None)}
+    sent = [
+        (name, str(part))
+        for name, value in said.items()
+        for part in (value if isinstance(value, tuple) else (value,))
+    ]
+    return {"name": named(option.name), "command": type(option.command).__name__, "fields": sent}

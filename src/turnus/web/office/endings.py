@@ -1,0 +1,50 @@
+"""The end of a turnus, moving up and down, the finals, the end of the season and the next."""
+
+from typing import Any
+
+from django.http import HttpResponse
+
+from turnus.app.views import View, look_at, view
+from turnus.competition.season.finals import decider
+from turnus.competition.season.standing import RESULTS
+from turnus.competition.season.state import Final
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite
+from turnus.web.desk import secretary
+from turnus.web.office.frame import Seat, at_work
+
+
+@at_work(director=True)
+def endings(seat: Seat) -> HttpResponse:
+    """Show what the turnus and the season need to end."""
+    season = seat.running.season
+    turnus = season.turnus
+    moving, clauses = _looked(seat, "promotion")
+    return seat.page(
+        "turnus/office/endings.html",
+        "office_endings",
+        turnus=turnus,
+        is_running=turnus is not None and not turnus.is_closed,
+        moving=moving,
+        clauses=clauses,
+        finals=[_final(seat, final) for final in season.finals],
+        every_result=[(text, text.replace("1/2", "½")) for text in RESULTS],
+    )
+
+
+def _looked(seat: Seat, name: str) -> tuple[View | None, list[Cite]]:
+    """Return a view of the season, or none where there is nothing to see yet."""
+    try:
+        found = view(look_at(seat.running, name=secretary().people.name), name)
+    except (BadInput, NotFound):
+        return None, []
+    return found, [Cite.parse(text) for text in found.clauses]
+
+
+def _final(seat: Seat, final: Final) -> dict[str, Any]:
+    """Return a final group with the games that wait: its own, or those that decide it."""
+    state = decider(seat.running.season, final, seat.running.law)
+    waits = [(g.white, g.black) for g in final.games if not g.result]
+    if state is not None and not final.champion:
+        waits = [(g.white, g.black) for g in state.answer.games]
+    return {"final": final, "waits": waits, "done": [g for g in (*final.games, *final.deciders) if g.result]}

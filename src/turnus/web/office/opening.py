@@ -1,0 +1,159 @@
+"""A new season from a rulebook: what it leaves open is a form, each field with its clause."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+
+from turnus.app import library
+from turnus.app.office import VISITOR, NotAllowed
+from turnus.app.office.roles import EVERYWHERE
+from turnus.app.office.succession import succeed
+from turnus.app.openings import openable, parts_of
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput, NotFound
+from turnus.law import OPEN, Setting, Stack
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+from turnus.web.faults import told
+from turnus.web.law_pages import language
+from turnus.web.office.acting import how
+from turnus.web.office.commands import whole
+from turnus.web.office.home import directed_scopes
+
+SEASON = re.compile(r"[\w-]{1,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A term of the rulebook as a form shows it."""
+
+    setting: Setting
+    title: str
+    value: Any
+    is_open: bool
+
+    @property
+    def kind(self) -> str:
+        """How it is asked: yes or no, a number, or a text."""
+        return {bool: "yes_no", int: "number"}.get(self.setting.term.type, "text")
+
+
+def new_season(request: HttpRequest) -> HttpResponse:
+    """Choose a rulebook, fill its open terms, and open the season."""
+    identity = identity_of(request)
+    if identity == VISITOR:
+        return redirect_to_login(request.get_full_path())
+    scopes = directed_scopes(identity.account)
+    if not any(secretary().access(identity, scope).is_director for scope in scopes):
+        raise NotAllowed("a season is opened by a director")
+    chosen = request.POST.get("rulebook") or request.GET.get("rulebook") or ""
+    if chosen not in openable():
+        return render(request, "turnus/office/rulebooks.html", {"books": _books()})
+    if request.method == "POST" and "season" in request.POST:
+        try:
+            return _open(request, chosen)
+        except (BadInput, NotFound) as fault:
+            return _form(request, chosen, scopes, 400, fault=told(fault), where=getattr(fault, "where", ""))
+    return _form(request, chosen, scopes)
+
+
+def _books() -> list[dict[str, Any]]:
+    return [{"id": name, "title": _title(name)} for name in openable()]
+
+
+def _title(rulebook: str) -> str:
+    edition = library.standard().book(rulebook).edition
+    return edition.title_nl if language() == "nl" else edition.title
+
+
+def _form(
+    request: HttpRequest, rulebook: str, scopes: list[str], status: int = 200, **more: Any
+) -> HttpResponse:
+    stack = library.standard().stack(rulebook, request.POST.get("base") or request.GET.get("base") or "")
+    fields = [_field(stack, settings, request.POST) for settings in stack.settings.values()]
+    page = {
+        "rulebook": rulebook,
+        "title": _title(rulebook),
+        "parts": parts_of(rulebook),
+        "bases": library.standard().book(rulebook).edition.bases,
+        "base": stack.books[1].id if len(stack.books) > 1 else "",
+        "scopes": [scope for scope in scopes if scope == EVERYWHERE or scope.endswith("/")],
+        "open": [field for field in fields if field.is_open],
+        "own": [f for f in fields if not f.is_open and f.setting.cite.rulebook == rulebook],
+        "given": request.POST,
+        "after": request.POST.get("after") or request.GET.get("after") or "",
+        "expected": 0,
+    }
+    return render(request, "turnus/office/new_season.html", page | more, status=status)
+
+
+def _field(stack: Stack, settings: tuple[Setting, ...], given: QueryDict) -> Field:
+    """Show a term by the clause that sets it, or by the first that leaves it open."""
+    shown = next((s for s in settings if s.value is not OPEN), settings[0])
+    title = stack.clauses[shown.cite].title_in(language())
+    value = given.get(f"term.{shown.term.name}", "" if shown.value is OPEN else shown.value)
+    return Field(shown, title, value, shown.value is OPEN)
+
+
+def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
+    given = request.POST
+    season, part = given.get("season", "").strip(), given.get("part", "")
+    if not SEASON.fullmatch(season):
+        raise BadInput(
+            "a season has a name of letters, digits and hyphens, such as 2026-2027", where="season"
+        )
+    if part not in parts_of(rulebook):
+        raise BadInput("choose one of the competitions of this rulebook", where="part")
+    scope = given.get("scope", EVERYWHERE)
+    stream = f"{'' if scope == EVERYWHERE else scope}{part}/{season}"
+    command = asked.OpenSeason(
+        season=season,
+        part=part,
+        rulebook=rulebook,
+        base=given.get("base", ""),
+        terms=_terms(library.standard().stack(rulebook, given.get("base", "")), given),
+        cross_limit=whole(given.get("cross_limit", ""), "cross_limit") or 150,
+    )
+    done = secretary().open(identity_of(request), stream, command, key=how(request)["key"])
+    said = gettext("this had been done already") if done.repeated else gettext("the season is open")
+    messages.success(request, said)
+    if given.get("after"):
+        return _go_on(request, given.get("after", ""), stream)
+    return redirect("office_members", stream)
+
+
+def _go_on(request: HttpRequest, old: str, stream: str) -> HttpResponse:
+    """Take over members and groups of the season before; what the rules refuse is done by hand."""
+    try:
+        succeed(secretary(), identity_of(request), old, stream, how(request)["key"])
+    except (BadInput, NotFound) as fault:
+        messages.error(request, told(fault))
+    return redirect("office_groups", stream)
+
+
+def _terms(stack: Stack, given: QueryDict) -> dict[str, Any]:
+    """Return the terms that were filled with something else than the rulebook says."""
+    found = {}
+    for name, settings in stack.settings.items():
+        text = given.get(f"term.{name}", "").strip()
+        usual = next((s.value for s in settings if s.value is not OPEN), None)
+        if text and text != str(usual):
+            found[name] = _typed(settings[0], text)
+    return found
+
+
+def _typed(setting: Setting, text: str) -> Any:
+    kind = setting.term.type
+    if kind is bool:
+        return text == "yes"
+    if kind is int:
+        return whole(text, setting.term.name)
+    if kind is tuple:
+        return tuple(whole(part, setting.term.name) for part in text.strip("()[]").replace(",", " ").split())
+    return text

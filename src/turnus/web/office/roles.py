@@ -1,0 +1,99 @@
+"""Who is what in a competition: invitations that give a role to who accepts them, and taking roles back."""
+
+import secrets
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.decorators import login_required
+from django.core import signing
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.urls import reverse
+from django.utils.translation import gettext
+from django.views.decorators.http import require_POST
+
+from turnus.app.office import Grant, Identity, NotAllowed, Role
+from turnus.faults import BadInput
+from turnus.web.accounts.identity import identity_of
+from turnus.web.accounts.models import Account
+from turnus.web.desk import secretary
+from turnus.web.office.frame import Seat, at_work
+
+SALT = "turnus.web.office.roles"
+TWO_WEEKS = 14 * 24 * 3600
+GIVEN = (Role.DIRECTOR, Role.ARBITER, Role.RESULTS_DESK, Role.CAPTAIN, Role.PLAYER)
+
+
+@at_work(director=True)
+def roles(seat: Seat) -> HttpResponse:
+    """Show who is what, and make invitations."""
+    invitation = ""
+    if seat.request.method == "POST":
+        invitation = seat.request.build_absolute_uri(reverse("accept", args=[_invitation(seat)]))
+    held = [grant for grant in secretary().grants() if grant.covers(seat.stream)]
+    names = dict(Account.objects.values_list("pseudonym", "name"))
+    return seat.page(
+        "turnus/office/roles.html",
+        "office_roles",
+        grants=[(grant, names.get(grant.account, grant.account)) for grant in held],
+        roles=GIVEN,
+        players=[m.player for m in seat.running.season.members.values() if not m.left],
+        invitation=invitation,
+    )
+
+
+def _invitation(seat: Seat) -> str:
+    """Sign what an invitation gives, and who gives it; it counts once and for two weeks."""
+    given = seat.request.POST
+    role = given.get("role", "")
+    if role not in set(GIVEN):
+        raise BadInput("there is no role {role}", role=role, where="role")
+    subject = given.get("player", "") if role == Role.PLAYER else ""
+    if role == Role.PLAYER and subject not in seat.running.season.members:
+        raise BadInput("say which player it is", where="player")
+    said = {
+        "role": role, "scope": seat.stream, "subject": subject, "once": secrets.token_hex(8),
+        "by": seat.identity.account, "name": seat.identity.name,
+    }  # fmt: skip
+    return signing.dumps(said, salt=SALT, compress=True)
+
+
+@login_required
+def accept(request: HttpRequest, invitation: str) -> HttpResponse:
+    """Accept an invitation: the role goes to the account that is logged in."""
+    try:
+        said: dict[str, Any] = signing.loads(invitation, salt=SALT, max_age=TWO_WEEKS)
+    except signing.BadSignature as wrong:
+        raise BadInput("this invitation is not valid any more: ask for a new one") from wrong
+    if request.method != "POST":
+        return render(request, "turnus/office/accept.html", {"said": said})
+    mine = identity_of(request)
+    grant = Grant(account=mine.account, role=Role(said["role"]), scope=said["scope"], subject=said["subject"])
+    inviter = Identity(account=said["by"], name=said["name"], has_second_factor=True)
+    try:
+        secretary().grant(inviter, grant, key=f"invitation/{said['once']}")
+    except BadInput as wrong:
+        if wrong.kind == "key_reused":
+            raise BadInput("this invitation was used already: ask for a new one") from wrong
+        raise
+    messages.success(request, gettext("the role is yours"))
+    return redirect("office")
+
+
+@require_POST
+def revoke(request: HttpRequest, stream: str) -> HttpResponse:
+    """Take a role back."""
+    given = request.POST
+    try:
+        role = Role(given.get("role", ""))
+    except ValueError as wrong:
+        raise NotAllowed("there is no role {role}", role=given.get("role", "")) from wrong
+    grant = Grant(
+        account=given.get("account", ""),
+        role=role,
+        scope=given.get("scope", ""),
+        subject=given.get("subject", ""),
+    )
+    secretary().revoke(identity_of(request), grant)
+    messages.success(request, gettext("the role was taken back"))
+    return redirect("office_roles", stream)

@@ -1,0 +1,43 @@
+"""The addresses of who works in a competition; a competition's own address may have slashes in it."""
+
+from django.urls import path
+
+from turnus.web.office import (
+    acting,
+    decisions,
+    endings,
+    evening,
+    groups,
+    history,
+    home,
+    members,
+    opening,
+    pairing,
+    results,
+    roles,
+)
+
+urlpatterns = [
+    path("", home.office, name="office"),
+    path("new/", opening.new_season, name="office_new"),
+    path("accept/<str:invitation>/", roles.accept, name="accept"),
+    path("<path:stream>/do/<str:name>/", acting.do, name="office_do"),
+    path("<path:stream>/undo/", acting.undo, name="office_undo"),
+    path("<path:stream>/evening/", evening.evening, name="office_evening"),
+    path("<path:stream>/absences/", evening.absences, name="office_absences"),
+    path("<path:stream>/pairing/", pairing.pairing, name="office_pairing"),
+    path("<path:stream>/pairing/change/", pairing.change, name="office_change"),
+    path("<path:stream>/results/", results.results, name="office_results"),
+    path("<path:stream>/results/type/", results.type_results, name="office_type"),
+    path("<path:stream>/decisions/", decisions.decisions, name="office_decisions"),
+    path("<path:stream>/members/", members.members, name="office_members"),
+    path("<path:stream>/members/list/", members.import_list, name="office_import"),
+    path("<path:stream>/members/list/take/", members.take_over, name="office_take_over"),
+    path("<path:stream>/members/<str:player>/", members.member, name="office_member"),
+    path("<path:stream>/groups/", groups.groups, name="office_groups"),
+    path("<path:stream>/groups/by-hand/", groups.form_by_hand, name="office_by_hand"),
+    path("<path:stream>/endings/", endings.endings, name="office_endings"),
+    path("<path:stream>/history/", history.history, name="office_history"),
+    path("<path:stream>/roles/", roles.roles, name="office_roles"),
+    path("<path:stream>/roles/revoke/", roles.revoke, name="office_revoke"),
+]

@@ -1,0 +1,78 @@
+"""Personal links: a player's own pages without an account, and the sheet of links with their QR codes."""
+
+from collections.abc import Callable
+from typing import Any
+
+import qrcode
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+from qrcode.image.svg import SvgPathImage
+
+from turnus.app.office import Grant, Keyring, NotAllowed, Role
+from turnus.web import desk
+from turnus.web.office.frame import Seat, at_work
+
+IN_SESSION = "personal_link"
+
+
+class PersonalLinkMiddleware:
+    """Lets somebody who came by his personal link be that player until he closes his browser."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Put who he is on the request; a link that was revoked is forgotten."""
+        secret = request.session.get(IN_SESSION, "")
+        if secret and not request.user.is_authenticated:
+            try:
+                request.identity = Keyring(desk.secretary()).identify(secret)  # type: ignore[attr-defined]
+            except NotAllowed:
+                del request.session[IN_SESSION]
+        return self._get_response(request)
+
+
+@require_safe
+@never_cache
+def follow(request: HttpRequest, secret: str) -> HttpResponse:
+    """Come in by a personal link."""
+    identity = Keyring(desk.secretary()).identify(secret)
+    request.session.cycle_key()
+    request.session[IN_SESSION] = secret
+    request.session.set_expiry(0)  # a borrowed phone forgets it
+    return redirect("me", identity.grants[0].scope)
+
+
+@at_work(director=True)
+def sheet(seat: Seat) -> HttpResponse:
+    """Make links for the players chosen and show them once, to print and hand out."""
+    season = seat.running.season
+    ring = Keyring(desk.secretary())
+    made: list[dict[str, Any]] = []
+    if seat.request.method == "POST":
+        wanted = [name for name in seat.request.POST.getlist("player") if name in season.members]
+        made = [_link(seat, ring, name) for name in wanted]
+    held = {key.subject for key in ring.issued(seat.identity, seat.stream) if key.role is Role.PLAYER}
+    members = [(name, name in held) for name, member in season.members.items() if not member.left]
+    return seat.page("turnus/player/links.html", "office_links", made=made, members=members)
+
+
+def _link(seat: Seat, ring: Keyring, player: str) -> dict[str, Any]:
+    """Make one link; those he had before stop working, so that a lost one can be replaced."""
+    for key in ring.issued(seat.identity, seat.stream):
+        if key.role is Role.PLAYER and key.subject == player:
+            ring.revoke(seat.identity, key.id)
+    grant = Grant(account="", role=Role.PLAYER, scope=seat.stream, subject=player)
+    secret = ring.issue(seat.identity, grant, label=player).secret
+    address = seat.request.build_absolute_uri(reverse("personal_link", args=[secret]))
+    return {"player": player, "address": address, "code": _drawn(address)}
+
+
+def _drawn(address: str) -> SafeString:
+    """Draw the QR code of an address."""
+    image = qrcode.make(address, image_factory=SvgPathImage, border=2)
+    return SafeString(image.to_string(encoding="unicode"))  # drawn by us, of our own address

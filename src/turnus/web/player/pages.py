@@ -1,0 +1,95 @@
+"""What a player sees and does himself."""
+
+from datetime import date
+from functools import lru_cache
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_safe
+
+from turnus.app.mine import mine
+from turnus.app.odds import Chances, chances, simulate
+from turnus.app.office import VISITOR, Identity, NotAllowed
+from turnus.faults import BadInput
+from turnus.law import Cite
+from turnus.web import desk, reading
+from turnus.web.accounts.identity import identity_of
+
+SIMULATIONS = 400
+RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
+
+
+@require_safe
+def my_competitions(request: HttpRequest) -> HttpResponse:
+    """Show a player his competitions; the only one opens at once."""
+    identity = identity_of(request)
+    if identity == VISITOR:
+        return redirect_to_login(request.get_full_path())
+    office = desk.secretary()
+    streams = [name for name in reversed(office.streams()) if office.access(identity, name).players]
+    if len(streams) == 1:
+        return redirect("me", streams[0])
+    return render(request, "turnus/player/competitions.html", {"streams": streams})
+
+
+@require_safe
+@never_cache
+def me(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show a player his own page."""
+    identity = identity_of(request)
+    if identity == VISITOR:
+        return redirect_to_login(request.get_full_path())
+    player, running = _player(identity, stream), desk.secretary().seen(identity, stream)
+    found = mine(running, player)
+    page = {
+        "stream": stream,
+        "season": running.season,
+        "expected": running.length,
+        "player": player,
+        "mine": found,
+        "coming": [(each, date.fromisoformat(each.day)) for each in found.coming],
+        "day": date.fromisoformat(found.tonight.day[:10]) if found.tonight and found.tonight.day else None,
+        "costs": [(cost, [Cite.parse(text) for text in cost.clauses]) for cost in found.costs],
+        "results": RESULTS if not found.tonight or found.tonight.is_white else RESULTS[::-1],
+    }
+    return render(request, "turnus/player/me.html", page)
+
+
+def _player(identity: Identity, stream: str) -> str:
+    """Return the player somebody is in a competition."""
+    players = sorted(desk.secretary().access(identity, stream).players)
+    if not players:
+        raise NotAllowed("this page is for who plays in the competition")
+    return players[0]
+
+
+@require_safe
+@never_cache
+def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show a player his chances of what is still to be won, from simulated ends of the turnus."""
+    identity = identity_of(request)
+    if identity == VISITOR:
+        return redirect_to_login(request.get_full_path())
+    player, running = _player(identity, stream), desk.secretary().seen(identity, stream)
+    page: dict[str, Any] = {"stream": stream, "player": player, "simulations": SIMULATIONS}
+    try:
+        page["bars"] = _bars(_simulated(stream, running.length)[player])
+    except (BadInput, KeyError):
+        page["bars"] = []
+    return render(request, "turnus/player/odds.html", page)
+
+
+@lru_cache(maxsize=8)
+def _simulated(stream: str, length: int) -> dict[str, Chances]:
+    """Simulate once for each state of a season, as the world sees it; the seed makes it repeatable."""
+    running = reading.running(stream)
+    counts = simulate(running, SIMULATIONS, f"{stream}/{length}", workers=1)
+    return {each.player: each for each in chances(counts, running.season)}
+
+
+def _bars(found: Chances) -> list[tuple[str, float]]:
+    named = (("promotion", found.up), ("relegation", found.down), ("a final place", found.final))
+    return [*named, ("the title", found.title)]

@@ -1,0 +1,69 @@
+"""Words for the pages of the office: the hidden part of every form, and people by their names."""
+
+import secrets
+from fractions import Fraction
+from typing import Any
+
+from django import template
+from django.middleware.csrf import get_token
+from django.utils.html import format_html
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+
+from turnus.law.explanation import halves as points_as_written
+from turnus.web.desk import secretary
+
+register = template.Library()
+
+
+@register.simple_tag(takes_context=True)
+def request_fields(context: Any) -> SafeString:
+    """Write the fields that make a request safe: against forgery, repetition and being overtaken."""
+    request = context["request"]
+    return format_html(
+        '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
+        '<input type="hidden" name="key" value="{}"><input type="hidden" name="expected" value="{}">'
+        '<input type="hidden" name="next" value="{}">',
+        get_token(request),
+        secrets.token_hex(12),
+        context["expected"],
+        request.get_full_path(),
+    )
+
+
+@register.filter
+def person(pseudonym: str) -> str:
+    """Return somebody's name."""
+    return secretary().people.name(pseudonym)
+
+
+@register.filter
+def words(text: str) -> str:
+    """Return a word of the program in the reader's language."""
+    return gettext(str(text).replace("_", " ")) if text else ""
+
+
+@register.filter
+def halves(points: Fraction) -> str:
+    """Write points as people do: 3½."""
+    return points_as_written(points)
+
+
+@register.filter
+def percent(chance: float) -> str:
+    """Write a chance as a percentage; what is not impossible is never 0 %."""
+    if 0 < chance < 0.01:  # noqa: PLR2004
+        return "<1 %"
+    return f"{chance:.0%}".replace("%", " %")
+
+
+@register.filter
+def unlocalised(value: float) -> str:
+    """Write a number as HTML wants it, whatever the language."""
+    return f"{value:.4f}"
+
+
+@register.filter
+def item(given: Any, name: str) -> str:
+    """Return what a form sent in a field, or nothing."""
+    return str(given.get(name, ""))

@@ -1,0 +1,126 @@
+"""A club for page tests: a journal of its own, accounts in every role, and clients logged in as them."""
+
+import re
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from django.conf import settings
+from django.core.cache import cache
+from django.test import Client
+
+from turnus.app import people
+from turnus.app.office import Grant, Identity, Role, Secretary
+from turnus.app.people import Person
+from turnus.app.seasons import Office
+from turnus.app.seasons_demo import begun
+from turnus.store import MemoryJournal, open_journal
+from turnus.web import desk
+from turnus.web.accounts.models import Account
+
+STREAM = "house/2026-2027"
+OTHER = "other/house/2026-2027"
+BIRTH = "1971-02-03"
+PLAYERS = 30
+HIDDEN = re.compile(r'name="(key|expected)" value="([^"]*)"')
+
+
+@dataclass
+class Club:
+    """The secretary at work, and the accounts of the club."""
+
+    secretary: Secretary
+    accounts: dict[str, Account]
+
+    def client(self, who: str = "", *, second_factor: bool = True, language: str = "en") -> Client:
+        """A browser of somebody; without a name a visitor's."""
+        client = Client(headers={"accept-language": language})
+        if who:
+            client.force_login(self.accounts[who])
+            session = client.session
+            used = [{"method": "mfa" if second_factor else "password", "at": 0}]
+            session["account_authentication_methods"] = used
+            session["account_authentication_methods_user"] = str(self.accounts[who].pk)
+            session.save()
+        return client
+
+    @property
+    def season(self) -> Any:
+        return self.secretary.seen(self.identity("director"), STREAM).season
+
+    def identity(self, who: str) -> Identity:
+        account = self.accounts[who]
+        return Identity(account=account.pseudonym, name=account.name, has_second_factor=True)
+
+
+def sent(client: Client, page: str, action: str, **fields: Any) -> Any:
+    """Post a form as its page has it: with the key and the version of the page."""
+    text = client.get(page).content.decode()
+    hidden = dict(HIDDEN.findall(text))
+    return client.post(action, hidden | {"next": page} | fields, follow=True)
+
+
+@contextmanager
+def desk_on(journal: Path) -> Iterator[None]:
+    """Let the pages work on another journal for a while, with no accounts and nobody throttled."""
+    _let_go()
+    before, settings.TURNUS_JOURNAL = settings.TURNUS_JOURNAL, str(journal)
+    cache.clear()
+    Account.objects.all().delete()
+    desk.prepare()
+    try:
+        yield
+    finally:
+        _let_go()
+        settings.TURNUS_JOURNAL = before
+
+
+def _let_go() -> None:
+    if desk.secretary.cache_info().currsize:
+        desk.secretary().journal.close()
+    desk.secretary.cache_clear()
+
+
+@contextmanager
+def club(folder: Path, rounds: int = 0) -> Iterator[Club]:
+    """Open a club on a journal of its own, with groups, a calendar and rounds played, and close it again."""
+    with desk_on(folder / "club.db"):
+        write_season(folder / "club.db", rounds)
+        made = Club(desk.secretary(), {})
+        _people(made)
+        yield made
+
+
+def write_season(path: Path, rounds: int) -> None:
+    """Write a season into a journal, with names and birth dates beside it."""
+    made = MemoryJournal()
+    director = begun(Office(made, "Dirk Director"), STREAM, "club", PLAYERS)
+    director.begin_turnus()
+    for _ in range(rounds):
+        director.round()
+    with closing(open_journal(str(path))) as journal:
+        journal.load(made.read())
+    registry = people.beside(str(path))
+    registry.remember_all({f"p{i:02}": Person(f"Speler {i:02}", BIRTH) for i in range(1, PLAYERS + 1)})
+
+
+def _people(made: Club) -> None:
+    names = {
+        "director": "Dirk Director",
+        "arbiter": "Arie Arbiter",
+        "desk": "Dora Desk",
+        "captain": "Cor Captain",
+    }
+    names |= {"player": "Pia Player", "nobody": "Nelly Nobody", "elsewhere": "Els Elsewhere"}
+    for who, name in names.items():
+        made.accounts[who] = Account.objects.create_user(f"{who}@club.example", "x", name=name)
+    chief = made.identity("director")
+    made.secretary.found(chief)
+    for who, role in (("arbiter", Role.ARBITER), ("desk", Role.RESULTS_DESK), ("captain", Role.CAPTAIN)):
+        made.secretary.grant(chief, Grant(account=made.accounts[who].pseudonym, role=role, scope=STREAM))
+    player = Grant(account=made.accounts["player"].pseudonym, role=Role.PLAYER, scope=STREAM, subject="p01")
+    made.secretary.grant(chief, player)
+    elsewhere = made.accounts["elsewhere"].pseudonym
+    made.secretary.grant(chief, Grant(account=elsewhere, role=Role.DIRECTOR, scope="other/"))

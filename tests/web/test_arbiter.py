@@ -1,0 +1,197 @@
+"""The arbiter's evening in the browser's own words: boards, calls, rulings, checklists, the report."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from django.test import Client
+
+from offices import DIRECTOR, TestOffice, furnished
+from seasons import STREAM
+from turnus.app.hall import Called, Hall
+from turnus.app.office import Grant, Keyring, Role
+from turnus.competition.season import commands as asked
+from turnus.competition.season.state import Game
+from turnus.web import desk
+
+JSON = {"Accept": "application/json"}
+
+
+@pytest.fixture(autouse=True)
+def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestOffice:
+    made = furnished(tmp_path)
+    for command in (asked.DraftRound(seed="s"), asked.PublishRound()):
+        made.secretary.act(DIRECTOR, STREAM, command)
+    monkeypatch.setattr(desk, "secretary", lambda: made.secretary)
+    for name in ("office.acting", "office.frame", "faults", "templatetags.office"):
+        monkeypatch.setattr(f"turnus.web.{name}.secretary", lambda: made.secretary)
+    return made
+
+
+def as_role(office: TestOffice, role: Role, subject: str = "") -> Client:
+    grant = Grant(account="", role=role, scope=STREAM, subject=subject)
+    client = Client(headers={"accept-language": "en"})
+    client.get(f"/link/{Keyring(office.secretary).issue(DIRECTOR, grant, label='Arie').secret}/")
+    return client
+
+
+@pytest.fixture
+def arbiter(office: TestOffice) -> Client:
+    return as_role(office, Role.ARBITER)
+
+
+def game(office: TestOffice, board: int = 1) -> Game:
+    turnus = office.secretary.seen(DIRECTOR, STREAM).season.turnus
+    assert turnus
+    return turnus.rounds[0].games[board - 1]
+
+
+def text(answer: Any) -> str:
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", answer.content.decode()))
+
+
+def fields(office: TestOffice, key: str, **more: str) -> dict[str, str]:
+    return {"key": key, "expected": str(office.length), "next": f"/arbiter/{STREAM}/boards/", **more}
+
+
+def result(office: TestOffice, key: str, score: str, board: int = 1) -> dict[str, str]:
+    at = game(office, board)
+    return fields(office, key, white=at.white, black=at.black, round="1", result=score)
+
+
+def test_only_who_works_there_gets_into_the_hall(office: TestOffice, client: Client) -> None:
+    pages = ("boards/", "board/1/1/", "board/1/1/happened/", "calls/", "checklist/", "report/1/")
+    player = as_role(office, Role.PLAYER, "p01")
+    for page in pages:
+        assert client.get(f"/arbiter/{STREAM}/{page}").status_code == 302
+        assert player.get(f"/arbiter/{STREAM}/{page}").status_code == 403
+
+
+def test_the_boards_are_all_there(office: TestOffice, arbiter: Client) -> None:
+    page = text(arbiter.get(f"/arbiter/{STREAM}/boards/"))
+    assert "18 games are open" in page
+    names = office.secretary.people.name
+    for board in range(1, 19):
+        assert names(game(office, board).white) in page
+        assert names(game(office, board).black) in page
+
+
+def test_a_result_in_two_taps_is_entered_once(office: TestOffice, arbiter: Client) -> None:
+    address = f"/arbiter/{STREAM}/command/EnterResult/"
+    sent = result(office, "tap", "1-0")
+    first = arbiter.post(address, sent, headers=JSON)
+    assert (first.status_code, first.json()["repeated"]) == (200, False)
+    again = arbiter.post(address, sent, headers=JSON)  # the phone did not hear the answer
+    assert (again.status_code, again.json()["repeated"]) == (200, True)
+    assert game(office).result == "1-0"
+
+
+def test_a_conflict_names_the_other_value(office: TestOffice, arbiter: Client) -> None:
+    address = f"/arbiter/{STREAM}/command/EnterResult/"
+    mine = result(office, "mine", "0-1")
+    arbiter.post(address, result(office, "theirs", "1-0"), headers=JSON)
+    late = arbiter.post(address, mine, headers=JSON)
+    assert late.status_code == 409
+    assert late.json()["error"]["kind"] == "overtaken"
+    assert "1-0" in late.json()["error"]["message"]
+    assert game(office).result == "1-0"
+
+
+def test_a_call_waits_until_the_arbiter_is_there(office: TestOffice, arbiter: Client) -> None:
+    Hall(office.secretary).do(DIRECTOR, STREAM, Called(id="c1", round=1, board=7, about="phone"))
+    assert "phone" in text(arbiter.get(f"/arbiter/{STREAM}/calls/"))
+    assert "They call: phone" in text(arbiter.get(f"/arbiter/{STREAM}/board/1/7/"))
+    arbiter.post(f"/arbiter/{STREAM}/write/Answered/", fields(office, "k", call="c1"), headers=JSON)
+    assert "Nobody calls." in text(arbiter.get(f"/arbiter/{STREAM}/calls/"))
+
+
+def test_an_illegal_move_is_advised_on_decided_and_written_down(office: TestOffice, arbiter: Client) -> None:
+    assert "A player made an illegal move" in text(arbiter.get(f"/arbiter/{STREAM}/board/1/7/happened/"))
+    page = f"/arbiter/{STREAM}/board/1/7/happened/illegal_move/"
+    told = {"player": "black", "what": "illegal_move", "pressed": "yes"}
+    advice = arbiter.post(page, fields(office, "a", step="preview", **told))
+    assert "White gets 2 minutes extra" in text(advice)
+    assert "7.5.5" in text(advice)
+    undecided = arbiter.post(page, fields(office, "b", step="rule", **told))
+    assert undecided.status_code == 400
+    assert not Hall(office.secretary).seen(DIRECTOR, STREAM).entries
+    options = re.findall(r'name="(decided-\d+)" value="([^"]+)"', advice.content.decode())
+    chosen = dict(options)
+    arbiter.post(page, fields(office, "c", step="rule", **told, **chosen))
+    board = text(arbiter.get(f"/arbiter/{STREAM}/board/1/7/"))
+    assert "illegal moves: 1" in board
+    second = arbiter.post(page, fields(office, "d", step="preview", **told))
+    assert "1-0" in text(second)
+    left = dict(re.findall(r'name="(decided-\d+)" value="([^"]+)"', second.content.decode()))
+    arbiter.post(page, fields(office, "e", step="rule", **told, **left))
+    assert game(office, 7).result == "1-0"  # on his word
+    arbiter.post(page, fields(office, "e", step="rule", **told, **left))  # sent again
+    assert Hall(office.secretary).seen(DIRECTOR, STREAM).illegal_moves(game(office, 7).black, 1) == 2
+
+
+def test_facts_that_are_missing_are_asked_for(office: TestOffice, arbiter: Client) -> None:
+    page = f"/arbiter/{STREAM}/board/1/7/happened/illegal_move/"
+    answer = arbiter.post(page, fields(office, "a", step="preview", player="black", what=""))
+    assert answer.status_code == 400
+    assert "what" in text(answer)
+    assert arbiter.get(f"/arbiter/{STREAM}/board/1/7/happened/nonsense/").status_code == 404
+    assert arbiter.get(f"/arbiter/{STREAM}/board/1/99/").status_code == 404
+
+
+def test_the_desk_enters_results_but_does_not_rule(office: TestOffice) -> None:
+    desk_client = as_role(office, Role.RESULTS_DESK)
+    sent = result(office, "desk", "1/2-1/2")
+    assert desk_client.post(f"/arbiter/{STREAM}/command/EnterResult/", sent, headers=JSON).status_code == 200
+    note = fields(office, "n", text="x")
+    assert desk_client.post(f"/arbiter/{STREAM}/write/Noted/", note, headers=JSON).status_code == 403
+    told = {"player": "black", "permitted": "no", "step": "rule", "decided-1": "warning"}
+    page = f"/arbiter/{STREAM}/board/1/2/happened/distraction/"
+    assert desk_client.post(page, fields(office, "r", **told)).status_code in (400, 403)
+    assert not Hall(office.secretary).seen(DIRECTOR, STREAM).entries
+
+
+UNREADABLE: list[tuple[str, dict[str, str]]] = [
+    ("Ruled", {}),
+    ("Nothing", {}),
+    ("Noted", {}),
+    ("Noted", {"text": " "}),
+    ("Called", {"id": "x", "round": "one", "board": "1"}),
+]
+
+
+@pytest.mark.parametrize(("name", "given"), UNREADABLE)
+def test_what_cannot_be_read_writes_nothing(
+    office: TestOffice, arbiter: Client, name: str, given: dict[str, str]
+) -> None:
+    answer = arbiter.post(f"/arbiter/{STREAM}/write/{name}/", fields(office, "w", **given), headers=JSON)
+    assert answer.status_code in (400, 404)
+    assert not Hall(office.secretary).seen(DIRECTOR, STREAM).entries
+
+
+def test_the_checklist_is_ticked_and_the_report_tells(office: TestOffice, arbiter: Client) -> None:
+    page = arbiter.get(f"/arbiter/{STREAM}/checklist/")
+    clause, item = re.findall(r'name="(?:clause|item)" value="([^"]+)"', page.content.decode())[:2]
+    arbiter.post(
+        f"/arbiter/{STREAM}/write/Checked/", fields(office, "t", clause=clause, item=item, done="yes")
+    )
+    assert "1 of" in text(arbiter.get(f"/arbiter/{STREAM}/checklist/"))
+    arbiter.post(f"/arbiter/{STREAM}/write/Noted/", fields(office, "n", text="the heating failed"))
+    report = text(arbiter.get(f"/arbiter/{STREAM}/report/1/"))
+    assert "the heating failed" in report
+    assert "Arie" in report
+
+
+def test_a_captain_hands_in_his_line_up(office: TestOffice, client: Client) -> None:
+    red, blue = as_role(office, Role.CAPTAIN, "Red"), as_role(office, Role.CAPTAIN, "Blue")
+    page = f"/arbiter/{STREAM}/line-ups/m1/"
+    red.post(
+        f"/arbiter/{STREAM}/write/LineUpGiven/",
+        fields(office, "r", match="m1", team="Red", players="p01\np02"),
+    )
+    assert "handed in, secret" in text(blue.get(page))
+    assert "Player 1" not in text(client.get(page))
+    blue.post(
+        f"/arbiter/{STREAM}/write/LineUpGiven/", fields(office, "b", match="m1", team="Blue", players="p03")
+    )
+    assert "Player 1" in text(client.get(page))
