@@ -133,6 +133,13 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
             return federation.with_one("cases", event.case, Case(filed=event))
         case happened.DecisionTaken():
             return replace(federation, decisions=(*federation.decisions, event))
+        case happened.LastStandingStated():
+            place = (event.event, event.stage, event.group)
+            return federation.with_one("last_standings", place, event.order)
+        case happened.CostsStated():
+            return federation.with_one("costs", event.contest, event)
+        case happened.CompetitionAnnounced():
+            return federation.with_one("announced", event.what, event)
         case happened.DayPlanned():
             return federation.with_one("days", event.what, event)
         case happened.DayChanged():

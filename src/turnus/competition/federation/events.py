@@ -9,8 +9,11 @@ from typing import Any
 
 from turnus.competition.federation.events_championships import (
     ChampionshipOpened,
+    CompetitionAnnounced,
+    CostsStated,
     DecidingGamePlayed,
     GamePlayed,
+    LastStandingStated,
     PairedGame,
     PlaceGivenUp,
     PlayerEntered,
@@ -95,9 +98,11 @@ __all__ = [
     "ClubLiquidated",
     "CommitteeAppointed",
     "CommitteeSat",
+    "CompetitionAnnounced",
     "ContestClosed",
     "ContestOpened",
     "CopiesSent",
+    "CostsStated",
     "CupMatchPlayed",
     "CupRoundDrawn",
     "DayChanged",
@@ -115,6 +120,7 @@ __all__ = [
     "InformationAsked",
     "InformationGiven",
     "LastSeasonStated",
+    "LastStandingStated",
     "LeagueClosed",
     "LineupNamed",
     "ListChanged",
@@ -207,6 +213,9 @@ OfCase = (
 )
 Other = (
     FederationOpened
+    | LastStandingStated
+    | CostsStated
+    | CompetitionAnnounced
     | ClubJoined
     | ClubLiquidated
     | ContestOpened
