@@ -20,7 +20,7 @@ from turnus.app.views import look_at, view, view_names
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
 from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
-from turnus.competition.season.dates import day
+from turnus.competition.moments import day
 from turnus.faults import BadInput
 from turnus.law.explanation import Words
 from turnus.store import open_reader

@@ -139,6 +139,7 @@ __all__ = [
     "OfChampionship",
     "OfContest",
     "OfMember",
+    "OfTheBoard",
     "Other",
     "PairedGame",
     "PersonHeard",
@@ -211,21 +212,8 @@ OfCase = (
     | PersonHeard
     | CaseDecided
 )
-Other = (
-    FederationOpened
-    | LastStandingStated
-    | CostsStated
-    | CompetitionAnnounced
-    | ClubJoined
-    | ClubLiquidated
-    | ContestOpened
-    | ListFiled
-    | ListChanged
-    | LotsDrawn
-    | TeamLeavesLeague
-    | PlayOffWon
-    | LeagueClosed
-    | FineImposed
+OfTheBoard = (
+    FineImposed
     | FinePaid
     | FineRemitted
     | CommitteeAppointed
@@ -235,8 +223,23 @@ Other = (
     | DayChanged
     | CalendarPublished
     | StepDone
+    | CompetitionAnnounced
+)
+Other = (
+    FederationOpened
+    | LastStandingStated
+    | CostsStated
+    | ClubJoined
+    | ClubLiquidated
+    | ContestOpened
+    | ListFiled
+    | ListChanged
+    | LotsDrawn
+    | TeamLeavesLeague
+    | PlayOffWon
+    | LeagueClosed
     | ChampionshipOpened
 )
-Event = OfMember | OfContest | OfChampionship | OfCase | Other | Undone
+Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 
 EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in Event.__args__}
