@@ -108,4 +108,9 @@ def initials(name: str) -> str:
 
 def beside(address: str) -> People:
     """Return the registry that belongs to a journal: a file of the same name and place."""
-    return People(Path(f"{address}.people.json"))
+    return People(file_of(address))
+
+
+def file_of(address: str) -> Path:
+    """Return where the registry of a journal is kept."""
+    return Path(f"{address}.people.json")
