@@ -103,6 +103,13 @@ class Visitors:
 
 
 def axe_finds_nothing(page: Page) -> None:
-    """Fail with a readable report if axe finds anything that keeps somebody out."""
-    results = Axe().run(page)
+    """Fail with a readable report if axe finds anything that keeps somebody out, light or dark."""
+    _check(page, {"resultTypes": ["violations"]})
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # no colour half way
+    _check(page, {"runOnly": ["color-contrast"]})  # the rest does not depend on colours
+    page.emulate_media(color_scheme="null", reduced_motion="null")
+
+
+def _check(page: Page, options: dict[str, Any]) -> None:
+    results = Axe().run(page, options=options)
     assert not results.violations_count, f"{page.url}: {results.generate_report()}"

@@ -4,42 +4,58 @@ import sys
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
+from urllib.parse import urlencode
 
 from playwright.sync_api import sync_playwright
 
 import chromium
 from browsing import SEASON, Visitors, serving
+from turnus.cli.demo import write_demo
 
-WIDE = {"width": 1180, "height": 760}
-PHONE = {"width": 360, "height": 740}
+WIDE = {"width": 1080, "height": 680}
+PHONE = {"width": 360, "height": 700}
 DUTCH = {"locale": "nl-NL", "viewport": WIDE}
+FACTS = '{"opponent_can_mate": true, "opponent_pieces": "KN"}'
+DARK = {"color_scheme": "dark"}
 # name -> address, and how the visitor looks at it
 PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
     "home": ("/", DUTCH),
+    "seasons": ("/seasons/", DUTCH),
     "standings": (f"{SEASON}/standings/", DUTCH),
-    "standings-dark": (f"{SEASON}/standings/", DUTCH | {"color_scheme": "dark"}),
+    "standings-dark": (f"{SEASON}/standings/", DUTCH | DARK),
     "standings-phone": (f"{SEASON}/standings/", DUTCH | {"viewport": PHONE}),
     "pairings": (f"{SEASON}/pairings/", {"viewport": WIDE}),
-    "pairings-phone-dark": (f"{SEASON}/pairings/", DUTCH | {"viewport": PHONE, "color_scheme": "dark"}),
+    "pairings-phone-dark": (f"{SEASON}/pairings/", DUTCH | DARK | {"viewport": PHONE}),
     "crosstable": (f"{SEASON}/crosstable/", DUTCH),
+    "crosstable-phone": (f"{SEASON}/crosstable/", DUTCH | {"viewport": PHONE}),
+    "promotion": (f"{SEASON}/promotion/", DUTCH),
     "calendar": (f"{SEASON}/calendar/", DUTCH),
     "why": (f"{SEASON}/why/?what=place+p05", {"viewport": WIDE}),
-    "promotion": (f"{SEASON}/promotion/", DUTCH),
+    "why-phone": (f"{SEASON}/why/?what=pair+p01+p03", DUTCH | {"viewport": PHONE}),
+    "hall": (f"{SEASON}/hall/", DUTCH | DARK),
+    "papers": (f"{SEASON}/paper/", DUTCH),
+    "slips": (f"{SEASON}/paper/slips/", DUTCH),
+    "embed": (f"{SEASON}/embed/standings/?group=1", {"viewport": {"width": 560, "height": 560}}),
+    "rulebook": ("/rulebooks/osv-v30/?q=weerstand", DUTCH),
     "clause": ("/rulebooks/osv-v30/1.7-a/", DUTCH),
+    "ask": (f"/rulebooks/ddt-2014/ask/flag_fall/?{urlencode({'facts': FACTS})}", DUTCH),
 }
 
 
 def take(folder: Path, wanted: list[str]) -> None:
     """Take the wanted pictures, or all."""
-    with TemporaryDirectory() as scratch, serving(Path(scratch)) as office, sync_playwright() as driver:
+    with TemporaryDirectory() as scratch, sync_playwright() as driver:
+        write_demo(Path(scratch) / "demo.db", past=True)
         browser = driver.chromium.launch(executable_path=chromium.installed(), args=list(chromium.ARGUMENTS))
-        visitors = Visitors(browser, office)
-        for name, (address, wishes) in PICTURES.items():
-            if not wanted or name in wanted:
+        with serving(Path(scratch)) as office:
+            visitors = Visitors(browser, office)
+            for name in wanted or PICTURES:
+                address, wishes = PICTURES[name]
                 page = visitors.visitor(**({"reduced_motion": "reduce"} | wishes))
                 page.goto(address)
                 page.screenshot(path=folder / f"{name}.png")
                 sys.stdout.write(f"{folder / name}.png\n")
+            visitors.leave()
         browser.close()
 
 

@@ -22,7 +22,7 @@ def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
         yield found
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")  # Playwright holds the thread's event loop: other tests need it free again
 def browser() -> Iterator[Browser]:
     with sync_playwright() as driver:
         found = driver.chromium.launch(

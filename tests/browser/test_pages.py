@@ -21,19 +21,12 @@ PAGES = [
 PHONE = {"width": 360, "height": 740}
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("address", PAGES)
-def test_axe_finds_nothing(visitors: Visitors, address: str, scheme: str) -> None:
-    page = visitors.visitor(color_scheme=scheme)
-    page.goto(address)
-    axe_finds_nothing(page)
-
-
-@pytest.mark.parametrize("address", PAGES)
-def test_a_phone_never_scrolls_sideways(visitors: Visitors, address: str) -> None:
+def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(visitors: Visitors, address: str) -> None:
     page = visitors.visitor(viewport=PHONE)
     page.goto(address)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    axe_finds_nothing(page)
 
 
 def test_the_keyboard_skips_to_the_content(page: Page) -> None:

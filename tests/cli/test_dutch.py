@@ -16,6 +16,7 @@ from turnus.app.office import telling
 from turnus.cli import tour
 from turnus.cli.law import CARD
 from turnus.competition.federation.docket import EVERY_YEAR, Chore
+from turnus.competition.federation.waiting import Pending
 from turnus.competition.questions.deadlines import Timing
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Duty, Facts, Kind, Role, explanation
@@ -118,6 +119,7 @@ def needed() -> list[str]:
     texts |= {problem.message for problem in (*Illegality, *SetupError)}
     texts |= (
         words_of(Chore)
+        | words_of(Pending)
         | words_of(Timing)
         | set(MONTHS)
         | {d.name for d in declared() if isinstance(d, Duty) and d.moment in EVERY_YEAR}

@@ -163,10 +163,9 @@ def test_a_journal_that_does_not_follow_is_named(tmp_path: Path, shell: Any) -> 
     closed = line | {"seq": 2, "type": "RoundClosed", "payload": {"turnus": 1, "round": 1}}
     path = tmp_path / "broken.jsonl"
     path.write_text("\n".join(json.dumps(each) for each in (opened, closed)), "utf-8")
-    assert (
-        "event 2 (RoundClosed)"
-        in shell.command("replay", str(path), "standings", status=2)["error"]["message"]
-    )
+    message = shell.command("replay", str(path), "standings", status=2)["error"]["message"]
+    assert "event 2 (RoundClosed)" in message
+    assert "there is no turnus 1" in message
 
 
 def test_a_championship_in_series_from_the_shell(shell: Any) -> None:
@@ -186,3 +185,66 @@ def test_a_championship_in_series_from_the_shell(shell: Any) -> None:
     shell("decide", "d05 - d07", "d05 wins", "--clause", "18", "--reason", "the leader is always right")
     assert shell("show", "decisions")["taken"][0]["clause"] == "ddt-2014:18"
     assert shell("show", "fees")["fees"][0]["euro"] == 20
+
+
+def test_more_of_a_season_from_the_shell(shell: Any) -> None:
+    open_club(shell)
+    shell("pair", "--seed", "abc")
+    shell("publish")
+    game = shell("show", "pairings")["games"][0]
+    refusal = shell("tempo", game["white"], game["black"], "60", "10", status=1)
+    assert refusal["error"]["clauses"] == ["osv-v30:1.6-b"]
+    bare = ("result", game["white"], game["black"], "0-0", "--forfeit")
+    assert shell(*bare, status=1)["error"]["kind"] == "refused"
+    shell(*bare, "--clause", "7-b", "--reason", "the lights went out")
+    shown = shell.command("replay", shell.database, "pairings")
+    assert [each["clause"] for each in shown["overruled"]] == ["osv-v30:7-b"]
+    shell("league", "p01", "2026-10-03", "1/2", "--board", "3")
+    assert shell("league", "p01", "2026-10-03", "1", status=1)["error"]["kind"] == "refused"
+    shell("league", "p01", "2026-10-10")
+    assert shell("show", "league")["winner"] == "p01"
+    shell("decider", "p01", "p02", "1-0", status=1)
+    shell("playoff", "p01", "p02", "1-0", status=1)
+    shell("overrule", "standings", "1", "p02,p01", "--clause", "7-b", "--reason", "no", status=1)
+    shell("result", game["white"], game["black"], "3-0", "--correct", "oops", status=2)
+    assert shell.command("rederive", shell.database)["differences"] == []
+
+
+def test_a_season_under_another_text_says_so(
+    tmp_path: Path, demo: str, shell: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    lines = [json.loads(line) for line in Path(demo).read_text("utf-8").splitlines()]
+    lines[0]["payload"]["hashes"]["osv-v30"] = "0" * 64
+    bare = [{k: v for k, v in line.items() if k not in ("hash", "previous")} for line in lines]
+    path = tmp_path / "older.jsonl"
+    path.write_text("\n".join(map(json.dumps, bare)), "utf-8")
+    assert run(["replay", str(path), "standings", "--json"]) == 0
+    found = capsys.readouterr()
+    assert json.loads(found.out)["changed_texts"][0]["rulebook"] == "osv-v30"
+    assert "the text of osv-v30 is not the one this season was opened with" in found.err
+    assert "changed_texts" not in shell.command("replay", demo, "standings")
+
+
+def test_the_hours_and_fees_of_a_championship_from_the_shell(shell: Any) -> None:
+    shell("new", "2014-2015", "--rulebook", "ddt-2014", "--part", "series")
+    for number in range(1, 19):
+        shell("join", f"d{number:02}", "--rating", str(2000 - 20 * number))
+    shell("groups")
+    shell("calendar", *(f"2014-{month:02}-{day:02}" for month in (9, 10) for day in (5, 12, 19, 26, 28)))
+    shell("later", "d03", "20:30")
+    shell("later", "d03", "half past eight", status=2)
+    game = shell("show", "calendar")["games"][0]
+    white, black = game["white"], game["black"]
+    shell("start", white, black, "20:45", status=1)
+    shell("start", white, black, "20:45", "--agreed")
+    assert shell("show", "pairings", "--round", "1")["games"][0]["start"] == "20:45"
+    assert shell("claim", white, black, white, "20:59", status=1)["error"]["clauses"] == ["ddt-2014:5-c"]
+    shell("claim", white, black, white, "21:00")
+    shell("fee", "championship=24", "other=12", "--on", "2014-06-20")
+    shell("reduce", "d05", "--age", "70")
+    shell("instalments", "d05", "6", "6")
+    assert shell("show", "fees")["fees"][4]["euro"] == 12
+    shell("extend", black, white, "2014-12-01", "--reason", "ill", status=1)
+    shell("rearrange", "1", white, black, status=1)
+    why = shell.command("why", shell.database, "fee", "d05")
+    assert why["clauses"] == ["ddt-2014:1.1-b", "ddt-2014:1.3-i"]

@@ -9,6 +9,7 @@ from federations import DAY, Bureau, boards
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.docket import Task, docket
 from turnus.competition.federation.letters import letters
+from turnus.competition.federation.waiting import Pending, waiting
 from turnus.competition.questions.deadlines import Step, Timing
 from turnus.competition.questions.penalties import Breach
 from turnus.competition.questions.protests import Committee, Complaint, Decider, Outcome, Stage
@@ -264,3 +265,30 @@ def test_a_decision_needs_a_clause_that_leaves_one(bureau: Bureau) -> None:
     assert "no clause" in str(bureau.refused(happened.DecisionTaken(clause="99", **taken)))
     bureau.do(happened.DecisionTaken(clause="64", **taken))
     assert bureau.now.decisions[0].clause == "kndb-2009:64"
+
+
+def pending(bureau: Bureau) -> list[tuple[str, Pending, str]]:
+    return [(one.who, one.what, one.about) for one in waiting(bureau.now, bureau.law)]
+
+
+def test_what_waits_for_a_person_is_listed_until_it_is_done(bureau: Bureau) -> None:
+    assert pending(bureau) == []
+    absent = happened.TeamAbsent(contest="A", home="C1-1", away="C2-1", team="C2-1", on=DAY)
+    planned = happened.Planned(round=1, on=DAY, home="C1-1", away="C2-1")
+    bureau.do(happened.ScheduleMade(contest="A", fixtures=(planned,)), absent, filed(fee=0))
+    assert pending(bureau) == [
+        ("Protest Committee", Pending.TAKE_UP, "P1"),
+        ("director", Pending.NEW_DATE, "C1-1 - C2-1"),
+    ]
+    moved = happened.MatchMoved(contest="A", home="C1-1", away="C2-1", on=MATCH, reason="no-show")
+    bureau.do(moved, happened.CaseTakenUp(case="P1", on=MATCH, option="not take up"))
+    assert pending(bureau) == []
+    bureau.do(happened.MatchPlayed(contest="A", home="C1-1", away="C2-1", boards=boards(10, 10), on=MATCH))
+    assert pending(bureau) == []  # two points were deducted: they are not equal
+    bureau.join("C3", ["m"])
+    bureau.do(happened.RegistrationEnded(member="m", club="C3", on=date(2009, 10, 31)))
+    bureau.join("C4", ["m"], date(2009, 11, 1))
+    bureau.do(happened.MemberMoved(member="m", on=date(2009, 11, 1), kilometres=15))
+    assert pending(bureau) == [("board", Pending.CLUB, "m, C4")]
+    bureau.do(happened.ClubChangeJudged(member="m", club="C4", option="do not allow", on=date(2009, 11, 2)))
+    assert pending(bureau) == []

@@ -1,15 +1,19 @@
 """Individual championships by events: conditions, entries, pairing, withdrawal, deciders, rights, quota."""
 
 from datetime import date
+from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
 import pytest
 
 from federations import Bureau
+from turnus.competition.federation import apply
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing, knock_out
+from turnus.competition.federation.docket import docket
+from turnus.competition.federation.fields import field_of
 from turnus.competition.questions.championship_rights import EntryAs
 from turnus.competition.questions.championships import Event as Championship
 from turnus.competition.questions.championships import Stage
@@ -265,3 +269,48 @@ def test_a_swiss_has_seven_rounds_at_least_and_at_most_half_the_field() -> None:
     just.do(asked.PairRound(contest="final", seed="s"))
     games = just.now.championships["final"].rounds[0].games
     assert {game.white for game in games} | {game.black for game in games} == {f"p{n}" for n in range(1, 17)}
+
+
+@pytest.mark.clause("kndb-2009", "33.6.2-a")
+@pytest.mark.clause("kndb-2009", "33.6.2-b")
+def test_the_general_final_is_filled_from_the_last_one_and_the_semi_final() -> None:
+    bureau = championship(1)
+    bureau.do(
+        happened.LastStandingStated(
+            event=Championship.GENERAL, stage=Stage.FINAL, order=tuple(f"f{n}" for n in range(1, 13))
+        )
+    )
+    for group in "ABCD":
+        name = f"semi-final {group}"
+        bureau.do(opened(contest=name, stage=Stage.SEMI_FINAL))
+        closed = happened.StageClosed(
+            contest=name, on=STARTS, order=tuple(f"{group}{n}" for n in range(1, 9))
+        )
+        bureau.now = apply(bureau.now, closed)
+    found = field_of(bureau.now, bureau.now.championships["final"], bureau.law).answer
+    names = [entry.player for entry in found.entries]
+    assert names[:3] == ["f1", "f2", "f3"]
+    assert set(names[3:]) == {f"{group}{n}" for group in "ABCD" for n in (1, 2)}
+    assert (found.places, found.open, found.excess) == (12, 1, 0)
+
+
+@pytest.mark.clause("kndb-2009", "26.3")
+def test_permission_for_a_competition_outside_the_catalogue_is_asked_in_time() -> None:
+    bureau = Bureau()
+    announced = happened.CompetitionAnnounced(
+        what="festival", federations=frozenset({"F1", "F2"}), starts=date(2010, 5, 31)
+    )
+    bureau.do(announced)
+    assert bureau.events[-1].rulings[0].answer == "missing, so it may not be held"  # type: ignore[union-attr]
+    (task,) = [one for one in docket(bureau.now, bureau.law) if one.about == "festival"]
+    assert (task.last_day, task.who) == (date(2010, 4, 30), "organiser")
+
+
+@pytest.mark.clause("kndb-2009", "33.5.4")
+def test_costs_are_divided_over_who_pay_them() -> None:
+    bureau = championship(4, stage=Stage.SEMI_FINAL)
+    bureau.do(happened.CostsStated(contest="final", cents=40000))
+    costs = bureau.events[-1].rulings[0].answer  # type: ignore[union-attr]
+    shares = [costs["federation"], *costs["provinces"].values(), *[costs["each_player"]] * 4]
+    assert sum(Fraction(str(share)) for share in shares) == 40000
+    bureau.refused(happened.CostsStated(contest="nothing", cents=1))

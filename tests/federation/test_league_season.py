@@ -208,6 +208,17 @@ def test_a_line_up_of_a_match_that_was_not_played_does_not_count(club: Bureau) -
     club.do(lineup(2, 5, "P11"))
 
 
+@pytest.mark.clause("kndb-2009", "47.3")
+def test_a_line_up_named_before_the_day_or_named_again_counts_once(club: Bureau) -> None:
+    for number in (1, 2, 3, 4):
+        named = lineup(1, number, "P11")
+        club.do(named, happened.LineupNamed(**{**vars(named), "rulings": ()}))
+        club.play(named.contest, named.home, named.away, (10, 10), named.on + timedelta(days=1))
+    counts = appearance_counts(club.now, club.now.contests["first"], "P11", "C1", club.law).answer
+    assert [one.above for one in counts] == [0, 4, 4]
+    assert club.refused(lineup(2, 6, "P11")).clauses == ("kndb-2009:47.3",)
+
+
 @pytest.mark.clause("kndb-2009", "51.10.1")
 def test_only_who_is_registered_by_15_october_plays(club: Bureau) -> None:
     club.join("C1", ["P32"], date(2009, 10, 16))

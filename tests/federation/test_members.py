@@ -213,7 +213,8 @@ def test_a_membership_that_ended_is_no_membership() -> None:
     assert may_enter(member, Championship.GENERAL, date(2010, 1, 9), None, made.law).answer
     made.do(registered("C2", date(2010, 1, 1)))
     member = made.now.members["m"]
-    assert member.member_since == date(2004, 1, 1)
+    assert member.member_since(date(2010, 1, 9)) == date(2004, 1, 1)
+    assert member.member_since(date(2003, 12, 31)) is None
     assert not may_enter(member, Championship.GENERAL, date(2010, 1, 9), None, made.law).answer
 
 

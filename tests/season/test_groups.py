@@ -176,3 +176,16 @@ def test_merged_twice_the_labels_stay() -> None:
     stayed = {name: label for name, label in again.labels.items() if name in labels}
     assert stayed == {name: label for name, label in labels.items() if name in again.labels}
     assert rederived(replayed(director)).differences == ()
+
+
+@pytest.mark.clause("osv-v30", "1.8-b")
+def test_a_newcomer_is_placed_as_proposed_or_with_a_reason() -> None:
+    director = after_one_turnus()
+    director.do(asked.Join(player="rated", rating=2100, membership="member"))
+    director.do(asked.Join(player="unrated", membership="member"))
+    low = asked.PlaceNewcomer(player="rated", group="3")
+    assert refused(director, low).clauses == ("osv-v30:1.8-a",)
+    director.do(asked.PlaceNewcomer(player="rated", group="1"))
+    assert refused(director, asked.PlaceNewcomer(player="unrated", group="3")).clauses == ("osv-v30:1.8-b",)
+    director.do(asked.PlaceNewcomer(player="unrated", group="3", reason="he knows the moves"))
+    assert director.running.season.arriving == {"rated": "1", "unrated": "3"}

@@ -157,6 +157,39 @@ def test_the_leader_is_always_right_about_deadlines_and_fees() -> None:
     assert director.running.season.overrules[-1].computed == "2014-10-24 20:00"
 
 
+@pytest.mark.clause("osv-v30", "1.17-a")
+def test_the_finals_take_three_evenings() -> None:
+    assert refused(played(1), asked.DateFinals(dates=())).clauses == ("osv-v30:1.4-b",)
+    director = played(3)
+    evenings = ("2027-05-04", "2027-05-11", "2027-05-18")
+    twice = asked.DateFinals(dates=("2027-05-04", "2027-05-04", "2027-05-11"))
+    assert refused(director, twice).clauses == ("osv-v30:1.17-a",)
+    early = asked.DateFinals(dates=evenings, extra="2027-05-11")
+    assert refused(director, early).clauses == ("osv-v30:1.17-a",)
+    director.do(asked.DateFinals(dates=evenings, extra="2027-05-25"))
+    shown = view(look_at(director.running), "calendar").data["finals"]
+    assert shown == {"dates": list(evenings), "deciders": "2027-05-25"}
+
+
+@pytest.mark.clause("osv-v30", "1.17-e")
+def test_who_withdraws_from_a_drawn_final_leaves_his_number_to_the_next() -> None:
+    director = played(3)
+    director.do(asked.QualifyFinals())
+    director.do(asked.DrawFinal(final=3, seed="s"))
+    before = director.running.season.finals[2].players
+    director.do(asked.WithdrawFromFinal(player=before[1]))
+    after = director.running.season.finals[2].players
+    assert [number for number in range(4) if after[number] != before[number]] == [1]
+    game = director.running.season.finals[2].games[0]
+    director.do(asked.EnterFinalResult(final=3, white=game.white, black=game.black, result="1-0"))
+    late = asked.WithdrawFromFinal(player=after[2])
+    assert refused(director, late).clauses == ("osv-v30:7-a",)
+    other = director.running.season.finals[2].games[1]
+    bare = asked.EnterFinalResult(final=3, white=other.white, black=other.black, result="1-0", played=False)
+    assert "needs the clause" in str(refused(director, bare))
+    assert rederived(replayed(director)).differences == ()
+
+
 def test_a_decision_is_taken_by_whom_the_clause_names() -> None:
     director = started()
     wrong = asked.Decide(subject="the fee", clause="7-a", option="none", by="player", reason="why not")

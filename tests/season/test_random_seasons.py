@@ -84,7 +84,9 @@ def between_turni(director: Director, data: Draw) -> None:
     for player in some(data, skipped, 2, "come back"):
         director.do(asked.Return(player=player))
         if not director.running.season.returning[player]:
-            director.do(asked.PlaceNewcomer(player=player, group=data.draw(st.sampled_from("123"))))
+            director.do(
+                asked.PlaceNewcomer(player=player, group=data.draw(st.sampled_from("123")), reason="his form")
+            )
     playing = [
         n for n in director.running.season.turni[-1].players if not director.running.season.members[n].left
     ]
@@ -96,7 +98,9 @@ def between_turni(director: Director, data: Draw) -> None:
     for index in range(data.draw(st.integers(0, 2), label="newcomers")):
         name = f"new{number}{index}"
         director.do(asked.Join(player=name, rating=1700, membership="member"))
-        director.do(asked.PlaceNewcomer(player=name, group=data.draw(st.sampled_from("123"))))
+        director.do(
+            asked.PlaceNewcomer(player=name, group=data.draw(st.sampled_from("123")), reason="his form")
+        )
     refuse(director, data)
 
 

@@ -2,11 +2,13 @@
 
 import pytest
 
-from seasons import championship, dates, play_all, refused, with_calendar
+from seasons import SERIES_BEGIN, championship, dates, play_all, refused, with_calendar
 from turnus.app.rederiving import rederived
-from turnus.app.seasons import fold, read_events
+from turnus.app.seasons import Office, fold, read_events
+from turnus.app.seasons_demo import Chance, Director
 from turnus.app.views import look_at, view, view_names
 from turnus.competition.season import commands as asked
+from turnus.store import MemoryJournal
 
 
 @pytest.mark.clause("ddt-2014", "2-c")
@@ -104,3 +106,29 @@ def test_every_view_can_be_drawn(name: str) -> None:
     director = with_calendar()
     play_all(director)
     assert view(look_at(director.running), name).grids
+
+
+@pytest.mark.clause("ddt-2014", "2-b")
+def test_another_form_for_few_players_is_the_directors_decision() -> None:
+    office = Office(MemoryJournal())
+    opened = asked.OpenSeason(season="2014-2015", part="series", rulebook="ddt-2014")
+    director = Director(office, office.open("series/2014-2015", opened), Chance("few"), SERIES_BEGIN)
+    names = [f"d{number:02}" for number in range(1, 17)]
+    for name in names:
+        director.do(asked.Join(player=name))
+    halves = {"1": tuple(names[:8]), "2": tuple(names[8:])}
+    assert refused(director, asked.FormGroups(groups=halves)).clauses == ("ddt-2014:2-b",)
+    bare = asked.FormGroups(groups=halves, form="another form")
+    assert "needs its reason" in str(refused(director, bare))
+    director.do(asked.FormGroups(groups=halves, form="another form", reason="two equal halves play more"))
+    shown = view(look_at(director.running), "groups").data["overruled"]
+    assert [(each["clause"], each["reason"]) for each in shown] == [
+        ("ddt-2014:2-b", "two equal halves play more")
+    ]
+    assert rederived(director.running).differences == ()
+
+
+@pytest.mark.clause("ddt-2014", "13.8")
+def test_the_joke_is_shown_with_the_table() -> None:
+    director = with_calendar()
+    assert view(look_at(director.running), "standings").data["notices"] == ["ddt-2014:13.8"]

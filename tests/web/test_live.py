@@ -204,6 +204,17 @@ def test_a_browser_says_where_it_was_by_header_or_address(journal: MemoryJournal
         assert asked(port, "/live/house/1900")[0] == 404
 
 
+def test_who_asks_only_for_the_head_is_not_kept_waiting(journal: MemoryJournal) -> None:
+    with (
+        served(Feed(lambda: journal)) as port,
+        closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection,
+    ):
+        for _ in range(2):  # on the same connection: the first answer has ended
+            connection.request("HEAD", f"/live/{HOUSE}")
+            answer = connection.getresponse()
+            assert (answer.status, answer.read()) == (200, b"")
+
+
 def test_the_office_does_not_take_more_watchers_than_it_can_serve(
     journal: MemoryJournal, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -46,6 +46,12 @@ def test_a_promotion_is_explained(client: Client) -> None:
     assert "1.7-a" in text(client, f"{SEASON}/why/?what=promotion")
 
 
+def test_the_why_page_offers_everybody_by_name(client: Client) -> None:
+    page = text(client, f"{SEASON}/why/")
+    assert 'href="?what=place%20p01" translate="no">Anna de Boer</a>' in page
+    assert "is 1 in group 1" in text(client, f"{SEASON}/why/?what=place%20p01")
+
+
 def test_a_question_that_is_none_says_what_can_be_asked(client: Client) -> None:
     assert 'role="alert"' in text(client, f"{SEASON}/why/?what=weather")
 

@@ -220,6 +220,7 @@ def _play_cup(secretary: Secretary) -> None:
         drawn = secretary.running.federation.contests["cup"].every(happened.CupRoundDrawn)[-1]
         for home, away in drawn.matches:
             _cup_match(secretary, home, away, on)
+    secretary.do(asked.CloseContest(contest="cup", on=date(2027, 5, 15)))
 
 
 def _cup_match(secretary: Secretary, home: str, away: str, on: date) -> None:

@@ -59,6 +59,9 @@ def play_championships(secretary: "Secretary") -> None:
     field = sorted(members, key=lambda name: -_rating(secretary, name))[:35]
     places = {province: 100 + index * 40 for index, province in enumerate(_provinces(secretary))}
     finalists = list(field[:3])
+    secretary.do(
+        happened.LastStandingStated(event=Championship.GENERAL, stage=Stage.FINAL, order=tuple(field[:12]))
+    )
     for number, group in enumerate("ABCD"):
         name = f"general semi-final {group}"
         _open(secretary, name, Championship.GENERAL, Stage.SEMI_FINAL, SEMI_FINAL)

@@ -4,14 +4,17 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any
 
+from turnus.app.consult import to_json
 from turnus.app.federation_views import FederationLook
 from turnus.app.views import Grid, View
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import has_play_offs
 from turnus.competition.federation.discipline import admissibility_of, bounds_of, committee_of, defects_of
 from turnus.competition.federation.docket import docket
+from turnus.competition.federation.fields import costs_of
 from turnus.competition.federation.letters import letters as letters_of
 from turnus.competition.federation.state import Case
+from turnus.competition.federation.waiting import waiting
 from turnus.competition.questions.deadlines import Timing
 from turnus.competition.questions.organisation import RequiredConditions
 from turnus.competition.questions.protests import ProtestGround
@@ -156,7 +159,7 @@ def _case_status(case: Case) -> str:
 
 
 def decisions(look: FederationLook) -> View:
-    """Show every decision of a person, with the clause that gave him the power."""
+    """Show what waits for a person, and every decision taken, with the clause that gave the power."""
     lines: list[dict[str, Any]] = []
     for number, event in look.running.history:
         reason = getattr(event, "reason", "")
@@ -172,7 +175,15 @@ def decisions(look: FederationLook) -> View:
     )
     columns = ("event", "subject", "clause", "by", "option", "reason")
     clauses = tuple(dict.fromkeys(str(one["clause"]) for one in lines))
-    return View({"taken": lines}, (Grid("Decisions", columns, rows),), clauses)
+    pending = list(waiting(look.federation, look.law))
+    open_rows = tuple(
+        (one.who, str(one.what), one.about, ", ".join(one.options), ", ".join(one.clauses)) for one in pending
+    )
+    grids = (
+        Grid("Waiting", ("who", "what", "about", "options", "clauses"), open_rows),
+        Grid("Decisions", columns, rows),
+    )
+    return View({"waiting": to_json(pending), "taken": lines}, grids, clauses)
 
 
 def _decision(event: int, subject: str, clause: str, option: str, by: str, reason: str) -> dict[str, Any]:
@@ -226,6 +237,28 @@ def letters(look: FederationLook) -> View:
     return View(data, (Grid("Letters", ("letter", "to", "clauses"), rows),))
 
 
+def costs(look: FederationLook) -> View:
+    """Show who pays what of the competitions whose costs are known."""
+    lines: list[dict[str, Any]] = []
+    for name, stated in look.federation.costs.items():
+        ruling = costs_of(look.federation, stated, look.law)
+        shares = to_json(ruling.answer)
+        lines.append(
+            {
+                "competition": name,
+                "cents": stated.cents,
+                "shares": shares,
+                "clauses": list(map(str, ruling.cites)),
+            }
+        )
+    rows = tuple(
+        (one["competition"], f"{one['cents'] / 100:.2f}", str(one["shares"]), ", ".join(one["clauses"]))
+        for one in lines
+    )
+    columns = ("competition", "euro", "who pays", "clauses")
+    return View({"costs": lines}, (Grid("Costs", columns, rows, numeric=frozenset({1})),))
+
+
 DOCKET: Mapping[str, Callable[[FederationLook], View]] = {
     "calendar": calendar,
     "deadlines": deadlines,
@@ -234,4 +267,5 @@ DOCKET: Mapping[str, Callable[[FederationLook], View]] = {
     "decisions": decisions,
     "conditions": conditions,
     "letters": letters,
+    "costs": costs,
 }

@@ -8,6 +8,7 @@ from turnus.app.consult import to_json
 from turnus.app.federation_views import FederationLook
 from turnus.app.views import Grid, View
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.fields import field_of, has_entry_rights
 from turnus.competition.federation.lineups import (
     appearance_counts,
     appearances_of,
@@ -212,6 +213,29 @@ def quota(look: FederationLook) -> View:
     return View({"quota": lines}, (Grid("Places", columns, rows, numeric=frozenset({2})),))
 
 
+def field(look: FederationLook) -> View:
+    """Show who has a place in each championship, on what ground, and how many places are open."""
+    lines: list[dict[str, Any]] = []
+    for stage in look.championships:
+        if has_entry_rights(stage):
+            ruling = field_of(look.federation, stage, look.law)
+            known = to_json(ruling.answer) | {"clauses": list(map(str, ruling.clauses()))}
+            lines.append({"championship": stage.opened.contest, **known})
+    rows = tuple(
+        (one["championship"], look.name(entry["player"]), entry["ground"])
+        for one in lines
+        for entry in one["entries"]
+    )
+    counts = tuple(
+        (one["championship"], str(one["places"]), str(one["open"]), str(one["excess"])) for one in lines
+    )
+    grids = (
+        Grid("Places", ("championship", "places", "open", "too many"), counts, numeric=frozenset({1, 2, 3})),
+        Grid("Field", ("championship", "player", "ground"), rows),
+    )
+    return View({"fields": lines}, grids)
+
+
 MEMBERS: Mapping[str, Callable[[FederationLook], View]] = {
     "eligibility": eligibility,
     "members": members,
@@ -219,4 +243,5 @@ MEMBERS: Mapping[str, Callable[[FederationLook], View]] = {
     "lineups": lineups,
     "lists": lists,
     "quota": quota,
+    "field": field,
 }

@@ -2,9 +2,22 @@
 
 import json
 from dataclasses import asdict, dataclass
+from datetime import date
+from enum import StrEnum
 from pathlib import Path
 
+from turnus.competition.dates import age_on
 from turnus.faults import BadInput
+
+OF_AGE = 18
+
+
+class Display(StrEnum):
+    """How somebody's name is shown to the world."""
+
+    FULL = "full"
+    INITIALS = "initials"
+    HIDDEN = "hidden"
 
 
 @dataclass(frozen=True, slots=True)
@@ -13,6 +26,15 @@ class Person:
 
     name: str
     birth_date: str = ""
+    display: str = ""  # his choice; empty: in full, or a minor by his initials
+    youth: bool = False  # a youth member whose birth date we may not know
+
+    def display_on(self, today: date) -> Display:
+        """Return how he is shown: as he chose, and a minor who did not choose by his initials."""
+        if self.display:
+            return Display(self.display)
+        minor = age_on(date.fromisoformat(self.birth_date), today) < OF_AGE if self.birth_date else self.youth
+        return Display.INITIALS if minor else Display.FULL
 
 
 class People:
@@ -36,6 +58,19 @@ class People:
         """Return a person's name, or the pseudonym of somebody unknown or erased."""
         known = self._known.get(pseudonym)
         return known.name if known else pseudonym
+
+    def public_name(self, pseudonym: str, today: date) -> str:
+        """Return a person's name as the world may read it."""
+        known = self._known.get(pseudonym)
+        if known is None:
+            return pseudonym
+        match known.display_on(today):
+            case Display.FULL:
+                return known.name
+            case Display.INITIALS:
+                return initials(known.name)
+            case Display.HIDDEN:
+                return pseudonym
 
     def find(self, pseudonym: str) -> Person | None:
         """Return what is known of a person; for who may see a birth date."""
@@ -66,6 +101,16 @@ class People:
         self._known = people
 
 
+def initials(name: str) -> str:
+    """Shorten a name to initials: Anna de Boer becomes A. de B."""
+    return " ".join(part if part.islower() else f"{part[0]}." for part in name.split())
+
+
 def beside(address: str) -> People:
     """Return the registry that belongs to a journal: a file of the same name and place."""
-    return People(Path(f"{address}.people.json"))
+    return People(file_of(address))
+
+
+def file_of(address: str) -> Path:
+    """Return where the registry of a journal is kept."""
+    return Path(f"{address}.people.json")

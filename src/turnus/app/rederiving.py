@@ -42,14 +42,17 @@ def rederived(running: Running) -> Report:
     rulings = pairings = outcomes = 0
     differences: list[Difference] = []
     history = [event for _, event in running.history]
+    followed = 0  # until where events follow from one that was derived again
     for index, (season, number, event) in enumerate(states(running)):
         stored = getattr(event, "rulings", ())
         rulings += len(stored)
         differences += differing(number, event, stored, law)
-        if commands_behind(event):
+        if commands_behind(event) and index >= followed:
             pairings += isinstance(event, RoundDrafted)
             outcomes += not isinstance(event, RoundDrafted)
-            differences += _outcome(season, number, history[index:], law)
+            found, length = _outcome(season, number, history[index:], law)
+            differences += found
+            followed = index + length
     return Report(rulings, pairings, outcomes, tuple(differences))
 
 
@@ -84,18 +87,20 @@ def _again(each: Recorded, law: Law) -> Recorded | str:
 # Outcomes
 
 
-def _outcome(season: Season, number: int, following: Sequence[Event], law: Law) -> Iterator[Difference]:
-    """Carry out again what led to an event, and compare all that follows from it."""
+def _outcome(
+    season: Season, number: int, following: Sequence[Event], law: Law
+) -> tuple[list[Difference], int]:
+    """Carry out again what led to an event; return what differs, and how many events it led to."""
     event = following[0]
     if isinstance(event, RoundDrafted) and season.is_series:
-        yield from _calendar(season, number, event)
-        return
+        return list(_calendar(season, number, event)), 1
     answers = [_decided(season, command, law) for command in commands_behind(event)]
-    if any(not isinstance(made, str) and _same(made, following) for made in answers):
-        return
-    made = answers[0]
-    derived = made if isinstance(made, str) else _shown(made[0])
-    yield Difference(number, type(event).__name__, _about(event), _shown(event), derived)
+    for made in answers:
+        if not isinstance(made, str) and _same(made, following):
+            return [], len(made)
+    first = answers[0]
+    derived = first if isinstance(first, str) else _shown(first[0])
+    return [Difference(number, type(event).__name__, _about(event), _shown(event), derived)], 1
 
 
 def _decided(season: Season, command: Any, law: Law) -> tuple[Event, ...] | str:

@@ -11,6 +11,7 @@ from turnus.competition.questions.divisions import SeasonForm
 from turnus.competition.questions.evenings import RegulationResult
 from turnus.competition.questions.finals import Finals, FinalSchedule
 from turnus.competition.questions.groups import SeatsLeftOpen
+from turnus.competition.questions.series import AllowedDivision
 from turnus.competition.season import Command, Event, Recorded
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
@@ -58,7 +59,7 @@ def _groups(event: happened.GroupsFormed) -> Commands:
             name = event.labels.get(player, group.name)
             given[name] = (*given.get(name, ()), player)
     common: dict[str, Any] = {
-        "form": _chosen(event.rulings, SeasonForm),
+        "form": _chosen(event.rulings, SeasonForm) or _chosen(event.rulings, AllowedDivision),
         "seats": _chosen(event.rulings, SeatsLeftOpen),
         "merge": bool(event.labels),
     }
@@ -84,6 +85,10 @@ def _draw(event: happened.FinalDrawn) -> Commands:
     return (asked.DrawFinal(final=event.final, seed=event.seed, drawn=drawn),)
 
 
+def _withdraw(event: happened.FinalWithdrawn) -> Commands:
+    return (asked.WithdrawFromFinal(player=event.player),)
+
+
 def _final_result(event: happened.FinalResult) -> Commands:
     return (
         asked.EnterFinalResult(
@@ -92,6 +97,8 @@ def _final_result(event: happened.FinalResult) -> Commands:
             black=event.black,
             result=event.result,
             played=event.played,
+            clause=event.overruled.clause if event.overruled else "",
+            reason=event.overruled.reason if event.overruled else "",
         ),
     )
 
@@ -127,6 +134,7 @@ _BEHIND: Mapping[type, Callable[[Any], Commands]] = {
     happened.TurnusClosed: _close_turnus,
     happened.FinalsQualified: _qualify,
     happened.FinalDrawn: _draw,
+    happened.FinalWithdrawn: _withdraw,
     happened.FinalResult: _final_result,
     happened.PlayOffResult: _play_off,
     happened.SeasonClosed: _close_season,

@@ -10,6 +10,7 @@ from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game
 from turnus.law import Ruling
 
+TIE_BREAKS = "tie-breaks"
 NUMBERS = frozenset({0, 2, 3, 4, 5})
 
 
@@ -86,6 +87,15 @@ def calendar(look: Look) -> View:
         "rounds": [{"turnus": t, "round": r, "date": d, "status": s} for t, r, d, s in lines]
     }
     rows = tuple((str(t), str(r), d, s) for t, r, d, s in lines)
+    if look.season.final_dates:
+        data["finals"] = {
+            "dates": list(look.season.final_dates),
+            "deciders": look.season.decider_date or None,
+        }
+        rows += tuple(
+            ("", look.translate("final round {round}").format(round=n), d, "")
+            for n, d in enumerate(look.season.final_dates, 1)
+        )
     grids = [Grid("Calendar", ("turnus", "round", "date", "status"), rows)]
     if look.season.is_series and look.season.turni:
         data["games"] = _calendar_games(look)
@@ -206,13 +216,18 @@ def standings(look: Look) -> View:
         ]
         grids.append(_table_grid(look, group, rows))
     turnus = look.turnus
-    data = {
+    data: dict[str, Any] = {
         "turnus": turnus.number,
         "rounds": look.round_number or len(turnus.rounds),
         "closed": turnus.is_closed,
         "groups": tables,
         "clauses": list(cited(*rulings)),
     }
+    shown = look.law.notices(TIE_BREAKS)  # ddt-2014 13.8 is there for the smile
+    if shown:
+        data["notices"] = [str(notice.cite) for notice in shown]
+        texts = tuple((str(notice.cite), look.law.stack.clauses[notice.cite].summary) for notice in shown)
+        grids.append(Grid("To be known", ("clause", ""), texts))
     return View(data, tuple(grids), cited(*rulings))
 
 

@@ -28,7 +28,7 @@ from turnus.competition.season.joining import newcomer_question, returning_quest
 from turnus.competition.season.moving import games_played, next_groups, seats_left_open
 from turnus.competition.season.standing import standing
 from turnus.competition.season.state import Status, Turnus
-from turnus.law import Facts, Law
+from turnus.law import Facts, Law, Referral
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,11 +104,19 @@ def _newcomers(season: Season, law: Law) -> Iterator[Waiting]:
     for name in (*new, *back):
         if name not in season.arriving and (name in back or name not in season.returning):
             waits = Waiting("", "group of {player}", {"player": name})
-            yield from _referred(law, newcomer_question(season, name), waits, _placing(name))
+            question: Facts[Any] = newcomer_question(season, name)
+            yield from _referred(law, question, waits, _placing(season, name, law.ask(question).referral))
 
 
-def _placing(player: str) -> Carry:
-    return lambda group: asked.PlaceNewcomer(player=player, group=group)
+def _placing(season: Season, player: str, referral: Referral | None) -> Carry:
+    """Let a button place a newcomer where he is proposed; any other group takes a reason."""
+    proposed = referral.options[0] if referral and season.rating(player) else ""
+
+    def place(group: str) -> Command | None:
+        by_button = season.is_series or group == proposed
+        return asked.PlaceNewcomer(player=player, group=group) if by_button else None
+
+    return place
 
 
 def _away(season: Season, law: Law) -> Iterator[Waiting]:
@@ -221,8 +229,7 @@ def _unset_fees(season: Season, law: Law) -> Iterator[Waiting]:
     for name in season.members:
         due = fee_of(season, name, law)
         if due is not None and due.euros is None:
-            who = "general meeting" if season.is_series else "board"
-            yield Waiting(who, "the fee", clause=due.clauses[0])
+            yield Waiting(due.waits_for, "the fee", clause=due.clauses[0])
             return
 
 

@@ -78,7 +78,9 @@ def _play(office: Office, players: int, seed: str) -> None:
     first = director.running.season.turni[0].tables["2"][0].player
     director.do(asked.AnswerOffer(player=first, accepts=False))
     director.do(asked.Join(player=f"p{players + 1:02}", rating=1700, membership="member"))
-    director.do(asked.PlaceNewcomer(player=f"p{players + 1:02}", group="2"))
+    director.do(
+        asked.PlaceNewcomer(player=f"p{players + 1:02}", group="2", reason="he plays above his rating")
+    )
     director.turnus(lambda player, number: chance.of(player, 2, number) < 0.08)  # noqa: PLR2004
     director.begin_turnus()
     for _ in range(4):

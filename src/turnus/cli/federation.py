@@ -24,7 +24,7 @@ from turnus.cli.replay import show_federation
 from turnus.cli.season import Database, default_database, tell_events
 from turnus.competition.federation import EVENTS
 from turnus.competition.federation.events import FederationOpened
-from turnus.competition.season.dates import day
+from turnus.competition.moments import day
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, open_journal, open_reader
 

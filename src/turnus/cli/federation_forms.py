@@ -78,6 +78,9 @@ FORMS: Mapping[str, str] = {
     "deciding-game": "DecidingGamePlayed",
     "close-stage": "CloseStage",
     "quota": "DivideQuota",
+    "last-standing": "LastStandingStated",
+    "costs": "CostsStated",
+    "announce": "CompetitionAnnounced",
 }
 WORKED_OUT = frozenset({"rulings", "order", "rights"})  # what nobody fills in
 TODAY = ("on", "received", "sent")  # days that are today when nobody says

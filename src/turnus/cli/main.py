@@ -20,6 +20,8 @@ COMMANDS: dict[str, str] = {
     "journal": "turnus.cli.journal:journal",
     "tour": "turnus.cli.tour:tour",
     "serve": "turnus.cli.serve:serve",
+    "backup": "turnus.cli.backup:backup",
+    "restore": "turnus.cli.backup:restore",
     "show": "turnus.cli.boards:show",
     "moves": "turnus.cli.boards:moves",
     "perft": "turnus.cli.boards:perft",

@@ -20,7 +20,8 @@ from turnus.app.views import look_at, view, view_names
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
 from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
-from turnus.competition.season.dates import day
+from turnus.competition.moments import day
+from turnus.faults import BadInput
 from turnus.law.explanation import Words
 from turnus.store import open_reader
 
@@ -74,6 +75,8 @@ def replay(
     """Fold a competition's journal and show a view of it, also with results that are only supposed."""
     federation = read_federation(journal, stream)
     if federation is not None:
+        if suppose:
+            raise BadInput("results of a federation cannot be supposed", where="--if")
         look = look_at_federation(
             federation,
             contest=group,

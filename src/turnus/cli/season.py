@@ -146,13 +146,15 @@ def leave(
 def place(
     player: Player,
     group: Annotated[str, typer.Argument()],
+    reason: Reason = "",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Place a newcomer in a group, for the next turnus."""
-    carry_out(database, stream, as_json, asked.PlaceNewcomer(player=player, group=group, at=now()))
+    """Place a newcomer in a group, for the next turnus; another than proposed needs a reason."""
+    command = asked.PlaceNewcomer(player=player, group=group, reason=reason, at=now())
+    carry_out(database, stream, as_json, command)
 
 
 @season.command()
@@ -208,7 +210,7 @@ def groups(
     *,
     size: Annotated[int, typer.Option("--size", help="Players in the highest groups, at the start.")] = 0,
     form: Annotated[
-        str, typer.Option("--form", help="With too few players: two groups or three groups.")
+        str, typer.Option("--form", help="The director's choice of another form, where he has one.")
     ] = "",
     seats: Annotated[str, typer.Option("--seats", help="The director's choice when seats stay open.")] = "",
     merge: Annotated[bool, typer.Option("--merge", help="Merge the two lowest groups.")] = False,
@@ -254,13 +256,18 @@ def _group(text: str) -> tuple[str, tuple[str, ...]]:
 @season.command()
 def calendar(
     dates: Annotated[list[str], typer.Argument(help="The dates of the rounds: 2026-09-01 ...")],
+    finals: Annotated[bool, typer.Option("--finals", help="The dates of the finals.")] = False,
+    deciders: Annotated[str, typer.Option("--deciders", help="With --finals: of deciding games.")] = "",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Give the rounds of the turnus their dates."""
-    carry_out(database, stream, as_json, asked.SetCalendar(dates=tuple(dates)))
+    """Give the rounds of the turnus, or of the finals, their dates."""
+    command: Command = asked.SetCalendar(dates=tuple(dates))
+    if finals:
+        command = asked.DateFinals(dates=tuple(dates), extra=deciders)
+    carry_out(database, stream, as_json, command)
 
 
 @season.command()

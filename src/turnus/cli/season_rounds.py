@@ -130,7 +130,13 @@ def result(
     command: Command
     if final:
         command = asked.EnterFinalResult(
-            final=final, white=white, black=black, result=score, played=not forfeit
+            final=final,
+            white=white,
+            black=black,
+            result=score,
+            played=not forfeit,
+            clause=clause,
+            reason=reason,
         )
     elif by:
         command = asked.ProposeResult(white=white, black=black, result=score, by=by, round=round_number)

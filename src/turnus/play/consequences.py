@@ -267,9 +267,10 @@ def _set_increment(p: Proceedings, case: Case) -> None:
 
 
 def _penalise(p: Proceedings, case: Case) -> None:
-    """Leave to the arbiter which penalty it is to be, where the rulebook has a list."""
+    """Leave to the arbiter which penalty it is to be, where the rulebook has a list; once is enough."""
     ruling = p.ask(LEADS_TO[case.consequence.effect])
-    if ruling.answer:
+    waits = any(r.facts == ruling.facts and r.against is case.offender for r in p.game.referrals)
+    if ruling.answer and not waits:
         carry_out(p, ruling, case.offender)
         p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.offender)
 

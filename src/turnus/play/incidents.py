@@ -19,6 +19,7 @@ from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.claims import DrawGround
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.penalties import PenaltyKind
 from turnus.play.questions.recording import MayMove
 from turnus.play.questions.stopping import StopReason
 from turnus.play.questions.two_boards import EndsTogether
@@ -184,6 +185,8 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     ruling = p.law.deciding([choice]).ask(referral.facts)
     mine = chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
+    if event.option == NO_BREACH:
+        _close_penalties(p, referral)
     carry_out_choice(p, referral, mine, choice.cite)
     if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
         p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
@@ -191,6 +194,17 @@ def decide(p: Proceedings, event: events.Decide) -> None:
         p.pronounce(Outcome.APPLIED, "the opponent decides: {option}", ruling, option=event.option)
     else:
         p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
+
+
+NO_BREACH = "no breach"
+
+
+def _close_penalties(p: Proceedings, decided: OpenReferral) -> None:
+    """Close what was to be decided about a penalty for something that was no breach."""
+    for waiting in p.game.referrals:
+        same = (waiting.number, waiting.against) == (decided.number, decided.against)
+        if same and PenaltyKind.WARNING in waiting.referral.options:
+            p.do(ReferralClosed(waiting))
 
 
 def _official(p: Proceedings, referral: OpenReferral) -> Role:

@@ -100,11 +100,12 @@ def verdict(p: Proceedings, event: events.SendVerdict) -> None:
     if p.game.status is not Status.ADJOURNED:
         raise BadInput("only an adjourned game is decided by verdicts")
     late = _is_late(p)
-    if p.actor is not None:
-        if p.actor in p.table.opinions:
-            raise BadInput("{side} has sent a verdict already", side=p.actor)
-        p.do(OpinionSent(p.actor, None if late else _opinion(event.result)))
-    if p.actor is None or late or len(p.table.opinions) == len(Side):
+    side = p.actor if event.result is None else p.side  # only a player has an opinion
+    if side is not None:
+        if side in p.table.opinions:
+            raise BadInput("{side} has sent a verdict already", side=side)
+        p.do(OpinionSent(side, None if late else _opinion(event.result)))
+    if side is None or late or len(p.table.opinions) == len(Side):
         _settle(p)
 
 

@@ -115,6 +115,7 @@ def ask(request: HttpRequest, rulebook: str, question: str) -> HttpResponse:
     page: dict[str, Any] = {
         "book": _described(library.standard().book(rulebook)),
         "question": question,
+        "said": gettext(question.replace("_", " ")),
         "asks": gettext(" ".join((facts.__doc__ or "").split())),
         "schema": json.dumps(schemas(facts)["facts"], indent=2, ensure_ascii=False),
         "facts": text,

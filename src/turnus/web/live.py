@@ -63,6 +63,8 @@ class Feed:
             return PlainTextResponse("too many watch already", 503, {"Retry-After": "30"})
         if stream not in await asyncio.to_thread(self._streams):
             return PlainTextResponse("there is no such season", 404)
+        if request.method == "HEAD":
+            return Response(media_type="text/event-stream", headers=HEADERS)  # a body would never end
         said = request.headers.get("last-event-id") or request.query_params.get("after", "")
         after = int(said) if said.isascii() and said.isdigit() else None
         return StreamingResponse(self.watch(stream, after), media_type="text/event-stream", headers=HEADERS)

@@ -1,11 +1,12 @@
 """The seasons as the world may see them, read from the journal and folded once for each state of it."""
 
 from dataclasses import dataclass
+from datetime import date
 from functools import lru_cache
-from pathlib import Path
 
 from django.conf import settings
 from django.http import HttpRequest
+from django.utils.timezone import localdate
 from django.utils.translation import gettext
 
 from turnus.app import people
@@ -22,10 +23,11 @@ STATES_KEPT = 32
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """Where the journal ends and when names last changed: as long as it stays, every page stays the same."""
+    """Where the journal ends, when names last changed, and the day: as long as it stays, so do all pages."""
 
     position: int
     names: int
+    day: date  # a minor is shown by his initials until his birthday
 
 
 @lru_cache(maxsize=1)
@@ -45,16 +47,12 @@ def journal() -> Reader:
 
 def state() -> State:
     """Return the state of the journal and the names beside it."""
-    return State(journal().head().position, _changed(_registry()))
+    return State(journal().head().position, _names_changed(), localdate())
 
 
-def _registry() -> Path:
-    return Path(f"{settings.TURNUS_JOURNAL}.people.json")
-
-
-def _changed(path: Path) -> int:
+def _names_changed() -> int:
     try:
-        return path.stat().st_mtime_ns
+        return people.file_of(settings.TURNUS_JOURNAL).stat().st_mtime_ns
     except OSError:
         return 0
 
@@ -85,8 +83,9 @@ def running(stream: str) -> Running:
 
 
 def name_of(player: str) -> str:
-    """Return the name of a player."""
-    return _people(settings.TURNUS_JOURNAL, _changed(_registry())).name(player)
+    """Return the name of a player as the world may read it: as he chose, a minor by his initials."""
+    known = _people(settings.TURNUS_JOURNAL, _names_changed())
+    return known.public_name(player, localdate())
 
 
 def look(request: HttpRequest, stream: str) -> Look:

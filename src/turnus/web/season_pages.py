@@ -27,7 +27,8 @@ BY_ROUND = frozenset({"standings", "pairings"})
 BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
 PARTS_KEPT = 512
 # What a visitor may ask; single events are the director's business.
-QUESTIONS = frozenset({"place", "pair", "promotion", "finals", "ranking", "groups"})
+WHOLE = ("promotion", "finals", "ranking")
+QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 
 
 @require_safe
@@ -160,9 +161,16 @@ def season_why(request: HttpRequest, stream: str) -> HttpResponse:
         return not_found(request)
     asked = request.GET.get("what", "")
     page = frame(stream) | {"asked": asked}
-    if asked:
-        page |= _explained(request, stream, asked)
+    page |= _explained(request, stream, asked) if asked else {"groups": list(_places(stream)), "whole": WHOLE}
     return render(request, "turnus/why.html", page)
+
+
+def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """Yield every group with its players and what to ask for the why of their places."""
+    turnus = reading.running(stream).season.turnus
+    for group, players in turnus.groups.items() if turnus else ():
+        title = gettext("Group {group}").format(group=group)
+        yield title, [(reading.name_of(player), f"place {player}") for player in players]
 
 
 def _explained(request: HttpRequest, stream: str, asked: str) -> dict[str, Any]:

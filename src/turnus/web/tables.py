@@ -19,7 +19,7 @@ from turnus.app.views import Grid, Look, View
 DATES = frozenset({"date", "before"})
 SEASONS_KEPT = 64
 NOT_TRANSLATED = ' translate="no"'  # a browser must not translate names
-SHEET = """<section class="sheet">{title}
+PANEL = """<section class="panel">{title}
 <div class="scroll" id="t{number}" tabindex="0" role="region" aria-label="{label}">
 <table class="{kind}"><thead><tr>{heads}</tr></thead><tbody>{rows}</tbody></table>
 </div></section>"""
@@ -157,7 +157,7 @@ def drawn(table: Table, number: int, name: str) -> SafeString:
         for row, line in enumerate(table.rows)
     )
     return format_html(
-        SHEET,
+        PANEL,
         title=format_html("<h2>{}</h2>", table.title) if table.title else "",
         label=table.title or name,
         number=number,

@@ -6,7 +6,7 @@ Personal data go to the registry, never into the journal; that they changed is i
 import re
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
 
@@ -50,7 +50,7 @@ class Line:
 
 def enrol(secretary: Secretary, identity: Identity, stream: str, newcomer: Newcomer, key: str) -> Done:
     """Enter somebody under a new pseudonym; the same request enters him once."""
-    person = checked_person(newcomer.name, newcomer.birth_date)
+    person = replace(checked_person(newcomer.name, newcomer.birth_date), youth=newcomer.youth)
     player = f"m{sha256(f'{stream}/{key}'.encode()).hexdigest()[:9]}"
     command = asked.Join(
         player=player, rating=newcomer.rating, membership=newcomer.membership, youth=newcomer.youth
@@ -75,7 +75,10 @@ def checked_person(name: str, birth_date: str = "") -> Person:
 
 def record_person(secretary: Secretary, identity: Identity, stream: str, player: str, person: Person) -> None:
     """Keep a member's data; only the director of a competition he is in may."""
-    if secretary.person(identity, stream, player) == person:
+    known = secretary.person(identity, stream, player)
+    if known:
+        person = replace(person, display=known.display, youth=known.youth)  # his own choice stays
+    if known == person:
         return
     secretary.insist_director(identity, stream)
     secretary.people.remember(player, person)

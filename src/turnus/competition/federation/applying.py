@@ -35,6 +35,8 @@ def apply(federation: Federation, event: happened.Event) -> Federation:
     if isinstance(event, happened.OfCase):
         case = federation.cases[event.case]
         return federation.with_one("cases", event.case, replace(case, steps=(*case.steps, event)))
+    if isinstance(event, happened.OfTheBoard):
+        return _apply_to_the_board(federation, event)
     if isinstance(event, happened.Other):
         return _apply_other(federation, event)
     if isinstance(event, happened.Undone):
@@ -119,6 +121,18 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
             return federation.with_one("play_offs", event.level, event.winners)
         case happened.LeagueClosed():
             return replace(federation, league_closed=event)
+        case happened.LastStandingStated():
+            place = (event.event, event.stage, event.group)
+            return federation.with_one("last_standings", place, event.order)
+        case happened.CostsStated():
+            return federation.with_one("costs", event.contest, event)
+        case _:
+            assert_never(event)
+
+
+def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> Federation:  # noqa: C901, PLR0911
+    """Apply what the Board does: fines, cases, decisions, the calendar, one kind of event after the other."""
+    match event:
         case happened.FineImposed():
             return federation.with_one("fines", event.fine, Fine(imposed=event))
         case happened.FinePaid():
@@ -133,6 +147,8 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
             return federation.with_one("cases", event.case, Case(filed=event))
         case happened.DecisionTaken():
             return replace(federation, decisions=(*federation.decisions, event))
+        case happened.CompetitionAnnounced():
+            return federation.with_one("announced", event.what, event)
         case happened.DayPlanned():
             return federation.with_one("days", event.what, event)
         case happened.DayChanged():

@@ -1,13 +1,23 @@
 """The cup: rounds drawn by lot, matches decided on the day, the last four; and provincial team days."""
 
 from dataclasses import replace
+from typing import Any
 
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.finding import contest_of
-from turnus.competition.federation.state import Contest, Federation
-from turnus.competition.questions.cup import CupDecider, CupDraw, CupGroup, CupRound, Decided
+from turnus.competition.federation.state import Contest, Federation, Pair
+from turnus.competition.questions.cup import (
+    CupDecider,
+    CupDraw,
+    CupFinals,
+    CupGroup,
+    CupRound,
+    Decided,
+    Finals,
+    Winner,
+)
 from turnus.competition.questions.league_schedule import team_of
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_standings import TeamDayStandings, TeamLine
@@ -37,40 +47,76 @@ def still_in(contest: Contest, law: Law) -> tuple[str, ...]:
 
 
 def draw_round(federation: Federation, command: asked.DrawCupRound, law: Law) -> Events:
-    """Draw a round among the teams that are still in the cup, all or one group by region."""
+    """Draw a round among the teams that are still in the cup; the finals follow from the semi-finals."""
     contest = _cup(federation, command.contest)
+    if command.round is CupRound.FINAL:
+        return (_drawn(contest, command, *_finals(contest, law)),)
     left = still_in(contest, law)
     teams = command.teams or left
     if strangers := [team for team in teams if team not in left]:
         raise deny("{team} is not in the cup any more", team=strangers[0])
-    paired = {
-        team
-        for drawn in contest.every(happened.CupRoundDrawn)
-        if drawn.round is command.round
-        for match in drawn.matches
-        for team in match
-    }
-    if already := [team for team in teams if team in paired]:
-        raise deny("{team} has been drawn in this round", team=already[0])
+    if already := set(teams) & set(_in_round(contest, command.round)):
+        raise deny("{team} has been drawn in this round", team=min(already))
     provinces = {team: federation.clubs.get(team_of(team).club, "") for team in teams}
     if command.teams:
         insist(law.ask(CupGroup(round=command.round, teams=provinces)))
-    preliminary = any(d.round is CupRound.PRELIMINARY for d in contest.every(happened.CupRoundDrawn))
+    preliminary = bool(_in_round(contest, CupRound.PRELIMINARY))
     ruling = law.ask(
         CupDraw(round=command.round, teams=provinces, seed=command.seed, after_preliminary=preliminary)
     )
     if not ruling.answer.possible:
         raise deny("no draw is possible: too many teams of one federation", ruling.cites)
-    return (
-        happened.CupRoundDrawn(
-            contest=contest.name,
-            round=command.round,
-            matches=ruling.answer.matches,
-            seed=command.seed,
-            on=command.on,
-            rulings=(recorded(ruling),),
-        ),
+    return (_drawn(contest, command, ruling.answer.matches, ruling),)
+
+
+def _in_round(contest: Contest, cup_round: CupRound) -> tuple[str, ...]:
+    """Return the teams that were drawn in a round."""
+    drawn = (each for each in contest.every(happened.CupRoundDrawn) if each.round is cup_round)
+    return tuple(team for each in drawn for match in each.matches for team in match)
+
+
+def _drawn(
+    contest: Contest, command: asked.DrawCupRound, matches: tuple[Pair, ...], ruling: Ruling[Any]
+) -> happened.CupRoundDrawn:
+    return happened.CupRoundDrawn(
+        contest=contest.name,
+        round=command.round,
+        matches=matches,
+        seed=command.seed,
+        on=command.on,
+        rulings=(recorded(ruling),),
     )
+
+
+def _winners(contest: Contest, cup_round: CupRound, law: Law) -> list[Winner]:
+    """Return the decided matches of a round, in the order of the draw."""
+    played = {(one.home, one.away): one for one in contest.every(happened.CupMatchPlayed)}
+    drawn = (each for each in contest.every(happened.CupRoundDrawn) if each.round is cup_round)
+    found = []
+    for pair in (match for each in drawn for match in each.matches):
+        through = cup_ruling(contest, played[pair], law).answer.through if pair in played else ""
+        if through:
+            found.append(Winner(through, next(team for team in pair if team != through)))
+    return found
+
+
+def _finals(contest: Contest, law: Law) -> tuple[tuple[Pair, ...], Ruling[Finals]]:
+    """Return the final and the consolation final (54b.8.4)."""
+    if _in_round(contest, CupRound.FINAL):
+        raise deny("the finals have been drawn")
+    semi_finals = _winners(contest, CupRound.SEMI_FINAL, law)
+    if len(semi_finals) != 2:  # noqa: PLR2004 - two matches
+        raise deny("the semi-finals come first")
+    ruling = law.ask(CupFinals(semi_finals=(semi_finals[0], semi_finals[1])))
+    return (ruling.answer.final, ruling.answer.consolation_final), ruling
+
+
+def cup_order(contest: Contest, law: Law) -> tuple[str, ...]:
+    """Return the first four of the cup: the final before the consolation final."""
+    finals = _winners(contest, CupRound.FINAL, law)
+    if len(finals) != 2:  # noqa: PLR2004 - the final and the consolation final
+        raise deny("the finals come first")
+    return tuple(team for one in finals for team in (one.winner, one.loser))
 
 
 def _cup(federation: Federation, name: str) -> Contest:
@@ -86,7 +132,8 @@ def play_cup_match(federation: Federation, report: happened.CupMatchPlayed, law:
     drawn = {match for each in contest.every(happened.CupRoundDrawn) for match in each.matches}
     if (report.home, report.away) not in drawn:
         raise deny("{home} and {away} have not been drawn", home=report.home, away=report.away)
-    if {report.home, report.away} - set(still_in(contest, law)):
+    played = {(one.home, one.away) for one in contest.every(happened.CupMatchPlayed)}
+    if (report.home, report.away) in played:
         raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
     ruling = cup_ruling(contest, report, law)
     decided = ruling.answer

@@ -8,9 +8,11 @@ from typing import Any
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline import committee_of
 from turnus.competition.federation.lineups import appearances_of, list_question
+from turnus.competition.federation.planning import permission_question
 from turnus.competition.federation.state import Case, Championship, Contest, Federation
 from turnus.competition.questions.deadlines import Deadlines, Due, Step, Timing
 from turnus.competition.questions.lineups import DoubleListing, PlayerLists
+from turnus.competition.questions.organisation import Permission
 from turnus.competition.questions.protests import Stage
 from turnus.competition.questions.team_competitions import TeamCompetition
 from turnus.law import Law, Role, Ruling
@@ -56,6 +58,7 @@ def docket(federation: Federation, law: Law) -> tuple[Task, ...]:
         *(task for each in federation.contests.values() for task in _of_contest(federation, each, law)),
         *(task for each in federation.championships.values() for task in _of_stage(federation, each, law)),
         *(task for each in federation.cases.values() for task in _of_case(federation, each, law)),
+        *_of_announcements(federation, law),
         *_of_lists(federation, law),
         *_of_double_listings(federation, law),
     ]
@@ -163,6 +166,15 @@ def _of_case(federation: Federation, case: Case, law: Law) -> Iterator[Task]:
             Deadlines(information_asked=asked.on, is_appeal=case.filed.stage is Stage.APPEAL, done=done)
         )
         yield from _tasks(ruling, case.filed.case, {Step.GIVE_INFORMATION: asked.person})
+
+
+def _of_announcements(federation: Federation, law: Law) -> Iterator[Task]:
+    """Yield when the Board's permission must be asked for competitions outside the catalogue."""
+    for what, announced in federation.announced.items():
+        if law.ask(permission_question(announced)).answer is not Permission.NOT_REQUIRED:
+            done = {Step.ASK_PERMISSION: announced.asked_on} if announced.asked_on else {}
+            ruling = law.ask(Deadlines(competition_starts=announced.starts, done=done))
+            yield from _tasks(ruling, what, {Step.ASK_PERMISSION: WHO[Step.ASK_PERMISSION]})
 
 
 def _of_lists(federation: Federation, law: Law) -> Iterator[Task]:

@@ -9,8 +9,11 @@ from typing import Any
 
 from turnus.competition.federation.events_championships import (
     ChampionshipOpened,
+    CompetitionAnnounced,
+    CostsStated,
     DecidingGamePlayed,
     GamePlayed,
+    LastStandingStated,
     PairedGame,
     PlaceGivenUp,
     PlayerEntered,
@@ -95,9 +98,11 @@ __all__ = [
     "ClubLiquidated",
     "CommitteeAppointed",
     "CommitteeSat",
+    "CompetitionAnnounced",
     "ContestClosed",
     "ContestOpened",
     "CopiesSent",
+    "CostsStated",
     "CupMatchPlayed",
     "CupRoundDrawn",
     "DayChanged",
@@ -115,6 +120,7 @@ __all__ = [
     "InformationAsked",
     "InformationGiven",
     "LastSeasonStated",
+    "LastStandingStated",
     "LeagueClosed",
     "LineupNamed",
     "ListChanged",
@@ -133,6 +139,7 @@ __all__ = [
     "OfChampionship",
     "OfContest",
     "OfMember",
+    "OfTheBoard",
     "Other",
     "PairedGame",
     "PersonHeard",
@@ -205,18 +212,8 @@ OfCase = (
     | PersonHeard
     | CaseDecided
 )
-Other = (
-    FederationOpened
-    | ClubJoined
-    | ClubLiquidated
-    | ContestOpened
-    | ListFiled
-    | ListChanged
-    | LotsDrawn
-    | TeamLeavesLeague
-    | PlayOffWon
-    | LeagueClosed
-    | FineImposed
+OfTheBoard = (
+    FineImposed
     | FinePaid
     | FineRemitted
     | CommitteeAppointed
@@ -226,8 +223,23 @@ Other = (
     | DayChanged
     | CalendarPublished
     | StepDone
+    | CompetitionAnnounced
+)
+Other = (
+    FederationOpened
+    | LastStandingStated
+    | CostsStated
+    | ClubJoined
+    | ClubLiquidated
+    | ContestOpened
+    | ListFiled
+    | ListChanged
+    | LotsDrawn
+    | TeamLeavesLeague
+    | PlayOffWon
+    | LeagueClosed
     | ChampionshipOpened
 )
-Event = OfMember | OfContest | OfChampionship | OfCase | Other | Undone
+Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 
 EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in Event.__args__}

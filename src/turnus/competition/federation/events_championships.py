@@ -135,3 +135,35 @@ class QuotaDivided:
     division: Mapping[str, int]
     drawn: Names = ()
     rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class LastStandingStated:
+    """How a stage, or a group of it, of the last championship ended: rights for this one follow from it."""
+
+    event: Championship
+    stage: Stage
+    order: Names
+    group: str = ""
+
+
+@record(kw_only=True)
+class CostsStated:
+    """What a competition cost, in cents, and what each team contributes where the Board fixed that."""
+
+    contest: str
+    cents: int
+    contribution: int = 0
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class CompetitionAnnounced:
+    """A competition outside the catalogue was announced: when permission was asked, and the answer."""
+
+    what: str
+    federations: frozenset[str]
+    starts: date
+    asked_on: date | None = None
+    is_granted: bool = False
+    rulings: Rulings = ()

@@ -7,6 +7,7 @@ from typing import Any
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
+from turnus.competition.federation.cups import cup_order, team_day_ruling
 from turnus.competition.federation.finding import contest_of, fixture_of, match_of
 from turnus.competition.federation.standing import (
     LEAGUE,
@@ -25,7 +26,7 @@ from turnus.competition.questions.organisation import (
     TournamentSystem,
 )
 from turnus.competition.questions.penalties import Absence, Breach, FineAmount, Negligence, Penalty
-from turnus.competition.questions.team_competitions import Boards
+from turnus.competition.questions.team_competitions import Boards, CubFormat, TeamCompetition
 from turnus.competition.questions.team_standings import (
     LotGround,
     MayWithdraw,
@@ -57,7 +58,19 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
     )
     conditions = law.ask(question)
     insist(conditions)
-    return (replace(report, rulings=(recorded(conditions),)),)
+    rulings = (recorded(conditions), *_format_of_cubs(report, law))
+    return (replace(report, rulings=rulings),)
+
+
+def _format_of_cubs(report: happened.ContestOpened, law: Law) -> tuple[Recorded, ...]:
+    """Refuse another format for cub teams than their number asks for (54a.5)."""
+    if report.competition is not TeamCompetition.CUBS:
+        return ()
+    option = "double" if report.is_double else "single"
+    ruling, choice = choose(CubFormat(teams=len(report.teams)), option, law)
+    if (ruling.answer.system, ruling.answer.is_double) != (report.system, report.is_double):
+        raise deny("{teams} cub teams play otherwise", ruling.cites, teams=len(report.teams))
+    return (recorded(ruling, choice),)
 
 
 def make_schedule(federation: Federation, command: asked.MakeSchedule, law: Law) -> Events:
@@ -265,6 +278,29 @@ def draw_lots(federation: Federation, contest: Contest, seed: str, law: Law) -> 
 def close_contest(federation: Federation, command: asked.CloseContest, law: Law) -> Events:
     """Close a group when every match has a result and nothing is left to decide."""
     contest = contest_of(federation, command.contest)
+    order, rulings = _final_order(federation, contest, law)
+    title = law.ask(TeamTitle(competition=contest.opened.competition, level=contest.opened.level))
+    return (
+        happened.ContestClosed(
+            contest=contest.name,
+            on=command.on,
+            order=order,
+            title=title.answer,
+            rulings=(*rulings, recorded(title)),
+        ),
+    )
+
+
+def _final_order(
+    federation: Federation, contest: Contest, law: Law
+) -> tuple[tuple[str, ...], tuple[Recorded, ...]]:
+    """Return the order in which a group ends: of a cup the first four, of a team day by board points."""
+    if contest.opened.system is TournamentSystem.KNOCK_OUT:
+        return cup_order(contest, law), ()
+    days = contest.every(happened.TeamDayPlayed)
+    if days:
+        by_boards = team_day_ruling(days[-1], law)
+        return tuple(line.team for line in by_boards.answer), (recorded(by_boards),)
     _all_played(contest, law)
     ruling = standing(federation, contest, law)
     if ruling.answer.decision_matches:
@@ -272,16 +308,7 @@ def close_contest(federation: Federation, command: asked.CloseContest, law: Law)
         raise deny("a decision match comes first: {names}", ruling.cites, names=names)
     if ruling.answer.lots:
         raise deny("lots come first: {names}", ruling.cites, names=", ".join(ruling.answer.lots[0]))
-    title = law.ask(TeamTitle(competition=contest.opened.competition, level=contest.opened.level))
-    return (
-        happened.ContestClosed(
-            contest=contest.name,
-            on=command.on,
-            order=tuple(line.team for line in ruling.answer.lines),
-            title=title.answer,
-            rulings=(recorded(ruling), recorded(title)),
-        ),
-    )
+    return tuple(line.team for line in ruling.answer.lines), (recorded(ruling),)
 
 
 def _all_played(contest: Contest, law: Law) -> None:

@@ -42,12 +42,15 @@ def appearances_of(federation: Federation, player: str, before: date | None = No
 
 
 def _lineups_played(contest: Contest) -> Iterator[happened.LineupNamed]:
-    """Yield the line-ups of matches that were played; of two for one match the later counts."""
-    played = {(match.home, match.away, match.on) for match in contest.history if isinstance(match, _PLAYED)}
-    last = {(one.home, one.away, one.side, one.on): one for one in contest.every(happened.LineupNamed)}
-    for (home, away, _side, on), named in last.items():
-        if (home, away, on) in played:
-            yield named
+    """Yield the line-ups of matches that were played, on the day of play; of two for one the later counts."""
+    played = [match for match in contest.history if isinstance(match, _PLAYED)]
+    found: dict[tuple[str, str, Side, date], happened.LineupNamed] = {}
+    for named in contest.every(happened.LineupNamed):
+        pair = (named.home, named.away)
+        days = [one.on for one in played if (one.home, one.away) == pair and one.on >= named.on]
+        if days:
+            found[(*pair, named.side, min(days))] = replace(named, on=min(days))
+    yield from found.values()
 
 
 def _appearance(contest: Contest, named: happened.LineupNamed) -> Appearance:

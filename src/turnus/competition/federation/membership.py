@@ -87,7 +87,7 @@ def may_enter(
             born=known_birth(member),
             is_woman=described.is_woman,
             rating=member.rating_on(closes),
-            member_since=member.member_since if _is_member(member, on) else None,
+            member_since=member.member_since(on),
             entry_closes=closes,
             has_dutch_nationality=described.has_dutch_nationality,
             resident_since=described.resident_since,
@@ -96,10 +96,6 @@ def may_enter(
             suspensions=member.suspensions,
         )
     )
-
-
-def _is_member(member: Member, on: date) -> bool:
-    return any(one.covers(on) for one in member.registrations)
 
 
 # Reports

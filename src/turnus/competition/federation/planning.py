@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Federation
-from turnus.competition.questions.organisation import CalendarChange, ProvincialDate
+from turnus.competition.questions.organisation import CalendarChange, OrganisingPermission, ProvincialDate
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import recorded
@@ -51,3 +51,19 @@ def do_step(federation: Federation, report: happened.StepDone, _law: Law) -> Eve
     if report.contest not in federation.contests and report.contest not in federation.championships:
         raise deny("there is no competition {name}", name=report.contest)
     return (report,)
+
+
+def announce(_federation: Federation, report: happened.CompetitionAnnounced, law: Law) -> Events:
+    """Record a competition outside the catalogue, and how it stands with the Board's permission (26.3)."""
+    ruling = law.ask(permission_question(report))
+    return (replace(report, rulings=(recorded(ruling),)),)
+
+
+def permission_question(report: happened.CompetitionAnnounced) -> OrganisingPermission:
+    """Return the question whether a competition outside the catalogue may be held."""
+    return OrganisingPermission(
+        federations=report.federations,
+        starts=report.starts,
+        asked_on=report.asked_on,
+        is_granted=report.is_granted,
+    )

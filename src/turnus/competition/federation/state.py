@@ -6,6 +6,8 @@ from datetime import date
 from typing import Any, TypeVar
 
 from turnus.competition.federation import events as happened
+from turnus.competition.questions.championships import Event as Kind
+from turnus.competition.questions.championships import Stage
 from turnus.competition.questions.club_players import Move, Registration
 from turnus.competition.questions.deadlines import Step
 from turnus.competition.questions.league_schedule import ClubTeam, team_of
@@ -40,15 +42,17 @@ class Member:
         """A day of the year in which he was born: any day of it gives the age on every 31 December."""
         return date(self.age.year - self.age.age, 1, 1) if self.age else None
 
-    @property
-    def member_since(self) -> date | None:
-        """The first day of his present unbroken membership of the federation."""
+    def member_since(self, day: date) -> date | None:
+        """Return the first day of the unbroken membership of the federation that holds on a day, if any."""
+        if not any(one.covers(day) for one in self.registrations):
+            return None
         since: date | None = None
         ends: date | None = None
-        for each in sorted(self.registrations, key=lambda one: one.received):
+        known = (one for one in self.registrations if one.received <= day)
+        for each in sorted(known, key=lambda one: one.received):
             is_broken = since is None or (ends is not None and (each.received - ends).days > 1)
             since = each.received if is_broken else since
-            ends = each.ended
+            ends = None if each.ended is None else max(each.ended, ends or each.ended)
         return since
 
     def rating_on(self, day: date) -> int | None:
@@ -167,6 +171,9 @@ class Federation:
     leaving: frozenset[str] = frozenset()  # teams that leave the league after this season
     play_offs: Mapping[Level, tuple[str, ...]] = field(default_factory=dict)
     league_closed: happened.LeagueClosed | None = None
+    last_standings: Mapping[tuple[Kind, Stage, str], tuple[str, ...]] = field(default_factory=dict)
+    costs: Mapping[str, happened.CostsStated] = field(default_factory=dict)
+    announced: Mapping[str, happened.CompetitionAnnounced] = field(default_factory=dict)
     fines: Mapping[str, Fine] = field(default_factory=dict)
     cases: Mapping[str, Case] = field(default_factory=dict)
     committees: Mapping[Committee, happened.CommitteeAppointed] = field(default_factory=dict)

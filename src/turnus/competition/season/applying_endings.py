@@ -23,6 +23,8 @@ def apply_ending(season: Season, event: happened.Endings) -> Season:  # noqa: PL
             return replace(season, finals=finals)
         case happened.FinalWithdrawn():
             return replace(season, not_in_finals=season.not_in_finals | {event.player})
+        case happened.FinalsDated():
+            return replace(season, final_dates=event.dates, decider_date=event.extra)
         case happened.FinalDrawn() | happened.FinalResult() | happened.TitleWon():
             changed = _final(_numbered(season, event.final), event)
             others = tuple(final for final in season.finals if final.number != event.final)

@@ -4,7 +4,7 @@ from typing import Any
 
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import Denied, Refusal, deny
-from turnus.law import Choice, Facts, Law, Ruling
+from turnus.law import Choice, Facts, Law, Referral, Ruling
 
 
 def decided(question: Facts[Any], option: str, law: Law, who: str = "", at: str = "") -> Recorded:
@@ -18,7 +18,7 @@ def choose(
 ) -> tuple[Ruling[Any], Choice | None]:
     """Return the ruling on a question; where it is left to a person, as he chose."""
     ruling = law.ask(question)
-    referral = ruling.referral
+    referral = ruling.referral or _among_conditions(ruling)
     if referral is None:
         return ruling, None
     if not option:
@@ -34,3 +34,8 @@ def choose(
     if refusal:
         raise Denied(Refusal(refusal, (str(referral.cite),)))
     return law.deciding([choice]).ask(question), choice
+
+
+def _among_conditions(ruling: Ruling[Any]) -> Referral | None:
+    """Return what one of several conditions leaves to a person."""
+    return next((ground.says for ground in ruling.grounds if isinstance(ground.says, Referral)), None)

@@ -11,6 +11,7 @@ from turnus.competition.season.commands_endings import (
     AnswerOffer,
     CloseSeason,
     CloseTurnus,
+    DateFinals,
     Decide,
     DrawFinal,
     EnterFinalResult,
@@ -69,6 +70,7 @@ __all__ = [
     "CloseTurnus",
     "Command",
     "CorrectResult",
+    "DateFinals",
     "Decide",
     "DraftRound",
     "DrawFinal",
@@ -149,6 +151,7 @@ Command = (
     | QualifyFinals
     | WithdrawFromFinal
     | DrawFinal
+    | DateFinals
     | EnterFinalResult
     | CloseSeason
     | Decide

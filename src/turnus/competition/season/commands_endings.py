@@ -48,14 +48,25 @@ class DrawFinal:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class DateFinals:
+    """Give the rounds of the finals their dates, and the evening for deciding games."""
+
+    dates: Names
+    extra: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class EnterFinalResult:
-    """Enter the result of a final game or of a deciding game."""
+    """Enter the result of a final game or of a deciding game; one without a game by a clause."""
 
     final: int
     white: str
     black: str
     result: str
     played: bool = True
+    clause: str = ""
+    reason: str = ""
+    who: str = "director"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -49,10 +49,11 @@ class Leave:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceNewcomer:
-    """Say in which group a newcomer plays."""
+    """Say in which group a newcomer plays; another than proposed, or without a rating, for a reason."""
 
     player: str
     group: str
+    reason: str = ""
     who: str = "director"
     at: str = ""
 

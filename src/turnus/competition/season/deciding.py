@@ -64,6 +64,7 @@ HANDLERS: Mapping[type, Handler] = {
     asked.QualifyFinals: finals.qualify_finals,
     asked.WithdrawFromFinal: finals.withdraw_from_final,
     asked.DrawFinal: finals.draw_final,
+    asked.DateFinals: finals.date_finals,
     asked.EnterFinalResult: finals.enter_final_result,
     asked.CloseSeason: _close_season,
     asked.Decide: ruling.take_decision,

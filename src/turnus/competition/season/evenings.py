@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnus.competition.moments import day
 from turnus.competition.questions.crossing import Judgement, StrengthJudgement
 from turnus.competition.questions.divisions import IncidentalGroups, Regulars
 from turnus.competition.questions.evenings import (
@@ -18,7 +19,6 @@ from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose, decided
-from turnus.competition.season.dates import day
 from turnus.competition.season.joining import Events, member, running
 from turnus.competition.season.playing import find_game
 from turnus.competition.season.recording import Recorded, recorded

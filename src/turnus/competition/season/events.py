@@ -21,6 +21,7 @@ from turnus.competition.season.events_endings import (
     FinalDrawn,
     FinalPlayers,
     FinalResult,
+    FinalsDated,
     FinalsQualified,
     FinalTable,
     FinalWithdrawn,
@@ -90,6 +91,7 @@ __all__ = [
     "FinalResult",
     "FinalTable",
     "FinalWithdrawn",
+    "FinalsDated",
     "FinalsQualified",
     "GamePostponed",
     "GameRescheduled",
@@ -181,6 +183,7 @@ Endings = (
     | FinalsQualified
     | FinalWithdrawn
     | FinalDrawn
+    | FinalsDated
     | FinalResult
     | TitleWon
     | SeasonClosed

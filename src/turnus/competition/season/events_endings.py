@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from turnus.competition.season.events_people import GroupList
+from turnus.competition.season.events_people import GroupList, Overruled
 from turnus.competition.season.recording import Recorded
 
 Names = tuple[str, ...]
@@ -84,6 +84,15 @@ class FinalDrawn:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class FinalsDated:
+    """The rounds of the finals got their dates, and deciding games an evening."""
+
+    dates: Names
+    extra: str = ""
+    rulings: Rulings = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class FinalResult:
     """A game of a final group, or a deciding game after it, got its result."""
 
@@ -93,6 +102,7 @@ class FinalResult:
     result: str
     played: bool = True
     decider: bool = False
+    overruled: Overruled | None = None  # a result without a game, by the director's decision
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

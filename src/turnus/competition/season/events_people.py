@@ -56,6 +56,7 @@ class NewcomerPlaced:
     player: str
     group: str
     clause: str
+    reason: str = ""
     rulings: Rulings = ()
 
 

@@ -31,6 +31,7 @@ class Due:
     euros: Fraction | None
     clauses: tuple[str, ...]
     instalments: tuple[str, ...] = ()
+    waits_for: str = ""  # who has to set it
 
 
 def fee_of(season: Season, player: str, law: Law) -> Due | None:
@@ -40,7 +41,7 @@ def fee_of(season: Season, player: str, law: Law) -> Due | None:
         return None
     clauses = tuple(map(str, ruling.cites))
     if ruling.referral is not None:
-        return Due(None, clauses)
+        return Due(None, clauses, waits_for=ruling.referral.by)
     euros = ruling.answer
     if player in season.reductions:
         reduced = season.reductions[player]

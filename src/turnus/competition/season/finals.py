@@ -1,8 +1,10 @@
 """The finals: qualification, the draw, results, deciding games, titles, and the groups of the next season."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 
+from turnus.competition.moments import day
 from turnus.competition.questions.champions import TitleOfFinal
 from turnus.competition.questions.classification import (
     Classification,
@@ -12,21 +14,28 @@ from turnus.competition.questions.classification import (
     TurnusRecord,
 )
 from turnus.competition.questions.deciders import DeciderState, FinalDecider, PlayedGame
+from turnus.competition.questions.events import Calendar, EventFormat, Turni
 from turnus.competition.questions.events import Event as Part
-from turnus.competition.questions.events import Turni
-from turnus.competition.questions.finals import FinalGroup, FinalOpening, Finals, FinalSchedule, Qualified
+from turnus.competition.questions.finals import (
+    FinalGroup,
+    FinalOpening,
+    FinalReplacement,
+    Finals,
+    FinalSchedule,
+    Qualified,
+)
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.applying_endings import with_result
 from turnus.competition.season.applying_overrules import reordered
 from turnus.competition.season.joining import Events, member
 from turnus.competition.season.moving import next_groups, open_seats, placed_otherwise
-from turnus.competition.season.playing import check_result
+from turnus.competition.season.playing import check_result, without_a_game
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.standing import RESULTS, standing
 from turnus.competition.season.state import Final, FinalGame, Season, Turnus
-from turnus.law import Law, Ruling
+from turnus.law import Cite, Law, Ruling
 
 # What the turni say
 
@@ -171,12 +180,55 @@ def turni_closed(season: Season, law: Law) -> None:
         )
 
 
-def withdraw_from_final(season: Season, command: asked.WithdrawFromFinal, _law: Law) -> Events:
-    """Record that a player will not play in a final group; qualify again to see who does."""
+def withdraw_from_final(season: Season, command: asked.WithdrawFromFinal, law: Law) -> Events:
+    """Record that a player will not play in a final group; drawn before, his place is taken at once."""
     member(season, command.player)
-    if any(final.rounds and command.player in final.players for final in season.finals):
-        raise deny("the final group of {player} has been drawn", player=command.player)
-    return (happened.FinalWithdrawn(player=command.player),)
+    gone = happened.FinalWithdrawn(player=command.player)
+    drawn = next((f for f in season.finals if f.rounds and command.player in f.players), None)
+    if drawn is None:
+        return (gone,)
+    started = any(game.result for game in drawn.games)
+    question = FinalReplacement(
+        order=(), qualified=frozenset(), withdrawn=frozenset({command.player}), started=started
+    )
+    ruling = law.ask(question)
+    if ruling.referral is not None:
+        raise deny("the final group has begun: the director decides", ruling.cites)
+    return (gone, _redrawn(season, drawn, command.player, ruling.cites, law))
+
+
+def _redrawn(
+    season: Season, final: Final, player: str, cites: tuple[Cite, ...], law: Law
+) -> happened.FinalDrawn:
+    """Give a place in a drawn final group, with its number, to the next who qualifies for it."""
+    without = replace(season, not_in_finals=season.not_in_finals | {player})
+    now = {each.number: each.players for each in qualification(without, law).answer.finals}
+    others = {each.number: each.players for each in season.finals if each.number != final.number}
+    moved = [number for number, players in others.items() if set(players) != set(now[number])]
+    new = [name for name in now[final.number] if name not in final.players]
+    if moved or len(new) != 1:
+        raise deny("other final groups would change too: the director decides", cites)
+    numbers = tuple(new[0] if name == player else name for name in final.players)
+    ruling = law.ask(FinalSchedule(players=numbers, seed=final.seed, drawn=numbers))
+    return happened.FinalDrawn(
+        final=final.number,
+        seed=final.seed,
+        numbers=numbers,
+        rounds=ruling.answer.rounds,
+        rulings=(recorded(ruling),),
+    )
+
+
+def date_finals(season: Season, command: asked.DateFinals, law: Law) -> Events:
+    """Give the rounds of the finals their dates, one a club evening."""
+    turni_closed(season, law)
+    dates = tuple(day(text, "dates") for text in command.dates)
+    ruling = law.ask(Calendar(event=Part.FINAL, dates=dates))
+    insist(ruling)
+    if command.extra and day(command.extra, "extra") <= dates[-1]:
+        cites = law.ask(EventFormat(event=Part.FINAL)).cites
+        raise deny("deciding games come after the last round", cites)
+    return (happened.FinalsDated(dates=command.dates, extra=command.extra, rulings=(recorded(ruling),)),)
 
 
 def find_final(season: Season, number: int) -> Final:
@@ -218,6 +270,7 @@ def enter_final_result(season: Season, command: asked.EnterFinalResult, law: Law
         result=result,
         played=command.played,
         decider=is_decider,
+        overruled=without_a_game(command, law, season),
     )
     return (done, *_title(season, final, done, law))
 

@@ -30,6 +30,8 @@ def check_follows(season: Season, event: happened.Event) -> None:
         _require(1 <= turnus <= len(season.turni), f"there is no turnus {turnus}")
     result = getattr(event, "result", None)
     _require(result is None or result in RESULTS, f"{result} is no result")
+    if isinstance(event, happened.Rounds) and not isinstance(event, happened.RoundDrafted):
+        _in_a_round(_of(season, event), event)
     check = _CHECKS.get(type(event))
     if check:
         check(season, event)
@@ -72,12 +74,12 @@ def _formed(season: Season, event: happened.GroupsFormed) -> None:
     _listed(season, event)
 
 
-def _dated(_season: Season, event: happened.CalendarSet) -> None:
+def _dated(_season: Season, event: happened.CalendarSet | happened.FinalsDated) -> None:
     for text in event.dates:
         date.fromisoformat(text)
 
 
-def _of(season: Season, event: happened.InATurnus | happened.RoundDrafted | happened.TurnusClosed) -> Turnus:
+def _of(season: Season, event: happened.InATurnus | happened.Rounds | happened.TurnusClosed) -> Turnus:
     return season.turni[event.turnus - 1]
 
 
@@ -91,6 +93,16 @@ def _drafted(season: Season, event: happened.RoundDrafted) -> None:
         _require(name in turnus.groups.get(group, ()), f"{name} does not play in group {group}")
     _require_once([name for name, _ in placed])
     _require(all(idle.points in HALVES for idle in event.idle), "a round gives 0, 1/2 or 1")
+
+
+def _in_a_round(turnus: Turnus, event: Any) -> None:
+    """Require the round an event is about, and its game where it is about one."""
+    found = turnus.round(event.round)
+    if found is None:
+        raise ValueError(f"round {event.round} has not been paired")
+    if hasattr(event, "white"):
+        paired = any(game.players == (event.white, event.black) for game in found.games)
+        _require(paired, f"{event.white} and {event.black} are not paired in round {event.round}")
 
 
 def _closed(season: Season, event: happened.TurnusClosed) -> None:
@@ -181,6 +193,7 @@ _CHECKS: Mapping[type, Callable[[Season, Any], None]] = {
     happened.GroupsFormed: _formed,
     happened.SeasonClosed: _listed,
     happened.CalendarSet: _dated,
+    happened.FinalsDated: _dated,
     happened.RoundDrafted: _drafted,
     happened.TurnusClosed: _closed,
     happened.SignedOff: _signed_off,

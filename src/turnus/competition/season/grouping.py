@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from turnus.competition.moments import day
 from turnus.competition.questions.divisions import (
     DivisionAllowed,
     GroupSizes,
@@ -17,7 +18,6 @@ from turnus.competition.questions.groups import GroupChanges, SeasonChange, Seat
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose
-from turnus.competition.season.dates import day
 from turnus.competition.season.joining import Events, member, running
 from turnus.competition.season.moving import (
     Groups,

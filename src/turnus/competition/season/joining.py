@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Mapping
+from typing import Any
 
 from turnus.competition.questions.arrivals import NewMember
 from turnus.competition.questions.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
@@ -14,7 +15,7 @@ from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.state import SERIES, Member, Season, Turnus
 from turnus.faults import BadInput
-from turnus.law import Law
+from turnus.law import Facts, Law
 
 Events = tuple[happened.Event, ...]
 
@@ -106,10 +107,24 @@ def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Ev
     newcomer = member(season, command.player)
     if _last_played(season, command.player) and command.player not in season.returning:
         raise deny("{player} is no newcomer: he has played this season", player=command.player)
-    placed = decided(newcomer_question(season, newcomer.player), command.group, law, command.who, command.at)
+    question: Facts[Any] = newcomer_question(season, newcomer.player)
+    placed = decided(question, command.group, law, command.who, command.at)
+    proposed = law.ask(question).referral
+    as_proposed = newcomer.rating and proposed and proposed.options[0] == command.group
+    if not as_proposed and not command.reason.strip():
+        raise deny(
+            "say why {player} plays in group {group}",
+            placed.clauses,
+            player=command.player,
+            group=command.group,
+        )
     return (
         happened.NewcomerPlaced(
-            player=command.player, group=command.group, clause=placed.chosen["clause"], rulings=(placed,)
+            player=command.player,
+            group=command.group,
+            clause=placed.chosen["clause"],
+            reason=command.reason,
+            rulings=(placed,),
         ),
     )
 

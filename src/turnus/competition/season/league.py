@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
+from turnus.competition.moments import day
 from turnus.competition.questions.league_cup import (
     LeagueAward,
     LeagueCup,
@@ -12,7 +13,6 @@ from turnus.competition.questions.league_cup import (
 )
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.dates import day
 from turnus.competition.season.joining import Events, member
 from turnus.competition.season.refusing import deny
 from turnus.competition.season.state import Season

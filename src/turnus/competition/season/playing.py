@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from turnus.competition.moments import day
 from turnus.competition.questions.discipline import Unforeseen
 from turnus.competition.questions.divisions import IncidentalOpponent, MayChangeGroup, Rated
 from turnus.competition.questions.evenings import OtherDate
@@ -10,7 +11,6 @@ from turnus.competition.questions.evenings import Reschedule as RescheduleQuesti
 from turnus.competition.questions.events import EventFormat, PairingOrder
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.dates import day
 from turnus.competition.season.drafting import draft
 from turnus.competition.season.joining import Events, running
 from turnus.competition.season.moving import games_played
@@ -194,7 +194,7 @@ def enter_result(season: Season, command: asked.EnterResult, law: Law) -> Events
 
 
 def without_a_game(
-    command: asked.EnterResult | asked.CorrectResult, law: Law, season: Season
+    command: asked.EnterResult | asked.CorrectResult | asked.EnterFinalResult, law: Law, season: Season
 ) -> happened.Overruled | None:
     """Return the decision behind a result without a game; one that was played needs none."""
     if command.played:

@@ -1,16 +1,16 @@
 """A championship in series: division, a calendar in which all meet twice, absences, stopping, the end."""
 
 from turnus.competition.questions.arrivals import ReturningPlayer
-from turnus.competition.questions.series import DivideSeries, SeriesCalendar
+from turnus.competition.questions.series import AllowedDivision, DivideSeries, SeriesCalendar
 from turnus.competition.questions.series_changes import Arrival, Champion, SeriesChanges
 from turnus.competition.questions.series_games import SeriesResult, Standing, Stop
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.choosing import decided
+from turnus.competition.season.choosing import choose, decided
 from turnus.competition.season.joining import Events, check_newcomer, member, newcomer_question, running
 from turnus.competition.season.playing import check_result, without_a_game
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import Denied, Refusal, deny
+from turnus.competition.season.recording import Recorded, recorded
+from turnus.competition.season.refusing import Denied, Refusal, deny, insist
 from turnus.competition.season.standing import series_games, series_ladder, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law
@@ -51,6 +51,7 @@ def place_new_member(season: Season, command: asked.PlaceNewcomer, law: Law) -> 
             player=command.player,
             group=str(placed.answer),
             clause=placed.chosen["clause"],
+            reason=command.reason,
             rulings=(placed,),
         ),
     )
@@ -116,7 +117,27 @@ def form_series(season: Season, command: asked.FormGroups, law: Law) -> Events:
     if sorted(everybody) != sorted(m.player for m in players):
         raise deny("everybody plays in one series")
     lists = tuple(happened.GroupList(name=name, players=names) for name, names in groups.items() if names)
-    return (happened.GroupsFormed(turnus=1, groups=lists, rulings=(recorded(ruling),)),)
+    chosen = _other_form(command, len(players), wanted, law) if wanted else ()
+    by = chosen[0].chosen["clause"] if chosen else ""
+    decided_ = happened.Overruled(clause=by, reason=command.reason) if chosen else None
+    rulings = (recorded(ruling), *chosen)
+    return (happened.GroupsFormed(turnus=1, groups=lists, rulings=rulings, overruled=decided_),)
+
+
+def _other_form(
+    command: asked.FormGroups, players: int, wanted: tuple[int, ...], law: Law
+) -> tuple[Recorded, ...]:
+    """Return the director's decision on another division than the usual one, with his reason."""
+    if wanted == law.ask(DivideSeries(players=players)).answer.sizes:
+        return ()
+    question = AllowedDivision(players=players, wanted=wanted)
+    ruling, choice = choose(question, command.form, law, command.who, command.at)
+    insist(ruling)
+    if choice is None:
+        return ()
+    if not command.reason.strip():
+        raise deny("a decision needs its reason", ruling.cites)
+    return (recorded(ruling, choice),)
 
 
 def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Events:

@@ -192,6 +192,8 @@ class Season:
     returned: Mapping[str, PlayerReturned] = field(default_factory=dict)  # after seasons, and how
     away: frozenset[str] = frozenset()  # signed off for the next turnus
     finals: tuple[Final, ...] = ()
+    final_dates: Names = ()
+    decider_date: str = ""
     not_in_finals: frozenset[str] = frozenset()  # who will not play in a final group
     next_groups: Mapping[str, Names] = field(default_factory=dict)  # of the next season
     decisions: tuple[DecisionTaken, ...] = ()

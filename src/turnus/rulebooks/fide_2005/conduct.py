@@ -78,6 +78,20 @@ def nobody_leaves_while_on_move(facts: WhatFollows) -> bool:
     return facts.what is Incident.LEFT_WHILE_ON_MOVE and not facts.permitted
 
 
+@clause("fide-2005", "12.5")
+def leaving_with_permission(facts: WhatFollows) -> Consequence | None:
+    """Who has the arbiter's permission may leave the venue."""
+    allowed = facts.what is Incident.LEFT_HALL and facts.permitted
+    return Consequence(Effect.GAME_CONTINUES) if allowed else None
+
+
+@clause("fide-2005", "12.5/2")
+def leaving_on_move_with_permission(facts: WhatFollows) -> Consequence | None:
+    """Who has permission may leave the playing area while he has the move."""
+    allowed = facts.what is Incident.LEFT_WHILE_ON_MOVE and facts.permitted
+    return Consequence(Effect.GAME_CONTINUES) if allowed else None
+
+
 @decision("fide-2005", "12.6", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
 def no_distracting(facts: WhatFollows) -> bool:
     """Nobody distracts or annoys his opponent, unreasonable claims and offers included."""

@@ -88,10 +88,10 @@ def either_may_ask_for_two_boards(facts: TwoBoards) -> bool:
 
 
 @clause("fide-2023", "D.2.1")
-def announced_and_repeated(facts: Announcing) -> Refused | None:
+def announced_and_repeated(facts: Announcing) -> Refused | bool:
     """A move is announced, repeated by the opponent and made on his board."""
     done = facts.announced and facts.repeated
-    return None if done else Refused.because("the move must be announced and repeated")
+    return True if done else Refused.because("the move must be announced and repeated")
 
 
 @clause("fide-2023", "D.2.1/2")

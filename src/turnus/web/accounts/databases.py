@@ -4,6 +4,7 @@ from typing import Any
 
 from psycopg.conninfo import conninfo_to_dict
 
+from turnus.app.backups import accounts_file
 from turnus.store.opening import is_url
 
 
@@ -17,7 +18,7 @@ def accounts_database(journal: str) -> dict[str, Any]:
         return {"ENGINE": "django.db.backends.postgresql", **named, "OPTIONS": rest}
     return {
         "ENGINE": "django.db.backends.sqlite3",
-        "NAME": f"{journal}.accounts.db",
+        "NAME": str(accounts_file(journal)),
         # not in WAL: Debian's SQLite can lose a write there when two connections write (reliability.md)
         "OPTIONS": {
             "timeout": 20,

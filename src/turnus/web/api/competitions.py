@@ -1,5 +1,6 @@
 """Competitions for programs: their views, explanations and events, as far as the asker may see them."""
 
+from collections.abc import Callable
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
@@ -7,7 +8,7 @@ from django.utils.translation import gettext
 from ninja import Router
 
 from turnus.app import whys
-from turnus.app.office import NotAllowed, visible_views
+from turnus.app.office import Access, NotAllowed, visible_views
 from turnus.app.seasons import Running, to_payload
 from turnus.app.views import look_at, view, view_names
 from turnus.faults import BadInput
@@ -33,15 +34,22 @@ def about(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     who, office = identity(request), desk.secretary()
     running = office.seen(who, stream)
     mine = office.access(who, stream)
+    called = _names(mine)
     data = _about(running) | {
         "players": [
-            {"id": name, "name": office.people.name(name), "rating": running.season.rating(name)}
+            {"id": name, "name": called(name), "rating": running.season.rating(name)}
             for name in running.season.members
         ],
         "roles": sorted(mine.roles),
         "views": list(visible_views(mine)),
     }
     return _tagged(request, response, running, data)
+
+
+def _names(mine: Access) -> Callable[[str], str]:
+    """Return how people are called: to who works there by their names, to others as they chose."""
+    people, today = desk.secretary().people, desk.secretary().today().date()
+    return people.name if mine.is_staff else lambda player: people.public_name(player, today)
 
 
 def _about(running: Running) -> dict[str, Any]:
@@ -88,8 +96,9 @@ def look(
 @router.get("/competitions/{path:stream}/why", summary="Why", response=ANSWERS)
 def why(request: HttpRequest, response: HttpResponse, stream: str, what: str) -> Any:
     """Explain a place, a pairing, a promotion or a ruling: `what=place p07`."""
-    running = desk.secretary().seen(identity(request), stream)
-    look = look_at(running, name=desk.secretary().people.name)
+    who = identity(request)
+    running = desk.secretary().seen(who, stream)
+    look = look_at(running, name=_names(desk.secretary().access(who, stream)))
     asked = what.split()
     if not asked:
         raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")

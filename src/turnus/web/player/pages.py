@@ -42,7 +42,7 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
     identity = identity_of(request)
     if identity == VISITOR:
         return redirect_to_login(request.get_full_path())
-    player, running = _player(identity, stream), desk.secretary().seen(identity, stream)
+    player, running = player_of(identity, stream), desk.secretary().seen(identity, stream)
     found = mine(running, player)
     page = {
         "stream": stream,
@@ -58,7 +58,7 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
     return render(request, "turnus/player/me.html", page)
 
 
-def _player(identity: Identity, stream: str) -> str:
+def player_of(identity: Identity, stream: str) -> str:
     """Return the player somebody is in a competition."""
     players = sorted(desk.secretary().access(identity, stream).players)
     if not players:
@@ -73,7 +73,7 @@ def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     identity = identity_of(request)
     if identity == VISITOR:
         return redirect_to_login(request.get_full_path())
-    player, running = _player(identity, stream), desk.secretary().seen(identity, stream)
+    player, running = player_of(identity, stream), desk.secretary().seen(identity, stream)
     page: dict[str, Any] = {"stream": stream, "player": player, "simulations": SIMULATIONS}
     try:
         page["bars"] = _bars(_simulated(stream, running.length)[player])

@@ -1,0 +1,119 @@
+"""Who has a place in a championship, and what a competition costs: what happened before decides."""
+
+from dataclasses import replace
+from typing import Any
+
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.conditions import conditioned
+from turnus.competition.federation.state import Championship, Federation
+from turnus.competition.questions.championship_rights import EntryAs, Field, Finisher, StageField
+from turnus.competition.questions.championships import GIRLS, RAPID, Stage, StageCosts
+from turnus.competition.questions.championships import Event as Kind
+from turnus.competition.questions.team_competitions import TeamCosts
+from turnus.competition.season.recording import recorded
+from turnus.competition.season.refusing import deny
+from turnus.law import Law, Ruling
+
+YOUNGER = {Kind.GENERAL: Kind.JUNIORS, Kind.JUNIORS: Kind.ASPIRANTS, Kind.ASPIRANTS: Kind.PUPILS}
+
+
+def has_entry_rights(stage: Championship) -> bool:
+    """Say whether the regulation gives rights to places in a stage; otherwise its conditions do."""
+    opened = stage.opened
+    is_rapid_final = opened.event in RAPID and opened.stage is Stage.FINAL
+    return not (opened.province or opened.event in {*GIRLS, Kind.VISUALLY_IMPAIRED} or is_rapid_final)
+
+
+def field_of(federation: Federation, stage: Championship, law: Law) -> Ruling[Field]:
+    """Return who has a place in a stage by all that is known, how many are open or were given too many."""
+    return conditioned(law, stage.opened).ask(_field_question(federation, stage))
+
+
+def _field_question(federation: Federation, stage: Championship) -> StageField:
+    event = stage.opened.event
+    younger = _last(federation, YOUNGER[event], Stage.FINAL) if event in YOUNGER else ()
+    champion = next((name for order in younger for name in order[:1]), "")
+    finals = _last(federation, event, Stage.FINAL)
+    return StageField(
+        event=event,
+        stage=stage.opened.stage,
+        match_on=stage.opened.starts,
+        last_final=tuple(_finisher(federation, name) for name in (finals[0] if finals else ())),
+        last_semi_final=_last(federation, event, Stage.SEMI_FINAL),
+        semi_final=_groups_before(federation, stage),
+        promoted=_entered(stage, EntryAs.SEMI_FINAL) if event is Kind.WOMEN else (),
+        younger_champion=_finisher(federation, champion) if champion else None,
+        provincial=_entered(stage, EntryAs.PROVINCE),
+        announced=_by_province(stage, EntryAs.ANNOUNCED),
+        by_organisers=_by_province(stage, EntryAs.ORGANISER),
+        by_board=_entered(stage, EntryAs.BOARD),
+        choice_place=next(iter(_entered(stage, EntryAs.CHOICE)), ""),
+        grandmaster=next(iter(_entered(stage, EntryAs.GRANDMASTER)), ""),
+    )
+
+
+def _last(federation: Federation, event: Kind, stage: Stage) -> tuple[tuple[str, ...], ...]:
+    held = federation.last_standings.items()
+    return tuple(order for (kind, part, _), order in held if (kind, part) == (event, stage))
+
+
+def _finisher(federation: Federation, name: str) -> Finisher:
+    member = federation.members.get(name)
+    return Finisher(name, member.born if member else None)
+
+
+def _groups_before(federation: Federation, stage: Championship) -> tuple[tuple[str, ...], ...]:
+    """Return the final orders of the semi-final groups of this season, before a final."""
+    if stage.opened.stage is not Stage.FINAL:
+        return ()
+    groups = (
+        each
+        for each in federation.championships.values()
+        if (each.opened.event, each.opened.stage) == (stage.opened.event, Stage.SEMI_FINAL)
+    )
+    return tuple(each.closed.order for each in groups if each.closed and not each.opened.province)
+
+
+def _entered(stage: Championship, ground: EntryAs) -> tuple[str, ...]:
+    return tuple(name for name, entry in stage.players.items() if entry.ground is ground)
+
+
+def _by_province(stage: Championship, ground: EntryAs) -> dict[str, tuple[str, ...]]:
+    found: dict[str, tuple[str, ...]] = {}
+    for name in _entered(stage, ground):
+        province = stage.players[name].province
+        found[province] = (*found.get(province, ()), name)
+    return found
+
+
+# Costs
+
+
+def costs_of(federation: Federation, stated: happened.CostsStated, law: Law) -> Ruling[Any]:
+    """Return who pays what of a competition."""
+    stage = federation.championships.get(stated.contest)
+    if stage is not None:
+        provinces: dict[str, int] = {}
+        for entry in stage.players.values():
+            provinces[entry.province] = provinces.get(entry.province, 0) + 1
+        asked = StageCosts(
+            event=stage.opened.event, stage=stage.opened.stage, cents=stated.cents, players=provinces
+        )
+        return conditioned(law, stage.opened).ask(asked)
+    opened = federation.contests[stated.contest].opened
+    return conditioned(law, opened).ask(
+        TeamCosts(
+            competition=opened.competition,
+            level=opened.level,
+            costs=stated.cents,
+            teams=len(opened.teams),
+            contribution=stated.contribution,
+        )
+    )
+
+
+def state_costs(federation: Federation, report: happened.CostsStated, law: Law) -> tuple[happened.Event, ...]:
+    """Divide the costs of a competition over who pay them."""
+    if report.contest not in federation.contests and report.contest not in federation.championships:
+        raise deny("there is no competition {name}", name=report.contest)
+    return (replace(report, rulings=(recorded(costs_of(federation, report, law)),)),)

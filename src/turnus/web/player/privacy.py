@@ -1,0 +1,54 @@
+"""A player's own data: how his name is shown, and everything to take away."""
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_http_methods, require_safe
+
+from turnus.app.office import VISITOR
+from turnus.app.office.personal import choose_display, export
+from turnus.app.people import Display
+from turnus.web import desk
+from turnus.web.accounts.identity import identity_of
+from turnus.web.player.pages import player_of
+
+
+@require_http_methods(["GET", "HEAD", "POST"])
+@never_cache
+def privacy(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show how somebody is shown to the world, and let him choose."""
+    identity = identity_of(request)
+    if identity == VISITOR:
+        return redirect_to_login(request.get_full_path())
+    player, office = player_of(identity, stream), desk.secretary()
+    if request.method == "POST":
+        choose_display(office, identity, stream, player, request.POST.get("display", ""))
+        messages.success(request, gettext("your choice is kept"))
+        return redirect("my_privacy", stream)
+    person, today = office.person(identity, stream, player), office.today().date()
+    page = {
+        "stream": stream,
+        "player": player,
+        "person": person,
+        "shown_as": office.people.public_name(player, today),
+        "display": person.display_on(today) if person else "",
+        "ways": list(Display),
+        "expected": 0,
+    }
+    return render(request, "turnus/player/privacy.html", page)
+
+
+@require_safe
+@never_cache
+def my_data(request: HttpRequest, stream: str) -> HttpResponse:
+    """Give a player everything we hold of him, as a file."""
+    identity = identity_of(request)
+    if identity == VISITOR:
+        return redirect_to_login(request.get_full_path())
+    player = player_of(identity, stream)
+    data = export(desk.secretary(), identity, stream, player)
+    headers = {"Content-Disposition": f'attachment; filename="{player}.json"'}
+    return JsonResponse(data, headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})

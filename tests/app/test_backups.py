@@ -1,0 +1,256 @@
+"""A backup of a whole office: consistent while it works, verified, and never over another office."""
+
+import json
+import sqlite3
+import stat
+import subprocess
+import sys
+import threading
+from contextlib import closing
+from pathlib import Path
+from zipfile import ZipFile
+
+import apsw
+import pytest
+
+from turnus.app import backups, people
+from turnus.app.backups import ACCOUNTS, JOURNAL, PARTS, SECRET, Place, back_up, bring_back
+from turnus.app.people import Person
+from turnus.faults import BadInput
+from turnus.store import Appended, NewEvent, open_journal, open_reader, verify
+
+AT = "2026-09-01T20:00:00+02:00"
+
+
+def write(path: Path, count: int, stream: str = "a") -> None:
+    with closing(open_journal(str(path))) as journal:
+        events = [NewEvent.of("Happened", {"n": n}, actor="director", at=AT) for n in range(count)]
+        assert isinstance(journal.append(stream, 0, events), Appended)
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Place:
+    folder = tmp_path / "club"
+    folder.mkdir()
+    write(folder / "turnus.db", 50)
+    place = Place(str(folder / "turnus.db"), folder)
+    people.beside(place.journal).remember("p01", Person("Anna de Boer", "2001-02-03"))
+    with closing(sqlite3.connect(place.beside[ACCOUNTS])) as accounts:
+        accounts.execute("CREATE TABLE account (name TEXT)")
+        accounts.execute("INSERT INTO account VALUES ('anna')")
+        accounts.commit()
+    place.beside[SECRET].write_text("a secret", "ascii")
+    return place
+
+
+def elsewhere(tmp_path: Path) -> Place:
+    return Place(str(tmp_path / "new" / "office.db"), tmp_path / "new")
+
+
+def names_of(place: Place) -> list[tuple[str]]:
+    with closing(sqlite3.connect(place.beside[ACCOUNTS])) as accounts:
+        return accounts.execute("SELECT name FROM account").fetchall()
+
+
+def test_an_office_comes_back_whole(office: Place, tmp_path: Path) -> None:
+    done = back_up(office, tmp_path / "backup.zip", AT)
+    assert done.parts == PARTS
+    new = elsewhere(tmp_path)
+    assert bring_back(new, tmp_path / "backup.zip") == done
+    with closing(open_reader(office.journal)) as before, closing(open_reader(new.journal)) as after:
+        assert list(after.read()) == list(before.read())
+    assert people.beside(new.journal).find("p01") == Person("Anna de Boer", "2001-02-03")
+    assert names_of(new) == [("anna",)]
+    assert new.beside[SECRET].read_text("ascii") == "a secret"
+
+
+def test_only_its_owner_can_read_a_backup_or_what_comes_out_of_it(office: Place, tmp_path: Path) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    new = elsewhere(tmp_path)
+    bring_back(new, tmp_path / "backup.zip")
+    for path in (tmp_path / "backup.zip", *new.beside.values()):
+        assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_a_backup_taken_while_people_write_is_a_whole_beginning_of_the_journal(
+    office: Place, tmp_path: Path
+) -> None:
+    stop = threading.Event()
+
+    def keep_writing() -> None:
+        with (
+            closing(open_journal(office.journal)) as journal,
+            closing(apsw.Connection(str(office.beside[ACCOUNTS]))) as accounts,
+        ):
+            accounts.set_busy_timeout(20_000)
+            number = 0
+            while not stop.is_set():
+                event = NewEvent.of("Happened", {"n": number}, actor="director", at=AT)
+                assert isinstance(journal.append("busy", number, [event]), Appended)
+                # two rows a transaction: a copy has both or none
+                sides = (f"{number} left", f"{number} right")
+                with accounts:
+                    accounts.executemany("INSERT INTO account VALUES (?)", [(side,) for side in sides])
+                number += 1
+
+    writer = threading.Thread(target=keep_writing)
+    writer.start()
+    try:
+        made = [back_up(office, tmp_path / f"{n}.zip", AT) for n in range(4)]
+    finally:
+        stop.set()
+        writer.join()
+    assert made[0].head.position < made[-1].head.position
+    with closing(open_reader(office.journal)) as reader:
+        everything = list(reader.read())
+    for number, done in enumerate(made):
+        new = Place(str(tmp_path / f"new{number}" / "office.db"), tmp_path / f"new{number}")
+        bring_back(new, tmp_path / f"{number}.zip")
+        with closing(open_reader(new.journal)) as reader:
+            events = list(reader.read())
+        assert not verify(events).flaws
+        assert events == everything[: done.head.position]
+        assert len(names_of(new)) % 2 == 1  # Anna, and pairs
+
+
+def test_a_transaction_that_a_crash_cut_off_is_rolled_back_in_the_backup(
+    office: Place, tmp_path: Path
+) -> None:
+    """A process that is killed in the middle of a large transaction leaves its journal behind."""
+    code = (
+        "import os, sqlite3, sys; c = sqlite3.connect(sys.argv[1], isolation_level=None);"
+        "c.execute('PRAGMA cache_size=5'); c.execute('BEGIN IMMEDIATE');"
+        "c.executemany('INSERT INTO account VALUES (?)', [('x' * 4000,)] * 500); os._exit(9)"
+    )
+    subprocess.run([sys.executable, "-c", code, office.beside[ACCOUNTS]], check=False)
+    assert Path(f"{office.beside[ACCOUNTS]}-journal").exists()
+    back_up(office, tmp_path / "backup.zip", AT)
+    new = elsewhere(tmp_path)
+    bring_back(new, tmp_path / "backup.zip")
+    assert names_of(new) == [("anna",)]
+
+
+def test_a_backup_without_accounts_or_names_is_a_backup_too(tmp_path: Path) -> None:
+    write(tmp_path / "turnus.db", 3)
+    done = back_up(Place(str(tmp_path / "turnus.db"), tmp_path), tmp_path / "backup.zip", AT)
+    assert done.parts == (JOURNAL,)
+    assert bring_back(elsewhere(tmp_path), tmp_path / "backup.zip").head.position == 3
+
+
+# What is refused, and then nothing has changed
+
+
+def test_a_backup_is_never_written_over_another_file(office: Place, tmp_path: Path) -> None:
+    (tmp_path / "backup.zip").write_text("mine", "ascii")
+    with pytest.raises(BadInput, match="already such a file"):
+        back_up(office, tmp_path / "backup.zip", AT)
+    assert (tmp_path / "backup.zip").read_text("ascii") == "mine"
+
+
+@pytest.mark.parametrize("suffix", ["", ".people.json", ".accounts.db"])
+def test_an_office_is_never_overwritten(office: Place, tmp_path: Path, suffix: str) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    new = elsewhere(tmp_path)
+    new.folder.mkdir()
+    Path(f"{new.journal}{suffix}").write_text("theirs", "ascii")
+    with pytest.raises(BadInput, match="never overwrites"):
+        bring_back(new, tmp_path / "backup.zip")
+    assert [path.read_text("ascii") for path in new.folder.iterdir()] == ["theirs"]
+
+
+def repacked(source: Path, target: Path, changed: str, content: bytes, *, with_hash: bool) -> Path:
+    """Somebody changes a part of a backup, with or without its entry in the manifest."""
+    from hashlib import sha256  # noqa: PLC0415 - only to forge
+
+    with ZipFile(source) as archive, ZipFile(target, "w") as forged:
+        for name in archive.namelist():
+            data = content if name == changed else archive.read(name)
+            if name == "manifest.json" and with_hash:
+                manifest = json.loads(data)
+                manifest["parts"][changed] = sha256(content).hexdigest()
+                data = json.dumps(manifest).encode()
+            forged.writestr(name, data)
+    return target
+
+
+def test_a_part_that_was_changed_is_noticed(office: Place, tmp_path: Path) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    bad = repacked(tmp_path / "backup.zip", tmp_path / "bad.zip", ACCOUNTS, b"other", with_hash=False)
+    with pytest.raises(BadInput, match="damaged: accounts"):
+        bring_back(elsewhere(tmp_path), bad)
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_journal_that_was_changed_is_noticed_by_its_chain(office: Place, tmp_path: Path) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    with ZipFile(tmp_path / "backup.zip") as archive:
+        journal = archive.read(JOURNAL).replace(b'{"n":7}', b'{"n":8}')
+    bad = repacked(tmp_path / "backup.zip", tmp_path / "bad.zip", JOURNAL, journal, with_hash=True)
+    with pytest.raises(BadInput, match="damaged: journal"):
+        bring_back(elsewhere(tmp_path), bad)
+    assert not (tmp_path / "new").exists()
+
+
+@pytest.mark.parametrize("content", [b"", b"no zip at all", b"PK\x03\x04 cut"])
+def test_what_is_no_backup_is_said(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "file").write_bytes(content)
+    with pytest.raises(BadInput, match="no backup of an office"):
+        bring_back(elsewhere(tmp_path), tmp_path / "file")
+
+
+@pytest.mark.parametrize("manifest", ["{}", "[]", '{"parts": {}}', '{"format": 2, "parts": {}}', "no json"])
+def test_a_zip_that_is_no_backup_is_said(tmp_path: Path, manifest: str) -> None:
+    with ZipFile(tmp_path / "file", "w") as archive:
+        archive.writestr("manifest.json", manifest)
+    with pytest.raises(BadInput, match="no backup of an office"):
+        bring_back(elsewhere(tmp_path), tmp_path / "file")
+
+
+def test_there_is_nothing_to_back_up_or_nowhere_to_put_it(office: Place, tmp_path: Path) -> None:
+    with pytest.raises(BadInput):
+        back_up(Place(str(tmp_path / "none.db"), tmp_path), tmp_path / "backup.zip", AT)
+    with pytest.raises(BadInput):
+        back_up(office, tmp_path / "no" / "such" / "folder" / "backup.zip", AT)
+    with pytest.raises(BadInput):
+        bring_back(elsewhere(tmp_path), tmp_path / "nothing.zip")
+
+
+def test_a_restore_that_fails_half_way_leaves_nothing(
+    office: Place, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_address: str, _source: Path) -> None:
+        raise OSError(28, "No space left on device")
+
+    back_up(office, tmp_path / "backup.zip", AT)
+    monkeypatch.setattr(backups, "_fill", full)
+    with pytest.raises(BadInput, match="No space left"):
+        bring_back(elsewhere(tmp_path), tmp_path / "backup.zip")
+    assert not list((tmp_path / "new").iterdir())
+
+
+# By hand
+
+
+def turnus(*words: str | Path) -> "subprocess.CompletedProcess[str]":
+    command = [Path(sys.executable).with_name("turnus"), *words]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_commands(office: Place, tmp_path: Path) -> None:
+    file, new = tmp_path / "backup.zip", tmp_path / "new"
+    done = turnus("backup", file, "--folder", office.folder, "--json")
+    assert json.loads(done.stdout)["events"] == 50
+    again = turnus("backup", file, "--folder", office.folder)
+    assert (again.returncode, "already" in again.stderr) == (2, True)
+    back = turnus("restore", file, "--folder", new, "--lang", "nl")
+    assert (back.returncode, "50 gebeurtenissen" in back.stdout) == (0, True)
+    over = turnus("restore", file, "--folder", new)
+    assert (over.returncode, "never overwrites" in over.stderr) == (2, True)
+    with closing(open_reader(str(new / "turnus.db"))) as reader:
+        assert reader.head().position == 50
+
+
+def test_the_commands_start_without_django_or_typst() -> None:
+    code = "import sys, turnus.cli.backup, turnus.cli.serve; print({'django', 'typst'} & set(sys.modules))"
+    found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert found.stdout.strip() == "set()"

@@ -1,0 +1,117 @@
+"""The arbiter's evening at phone width, with the network cut in the middle; Dutch and English; axe clean."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+from urllib.request import urlopen
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browsing import Visitors, axe_finds_nothing, serving
+
+PHONE = {"width": 360, "height": 740}
+STREAM = "house/2026-2027"
+HALL = f"/arbiter/{STREAM}"
+
+
+@pytest.fixture
+def evening(browser: Browser, tmp_path: Path) -> Iterator[Visitors]:
+    """A demo office of its own, since arbiters change it."""
+    with serving(tmp_path, "--demo") as office:
+        visitors = Visitors(browser, office)
+        yield visitors
+        visitors.leave()
+        lost = [text for text in visitors.complaints if "ERR_INTERNET_DISCONNECTED" not in text]
+        assert not lost  # a phone without a network may say so
+
+
+def shown(visitors: Visitors) -> dict[str, Any]:
+    """The round under way, as any program may read it."""
+    with urlopen(f"{visitors.office.url}/api/competitions/{STREAM}/views/pairings") as answer:  # noqa: S310
+        data: dict[str, Any] = json.load(answer)
+    return data
+
+
+def result(visitors: Visitors, board: int) -> str | None:
+    found: str | None = shown(visitors)["games"][board - 1]["result"]
+    return found
+
+
+def open_boards(visitors: Visitors) -> list[int]:
+    return [number for number, game in enumerate(shown(visitors)["games"], 1) if not game["result"]]
+
+
+def arbiter(visitors: Visitors, language: str = "en-GB") -> Page:
+    page = visitors.visitor(viewport=PHONE, locale=language, has_touch=True)
+    page.goto("/account/login/")
+    page.locator("button[value='arbiter@demo.example']").click()
+    page.goto(f"{HALL}/boards/")
+    return page
+
+
+def test_an_evening_with_the_network_cut_in_the_middle(evening: Visitors) -> None:
+    page = arbiter(evening)
+    axe_finds_nothing(page)
+    first, second = open_boards(evening)[:2]
+    page.get_by_label("Find a board or a name").fill(f"{first} ")
+    page.locator(f"#boards a[href*='/{first}/']").first.click()
+    axe_finds_nothing(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    assert result(evening, first) is None
+    page.get_by_role("button", name="1-0").tap()  # the second tap
+    expect(page.locator(".bigresult")).to_have_text("1-0")
+
+    page.goto(f"{HALL}/board/{shown(evening)['round']}/{second}/")
+    page.context.set_offline(True)  # the wireless fails
+    page.get_by_role("button", name="0-1").tap()
+    expect(page.locator("#queue")).to_contain_text("1 entries wait for the network")
+    assert result(evening, second) is None
+    page.context.set_offline(False)
+    expect(page.locator(".bigresult")).to_have_text("0-1")
+    assert result(evening, second) == "0-1"
+
+
+def test_a_conflict_shows_both_values_and_asks(evening: Visitors) -> None:
+    phone, desk = arbiter(evening), arbiter(evening)
+    board = open_boards(evening)[0]
+    for page in (phone, desk):
+        page.locator(f"#boards a[href$='/{board}/']").first.click()
+    phone.context.set_offline(True)
+    phone.get_by_role("button", name="½-½").tap()
+    desk.get_by_role("button", name="1-0").tap()
+    expect(desk.locator(".bigresult")).to_have_text("1-0")
+    phone.context.set_offline(False)
+    dialog = phone.locator("#conflict")
+    expect(dialog).to_be_visible()
+    expect(dialog).to_contain_text("1-0")  # theirs
+    expect(dialog).to_contain_text("1/2-1/2")  # mine
+    axe_finds_nothing(phone)
+    dialog.get_by_role("button", name="Leave it as it is").tap()
+    assert result(evening, board) == "1-0"
+
+
+def test_what_happened_at_the_board_in_dutch(evening: Visitors) -> None:
+    page = arbiter(evening, "nl-NL")
+    board = open_boards(evening)[0]
+    page.locator(f"#boards a[href$='/{board}/']").first.click()
+    page.get_by_role("link", name="Wat is hier gebeurd?").tap()
+    expect(page.get_by_role("heading", name=f"Wat is er gebeurd aan bord {board}?")).to_be_visible()
+    axe_finds_nothing(page)
+    page.get_by_role("link", name="Een speler deed een onreglementaire zet").tap()
+    page.get_by_label("Wat was er mis?").select_option("illegal_move")
+    axe_finds_nothing(page)
+    page.get_by_role("button", name="Wat geldt hier?").tap()
+    expect(page.locator(".say")).to_contain_text("2 minuten extra")
+    axe_finds_nothing(page)
+    page.get_by_label("klokken zo laten").check()
+    page.get_by_role("button", name="Zo is beslist").tap()
+    expect(page.locator("main")).to_contain_text("onreglementaire zetten: 1")
+    page.goto(f"{HALL}/checklist/")
+    axe_finds_nothing(page)
+    page.locator(".tick").first.tap()
+    expect(page.locator(".tick").first).to_have_class("tick ticked")
+    page.goto(f"{HALL}/report/{shown(evening)['round']}/")
+    expect(page.locator("main")).to_contain_text("De stelling van ervoor wordt teruggezet")
+    axe_finds_nothing(page)

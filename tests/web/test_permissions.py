@@ -1,0 +1,160 @@
+"""Every address as every role: no draft, no birth date, no other club, and nobody writes who may not."""
+
+import io
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import openpyxl
+import pytest
+from django.test import Client
+from django.urls import URLPattern, URLResolver, get_resolver
+
+from clubs import BIRTH, STREAM, Club, club
+from turnus.app.office import PUBLIC_VIEWS
+from turnus.app.papers import TITLES
+from turnus.competition.season import commands as asked
+from turnus.web.office.commands import COMMANDS
+
+ROLES = ("", "nobody", "elsewhere", "captain", "player", "desk", "arbiter", "director")
+STAFF = ("desk", "arbiter", "director")
+FILLED: dict[str, tuple[str, ...]] = {
+    "stream": (STREAM,),
+    "rulebook": ("osv-v30",),
+    "number": ("1.7-a",),
+    "question": ("group_changes",),
+    "player": ("p01", "p02"),
+    "group": ("1",),
+    "invitation": ("x",),
+}
+NAMES = {
+    "season": (*PUBLIC_VIEWS, "absences", "decisions", "fees", "members"),
+    "embed": ("standings", "pairings"),
+    "office_do": ("PublishRound",),
+}
+KNOW_NO_COMPETITION = (
+    "^", "account/", "rulebooks/", "api/rulebooks", "api/openapi", "api/docs", "interface/",
+)  # fmt: skip
+CHANGES_BY_ITSELF = re.compile(
+    r'name="(?:csrfmiddlewaretoken|key|expected|token)" value="[^"]*"|value="\d\d:\d\d"|DTSTAMP:\S+'
+    r"|/static/\S+|<lastBuildDate>.*?</lastBuildDate>"
+    r'|\?after=\d+|<p class="mark quiet">.*?</p>|"(?:events|last)": \d+'  # how long the journal is
+    r'|<dl class="bars">.*?</dl>'  # simulated, with the length of the journal for a seed
+)
+
+
+def patterns(resolver: Any, prefix: str = "") -> Iterator[tuple[str, URLPattern]]:
+    for each in resolver.url_patterns:
+        route = prefix + str(each.pattern)
+        if isinstance(each, URLResolver):
+            yield from patterns(each, route)
+        else:
+            yield route, each
+
+
+def addresses() -> list[str]:
+    """Every address there is, with everything that can stand in it."""
+    found = []
+    for route, pattern in patterns(get_resolver()):
+        if route.startswith(KNOW_NO_COMPETITION) or "(?P" in route:
+            continue
+        found += filled(route, pattern.name or "")
+    return [f"/{address}" for address in found]
+
+
+def filled(route: str, name: str) -> list[str]:
+    made = [route]
+    for converter, field in re.findall(r"<(?:(\w+):)?(\w+)>", route):
+        values = NAMES.get(name, tuple(TITLES)) if field == "name" else FILLED.get(field, ("1",))
+        part = f"<{converter}:{field}>" if converter else f"<{field}>"
+        made = [address.replace(part, value) for address in made for value in values]
+    return made
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Club]:
+    with club(tmp_path, rounds=1) as made:
+        yield made
+
+
+def pages(client: Client) -> dict[str, tuple[int, str]]:
+    """What somebody gets at every address, without what changes by itself."""
+    found = {}
+    for address in addresses():
+        if not address.endswith(".pdf"):  # typeset from the same papers as the pages to print
+            answer = client.get(address)
+            found[address] = answer.status_code, CHANGES_BY_ITSELF.sub("", readable(answer))
+    return found
+
+
+def readable(answer: Any) -> str:
+    """The text of an answer; of a workbook that of all its sheets."""
+    if answer.streaming:
+        return ""
+    if answer.content.startswith(b"PK"):
+        book = openpyxl.load_workbook(io.BytesIO(answer.content))
+        return str([list(sheet.iter_rows(values_only=True)) for sheet in book.worksheets])
+    return str(answer.content.decode())
+
+
+def test_the_walk_finds_every_page() -> None:
+    found = addresses()
+    for page in ("pairing", "results", "members/p02", "history", "roles", "decisions", "do/PublishRound"):
+        assert f"/office/{STREAM}/{page}/" in found
+    assert f"/seasons/{STREAM}/standings/" in found
+    assert any(address.startswith("/api/") for address in found)
+
+
+def test_a_draft_changes_nothing_for_anybody_but_the_director(opened: Club) -> None:
+    """Who may not know of a draft gets the very same pages before and after it was made."""
+    others = ("", "elsewhere", "player", "arbiter")
+    chief = opened.identity("director")
+    before = {role: pages(opened.client(role)) for role in others}
+    opened.secretary.act(chief, STREAM, asked.DraftRound(seed="a seed nobody knows"))
+    for role in others:
+        after = pages(opened.client(role))
+        assert {a for a in after if after[a] != before[role][a]} == set(), role
+    shown = pages(opened.client("director"))
+    assert any(text != before["arbiter"].get(address, (0, ""))[1] for address, (_, text) in shown.items())
+
+
+def test_a_birth_date_is_seen_by_the_director_alone(opened: Club) -> None:
+    for role in ("", "elsewhere", "captain", "player", "arbiter", "director"):
+        leaks = {address for address, (_, text) in pages(opened.client(role)).items() if BIRTH in text}
+        expected = {f"/office/{STREAM}/members/{player}/" for player in ("p01", "p02")}
+        assert leaks == (expected if role == "director" else set()), role
+
+
+def test_the_pages_of_work_are_for_who_works_here(opened: Club) -> None:
+    work = [address for address in addresses() if address.startswith(f"/office/{STREAM}/")]
+    for role in ROLES:
+        client = opened.client(role)
+        for address, status in ((each, client.get(each).status_code) for each in work):
+            assert status < 500
+            if role in ("nobody", "elsewhere", "captain", "player"):
+                assert status in (403, 405), (role, address)
+            if not role:
+                assert status in (302, 405), address
+
+
+def test_nothing_is_written_by_who_may_not(opened: Club) -> None:
+    """Every address takes a post of nothing, and every command one with all its fields."""
+    before = opened.secretary.journal.head()
+    for role in ("", "elsewhere", "captain"):
+        client = opened.client(role)
+        for address in addresses():
+            assert client.post(address, follow=False).status_code < 500, address
+        for name, kind in COMMANDS.items():
+            fields = {field: "1" for field in kind.__dataclass_fields__ if field not in ("fixed", "groups")}
+            client.post(f"/office/{STREAM}/do/{name}/", fields)
+    assert opened.secretary.journal.head() == before
+
+
+def test_a_weak_director_sees_and_does_as_little_as_anybody(opened: Club) -> None:
+    weak = opened.client("director", second_factor=False)
+    for address in addresses():
+        if address.startswith(f"/office/{STREAM}/"):
+            answer = weak.get(address)
+            assert answer.status_code in (403, 405), address
+            assert BIRTH not in readable(answer)
