@@ -10,6 +10,7 @@ import pytest
 from django.test import Client
 
 from clubs import BIRTH, OTHER, STREAM, Club, club, sent
+from turnus.app.people import Person
 from turnus.competition.season.state import Status
 
 WORK = f"/office/{STREAM}"
@@ -208,6 +209,12 @@ def test_an_excel_list_is_read_too_and_nonsense_is_said(director: Client) -> Non
     assert "1777" in upload(director, "lijst.xlsx", file.getvalue())
     assert 'role="alert"' in upload(director, "lijst.pdf", b"%PDF")
     assert "choose a file" in shown(director.post(f"{WORK}/members/list/"))
+
+
+def test_a_changed_name_keeps_how_its_owner_wants_it_shown(opened: Club, director: Client) -> None:
+    opened.secretary.people.remember("p04", Person("Speler 04", BIRTH, display="initials"))
+    sent(director, f"{WORK}/members/p04/", f"{WORK}/members/p04/", name="Vera Nieuw", birth_date=BIRTH)
+    assert opened.secretary.people.find("p04") == Person("Vera Nieuw", BIRTH, display="initials")
 
 
 def test_personal_data_are_erased_and_the_games_stay(opened: Club, director: Client) -> None:
