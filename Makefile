@@ -46,7 +46,8 @@ run: setup ## the office in your browser, with demo data
 
 test: setup postgres chromium ## every test
 	$(SAY) "running the tests"
-	@$(BIN)/python -m pytest -q -n auto --dist loadgroup
+	@$(BIN)/python -m pytest -q -n auto --ignore=tests/browser
+	@$(BIN)/python -m pytest -q tests/browser # on their own: a browser's driver keeps an event loop running
 
 check: setup postgres chromium ## everything CI asks: format, lint, types, layers, tests, proof and matrix
 	$(SAY) "format and lint"
@@ -57,7 +58,8 @@ check: setup postgres chromium ## everything CI asks: format, lint, types, layer
 	$(SAY) "layers"
 	@$(BIN)/lint-imports --no-cache
 	$(SAY) "tests"
-	@$(BIN)/python -m pytest -q -n auto --dist loadgroup
+	@$(BIN)/python -m pytest -q -n auto --ignore=tests/browser
+	@$(BIN)/python -m pytest -q tests/browser # on their own: a browser's driver keeps an event loop running
 	$(SAY) "proof: every clause silenced in turn"
 	@$(BIN)/python -m pytest -q --prove --check-record
 	$(SAY) "matrix"
