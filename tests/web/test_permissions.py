@@ -12,9 +12,10 @@ from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
 from clubs import BIRTH, STREAM, Club, club
-from turnus.app.office import PUBLIC_VIEWS
+from turnus.app.office import PUBLIC_VIEWS, Grant, Keyring, Role
 from turnus.app.papers import TITLES
 from turnus.competition.season import commands as asked
+from turnus.web.api.interface import api
 from turnus.web.office.commands import COMMANDS
 
 ROLES = ("", "nobody", "elsewhere", "captain", "player", "desk", "arbiter", "director")
@@ -27,11 +28,14 @@ FILLED: dict[str, tuple[str, ...]] = {
     "player": ("p01", "p02"),
     "group": ("1",),
     "invitation": ("x",),
+    "incident": ("illegal_move",),
 }
 NAMES = {
     "season": (*PUBLIC_VIEWS, "absences", "decisions", "fees", "members"),
     "embed": ("standings", "pairings"),
     "office_do": ("PublishRound",),
+    "arbiter_write": ("Called", "Noted", "Penalised"),
+    "arbiter_command": ("EnterResult",),
 }
 KNOW_NO_COMPETITION = (
     "^", "account/", "rulebooks/", "api/rulebooks", "api/openapi", "api/docs", "interface/",
@@ -67,6 +71,7 @@ def filled(route: str, name: str) -> list[str]:
     made = [route]
     for converter, field in re.findall(r"<(?:(\w+):)?(\w+)>", route):
         values = NAMES.get(name, tuple(TITLES)) if field == "name" else FILLED.get(field, ("1",))
+        values = ("1",) if converter == "int" else values
         part = f"<{converter}:{field}>" if converter else f"<{field}>"
         made = [address.replace(part, value) for address in made for value in values]
     return made
@@ -104,6 +109,8 @@ def test_the_walk_finds_every_page() -> None:
         assert f"/office/{STREAM}/{page}/" in found
     assert f"/seasons/{STREAM}/standings/" in found
     assert any(address.startswith("/api/") for address in found)
+    assert f"/arbiter/{STREAM}/board/1/1/" in found
+    assert f"/me/{STREAM}/" in found
 
 
 def test_a_draft_changes_nothing_for_anybody_but_the_director(opened: Club) -> None:
@@ -119,11 +126,12 @@ def test_a_draft_changes_nothing_for_anybody_but_the_director(opened: Club) -> N
     assert any(text != before["arbiter"].get(address, (0, ""))[1] for address, (_, text) in shown.items())
 
 
-def test_a_birth_date_is_seen_by_the_director_alone(opened: Club) -> None:
+def test_a_birth_date_is_seen_by_the_director_and_its_owner_alone(opened: Club) -> None:
     for role in ("", "elsewhere", "captain", "player", "arbiter", "director"):
         leaks = {address for address, (_, text) in pages(opened.client(role)).items() if BIRTH in text}
-        expected = {f"/office/{STREAM}/members/{player}/" for player in ("p01", "p02")}
-        assert leaks == (expected if role == "director" else set()), role
+        own = {f"/me/{STREAM}/privacy/", f"/me/{STREAM}/data.json"}
+        members = {f"/office/{STREAM}/members/{player}/" for player in ("p01", "p02")}
+        assert leaks == {"director": members, "player": own}.get(role, set()), role
 
 
 def test_the_pages_of_work_are_for_who_works_here(opened: Club) -> None:
@@ -148,6 +156,69 @@ def test_nothing_is_written_by_who_may_not(opened: Club) -> None:
         for name, kind in COMMANDS.items():
             fields = {field: "1" for field in kind.__dataclass_fields__ if field not in ("fixed", "groups")}
             client.post(f"/office/{STREAM}/do/{name}/", fields)
+    assert opened.secretary.journal.head() == before
+
+
+def test_the_hall_is_for_who_works_there_and_the_own_pages_for_players(opened: Club) -> None:
+    hall = [a for a in addresses() if a.startswith("/arbiter/") and "/line-ups/" not in a]
+    opened_by = {role: {a for a in hall if opened.client(role).get(a).status_code == 200} for role in ROLES}
+    assert f"/arbiter/{STREAM}/board/1/1/" in opened_by["arbiter"] & opened_by["director"]
+    for role in ("", "nobody", "elsewhere", "captain", "player"):
+        assert opened_by[role] == set(), role
+        mine = opened.client(role).get(f"/me/{STREAM}/").status_code
+        assert mine == {"": 302, "player": 200}.get(role, 403), role
+
+
+# The interface, with a key for every role
+
+
+def keys(opened: Club) -> dict[str, dict[str, str]]:
+    """The headers of every role, of a director elsewhere, and of nobody."""
+    chief, ring = opened.identity("director"), Keyring(opened.secretary)
+    grants = {role.value: Grant(account="", role=role, scope=STREAM, subject="p01") for role in Role}
+    grants["elsewhere"] = Grant(account="", role=Role.DIRECTOR, scope="other/")
+    made = {who: ring.issue(chief, grant).secret for who, grant in grants.items()}
+    return {"": {}} | {who: {"Authorization": f"Bearer {secret}"} for who, secret in made.items()}
+
+
+def operations(method: str) -> list[str]:
+    """Every address of the OpenAPI description that takes a method."""
+    paths = api.get_openapi_schema()["paths"]
+    values = {"rulebook": "osv-v30", "number": "1.7-a", "question": "group_changes", "stream": STREAM}
+    values |= {"name": "pairings", "key": "x", "webhook": "1"}
+    found = [path for path, methods in paths.items() if method in methods]
+    return [re.sub(r"{(?:path:)?(\w+)}", lambda m: values.get(m[1], "1"), path) for path in found]
+
+
+def test_the_interface_shows_nobody_else_a_draft_or_a_birth_date(opened: Club) -> None:
+    held = keys(opened)
+
+    def read(who: str) -> dict[str, tuple[int, str]]:
+        client = Client(headers=held[who])
+        answers = {address: client.get(address) for address in operations("get")}
+        return {a: (x.status_code, CHANGES_BY_ITSELF.sub("", readable(x))) for a, x in answers.items()}
+
+    before = {who: read(who) for who in held}
+    opened.secretary.act(opened.identity("director"), STREAM, asked.DraftRound(seed="nobody knows"))
+    for who in held:
+        after = read(who)
+        assert all(status < 500 and BIRTH not in text for status, text in after.values()), who
+        assert (after == before[who]) == (who != "director"), who
+
+
+def test_the_interface_writes_nothing_for_who_may_not(opened: Club) -> None:
+    held, before = keys(opened), opened.secretary.journal.head()
+    for who in ("", "elsewhere", "captain", "spectator"):
+        client = Client(headers=held[who])
+        for address in operations("post"):
+            kind = COMMANDS.get(address.rpartition("/")[2])
+            body = {"reason": "x", "role": "director", "url": "https://a.example/"}
+            if kind:
+                body = dict.fromkeys(kind.__dataclass_fields__, "p02")
+            answer = client.post(address, body, content_type="application/json")
+            assert answer.status_code < 500, (who, address)
+        for address in operations("delete"):
+            assert client.delete(address).status_code < 500, (who, address)
     assert opened.secretary.journal.head() == before
 
 

@@ -12,9 +12,12 @@ from turnus.app.office import NotAllowed
 from turnus.app.seasons import RefusedByClause
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
+from turnus.web import security_log
+from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 
 Fault = BadInput | NotFound
+REFUSED = (401, 403)
 PSEUDONYM = re.compile(r"[\w.]+")
 
 
@@ -49,14 +52,17 @@ def status_of(fault: Fault) -> int:
 
 
 class FaultsMiddleware:
-    """Shows every fault that a page did not handle as a page of its own."""
+    """Shows every fault that a page did not handle as a page of its own, and logs who was refused."""
 
     def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
         self._get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Let the page answer."""
-        return self._get_response(request)
+        answer = self._get_response(request)
+        if answer.status_code in REFUSED:
+            security_log.note("refused", request, identity_of(request).account)
+        return answer
 
     def process_exception(self, request: HttpRequest, wrong: Exception) -> HttpResponse | None:
         """Answer with the fault; what is no fault is ours, and stays an error."""

@@ -64,8 +64,15 @@ MIDDLEWARE = [
 LOGGING: dict[str, Any] = {  # our own faults go to the server's screen, with where they happened
     "version": 1,
     "disable_existing_loggers": False,
-    "handlers": {"screen": {"class": "logging.StreamHandler", "level": "ERROR"}},
-    "loggers": {"django": {"handlers": ["screen"], "propagate": False}},
+    "formatters": {"dated": {"()": "turnus.web.security_log.InUtc"}},
+    "handlers": {
+        "screen": {"class": "logging.StreamHandler", "level": "ERROR"},
+        "security": {"class": "logging.StreamHandler", "formatter": "dated"},
+    },
+    "loggers": {
+        "django": {"handlers": ["screen"], "propagate": False},
+        "turnus.security": {"handlers": ["security"], "level": "INFO"},
+    },
 }
 
 SHORTEST_PASSWORD = 10

@@ -8,6 +8,7 @@ from typing import Any
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.cache import never_cache
 
 from turnus.app.office import VISITOR, Access, Identity, NotAllowed
 from turnus.app.seasons import Running
@@ -47,6 +48,7 @@ def at_work(*, director: bool = False) -> Callable[[Page], Page]:
     """Let only staff, or only the director, onto a page; who is not logged in logs in first."""
 
     def wrap(page: Page) -> Page:
+        @never_cache
         @wraps(page)
         def seated(request: HttpRequest, stream: str, **where: Any) -> HttpResponse:
             identity = identity_of(request)
