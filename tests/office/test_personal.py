@@ -9,8 +9,8 @@ from offices import ARBITER, BIRTH, DIRECTOR, OPPONENT, PLAYER, TestOffice, furn
 from seasons import STREAM
 from turnus.app.office import NotAllowed
 from turnus.app.office.enrolling import Newcomer, enrol, erase_person, record_person
-from turnus.app.office.personal import choose_display, export
 from turnus.app.people import Person
+from turnus.app.personal import choose_display, export
 from turnus.app.views import look_at, view
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
@@ -80,8 +80,20 @@ def test_the_export_has_everything_and_only_for_him_and_his_director(office: Tes
     assert data["person"]["birth_date"] == BIRTH
     types = {event["type"] for event in data["events"]}
     assert {"MemberJoined", "GroupsFormed", "RoundDrafted"} <= types
+    drafted = next(event for event in data["events"] if event["type"] == "RoundDrafted")
+    assert len(drafted["payload"]["games"]) == 1  # his own, and nothing of the others
     assert export(office.secretary, DIRECTOR, STREAM, "p01") == data
     assert all("p01" in str(event["payload"]) for event in data["events"])
+
+
+def test_a_draft_and_other_peoples_affairs_are_not_in_it(tmp_path: Path) -> None:
+    made = furnished(tmp_path)
+    before = export(made.secretary, PLAYER, STREAM, "p01")
+    made.secretary.act(DIRECTOR, STREAM, asked.DraftRound(seed="s"))
+    made.secretary.act(DIRECTOR, STREAM, asked.SignOff(player="p02", round=3, on="2026-09-01", at="12:00"))
+    assert export(made.secretary, PLAYER, STREAM, "p01") == before
+    groups = next(event for event in before["events"] if event["type"] == "GroupsFormed")
+    assert "p02" not in str(groups["payload"])
 
 
 def test_erasure_leaves_the_tables_and_the_chain_as_they_were(office: TestOffice) -> None:

@@ -1,6 +1,5 @@
 """Tonight's boards: found at once, a result in two taps, lateness at the clock's minute, who calls."""
 
-import secrets
 from typing import Any
 
 from django.http import HttpResponse
@@ -53,7 +52,6 @@ def board(seat: Seat, number: int, board: int) -> HttpResponse:
         calls=[
             entry for entry in evening.waiting if (entry.event.round, entry.event.board) == (number, board)
         ],
-        call_id=secrets.token_hex(6),
     )
 
 

@@ -12,7 +12,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
-from turnus.app.hall import Hall
+from turnus.app.hall import Called, Hall
 from turnus.app.hall.events import HALL_EVENTS, Ruled
 from turnus.app.office import NotAllowed
 from turnus.faults import BadInput, NotFound
@@ -68,7 +68,7 @@ def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
 def _given(kind: type[Any], request: HttpRequest) -> dict[str, Any]:
     """Read the fields of an event from a form."""
     hints = get_type_hints(kind)
-    values: dict[str, Any] = {}
+    values: dict[str, Any] = {"id": how(request)["key"]} if kind is Called else {}  # a call is its request
     for field in fields(kind):
         if field.name not in request.POST:
             continue

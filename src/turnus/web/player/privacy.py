@@ -9,8 +9,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_safe
 
 from turnus.app.office import VISITOR
-from turnus.app.office.personal import choose_display, export
 from turnus.app.people import Display
+from turnus.app.personal import choose_display, export
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
 from turnus.web.player.pages import player_of
