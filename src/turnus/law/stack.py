@@ -64,7 +64,7 @@ class Stack:
         return {facts: self._bench(tuple(speakers)) for facts, speakers in grouped.items()}
 
     def _bench(self, speakers: tuple[Speaking, ...]) -> Bench:
-        if not any(s.deviates_from or s.yields_to for s in speakers) and not self.precedences:
+        if self._agree(speakers):
             return Bench(speakers, ({},) * len(speakers))
         for speaker in speakers:
             for target in speaker.deviates_from + speaker.yields_to:
@@ -73,6 +73,12 @@ class Stack:
         return Bench(
             speakers, tuple(self._with_precedence(speakers, declared, r) for r in range(len(speakers)))
         )
+
+    def _agree(self, speakers: tuple[Speaking, ...]) -> bool:
+        """Say whether nobody on a bench can displace another: all of one book, and none refers to others."""
+        if any(speaker.deviates_from or speaker.yields_to for speaker in speakers):
+            return False
+        return not self.precedences or len({speaker.cite.rulebook for speaker in speakers}) == 1
 
     def _check_target(self, speaker: Speaking, target: Target, speakers: tuple[Speaking, ...]) -> None:
         if all(target.cite.rulebook != book.id for book in self.books):

@@ -5,14 +5,15 @@ round robin in which everybody alternates, with one exception at most in each ha
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import field
 from itertools import groupby
 
+from turnus.law.records import record
 from turnus.pairing.roundrobin import Berger, Rounds, berger_tables
 from turnus.tournament import Pairing
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Numbering:
     """One reading of the tables for an even number of places; places above `size` are nobody's."""
 

@@ -1,8 +1,7 @@
 """Everyone meets everyone: the Berger tables, single or double, and the fixed schedule of four finalists."""
 
-from dataclasses import dataclass
-
 from turnus.faults import BadInput
+from turnus.law.records import record
 from turnus.tournament import Pairing
 
 Rounds = tuple[tuple[Pairing, ...], ...]
@@ -16,7 +15,7 @@ FEWEST_PLAYERS = 2
 MOST_PLAYERS = 1000
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Berger:
     """How a round robin is to be played."""
 

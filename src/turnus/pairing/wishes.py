@@ -1,9 +1,9 @@
 """What clubs ask of a league's calendar: each wish is data, about one team or two."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Protocol
 
+from turnus.law.records import record
 from turnus.pairing.numberings import Numbering
 
 
@@ -22,7 +22,7 @@ class Wish(Protocol):
         """Whether it holds when its teams have these numbers."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AtHome:
     """A team plays at home in a round."""
 
@@ -40,7 +40,7 @@ class AtHome:
         return numbering.is_home(numbers[0], self.round)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotAtHome:
     """A team's hall is not there in a round: away, or free."""
 
@@ -58,7 +58,7 @@ class NotAtHome:
         return not numbering.is_home(numbers[0], self.round)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Unavailable:
     """A team cannot play in a round: it must be free then, which only an odd number of teams allows."""
 
@@ -76,7 +76,7 @@ class Unavailable:
         return numbering.is_free(numbers[0], self.round)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NeverBothHome:
     """Two teams share a hall: never both at home, unless they play each other."""
 
@@ -95,7 +95,7 @@ class NeverBothHome:
         return not any(numbering.is_home(one, r) and numbering.is_home(other, r) for r in numbering.rounds)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NeverBothAway:
     """Two teams are never both away, so that somebody is always at home."""
 
@@ -114,7 +114,7 @@ class NeverBothAway:
         return not any(numbering.is_away(one, r) and numbering.is_away(other, r) for r in numbering.rounds)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MeetBy:
     """Two teams meet in this round at the latest, as teams of one club should."""
 
@@ -133,7 +133,7 @@ class MeetBy:
         return numbering.meeting(*numbers) <= self.round
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NotMeetIn:
     """Two teams do not meet in this round."""
 

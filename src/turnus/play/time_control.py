@@ -1,16 +1,16 @@
 """Time controls: `40/5400+30:1800+30`, periods joined by `:`, a trailing `*` repeats the last one."""
 
 import re
-from dataclasses import dataclass
 
 from turnus.faults import BadInput
+from turnus.law.records import record
 
 _PERIOD = re.compile(
     r"(?:(?P<moves>[0-9]{1,4})/)?(?P<seconds>[0-9]{1,7})(?:\+(?P<increment>[0-9]{1,5}))?(?:d(?P<delay>[0-9]{1,5}))?"
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Period:
     """A part of the game with its own time: for a number of moves, or for all that are left."""
 
@@ -27,7 +27,7 @@ class Period:
         return f"{moves}{self.seconds}{increment}" + (f"d{self.delay}" if self.delay else "")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TimeControl:
     """The periods in their order; the last may repeat itself."""
 
