@@ -6,7 +6,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from urllib.parse import urlencode
 
-from playwright.sync_api import sync_playwright
+from playwright.sync_api import Page, sync_playwright
 
 import chromium
 from browsing import SEASON, Visitors, serving
@@ -41,6 +41,31 @@ PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
     "ask": (f"/rulebooks/ddt-2014/ask/flag_fall/?{urlencode({'facts': FACTS})}", DUTCH),
 }
 
+OFFICE, ARBITER = "/office/house/2026-2027", "/arbiter/house/2026-2027"
+# name -> who is logged in, address, and how he looks at it
+AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
+    "login": ("", "/account/login/", DUTCH),
+    "office": ("director", "/office/", DUTCH),
+    "office-evening": ("director", f"{OFFICE}/evening/", DUTCH),
+    "office-absences": ("director", f"{OFFICE}/absences/", DUTCH),
+    "office-pairing": ("director", f"{OFFICE}/pairing/", DUTCH),
+    "office-results": ("director", f"{OFFICE}/results/", DUTCH),
+    "office-results-phone": ("director", f"{OFFICE}/results/", DUTCH | {"viewport": PHONE}),
+    "office-decisions": ("director", f"{OFFICE}/decisions/", DUTCH),
+    "office-members": ("director", f"{OFFICE}/members/", {"viewport": WIDE}),
+    "office-history": ("director", f"{OFFICE}/history/", DUTCH),
+    "office-links": ("director", f"{OFFICE}/links/", DUTCH),
+    "office-new": ("director", "/office/new/", DUTCH),
+    "player-phone": ("p05", "/me/house/2026-2027/", DUTCH | {"viewport": PHONE}),
+    "player-chances": ("p05", "/me/house/2026-2027/odds/", DUTCH | {"viewport": PHONE}),
+    "player-data": ("p05", "/me/house/2026-2027/privacy/", DUTCH | {"viewport": PHONE}),
+    "arbiter-boards": ("arbiter", f"{ARBITER}/boards/", DUTCH | {"viewport": PHONE}),
+    "arbiter-board": ("arbiter", f"{ARBITER}/board/5/16/", DUTCH | {"viewport": PHONE}),
+    "arbiter-happened": ("arbiter", f"{ARBITER}/board/5/16/happened/", DUTCH | {"viewport": PHONE}),
+    "arbiter-checklist": ("arbiter", f"{ARBITER}/checklist/", DUTCH | {"viewport": PHONE}),
+    "interface": ("", "/interface/", {"viewport": WIDE}),
+}
+
 
 def take(folder: Path, wanted: list[str]) -> None:
     """Take the wanted pictures, or all."""
@@ -49,14 +74,29 @@ def take(folder: Path, wanted: list[str]) -> None:
         browser = driver.chromium.launch(executable_path=chromium.installed(), args=list(chromium.ARGUMENTS))
         with serving(Path(scratch)) as office:
             visitors = Visitors(browser, office)
-            for name in wanted or PICTURES:
+            for name in [each for each in wanted or PICTURES if each in PICTURES]:
                 address, wishes = PICTURES[name]
                 page = visitors.visitor(**({"reduced_motion": "reduce"} | wishes))
-                page.goto(address)
-                page.screenshot(path=folder / f"{name}.png")
-                sys.stdout.write(f"{folder / name}.png\n")
+                picture(page, address, folder / f"{name}.png")
+            visitors.leave()
+        with serving(Path(scratch), "--demo") as office:
+            visitors = Visitors(browser, office)
+            for name in [each for each in wanted or AT_WORK if each in AT_WORK]:
+                who, address, wishes = AT_WORK[name]
+                page = visitors.visitor(**wishes)
+                if who:
+                    page.goto("/account/login/")
+                    page.locator(f"button[value='{who}@demo.example']").click()
+                picture(page, address, folder / f"{name}.png")
             visitors.leave()
         browser.close()
+
+
+def picture(page: Page, address: str, path: Path) -> None:
+    """Take one picture and say so."""
+    page.goto(address)
+    page.screenshot(path=path)
+    sys.stdout.write(f"{path}\n")
 
 
 if __name__ == "__main__":
