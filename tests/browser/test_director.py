@@ -1,11 +1,13 @@
 """The director's evening in a real browser, from absences to publication, while a visitor looks on."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import Office, Visitors, axe_finds_nothing, serving
+from turnus.app.languages import Translate, translator
 
 WORK = "/office/house/2026-2027"
 PAGES = (
@@ -35,31 +37,51 @@ def log_in(page: Page, who: str) -> Page:
     return page
 
 
-def test_an_evening_from_absences_to_publication(people: Visitors) -> None:
-    director, visitor = log_in(people.visitor(), "director"), people.visitor()
+@pytest.mark.parametrize(("locale", "language"), [("en-GB", "en"), ("nl-NL", "nl")])
+def test_an_evening_from_absences_to_publication(
+    browser: Browser, tmp_path: Path, locale: str, language: str
+) -> None:
+    say = translator(language)
+    with serving(tmp_path, "--demo") as office:
+        people = Visitors(browser, office)
+        director = log_in(people.visitor(locale=locale), "director")
+        visitor = people.visitor(locale=locale)
+        finish_the_round(director, say)
+        director.goto(f"{WORK}/absences/")
+        director.get_by_label(say("day"), exact=True).fill("2027-01-11")
+        director.get_by_role("button", name=f"{say('signs off')} Els de Boer").click()
+        told(director, say("{player} signed off for round {rounds}").format(player="Els de Boer", rounds="6"))
+        director.goto(f"{WORK}/pairing/")
+        director.get_by_role("button", name=say("Draft the pairing")).press("Enter")
+        told(director, say("round {round} was drafted").format(round=6))
+        director.get_by_text(say("Why these pairs?")).click()
+        group = say("Score group {score}: {residents} of its own, {arrived} from above.").split("{")[0]
+        expect(director.locator("details .why")).to_contain_text(group.strip())
+        visitor.goto("/seasons/house/2026-2027/pairings/?round=6")
+        nothing = say("round {round} has not been paired").format(round=6)
+        expect(visitor.locator("main")).to_contain_text(nothing)
+        director.get_by_role("button", name=say("Publish")).click()
+        told(director, say("round {round} was published").format(round=6))
+        visitor.reload()
+        expect(visitor.locator("main")).not_to_contain_text(nothing)
+        people.leave()
+        assert not people.complaints
+
+
+def finish_the_round(director: Page, say: Translate) -> None:
+    """Enter every result that is still open, and close the round."""
     director.goto(f"{WORK}/results/")
     entering = director.locator("#boards button[name=result]")
     for left in range(entering.count(), 0, -3):
         expect(entering).to_have_count(left)
         entering.first.click()
     expect(entering).to_have_count(0)
-    director.get_by_role("button", name="Close the round").click()
-    expect(director.locator(".messages")).to_contain_text("round 5 was closed")
-    director.goto(f"{WORK}/absences/")
-    director.get_by_label("day").fill("2027-01-11")
-    director.get_by_role("button", name="signs off Els de Boer").click()
-    expect(director.locator(".messages")).to_contain_text("Els de Boer signed off for round 6")
-    director.goto(f"{WORK}/pairing/")
-    director.get_by_role("button", name="Draft the pairing").press("Enter")
-    expect(director.locator(".messages")).to_contain_text("round 6 was drafted")
-    director.get_by_text("Why these pairs?").click()
-    expect(director.locator("details .why")).to_contain_text("Score group")
-    visitor.goto("/seasons/house/2026-2027/pairings/?round=6")
-    expect(visitor.locator("main")).to_contain_text("has not been paired")
-    director.get_by_role("button", name="Publish").click()
-    expect(director.locator(".messages")).to_contain_text("round 6 was published")
-    visitor.reload()
-    expect(visitor.locator("main")).not_to_contain_text("has not been paired")
+    director.get_by_role("button", name=say("Close the round")).click()
+    told(director, say("round {round} was closed").format(round=5))
+
+
+def told(page: Page, text: str) -> None:
+    expect(page.locator(".messages")).to_contain_text(text)
 
 
 @pytest.mark.parametrize("language", ["en-GB", "nl-NL"])
