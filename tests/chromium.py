@@ -28,7 +28,7 @@ def installed() -> str:
     """The path of the browser, installed first if that is needed and allowed."""
     path = _found()
     if not path and debian.may_install():
-        debian.install("chromium")
+        debian.install("chromium", "fonts-liberation")  # without any font a page has no width
         path = _found()
     if not path:
         raise RuntimeError(MISSING)

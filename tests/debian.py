@@ -13,8 +13,8 @@ def may_install() -> bool:
     return os.geteuid() == 0 and shutil.which("apt-get") is not None
 
 
-def install(package: str) -> None:
-    """Install a package, without what it only recommends."""
+def install(*packages: str) -> None:
+    """Install packages, without what they only recommend."""
     quiet = os.environ | {"DEBIAN_FRONTEND": "noninteractive"}
-    for words in (("update",), ("install", "-y", "--no-install-recommends", package)):
+    for words in (("update",), ("install", "-y", "--no-install-recommends", *packages)):
         subprocess.run([*APT, *words], check=True, env=quiet, stdout=sys.stderr)
