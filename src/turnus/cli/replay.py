@@ -73,17 +73,14 @@ def replay(
     lang: Lang = "",
 ) -> None:
     """Fold a competition's journal and show a view of it, also with results that are only supposed."""
+    named = people.beside(journal).name
     federation = read_federation(journal, stream)
     if federation is not None:
         if suppose:
             raise BadInput("results of a federation cannot be supposed", where="--if")
+        on = day(now, "--on") if now else None
         look = look_at_federation(
-            federation,
-            contest=group,
-            member=member,
-            round_number=round_number,
-            on=day(now, "--on") if now else None,
-            name=people.beside(journal).name,
+            federation, contest=group, member=member, round_number=round_number, on=on, name=named
         )
         show_federation(look, name, as_json)
         return
@@ -94,7 +91,7 @@ def replay(
             turnus_number=turnus,
             round_number=round_number,
             group=group,
-            name=people.beside(journal).name,
+            name=named,
             translate=translate,
             now=now,
         ),

@@ -1,6 +1,6 @@
 """Running a season from the shell: pairing, publishing, results."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
 import typer
 
@@ -123,45 +123,28 @@ def result(
     lang: Lang = "",
 ) -> None:
     """Enter, propose, confirm or correct a result."""
-    with office_of(database) as office:
-        running = open_running(office.journal, stream)
-        turnus = len(running.season.turni)
-        rounds = len(running.season.turni[-1].rounds) if running.season.turni else 0
+    game: dict[str, Any] = {"white": white, "black": black, "result": score}
+    settled: dict[str, Any] = {"played": not forfeit, "clause": clause}
     command: Command
     if final:
-        command = asked.EnterFinalResult(
-            final=final,
-            white=white,
-            black=black,
-            result=score,
-            played=not forfeit,
-            clause=clause,
-            reason=reason,
-        )
+        command = asked.EnterFinalResult(final=final, reason=reason, **game, **settled)
     elif by:
-        command = asked.ProposeResult(white=white, black=black, result=score, by=by, round=round_number)
+        command = asked.ProposeResult(by=by, round=round_number, **game)
     elif correct:
+        turnus, last = _under_way(database, stream)
         command = asked.CorrectResult(
-            turnus=turnus,
-            round=round_number or rounds,
-            white=white,
-            black=black,
-            result=score,
-            reason=correct,
-            played=not forfeit,
-            clause=clause,
+            turnus=turnus, round=round_number or last, reason=correct, **game, **settled
         )
     else:
-        command = asked.EnterResult(
-            white=white,
-            black=black,
-            result=score,
-            played=not forfeit,
-            round=round_number,
-            clause=clause,
-            reason=reason,
-        )
+        command = asked.EnterResult(round=round_number, reason=reason, **game, **settled)
     carry_out(database, stream, as_json, command)
+
+
+def _under_way(database: str, stream: str) -> tuple[int, int]:
+    """Return the turnus under way and its last round."""
+    with office_of(database) as office:
+        turni = open_running(office.journal, stream).season.turni
+    return len(turni), len(turni[-1].rounds) if turni else 0
 
 
 @season.command()

@@ -13,6 +13,8 @@ from turnus.play.effects import (
     Adjourned,
     BoardChanged,
     BoardDecided,
+    BoardEffect,
+    ClockEffect,
     ClockResumed,
     ClocksStopped,
     ClockStarted,
@@ -92,16 +94,12 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR091
             return replace(game, tables={**game.tables, board: _at_table(game.tables[board], effect)})
 
 
-def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR0911, PLR0912 - one line an effect
+def _at_table(table: Table, effect: TableEffect) -> Table:
+    return _at_clock(table, effect) if isinstance(effect, ClockEffect) else _at_board(table, effect)
+
+
+def _at_clock(table: Table, effect: ClockEffect) -> Table:  # noqa: C901, PLR0911 - one line an effect
     match effect:
-        case HandsChanged(hands=hands):
-            return replace(table, hands=hands)
-        case TouchedAPiece(side=side):
-            return _with_player(table, side, replace(table.player(side), touched_since=True))
-        case MoveMade(ply=ply, after=after):
-            return _moved(table, ply, after)
-        case MoveCompleted(side=side, pressed=pressed, skip=skip):
-            return _completed(table, side, skip, pressed=pressed)
         case PeriodEntered(side=side, keeping=keeping):
             clock = table.clock
             table = _with_player(table, side, replace(table.player(side), lowest=None))
@@ -117,6 +115,31 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, clock=table.clock and table.clock.changed(side, round(seconds * SECOND)))
         case TimeSet(side=side, milliseconds=milliseconds):
             return replace(table, clock=table.clock and table.clock.set_to(side, milliseconds))
+        case SessionStarted(at=at, resumed=resumed):
+            plies, left = len(table.plies), _left(table)
+            return replace(table, started_at=at, session_plies=plies, resumed=resumed, session_left=left)
+        case FlagPassed():
+            return replace(table, flag_passed=True)
+        case ControlChanged(control=control):
+            return replace(table, clock=table.clock and replace(table.clock, control=control))
+        case ExaminationBegan(claimant=side):
+            return replace(table, examined=True, clock=table.clock and table.clock.resumed(side))
+        case TimesNoted():
+            return replace(table, noted_left=_left(table))
+        case _:
+            assert_never(effect)
+
+
+def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR0911, PLR0912 - one line an effect
+    match effect:
+        case HandsChanged(hands=hands):
+            return replace(table, hands=hands)
+        case TouchedAPiece(side=side):
+            return _with_player(table, side, replace(table.player(side), touched_since=True))
+        case MoveMade(ply=ply, after=after):
+            return _moved(table, ply, after)
+        case MoveCompleted(side=side, pressed=pressed, skip=skip):
+            return _completed(table, side, skip, pressed=pressed)
         case OffenceNoted(offence=offence):
             return replace(table, offence=offence)
         case ThoughtAgain(move=move):
@@ -139,9 +162,6 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return _with_player(table, side, replace(table.player(side), present=present))
         case IncidentCounted(side=side, what=what):
             return _with_player(table, side, _noted(table.player(side), what))
-        case SessionStarted(at=at, resumed=resumed):
-            plies, left = len(table.plies), _left(table)
-            return replace(table, started_at=at, session_plies=plies, resumed=resumed, session_left=left)
         case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
             player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
             passed = table.flag_passed and not complete
@@ -152,18 +172,10 @@ def _at_table(table: Table, effect: TableEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, envelope=envelope)
         case PositionWatched(waiting=waiting):
             return replace(table, watched=waiting)
-        case FlagPassed():
-            return replace(table, flag_passed=True)
-        case ControlChanged(control=control):
-            return replace(table, clock=table.clock and replace(table.clock, control=control))
         case BoardDecided(verdict=verdict):
             return replace(table, verdict=verdict)
         case UpdatingChanged(updating=updating):
             return replace(table, updating=updating)
-        case ExaminationBegan(claimant=side):
-            return replace(table, examined=True, clock=table.clock and table.clock.resumed(side))
-        case TimesNoted():
-            return replace(table, noted_left=_left(table))
         case OpinionSent(side=side, opinion=opinion):
             return replace(table, opinions=MappingProxyType({**table.opinions, side: opinion}))
         case CountSet(side=side, completed=completed):

@@ -321,17 +321,26 @@ class ReferralClosed:
     referral: OpenReferral
 
 
-TableEffect = (
-    HandsChanged
-    | TouchedAPiece
-    | MoveMade
-    | MoveCompleted
-    | PeriodEntered
+ClockEffect = (
+    PeriodEntered
     | ClockStarted
     | ClocksStopped
     | ClockResumed
     | TimeChanged
     | TimeSet
+    | SessionStarted
+    | FlagPassed
+    | ControlChanged
+    | TimesNoted
+    | ExaminationBegan
+)
+"""What happens to the clock of one board."""
+
+BoardEffect = (
+    HandsChanged
+    | TouchedAPiece
+    | MoveMade
+    | MoveCompleted
     | OffenceNoted
     | ThoughtAgain
     | LastMoveReplaced
@@ -341,21 +350,19 @@ TableEffect = (
     | OfferChanged
     | PlayerArrived
     | IncidentCounted
-    | SessionStarted
     | SheetChanged
     | CountSet
     | PositionWatched
-    | FlagPassed
     | EnvelopeChanged
     | MoveAnnounced
-    | ControlChanged
     | BoardDecided
     | UpdatingChanged
-    | TimesNoted
-    | ExaminationBegan
     | OpinionSent
 )
-"""What happens at one board."""
+"""What happens on one board and to its players."""
+
+TableEffect = ClockEffect | BoardEffect
+"""What happens at one table: a board, its clock and its players."""
 
 GameEffect = (
     TimePassed
