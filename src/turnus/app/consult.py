@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, is_dataclass
+from enum import Enum
 from fractions import Fraction
 from typing import Any, get_args, get_origin, get_type_hints
 
@@ -84,12 +85,21 @@ def read_facts(question: type[Facts[Any]], data: Any) -> Facts[Any]:
 def read_value(expected: Any, value: Any, where: str) -> Any:
     """Read a JSON value as what is expected; what does not fit is named with its place."""
     refuse_strange_fields(expected, value, where)
+    _refuse_unknown_choice(expected, value, where)
     try:
         return msgspec.convert(value, expected, dec_hook=_from_json)
     except msgspec.ValidationError as wrong:
         message, _, inside = str(wrong).partition(" - at ")
         place = where + inside.strip("`").removeprefix("$")
         raise BadInput("{problem}", problem=message, where=place) from wrong
+
+
+def _refuse_unknown_choice(expected: Any, value: Any, where: str) -> None:
+    """Say what there is to choose from, where a text is none of it."""
+    if isinstance(expected, type) and issubclass(expected, Enum) and isinstance(value, str):
+        known = [str(member.value) for member in expected]
+        if value not in known:
+            raise BadInput("{value} is not one of {known}", value=value, known=", ".join(known), where=where)
 
 
 def _refuse_unknown(known: Mapping[str, Any], data: Mapping[str, Any], where: str) -> None:
