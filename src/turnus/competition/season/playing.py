@@ -210,21 +210,26 @@ def correct_result(season: Season, command: asked.CorrectResult, law: Law) -> Ev
     if command.turnus != turnus.number:
         raise deny("turnus {turnus} has been closed", turnus=command.turnus)
     found, game = find_game(season, turnus, command.round, command.white, command.black, law)
+    return (corrected(season, found, game, command, law),)
+
+
+def corrected(
+    season: Season, found: Round, game: Game, command: asked.CorrectResult, law: Law
+) -> happened.ResultCorrected:
+    """Replace the result of a game that has one, for a reason."""
     if not game.result:
         raise deny("the game has no result to correct")
     if not command.reason:
         raise deny("a correction needs its reason")
-    return (
-        happened.ResultCorrected(
-            turnus=turnus.number,
-            round=found.number,
-            white=game.white,
-            black=game.black,
-            result=check_result(command.result),
-            played=command.played,
-            reason=command.reason,
-            overruled=without_a_game(command, law, season),
-        ),
+    return happened.ResultCorrected(
+        turnus=running(season).number,
+        round=found.number,
+        white=game.white,
+        black=game.black,
+        result=check_result(command.result),
+        played=command.played,
+        reason=command.reason,
+        overruled=without_a_game(command, law, season),
     )
 
 

@@ -8,7 +8,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose, decided
 from turnus.competition.season.joining import Events, check_newcomer, member, newcomer_question, running
-from turnus.competition.season.playing import check_result, without_a_game
+from turnus.competition.season.playing import check_result, corrected, without_a_game
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import Denied, Refusal, deny, insist
 from turnus.competition.season.standing import series_games, series_ladder, standing
@@ -248,20 +248,7 @@ def correct_result(season: Season, command: asked.CorrectResult, law: Law) -> Ev
     """Replace a result, for a reason."""
     turnus = running(season)
     found, game = find(season, turnus, command.white, command.black, law)
-    if not game.result or not command.reason:
-        raise deny("a correction needs a result to correct, and its reason")
-    return (
-        happened.ResultCorrected(
-            turnus=turnus.number,
-            round=found.number,
-            white=game.white,
-            black=game.black,
-            result=check_result(command.result),
-            played=command.played,
-            reason=command.reason,
-            overruled=without_a_game(command, law, season),
-        ),
-    )
+    return (corrected(season, found, game, command, law),)
 
 
 def stop_playing(season: Season, command: asked.StopPlaying, law: Law) -> Events:
