@@ -81,6 +81,7 @@ FORMS: Mapping[str, str] = {
     "last-standing": "LastStandingStated",
     "costs": "CostsStated",
     "announce": "CompetitionAnnounced",
+    "choose-federation": "FederationChosen",
 }
 WORKED_OUT = frozenset({"rulings", "order", "rights"})  # what nobody fills in
 TODAY = ("on", "received", "sent")  # days that are today when nobody says

@@ -124,6 +124,8 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
         case happened.LastStandingStated():
             place = (event.event, event.stage, event.group)
             return federation.with_one("last_standings", place, event.order)
+        case happened.FederationChosen():
+            return replace(federation, chosen=(*federation.chosen, event))
         case happened.CostsStated():
             return federation.with_one("costs", event.contest, event)
         case _:

@@ -12,7 +12,9 @@ from turnus.competition.federation.events_championships import (
     CompetitionAnnounced,
     CostsStated,
     DecidingGamePlayed,
+    FederationChosen,
     GamePlayed,
+    Invitation,
     LastStandingStated,
     PairedGame,
     PlaceGivenUp,
@@ -111,6 +113,7 @@ __all__ = [
     "DecisionMatchPlayed",
     "DecisionTaken",
     "Event",
+    "FederationChosen",
     "FederationOpened",
     "FineImposed",
     "FinePaid",
@@ -119,6 +122,7 @@ __all__ = [
     "IneligiblePlayersFound",
     "InformationAsked",
     "InformationGiven",
+    "Invitation",
     "LastSeasonStated",
     "LastStandingStated",
     "LeagueClosed",
@@ -239,6 +243,7 @@ Other = (
     | PlayOffWon
     | LeagueClosed
     | ChampionshipOpened
+    | FederationChosen
 )
 Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 

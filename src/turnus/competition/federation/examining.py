@@ -7,11 +7,13 @@ from turnus.competition.federation import (
     championships,
     cups,
     discipline,
+    entries,
     fields,
     leagues,
     lineups,
     membership,
     planning,
+    promotions,
 )
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
@@ -92,8 +94,8 @@ EXAMINERS: Mapping[type, Examiner] = {
     happened.CalendarPublished: _as_it_is,
     happened.StepDone: planning.do_step,
     happened.ChampionshipOpened: championships.open_championship,
-    happened.PlayerEntered: championships.enter,
-    happened.PlaceGivenUp: championships.give_up_place,
+    happened.PlayerEntered: entries.enter,
+    happened.PlaceGivenUp: entries.give_up_place,
     happened.RoundPaired: championships.pair_by_hand,
     happened.GamePlayed: championships.play_game,
     happened.PlayerWithdrew: championships.withdraw,
@@ -101,6 +103,7 @@ EXAMINERS: Mapping[type, Examiner] = {
     happened.LastStandingStated: _as_it_is,
     happened.CostsStated: fields.state_costs,
     happened.CompetitionAnnounced: planning.announce,
+    happened.FederationChosen: promotions.choose_federation,
     asked.MakeSchedule: leagues.make_schedule,
     asked.DrawLots: _draw_lots,
     asked.DrawCupRound: cups.draw_round,

@@ -25,7 +25,14 @@ from turnus.competition.questions.organisation import (
     PublishingConditions,
     TournamentSystem,
 )
-from turnus.competition.questions.penalties import Absence, Breach, FineAmount, Negligence, Penalty
+from turnus.competition.questions.penalties import (
+    Absence,
+    Breach,
+    FineAmount,
+    Negligence,
+    Penalty,
+    WhatOfTheMatch,
+)
 from turnus.competition.questions.team_competitions import Boards, CubFormat, TeamCompetition
 from turnus.competition.questions.team_standings import (
     LotGround,
@@ -143,8 +150,11 @@ def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -
     return (replace(report, rulings=(recorded(_result(contest, report.boards, law)),)),)
 
 
-def _is_lost(contest: Contest, pair: tuple[str, str], law: Law) -> bool:
-    return any(match.awarded_to and (match.home, match.away) == pair for match in results(contest, law))
+def _is_lost(contest: Contest, pair: Pair, law: Law) -> bool:
+    return any(
+        ruling.answer.match is WhatOfTheMatch.LOST and (event.home, event.away) == pair
+        for event, ruling in absences(contest, law)
+    )
 
 
 def _result(contest: Contest, boards: tuple[tuple[int, int], ...], law: Law) -> Ruling[Any]:

@@ -1,5 +1,6 @@
 """Player lists, appearances and line-ups: what the law is told about every player of a line-up."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -8,7 +9,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.membership import is_allowed, may_play_for
-from turnus.competition.federation.state import Contest, Federation
+from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.questions.league_schedule import team_of
 from turnus.competition.questions.lineups import (
     Appearance,
@@ -43,12 +44,14 @@ def appearances_of(federation: Federation, player: str, before: date | None = No
 
 def _lineups_played(contest: Contest) -> Iterator[happened.LineupNamed]:
     """Yield the line-ups of matches that were played, on the day of play; of two for one the later counts."""
-    played = [match for match in contest.history if isinstance(match, _PLAYED)]
+    played: dict[Pair, list[date]] = defaultdict(list)
+    for event in contest.history:
+        if isinstance(event, _PLAYED):
+            played[event.home, event.away].append(event.on)
     found: dict[tuple[str, str, Side, date], happened.LineupNamed] = {}
     for named in contest.every(happened.LineupNamed):
         pair = (named.home, named.away)
-        days = [one.on for one in played if (one.home, one.away) == pair and one.on >= named.on]
-        if days:
+        if days := [on for on in played[pair] if on >= named.on]:
             found[(*pair, named.side, min(days))] = replace(named, on=min(days))
     yield from found.values()
 

@@ -172,6 +172,7 @@ class Federation:
     play_offs: Mapping[Level, tuple[str, ...]] = field(default_factory=dict)
     league_closed: happened.LeagueClosed | None = None
     last_standings: Mapping[tuple[Kind, Stage, str], tuple[str, ...]] = field(default_factory=dict)
+    chosen: tuple[happened.FederationChosen, ...] = ()  # through which province, by whom
     costs: Mapping[str, happened.CostsStated] = field(default_factory=dict)
     announced: Mapping[str, happened.CompetitionAnnounced] = field(default_factory=dict)
     fines: Mapping[str, Fine] = field(default_factory=dict)
