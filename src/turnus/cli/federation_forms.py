@@ -81,6 +81,9 @@ FORMS: Mapping[str, str] = {
     "last-standing": "LastStandingStated",
     "costs": "CostsStated",
     "announce": "CompetitionAnnounced",
+    "delegate": "OrganisationDelegated",
+    "time-game": "GameTimed",
+    "move-game": "GameMoved",
     "choose-federation": "FederationChosen",
 }
 WORKED_OUT = frozenset({"rulings", "order", "rights"})  # what nobody fills in

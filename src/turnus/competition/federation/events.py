@@ -13,6 +13,7 @@ from turnus.competition.federation.events_championships import (
     CostsStated,
     DecidingGamePlayed,
     FederationChosen,
+    GameMoved,
     GamePlayed,
     Invitation,
     LastStandingStated,
@@ -38,8 +39,10 @@ from turnus.competition.federation.events_discipline import (
     FineImposed,
     FinePaid,
     FineRemitted,
+    GameTimed,
     InformationAsked,
     InformationGiven,
+    OrganisationDelegated,
     PersonHeard,
     PersonSummoned,
     StepDone,
@@ -118,7 +121,9 @@ __all__ = [
     "FineImposed",
     "FinePaid",
     "FineRemitted",
+    "GameMoved",
     "GamePlayed",
+    "GameTimed",
     "IneligiblePlayersFound",
     "InformationAsked",
     "InformationGiven",
@@ -144,6 +149,7 @@ __all__ = [
     "OfContest",
     "OfMember",
     "OfTheBoard",
+    "OrganisationDelegated",
     "Other",
     "PairedGame",
     "PersonHeard",
@@ -205,6 +211,7 @@ OfChampionship = (
     | DecidingGamePlayed
     | StageClosed
     | QuotaDivided
+    | GameMoved
 )
 OfCase = (
     CopiesSent
@@ -228,6 +235,8 @@ OfTheBoard = (
     | CalendarPublished
     | StepDone
     | CompetitionAnnounced
+    | GameTimed
+    | OrganisationDelegated
 )
 Other = (
     FederationOpened

@@ -116,6 +116,21 @@ class GamePlayed:
 
 
 @record(kw_only=True)
+class GameMoved:
+    """A game of a round got another day."""
+
+    contest: str
+    round: int
+    white: str
+    black: str
+    on: date
+    reason: str
+    both_ask: bool = False
+    asked_by: str = ""  # a player with a match above the province on the same day
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
 class PlayerWithdrew:
     """A player withdrew from a running championship."""
 

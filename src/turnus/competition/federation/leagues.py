@@ -8,7 +8,7 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
 from turnus.competition.federation.cups import cup_order, team_day_ruling
-from turnus.competition.federation.finding import contest_of, fixture_of, match_of
+from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.standing import (
     LEAGUE,
     absence_question,
@@ -19,12 +19,7 @@ from turnus.competition.federation.standing import (
 )
 from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.questions.league_schedule import LeagueSchedule, team_of
-from turnus.competition.questions.organisation import (
-    NewDateByNecessity,
-    NewDateOnRequest,
-    PublishingConditions,
-    TournamentSystem,
-)
+from turnus.competition.questions.organisation import PublishingConditions, TournamentSystem
 from turnus.competition.questions.penalties import (
     Absence,
     Breach,
@@ -121,21 +116,6 @@ def plan_by_hand(federation: Federation, report: happened.ScheduleMade, _law: La
     if len(set(pairs)) < len(pairs):
         raise deny("a match is planned twice")
     return (report,)
-
-
-def move_match(federation: Federation, report: happened.MatchMoved, law: Law) -> Events:
-    """Give a match another day: both teams ask, or circumstances make it necessary (28.5)."""
-    contest = contest_of(federation, report.contest)
-    fixture = fixture_of(contest, report.home, report.away)
-    if (fixture.home, fixture.away) in contest.matches:
-        raise deny("{home} - {away} has been played", home=report.home, away=report.away)
-    question: Any = (
-        NewDateOnRequest(first_asks=True, second_asks=True)
-        if report.both_ask
-        else NewDateByNecessity(reason=report.reason)
-    )
-    ruling, choice = choose(question, "move the match", law, "", report.on.isoformat())
-    return (replace(report, rulings=(recorded(ruling, choice),)),)
 
 
 def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -> Events:
