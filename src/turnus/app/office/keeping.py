@@ -2,10 +2,13 @@
 
 import threading
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass
+from functools import partial
+from itertools import islice
 
+from turnus.app.following import CarryOn, Followings, T
 from turnus.app.seasons import Running, after, fold, read_events
 from turnus.competition.season.events import SeasonOpened, Undone
 from turnus.faults import NotFound
@@ -13,10 +16,10 @@ from turnus.store import Event as Stored
 from turnus.store import Reader
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class _Kept:
     running: Running
-    keys: dict[str, str] = field(default_factory=dict)  # of requests, with who made them
+    keys: dict[str, str]  # of requests, with who made them; only added to
 
 
 class Keeper:
@@ -24,7 +27,7 @@ class Keeper:
 
     def __init__(self, journal: Reader) -> None:
         self._journal = journal
-        self._kept: dict[str, _Kept] = {}
+        self._followings = Followings(journal)
         self._locks: dict[str, threading.RLock] = defaultdict(threading.RLock)
         self._listing = threading.Lock()
         self._streams: list[str] = []
@@ -41,42 +44,45 @@ class Keeper:
 
     @contextmanager
     def one_at_a_time(self, stream: str) -> Iterator[None]:
-        """Let nobody else of this process act in a competition meanwhile."""
+        """Let nobody else of this process act in a competition meanwhile; looking is free."""
         with self._locks[stream]:
             yield
 
     def running(self, stream: str) -> Running:
         """Return a season as the journal has it now."""
-        with self.one_at_a_time(stream):
-            kept = self._kept.get(stream)
-            new = list(self._journal.read_stream(stream, kept.running.length if kept else 0))
-            if kept is None:
-                kept = self._begun(stream, new)
-            elif new:
-                self._extend(kept, stream, new)
-            return kept.running
+        return self._season(stream).running
 
     def who_used(self, stream: str, key: str) -> str:
         """Return who made the request with this key in a competition before, or nothing."""
-        self.running(stream)
-        return self._kept[stream].keys.get(key, "")
+        return self._season(stream).keys.get(key, "")
 
-    def _begun(self, stream: str, new: list[Stored]) -> _Kept:
-        if not any(event.type == SeasonOpened.__name__ for event in new):
-            raise NotFound("there is no competition {stream}", stream=stream)
-        kept = _Kept(fold(stream, read_events(new)), _keys(new))
-        self._kept[stream] = kept
+    def followed(self, stream: str, carry_on: CarryOn[T]) -> T:
+        """Return what another stream has come to, such as the hall's."""
+        return self._followings.now(stream, carry_on)
+
+    def _season(self, stream: str) -> _Kept:
+        kept: _Kept = self._followings.now(stream, partial(self._carried_on, stream))
         return kept
 
-    def _extend(self, kept: _Kept, stream: str, new: list[Stored]) -> None:
+    def _carried_on(self, stream: str, kept: _Kept | None, new: Sequence[Stored]) -> _Kept:
         """Add what came in; after something was taken back the season is folded from its start."""
+        if kept is None:
+            return _begun(stream, new)
         events = read_events(new)
         if any(isinstance(event, Undone) for event in events):
-            kept.running = fold(stream, read_events(self._journal.read_stream(stream)))
+            whole = islice(self._journal.read_stream(stream), kept.running.length + len(new))
+            running = fold(stream, read_events(whole))
         else:
-            kept.running = after(kept.running, events)
-        kept.keys |= _keys(new)
+            running = after(kept.running, events)
+        kept.keys.update(_keys(new))
+        return _Kept(running, kept.keys)
 
 
-def _keys(events: list[Stored]) -> dict[str, str]:
+def _begun(stream: str, new: Sequence[Stored]) -> _Kept:
+    if not any(event.type == SeasonOpened.__name__ for event in new):
+        raise NotFound("there is no competition {stream}", stream=stream)
+    return _Kept(fold(stream, read_events(new)), _keys(new))
+
+
+def _keys(events: Sequence[Stored]) -> dict[str, str]:
     return {event.key: event.actor for event in events if event.key}

@@ -1,5 +1,6 @@
 """What others did between looking and acting: to the same board, player or round, it is said."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
@@ -16,15 +17,15 @@ def check_meanwhile(journal: Reader, stream: str, command: Command | None, expec
     """Refuse a command if what it is about changed since the season had `expected` events."""
     if expected is None:
         return
+    mine = asdict(command) if command else {}
     for event in journal.read_stream(stream, expected):
-        if command is None or _touches(command, event):
+        if _touches(mine, event):
             raise _overtaken(event)
 
 
-def _touches(command: Command, event: Stored) -> bool:
+def _touches(mine: Mapping[str, Any], event: Stored) -> bool:
     """Say whether an event is about what a command is about; who names nothing is about everything."""
     said: Any = event.payload
-    mine = asdict(command)
     if event.type in EVERYTHING_CHANGED:
         return True
     if "white" in mine:

@@ -6,6 +6,7 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from turnus.app.following import CarryOn, T
 from turnus.app.office.access import Access, access
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked
@@ -18,6 +19,7 @@ from turnus.app.people import People, Person
 from turnus.app.seasons import Office, Running, new_seed
 from turnus.competition.season import Command, Event
 from turnus.competition.season import commands as asked
+from turnus.competition.season.state import Game, Status
 from turnus.faults import BadInput, NotFound
 from turnus.store import Appended, Journal, Json, NewEvent
 
@@ -74,6 +76,18 @@ class Secretary:
         if mine.is_director:
             return running
         return for_the_hall(running) if mine.is_staff else published(running, mine.players)
+
+    def published_game(self, stream: str, round_number: int, board: int) -> Game | None:
+        """Return the game at a board of a round that everybody may see, in the turnus under way."""
+        turnus = self._keeper.running(stream).season.turnus
+        found = turnus.round(round_number) if turnus else None
+        if found is None or found.status is Status.DRAFTED or not 0 < board <= len(found.games):
+            return None
+        return found.games[board - 1]
+
+    def followed(self, stream: str, carry_on: CarryOn[T]) -> T:
+        """Return what a stream beside the seasons has come to; for services."""
+        return self._keeper.followed(stream, carry_on)
 
     def person(self, identity: Identity, stream: str, player: str) -> Person | None:
         """Return what the registry holds of a member: to the director, and to the member himself."""
