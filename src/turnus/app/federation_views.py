@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from turnus.app.federations import Running
-from turnus.app.seasons import RefusedByClause
+from turnus.app.running import RefusedByClause
 from turnus.app.views import View
 from turnus.competition.federation import Federation
 from turnus.competition.federation.state import Championship, Contest

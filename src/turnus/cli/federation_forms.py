@@ -9,7 +9,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
-from turnus.app.seasons import new_seed
+from turnus.app.running import new_seed
 from turnus.cli.output import Json, Lang
 from turnus.cli.season import Database
 from turnus.faults import BadInput
