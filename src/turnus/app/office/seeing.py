@@ -41,7 +41,7 @@ def published(running: Running, players: frozenset[str] = frozenset()) -> Runnin
     history = tuple((number, event) for number, event in running.history if _is_public(event, known))
     disputes = _known_disputes(season, players)
     shown = replace(season, turni=turni, decisions=(), phones=(), disputes=disputes)
-    return replace(running, season=shown, history=history)
+    return replace(running, state=shown, history=history)
 
 
 def _known_disputes(season: Season, players: frozenset[str]) -> dict[str, Dispute]:
@@ -58,7 +58,7 @@ def for_the_hall(running: Running, access: Access) -> Running:
         return seen
     disputes = _known_disputes(seen.season, access.players)
     history = tuple((n, e) for n, e in seen.history if not isinstance(e, happened.Disputes))
-    return replace(seen, season=replace(seen.season, disputes=disputes), history=history)
+    return replace(seen, state=replace(seen.season, disputes=disputes), history=history)
 
 
 def _without_drafts(running: Running) -> Running:
@@ -66,7 +66,7 @@ def _without_drafts(running: Running) -> Running:
     turni = tuple(replace(turnus, rounds=_known_rounds(turnus)) for turnus in season.turni)
     known = {(turnus.number, each.number, each.seed) for turnus in turni for each in turnus.rounds}
     history = tuple((n, e) for n, e in running.history if not _is_draft(e, known))
-    return replace(running, season=replace(season, turni=turni), history=history)
+    return replace(running, state=replace(season, turni=turni), history=history)
 
 
 def _known_rounds(turnus: Turnus) -> tuple[Round, ...]:
