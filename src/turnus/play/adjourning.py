@@ -12,7 +12,7 @@ from turnus.play import concluding, events, moving, presence, pressing, stopping
 from turnus.play.boards import PlayedMove
 from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND
-from turnus.play.consequences import carry_out
+from turnus.play.consequences import SEALED_MOVE, carry_out
 from turnus.play.effects import (
     Adjourned,
     ClocksStopped,
@@ -46,7 +46,6 @@ from turnus.play.sides import Side
 from turnus.play.words import is_over
 
 DAY = 24 * 3600
-SEALED = (EndReason.SEALED_MOVE, EndReason.SEALED_MOVE)
 
 
 def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
@@ -218,7 +217,7 @@ def _open(p: Proceedings, envelope: Envelope) -> None:
         p.pronounce(Outcome.APPLIED, "the sealed move is made", ruling)
         return
     p.do(ClocksStopped(p.event.number))
-    carry_out(p, ruling, envelope.side, reasons=SEALED)
+    carry_out(p, ruling, envelope.side, reasons=SEALED_MOVE)
     doubt = (p.ask(Ambiguous(candidates=2)),) if reading is Reading.AMBIGUOUS else ()
     p.pronounce(Outcome.APPLIED, "the sealed move is {reading}", ruling, *doubt, reading=reading)
 

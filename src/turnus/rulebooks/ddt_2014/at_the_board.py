@@ -28,7 +28,7 @@ def not_recording_breaks_nothing(facts: WhatFollows) -> Consequence | None:
 
 @clause("ddt-2014", "5-c", deviates_from="fide-2005:6.7")
 def a_forfeit_is_claimed_from_nine(facts: Arrival, law: Asking) -> Arrived:
-    """Nobody is too late of himself: from nine on his opponent may claim a forfeit, if he is not there yet."""
+    """Nobody is too late of himself: from nine on his opponent may claim a forfeit while he is absent."""
     claimed = facts.claimed and facts.after(CLAIM_FROM, law.ask(StartTime()).answer) >= 0
     return Arrived.TOO_LATE if claimed else Arrived.IN_TIME
 

@@ -127,7 +127,8 @@ def _too_late(facts: WhatFollows, law: Asking) -> bool:
 @clause("fide-2023", "A.5.1.1", deviates_from="6.10.2/2")
 def the_setting_is_not_corrected_any_more(facts: WhatFollows, law: Asking) -> Consequence | None:
     """The clock setting then stands, unless leaving it would harm the schedule."""
-    wrong = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    wrong = stopped or facts.what is Incident.CLOCK_SETTING
     if not wrong or facts.harms_schedule or not _too_late(facts, law):
         return None
     return Consequence(Effect.SETTING_STANDS)
