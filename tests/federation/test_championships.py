@@ -21,6 +21,7 @@ from turnus.competition.questions.organisation import ConditionItem, TournamentS
 from turnus.competition.questions.systems import KnockOutStep, SwissType
 
 STARTS = date(2010, 3, 6)
+NAMED = date(2010, 2, 6)  # a month before: the last day
 KNOCK_OUT = frozenset(
     {
         ConditionItem.KNOCK_OUT_ROUNDS,
@@ -38,7 +39,7 @@ def opened(**known: Any) -> happened.ChampionshipOpened:
 
 
 def entered(member: str) -> happened.PlayerEntered:
-    return happened.PlayerEntered(contest="final", member=member, ground=EntryAs.PROVINCE)
+    return happened.PlayerEntered(contest="final", member=member, ground=EntryAs.PROVINCE, on=NAMED)
 
 
 def championship(players: int, age: int = 30, **known: Any) -> Bureau:

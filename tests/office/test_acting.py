@@ -9,7 +9,7 @@ from offices import ARBITER, CAPTAIN, DESK, DIRECTOR, PLAYER, TestOffice, furnis
 from seasons import STREAM
 from turnus.app.office import Done, Grant, Identity, NotAllowed, Overtaken, Role, Secretary
 from turnus.app.people import People
-from turnus.app.seasons import RefusedByClause
+from turnus.app.running import RefusedByClause
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput

@@ -9,7 +9,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
-from turnus.app.seasons import new_seed
+from turnus.app.running import new_seed
 from turnus.cli.output import Json, Lang
 from turnus.cli.season import Database
 from turnus.faults import BadInput
@@ -81,6 +81,10 @@ FORMS: Mapping[str, str] = {
     "last-standing": "LastStandingStated",
     "costs": "CostsStated",
     "announce": "CompetitionAnnounced",
+    "delegate": "OrganisationDelegated",
+    "time-game": "GameTimed",
+    "move-game": "GameMoved",
+    "choose-federation": "FederationChosen",
 }
 WORKED_OUT = frozenset({"rulings", "order", "rights"})  # what nobody fills in
 TODAY = ("on", "received", "sent")  # days that are today when nobody says

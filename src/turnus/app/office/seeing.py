@@ -36,7 +36,7 @@ def published(running: Running, players: frozenset[str] = frozenset()) -> Runnin
     turni = tuple(_shown(turnus, players) for turnus in season.turni)
     known = {(turnus.number, each.number, each.seed) for turnus in turni for each in turnus.rounds}
     history = tuple((number, event) for number, event in running.history if _is_public(event, known))
-    return replace(running, season=replace(season, turni=turni, decisions=(), phones=()), history=history)
+    return replace(running, state=replace(season, turni=turni, decisions=(), phones=()), history=history)
 
 
 def for_the_hall(running: Running) -> Running:
@@ -45,7 +45,7 @@ def for_the_hall(running: Running) -> Running:
     turni = tuple(replace(turnus, rounds=_known_rounds(turnus)) for turnus in season.turni)
     known = {(turnus.number, each.number, each.seed) for turnus in turni for each in turnus.rounds}
     history = tuple((n, e) for n, e in running.history if not _is_draft(e, known))
-    return replace(running, season=replace(season, turni=turni), history=history)
+    return replace(running, state=replace(season, turni=turni), history=history)
 
 
 def _known_rounds(turnus: Turnus) -> tuple[Round, ...]:

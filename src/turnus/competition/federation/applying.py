@@ -124,13 +124,15 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
         case happened.LastStandingStated():
             place = (event.event, event.stage, event.group)
             return federation.with_one("last_standings", place, event.order)
+        case happened.FederationChosen():
+            return replace(federation, chosen=(*federation.chosen, event))
         case happened.CostsStated():
             return federation.with_one("costs", event.contest, event)
         case _:
             assert_never(event)
 
 
-def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> Federation:  # noqa: C901, PLR0911
+def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> Federation:  # noqa: C901, PLR0911, PLR0912
     """Apply what the Board does: fines, cases, decisions, the calendar, one kind of event after the other."""
     match event:
         case happened.FineImposed():
@@ -145,6 +147,10 @@ def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> F
             return federation.with_one("committees", event.committee, event)
         case happened.CaseFiled():
             return federation.with_one("cases", event.case, Case(filed=event))
+        case happened.GameTimed():
+            return replace(federation, timed=(*federation.timed, event))
+        case happened.OrganisationDelegated():
+            return federation.with_one("delegated", event.contest, event)
         case happened.DecisionTaken():
             return replace(federation, decisions=(*federation.decisions, event))
         case happened.CompetitionAnnounced():

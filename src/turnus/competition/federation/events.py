@@ -12,7 +12,10 @@ from turnus.competition.federation.events_championships import (
     CompetitionAnnounced,
     CostsStated,
     DecidingGamePlayed,
+    FederationChosen,
+    GameMoved,
     GamePlayed,
+    Invitation,
     LastStandingStated,
     PairedGame,
     PlaceGivenUp,
@@ -36,8 +39,10 @@ from turnus.competition.federation.events_discipline import (
     FineImposed,
     FinePaid,
     FineRemitted,
+    GameTimed,
     InformationAsked,
     InformationGiven,
+    OrganisationDelegated,
     PersonHeard,
     PersonSummoned,
     StepDone,
@@ -111,14 +116,18 @@ __all__ = [
     "DecisionMatchPlayed",
     "DecisionTaken",
     "Event",
+    "FederationChosen",
     "FederationOpened",
     "FineImposed",
     "FinePaid",
     "FineRemitted",
+    "GameMoved",
     "GamePlayed",
+    "GameTimed",
     "IneligiblePlayersFound",
     "InformationAsked",
     "InformationGiven",
+    "Invitation",
     "LastSeasonStated",
     "LastStandingStated",
     "LeagueClosed",
@@ -140,6 +149,7 @@ __all__ = [
     "OfContest",
     "OfMember",
     "OfTheBoard",
+    "OrganisationDelegated",
     "Other",
     "PairedGame",
     "PersonHeard",
@@ -201,6 +211,7 @@ OfChampionship = (
     | DecidingGamePlayed
     | StageClosed
     | QuotaDivided
+    | GameMoved
 )
 OfCase = (
     CopiesSent
@@ -224,6 +235,8 @@ OfTheBoard = (
     | CalendarPublished
     | StepDone
     | CompetitionAnnounced
+    | GameTimed
+    | OrganisationDelegated
 )
 Other = (
     FederationOpened
@@ -239,6 +252,7 @@ Other = (
     | PlayOffWon
     | LeagueClosed
     | ChampionshipOpened
+    | FederationChosen
 )
 Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 

@@ -88,6 +88,8 @@ class MatchMoved:
     on: date
     reason: str
     both_ask: bool = False  # it was moved at the request of both teams
+    asked_by: str = ""  # a player or team with a match above the province on the same day
+    as_simultaneous: bool = False  # who played elsewhere on the old day may not play
     rulings: Rulings = ()
 
 

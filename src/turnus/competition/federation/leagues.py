@@ -8,7 +8,7 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
 from turnus.competition.federation.cups import cup_order, team_day_ruling
-from turnus.competition.federation.finding import contest_of, fixture_of, match_of
+from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.standing import (
     LEAGUE,
     absence_question,
@@ -19,13 +19,15 @@ from turnus.competition.federation.standing import (
 )
 from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.questions.league_schedule import LeagueSchedule, team_of
-from turnus.competition.questions.organisation import (
-    NewDateByNecessity,
-    NewDateOnRequest,
-    PublishingConditions,
-    TournamentSystem,
+from turnus.competition.questions.organisation import PublishingConditions, TournamentSystem
+from turnus.competition.questions.penalties import (
+    Absence,
+    Breach,
+    FineAmount,
+    Negligence,
+    Penalty,
+    WhatOfTheMatch,
 )
-from turnus.competition.questions.penalties import Absence, Breach, FineAmount, Negligence, Penalty
 from turnus.competition.questions.team_competitions import Boards, CubFormat, TeamCompetition
 from turnus.competition.questions.team_standings import (
     LotGround,
@@ -116,21 +118,6 @@ def plan_by_hand(federation: Federation, report: happened.ScheduleMade, _law: La
     return (report,)
 
 
-def move_match(federation: Federation, report: happened.MatchMoved, law: Law) -> Events:
-    """Give a match another day: both teams ask, or circumstances make it necessary (28.5)."""
-    contest = contest_of(federation, report.contest)
-    fixture = fixture_of(contest, report.home, report.away)
-    if (fixture.home, fixture.away) in contest.matches:
-        raise deny("{home} - {away} has been played", home=report.home, away=report.away)
-    question: Any = (
-        NewDateOnRequest(first_asks=True, second_asks=True)
-        if report.both_ask
-        else NewDateByNecessity(reason=report.reason)
-    )
-    ruling, choice = choose(question, "move the match", law, "", report.on.isoformat())
-    return (replace(report, rulings=(recorded(ruling, choice),)),)
-
-
 def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -> Events:
     """Take the result of a match."""
     contest = contest_of(federation, report.contest)
@@ -143,8 +130,11 @@ def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -
     return (replace(report, rulings=(recorded(_result(contest, report.boards, law)),)),)
 
 
-def _is_lost(contest: Contest, pair: tuple[str, str], law: Law) -> bool:
-    return any(match.awarded_to and (match.home, match.away) == pair for match in results(contest, law))
+def _is_lost(contest: Contest, pair: Pair, law: Law) -> bool:
+    return any(
+        ruling.answer.match is WhatOfTheMatch.LOST and (event.home, event.away) == pair
+        for event, ruling in absences(contest, law)
+    )
 
 
 def _result(contest: Contest, boards: tuple[tuple[int, int], ...], law: Law) -> Ruling[Any]:

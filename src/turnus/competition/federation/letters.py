@@ -235,9 +235,17 @@ def _of_moved_matches(federation: Federation) -> Iterator[Letter]:
                 paragraphs=(
                     paragraph("The match will be played on {day}.", day=moved.on),
                     paragraph("Reason: {reason}", reason=moved.reason),
+                    *_as_simultaneous(moved),
                 ),
                 clauses=tuple(clause for ruling in moved.rulings for clause in ruling.clauses),
             )
+
+
+def _as_simultaneous(moved: happened.MatchMoved) -> tuple[Paragraph, ...]:
+    """Say with the new date that who played elsewhere may not play: otherwise it does not count (28.6/2)."""
+    if not moved.as_simultaneous:
+        return ()
+    return (paragraph("Who played in another match that was planned for the first date may not play in it."),)
 
 
 def _of_conditions(federation: Federation, law: Law) -> Iterator[Letter]:

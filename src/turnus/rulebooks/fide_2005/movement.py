@@ -1,6 +1,6 @@
 """How the pieces move (1.1, 1.2/2, 3): which requirement a move breaks, or meets."""
 
-from turnus.games.chess import Illegality, Kind
+from turnus.games.vocabulary.chess import Illegality, Kind
 from turnus.law import Refused, clause
 from turnus.play.move_faults import (
     ATTACKED_SQUARES,

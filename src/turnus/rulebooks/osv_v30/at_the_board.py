@@ -3,7 +3,7 @@
 The rules of 3.8 hold in the blitz championship only; by 3.8.1 they come before those of FIDE.
 """
 
-from turnus.games.chess import Illegality
+from turnus.games.vocabulary.chess import Illegality
 from turnus.law import Asking, Refused, Role, clause, decision, precedence, setting
 from turnus.play.questions.claims import ClaimIsCorrect, DrawGround, PerpetualCheck
 from turnus.play.questions.consequences import Consequence, Effect
