@@ -133,7 +133,16 @@ def counts(p: Proceedings, side: Side, *rests_on: Ruling[Any], by_opponent: bool
         p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, reading, side=side)
         return
     ruling = p.ask(facts(p, side, claimed=by_opponent))
-    _carry_out(p, side, ruling, noticed, *with_its_rule(ruling)[1:], *rests_on, *_unpressed(p, side), *_sheets(p, side))
+    _carry_out(
+        p,
+        side,
+        ruling,
+        noticed,
+        *with_its_rule(ruling)[1:],
+        *rests_on,
+        *_unpressed(p, side),
+        *_sheets(p, side),
+    )
 
 
 def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
