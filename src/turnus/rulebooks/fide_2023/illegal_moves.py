@@ -11,7 +11,7 @@ from turnus.play.questions.illegal_moves import (
     PenaltyTime,
     Standing,
 )
-from turnus.play.questions.mode import Provision, Provisions, Tempo
+from turnus.play.questions.mode import Provision, Provisions, Supervision, Tempo
 
 
 @clause("fide-2023", "7.5.1")
@@ -87,12 +87,16 @@ def _is_limited(facts: ActedOn, law: Asking) -> bool:
 
 
 @clause("fide-2023", "7.5.5")
-def penalty_is_two_minutes(facts: PenaltyTime, law: Asking) -> int | None:
-    """The opponent gets two extra minutes, wherever the competition rules hold in full."""
-    if facts.tempo is Tempo.STANDARD:
-        return 120
-    provisions = law.ask(Provisions(tempo=facts.tempo, supervision=facts.supervision)).answer
-    return 120 if Provision.COMPETITION_RULES_IN_FULL in provisions else None
+def penalty_is_two_minutes(_facts: PenaltyTime) -> int:
+    """The opponent gets two extra minutes."""
+    return 120
+
+
+@clause("fide-2023", "B.2")
+def supervised_blitz_has_the_penalties_of_standard_chess(facts: PenaltyTime, law: Asking) -> int | None:
+    """Blitz with an arbiter at every board has the penalties of the competition rules."""
+    supervised = (facts.tempo, facts.supervision) == (Tempo.BLITZ, Supervision.FULL)
+    return law.ask(PenaltyTime()).answer if supervised else None
 
 
 @figure("fide-2023", "A.3", value=60, unit="seconds", deviates_from="7.5.5")
