@@ -4,7 +4,6 @@ from turnus.competition.questions.club_evening import StartTime
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import ActedOn, FoundBy, IllegalMove, Standing
-from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import TIME_CONTROL
 from turnus.play.questions.presence import Arrival, Arrived, ClockStart
 from turnus.play.questions.recording import RecordingDuty
@@ -17,13 +16,6 @@ ninety_minutes_and_ten_seconds = setting("ddt-2014", "3-a", TIME_CONTROL, "5400+
 def recording_is_free(_facts: RecordingDuty, value: bool) -> bool:
     """Nobody has to record his moves."""
     return value
-
-
-@clause("ddt-2014", "4", deviates_from="fide-2005:8.4")
-def not_recording_breaks_nothing(facts: WhatFollows) -> Consequence | None:
-    """Who does not record breaks nothing."""
-    free = facts.what is Incident.NOT_RECORDING and not facts.must_record
-    return Consequence(Effect.GAME_CONTINUES) if free else None
 
 
 @clause("ddt-2014", "5-c", deviates_from="fide-2005:6.7")

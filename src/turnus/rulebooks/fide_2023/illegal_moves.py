@@ -51,9 +51,10 @@ def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing | None:
 
 @clause("fide-2023", "4.8", deviates_from="7.5.1/2")
 def two_hands_are_claimed_before_touching(facts: ActedOn) -> Standing | None:
-    """A breach of 4.1 cannot be claimed any more by a player who has touched a piece."""
-    late = facts.found_by is FoundBy.OPPONENT and facts.touched_since
-    return Standing.STANDS if late and facts.what is Irregularity.TWO_HANDS else None
+    """Who has touched a piece cannot claim a breach of 4.1 any more; what is illegal by article 3 he can."""
+    if facts.found_by is not FoundBy.OPPONENT or not facts.touched_since:
+        return None
+    return Standing.STANDS if facts.what is Irregularity.TWO_HANDS else Standing.ACTED_ON
 
 
 @clause("fide-2023", "A.5.2", deviates_from="7.5.1/2")

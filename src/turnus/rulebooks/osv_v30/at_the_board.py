@@ -83,13 +83,6 @@ def no_duty_from_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
     return not (facts.seconds_left <= FIVE_MINUTES or facts.was_exempt)
 
 
-@clause("osv-v30", "1.6-c", deviates_from=("fide-2023:8.4", "fide-2005:8.4"))
-def who_need_not_record_breaks_nothing(facts: WhatFollows, law: Asking) -> Consequence | None:
-    """Who need not record breaks nothing by not doing it."""
-    free = facts.what is Incident.NOT_RECORDING and not facts.must_record
-    return Consequence(Effect.GAME_CONTINUES) if free and _as_the_house(law) else None
-
-
 @clause("osv-v30", "2.3-b")
 def nobody_records_in_the_cup(_facts: RecordingDuty, law: Asking) -> bool | None:
     """In the cup nobody has to record."""
