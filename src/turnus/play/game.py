@@ -123,6 +123,7 @@ class Player:
     illegal_moves: int = 0
     present: bool = True
     touched_since: bool = False  # since the opponent's last move, meaning to move or capture
+    displaced: tuple[Square, ...] = ()  # by accident since the last move: what stands there he puts back
     offer_rejected: bool = False  # and the opponent has not offered since
     incidents: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     lowest: int | None = None  # the least time on his clock in this period

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
@@ -20,10 +21,10 @@ from turnus.play.questions.claims import DrawGround
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.penalties import PenaltyKind
-from turnus.play.questions.recording import MayMove
+from turnus.play.questions.recording import MayMove, RecordingDuty
 from turnus.play.questions.stopping import StopReason
 from turnus.play.questions.two_boards import EndsTogether
-from turnus.play.scoresheets import must_record
+from turnus.play.scoresheets import duty, must_record
 from turnus.play.setups import left_as_it_is
 from turnus.play.sides import Actor, Side
 
@@ -113,10 +114,18 @@ def happened(
         Outcome.REFERRED if referred else Outcome.APPLIED,
         "{what}: this is what follows",
         ruling,
+        *_must_he_record(p, Incident(what), offender),
         what=Incident(what),
     )
     if what == Incident.WRONG_SETUP:
         left_as_it_is(p, ruling.answer)
+
+
+def _must_he_record(p: Proceedings, what: Incident, offender: Side | None) -> tuple[Ruling[Any], ...]:
+    """Return the ruling whether a player who does not record must."""
+    if what is not Incident.NOT_RECORDING or offender is None or not p.answers(RecordingDuty):
+        return ()
+    return (p.ask(duty(p, offender)),)
 
 
 def what_follows(

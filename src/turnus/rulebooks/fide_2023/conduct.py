@@ -1,8 +1,22 @@
 """Conduct of the players (11), and what the arbiter may do and say (12.1-12.8)."""
 
+from datetime import date, timedelta
 from fractions import Fraction
 
-from turnus.law import OPEN, Asking, DutyForm, Refused, Role, clause, decision, duty, notice, setting
+from turnus.competition.questions.disputes import APPEAL_DAYS, AppealUntil
+from turnus.law import (
+    OPEN,
+    Asking,
+    DutyForm,
+    Refused,
+    Role,
+    UnfilledTerm,
+    clause,
+    decision,
+    duty,
+    notice,
+    setting,
+)
 from turnus.play.questions.arbiter import (
     DEVICE_IN_BAG,
     DEVICE_PENALTY,
@@ -303,11 +317,25 @@ the_laws_explained = _task("11.9", "explain points of the laws to a player who a
 an_appeal = duty(
     "fide-2023", "11.10", "pass on an appeal against a decision, signed result or not",
     form=DutyForm.DOCUMENT, by=Role.ARBITER, moment=APPEAL,
+    applies=lambda known: not known.get("of_director"),
 )  # fmt: skip
 an_appeal_against_the_organiser = duty(
     "fide-2023", "Index:beroep", "pass on an appeal against a decision of the organiser too",
     form=DutyForm.DOCUMENT, by=Role.ARBITER, moment=APPEAL,
+    applies=lambda known: bool(known.get("of_director", True)),
 )  # fmt: skip
+term_of_the_regulations = setting("fide-2023", "11.10", APPEAL_DAYS, OPEN, low=1, changed_by=Role.ORGANISER)
+
+
+@clause("fide-2023", "11.10")
+def within_the_term_of_the_regulations(facts: AppealUntil, law: Asking) -> date | None:
+    """The laws set no term for an appeal: the regulations may."""
+    try:
+        return facts.decided_on + timedelta(days=law.term(APPEAL_DAYS).answer)
+    except UnfilledTerm:
+        return None
+
+
 players_check_claims = _task(
     "11.12", "let the players check the claim, under supervision", "a draw is claimed"
 )

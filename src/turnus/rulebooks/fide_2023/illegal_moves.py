@@ -11,7 +11,7 @@ from turnus.play.questions.illegal_moves import (
     PenaltyTime,
     Standing,
 )
-from turnus.play.questions.mode import Provision, Provisions
+from turnus.play.questions.mode import Provision, Provisions, Supervision, Tempo
 
 
 @clause("fide-2023", "7.5.1")
@@ -46,9 +46,10 @@ def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing | None:
 
 @clause("fide-2023", "4.8", deviates_from="7.5.1/2")
 def two_hands_are_claimed_before_touching(facts: ActedOn) -> Standing | None:
-    """A breach of 4.1 cannot be claimed any more by a player who has touched a piece."""
-    late = facts.found_by is FoundBy.OPPONENT and facts.touched_since
-    return Standing.STANDS if late and facts.what is Irregularity.TWO_HANDS else None
+    """Who has touched a piece cannot claim a breach of 4.1 any more; what is illegal by article 3 he can."""
+    if facts.found_by is not FoundBy.OPPONENT or not facts.touched_since:
+        return None
+    return Standing.STANDS if facts.what is Irregularity.TWO_HANDS else Standing.ACTED_ON
 
 
 @clause("fide-2023", "A.5.2", deviates_from="7.5.1/2")
@@ -89,6 +90,13 @@ def _is_limited(facts: ActedOn, law: Asking) -> bool:
 def penalty_is_two_minutes(_facts: PenaltyTime) -> int:
     """The opponent gets two extra minutes."""
     return 120
+
+
+@clause("fide-2023", "B.2")
+def supervised_blitz_has_the_penalties_of_standard_chess(facts: PenaltyTime, law: Asking) -> int | None:
+    """Blitz with an arbiter at every board has the penalties of the competition rules."""
+    supervised = (facts.tempo, facts.supervision) == (Tempo.BLITZ, Supervision.FULL)
+    return law.ask(PenaltyTime()).answer if supervised else None
 
 
 @figure("fide-2023", "A.3", value=60, unit="seconds", deviates_from="7.5.5")

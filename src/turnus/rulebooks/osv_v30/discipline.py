@@ -7,8 +7,11 @@ from turnus.competition.questions.discipline import (
     Unforeseen,
     UnresolvedTie,
 )
-from turnus.law import Role, clause, decision, notice, power
+from turnus.competition.questions.disputes import BY_OPTION, RULINGS, DisputeRuling
+from turnus.law import Asking, Role, clause, decision, notice, power
+from turnus.play.questions.mode import PART
 
+BLITZ = "blitz"
 WARNING = "warning"
 
 guideline_of_the_federation = notice("osv-v30", "6-a", topic="phones")
@@ -39,3 +42,15 @@ def director_settles_a_tie(_facts: UnresolvedTie) -> bool:
 def director_decides_what_is_not_foreseen(_facts: Unforeseen) -> bool:
     """In all cases the regulation does not foresee, the director decides."""
     return True
+
+
+@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=tuple(RULINGS), consequence=BY_OPTION)
+def director_rules_on_a_dispute(_facts: DisputeRuling, law: Asking) -> bool:
+    """Who settles a dispute is not said: the director decides."""
+    return law.term(PART).answer != BLITZ
+
+
+@decision("osv-v30", "3.8.4.6", by=Role.DIRECTOR, options=tuple(RULINGS), consequence=BY_OPTION)
+def director_rules_in_blitz(_facts: DisputeRuling, law: Asking) -> bool:
+    """In blitz a dispute is put to the director."""
+    return law.term(PART).answer == BLITZ
