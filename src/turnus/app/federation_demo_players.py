@@ -23,14 +23,14 @@ YOUNG = 18  # clubs that have a pupil
 ENTRY_CLOSES, SEMI_FINAL, FINAL = date(2026, 12, 1), date(2027, 1, 9), date(2027, 3, 6)
 
 
-def enter_members(secretary: "Secretary", clubs: Sequence[str]) -> None:
+def enter_members(secretary: "Secretary", clubs: Sequence[str], season: int = 2026) -> None:
     """Register members: full first teams of the highest class, two of every other club, and pupils."""
     for index, club in enumerate(clubs):
         number = FIRST_TEAM if index < 12 else 2  # noqa: PLR2004 - the clubs of the ereklasse
         for place in range(1, number + 1):
-            _member(secretary, club, f"{club}p{place:02}", 20 + secretary.chance(club, place) % 50)
+            _member(secretary, club, f"{club}p{place:02}", 20 + secretary.chance(club, place) % 50, season)
         if index < YOUNG:
-            _member(secretary, club, f"{club}y01", 9 + secretary.chance(club, "young") % 4)
+            _member(secretary, club, f"{club}y01", 9 + secretary.chance(club, "young") % 4, season)
     for club in clubs[:12]:
         for team, first, last in ((1, 1, 10), (2, 11, 11)):
             players = tuple(f"{club}p{place:02}" for place in range(first, last + 1))
@@ -39,23 +39,23 @@ def enter_members(secretary: "Secretary", clubs: Sequence[str]) -> None:
                 competition=LEAGUE,
                 team=team,
                 players=players,
-                received=date(2026, 8, 10),
+                received=date(season, 8, 10),
             )
             secretary.do(filed)
 
 
-def _member(secretary: "Secretary", club: str, name: str, age: int) -> None:
+def _member(secretary: "Secretary", club: str, name: str, age: int, season: int) -> None:
     rating = 900 + 6 * secretary.chance(name, "rating")
     secretary.do(
         happened.MemberRegistered(member=name, club=club, received=date(2019, 7, 1)),
-        happened.AgeStated(member=name, year=2027, age=age),
-        happened.RatingChanged(member=name, rating=rating, on=date(2026, 7, 1)),
+        happened.AgeStated(member=name, year=season + 1, age=age),
+        happened.RatingChanged(member=name, rating=rating, on=date(season, 7, 1)),
     )
 
 
 def play_championships(secretary: "Secretary") -> None:
     """Play the general championship, semi-final and final, and the pupils' championship."""
-    members = [name for name in secretary.running.federation.members if "p" in name]
+    members = [name for name in secretary.running.federation.members if not name.endswith("y01")]
     field = sorted(members, key=lambda name: -_rating(secretary, name))[:35]
     places = {province: 100 + index * 40 for index, province in enumerate(_provinces(secretary))}
     finalists = list(field[:3])
@@ -63,7 +63,7 @@ def play_championships(secretary: "Secretary") -> None:
         happened.LastStandingStated(event=Championship.GENERAL, stage=Stage.FINAL, order=tuple(field[:12]))
     )
     for number, group in enumerate("ABCD"):
-        name = f"general semi-final {group}"
+        name = f"halve finale {group}"
         _open(secretary, name, Championship.GENERAL, Stage.SEMI_FINAL, SEMI_FINAL)
         if number == 0:
             secretary.do(asked.DivideQuota(contest=name, places=20, members=places, match_on=SEMI_FINAL))
@@ -72,10 +72,10 @@ def play_championships(secretary: "Secretary") -> None:
         _play(secretary, name)
         closed = secretary.running.federation.championships[name].closed
         finalists += list(closed.order[:2]) if closed else []
-    _open(secretary, "general final", Championship.GENERAL, Stage.FINAL, FINAL)
+    _open(secretary, "algemene finale", Championship.GENERAL, Stage.FINAL, FINAL)
     for member in [*finalists, _first_other(field, finalists)]:
-        _enter(secretary, "general final", member, EntryAs.SEMI_FINAL)
-    _play(secretary, "general final")
+        _enter(secretary, "algemene finale", member, EntryAs.SEMI_FINAL)
+    _play(secretary, "algemene finale")
     _pupils(secretary)
 
 
@@ -118,11 +118,11 @@ def _enter(secretary: "Secretary", contest: str, member: str, ground: EntryAs) -
 
 
 def _pupils(secretary: "Secretary") -> None:
-    _open(secretary, "pupils final", Championship.PUPILS, Stage.FINAL, date(2027, 4, 24), 8)
+    _open(secretary, "pupillenfinale", Championship.PUPILS, Stage.FINAL, date(2027, 4, 24), 8)
     for name in secretary.running.federation.members:
         if name.endswith("y01"):
-            _enter(secretary, "pupils final", name, EntryAs.PROVINCE)
-    _play(secretary, "pupils final", rounds=8, next_match_on=date(2028, 4, 22))
+            _enter(secretary, "pupillenfinale", name, EntryAs.PROVINCE)
+    _play(secretary, "pupillenfinale", rounds=8, next_match_on=date(2028, 4, 22))
 
 
 def _play(secretary: "Secretary", contest: str, rounds: int = 0, next_match_on: date | None = None) -> None:

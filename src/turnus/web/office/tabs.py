@@ -17,3 +17,14 @@ TABS = (
     ("office_roles", "roles", True),
     ("office_links", "personal links", True),
 )
+
+FEDERATION_TABS = (
+    ("secretariat", "work", False),
+    ("secretariat_results", "results", False),
+    ("secretariat_lineups", "lineups", False),
+    ("secretariat_decisions", "decisions", True),
+    ("secretariat_endings", "end of the league", True),
+    ("federation_forms", "report something", True),
+    ("office_history", "history", True),
+    ("office_roles", "roles", True),
+)

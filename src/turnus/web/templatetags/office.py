@@ -67,3 +67,9 @@ def unlocalised(value: float) -> str:
 def item(given: Any, name: str) -> str:
     """Return what a form sent in a field, or nothing."""
     return str(given.get(name, ""))
+
+
+@register.filter
+def at(given: Any, key: str) -> Any:
+    """Return what a mapping holds under a key, or nothing."""
+    return given.get(key)
