@@ -10,8 +10,8 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from turnus.app import library, papers, typed, typesetting
-from turnus.app.federation_letters import MONTHS
 from turnus.app.federations import REPORTS
+from turnus.app.letters import MONTHS
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, telling
 from turnus.app.office import Role as OfficeRole
 from turnus.app.office.keeping import KINDS

@@ -2,11 +2,13 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 
 from turnus.competition.federation import Federation
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.waiting import Pending, Waiting, waiting
+from turnus.competition.questions.championship_rights import EntryAs
 from turnus.law import Law
 
 
@@ -27,16 +29,18 @@ class WaitingSteps:
     steps: tuple[Step, ...]
 
 
-def waiting_steps(federation: Federation, law: Law) -> Iterator[WaitingSteps]:
-    """Yield everything that waits with the steps that settle it."""
-    for each in waiting(federation, law):
+def waiting_steps(federation: Federation, law: Law, on: date) -> Iterator[WaitingSteps]:
+    """Yield everything that waits on a day, with the steps that settle it."""
+    for each in waiting(federation, law, on):
         yield WaitingSteps(each, tuple(STEPS[each.what](federation, each)))
 
 
-def _club(_federation: Federation, each: Waiting) -> Iterator[Step]:
+def _club(federation: Federation, each: Waiting) -> Iterator[Step]:
     member, _, club = each.about.partition(", ")
+    registered = federation.members[member].registrations
+    on = max(one.received for one in registered if one.club == club)
     for option in each.options:
-        fields = {"member": member, "club": club, "option": option}
+        fields = {"member": member, "club": club, "option": option, "on": on.isoformat()}
         yield Step(option, happened.ClubChangeJudged.__name__, fields)
 
 
@@ -76,6 +80,16 @@ def _deciding(federation: Federation, each: Waiting) -> Iterator[Step]:
     yield Step("enter a deciding game", happened.DecidingGamePlayed.__name__, fields)
 
 
+def _sham_list(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    yield Step(str(each.what), happened.DecisionTaken.__name__, {"subject": each.about})
+
+
+def _choice_place(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    for option in each.options:
+        fields = {"contest": each.about, "member": option, "ground": str(EntryAs.CHOICE)}
+        yield Step(option, happened.PlayerEntered.__name__, fields)
+
+
 STEPS: Mapping[Pending, Callable[[Federation, Waiting], Iterator[Step]]] = {
     Pending.CLUB: _club,
     Pending.TAKE_UP: _take_up,
@@ -84,4 +98,6 @@ STEPS: Mapping[Pending, Callable[[Federation, Waiting], Iterator[Step]]] = {
     Pending.LOTS: _lots,
     Pending.PLAY_OFF: _play_off,
     Pending.DECIDING_TOURNAMENT: _deciding,
+    Pending.SHAM_LIST: _sham_list,
+    Pending.CHOICE_PLACE: _choice_place,
 }

@@ -12,6 +12,7 @@ from turnus.competition.federation.championship_standing import final_standing, 
 from turnus.competition.federation.cups import cup_ruling, still_in, team_day_ruling
 from turnus.competition.federation.standing import league_end, match_ruling, results, standing
 from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.questions.league_end import NextClass
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_standings import TeamLine
 from turnus.law import Ruling
@@ -259,16 +260,16 @@ def promotion(look: FederationLook) -> View:
         (str(one.level), str(one.places), ", ".join(one.teams), ", ".join(one.winners))
         for one in ended.play_offs
     )
-    rows = tuple(
-        (str(one.level), team.team, str(team.was), str(team.why))
-        for one in ended.classes
-        for team in one.teams
-    )
     grids = (
         Grid("Play-offs", ("class", "places", "teams", "winners"), play_offs),
-        all_ask(Grid("Classes of the next season", ("class", "team", "was in", "why"), rows), "promotion", 3),
+        *(all_ask(_next_class(one), "promotion", 2) for one in ended.classes),
     )
     return View(data, grids, tuple(map(str, ruling.clauses())))
+
+
+def _next_class(one: NextClass) -> Grid:
+    rows = tuple((team.team, str(team.was), str(team.why)) for team in one.teams)
+    return Grid("Next season: {level}", ("team", "was in", "why"), rows, {"level": str(one.level)})
 
 
 def ranking(look: FederationLook) -> View:

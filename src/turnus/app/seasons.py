@@ -12,6 +12,7 @@ from turnus.competition.season.events import SeasonOpened
 from turnus.competition.season.following import check_follows
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
+from turnus.play.questions.mode import PART
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +63,9 @@ def changed_texts(running: Running) -> tuple[TextChanged, ...]:
 def law_of(season: Season | OpenSeason | SeasonOpened) -> Law:
     """Return the law of a season, with its terms filled."""
     try:
-        return Law(library.standard().stack(season.rulebook, season.base), season.terms)
+        stack = library.standard().stack(season.rulebook, season.base)
+        part = {PART.name: season.part} if PART.name in stack.settings else {}
+        return Law(stack, part | dict(season.terms))
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="terms") from wrong
 

@@ -21,6 +21,8 @@ from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, json_lines, open_journal
 
+FIRST_NAME, NAMES_LEFT = 37, 299  # the club's members have those before; 55 and 299 have no common divisor
+
 
 def demo(
     path: Annotated[
@@ -79,8 +81,8 @@ def _play_federation(journal: MemoryJournal, seed: str) -> dict[str, people.Pers
 def demo_members(running: Running) -> dict[str, people.Person]:
     """Return names for the members of a demo federation; they are nobody of the demo club."""
     return {
-        name: people.Person(demo_name(index), youth=name.endswith("y01"))
-        for index, name in enumerate(running.federation.members, 61)
+        name: people.Person(demo_name(FIRST_NAME + index * 55 % NAMES_LEFT), youth=name.endswith("y01"))
+        for index, name in enumerate(running.federation.members)
     }
 
 

@@ -75,11 +75,21 @@ FORMS: Mapping[str, str] = {
     "game": "GamePlayed",
     "withdraw-player": "PlayerWithdrew",
     "deciding-game": "DecidingGamePlayed",
+    "pair-teams": "PairTeams",
+    "parallel-lots": "DrawParallelLots",
     "close-stage": "CloseStage",
     "quota": "DivideQuota",
     "last-standing": "LastStandingStated",
     "costs": "CostsStated",
     "announce": "CompetitionAnnounced",
+    "limit": "LimitReported",
+    "pupils": "PupilsEnrolled",
+    "parallel-match": "ParallelMatchPlayed",
+    "play-off-match": "PlayOffMatchPlayed",
+    "delegate": "OrganisationDelegated",
+    "time-game": "GameTimed",
+    "move-game": "GameMoved",
+    "choose-federation": "FederationChosen",
 }
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 

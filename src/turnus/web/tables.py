@@ -74,7 +74,11 @@ def table_of(grid: Grid, name: str, why: Address, link: Link | None = None) -> T
 
 
 def _title(grid: Grid) -> str:
-    return gettext(grid.title).format(**grid.values)
+    return gettext(grid.title).format(**{name: _word(value) for name, value in grid.values.items()})
+
+
+def _word(value: object) -> object:
+    return gettext(value) if isinstance(value, str) and value else value
 
 
 def _heads(grid: Grid) -> tuple[Cell, ...]:

@@ -38,6 +38,11 @@ class Access:
         """Whether he works in the hall: he sees proposed results and who signed off."""
         return bool(self.roles & {Role.DIRECTOR, Role.ARBITER, Role.RESULTS_DESK})
 
+    @property
+    def highest_role(self) -> Role:
+        """By which of his roles he decides what a rulebook leaves to one."""
+        return next(role for role in Role if role in self.roles)
+
     def may(self, command: type[Any]) -> bool:
         """Say whether a kind of command is ever his to give; `insist` looks at the command itself."""
         return self.is_director or any(command in MAY.get(role, {}) for role in self.roles)
@@ -143,6 +148,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.ReportAbsence: _always,
         asked.NoticePhone: _leaves_it_to_the_director,
         asked.EnterFinalResult: _always,
+        asked.LodgeDispute: _always,
         asked.Decide: _as_arbiter,
         happened.LineupNamed: _always,
         happened.MatchPlayed: _always,
@@ -170,5 +176,6 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.EnterResult: _confirms_his_opponent,
         asked.AnswerOffer: _himself,
         asked.WithdrawFromFinal: _himself,
+        asked.LodgeDispute: _himself,
     },
 }

@@ -35,6 +35,14 @@ DECIDED_AT = (
     asked.AnswerOffer, asked.CloseSeason, asked.NoticePhone,
 )  # fmt: skip
 
+# In these `who` is by which office somebody settles something himself, which the law looks at, not his name.
+BY_OFFICE = (
+    asked.EnterResult, asked.CorrectResult, asked.EnterFinalResult, asked.FormGroups, asked.ReferDispute,
+    asked.DecideDispute,
+)  # fmt: skip
+# These carry the day on which they were given, which a player does not choose.
+DATED = (asked.LodgeDispute, asked.DecideDispute)
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
@@ -84,7 +92,7 @@ class Secretary:
         running, mine = self._keeper.running(stream, Running), self.access(identity, stream)
         if mine.is_director:
             return running
-        return for_the_hall(running) if mine.is_staff else published(running, mine.players)
+        return for_the_hall(running, mine) if mine.is_staff else published(running, mine.players)
 
     def seen_federation(self, identity: Identity, stream: str) -> federations.Running:
         """Return a federation as somebody may see it: a line-up is secret until both are in (23.3)."""
@@ -219,13 +227,16 @@ class Secretary:
         now = self.today()
         given: dict[str, Any] = {}
         if any(each.name == "who" for each in fields(command)):
-            given["who"] = mine.identity.name
+            by_office = isinstance(command, BY_OFFICE)
+            given["who"] = mine.highest_role.value if by_office else mine.identity.name
         if getattr(command, "seed", None) == "":
             given["seed"] = new_seed()
         if isinstance(command, DECIDED_AT):
             given["at"] = now.isoformat(timespec="seconds")
         if isinstance(command, asked.SignOff) and not mine.is_staff:
             given |= {"on": now.date().isoformat(), "at": now.strftime("%H:%M")}
+        if isinstance(command, DATED) and not (command.on and mine.is_staff):
+            given["on"] = now.date().isoformat()
         return replace(command, **given)
 
     # Roles

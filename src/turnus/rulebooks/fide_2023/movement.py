@@ -23,9 +23,9 @@ def white_moves_first(facts: InTurn) -> Refused | None:
 
 
 @clause("fide-2023", "1.3")
-def the_move_passes_when_it_is_made(facts: InTurn) -> Refused | None:
+def the_move_passes_when_it_is_made(facts: InTurn) -> Refused | bool:
     """A player has the move once his opponent's move is made, pressed or not."""
-    return None if facts.on_move else Refused.because("the opponent has the move")
+    return True if facts.on_move else Refused.because("the opponent has the move")
 
 
 @clause("fide-2023", "1.4.1")

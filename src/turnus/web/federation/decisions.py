@@ -18,12 +18,12 @@ from turnus.web.office.frame import BoardSeat, at_work
 @at_work(director=True, kind=Running)
 def decisions(seat: BoardSeat) -> HttpResponse:
     """Show what waits, and what was decided."""
-    running = seat.running
+    running, today = seat.running, secretary().today().date()
     taken = view(look_at(running, name=secretary().people.name), "decisions").data["taken"]
     return seat.page(
         "turnus/federation/decisions.html",
         "secretariat_decisions",
-        waiting=[_shown(each) for each in waiting_steps(running.federation, running.law)],
+        waiting=[_shown(each) for each in waiting_steps(running.federation, running.law, today)],
         taken=[one | {"cite": Cite.parse(one["clause"])} for one in reversed(taken)],
     )
 

@@ -52,7 +52,8 @@ class FormField:
     @property
     def label(self) -> str:
         """What it is called."""
-        return label_of(self.name)
+        is_new = self.name == "contest" and self.kind == "text"
+        return "name" if is_new else label_of(self.name)
 
 
 @at_work(director=True, kind=Running)

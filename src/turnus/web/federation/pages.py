@@ -1,6 +1,7 @@
 """The public pages of federations: competitions, every public view, why, and the calendar."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from functools import lru_cache, partial
 from typing import Any
@@ -21,6 +22,7 @@ from turnus.app.federation_views import FederationLook, view
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
 from turnus.app.views import Grid
 from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.questions.team_standings import Title
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.law.explanation import Words
@@ -61,7 +63,7 @@ def _contest(contest: Contest) -> dict[str, Any]:
         "planned": len(contest.fixtures),
         "closed": closed is not None,
         "first": closed.order[0] if closed and closed.order else "",
-        "title": str(closed.title) if closed else "",
+        "title": str(closed.title) if closed and closed.title is not Title.NONE else "",
     }
 
 
@@ -121,7 +123,21 @@ def _shown(stream: str, name: str, group: str, on: str) -> dict[str, Any]:
 
 def _table(stream: str, chosen: str, name: str, number: int, grid: Grid) -> SafeString:
     group = str(grid.values.get("contest", chosen))
-    return drawn(table_of(grid, name, partial(why_address, stream, group)), number, gettext(name))
+    shown = without_group(grid) if chosen else grid
+    return drawn(table_of(shown, name, partial(why_address, stream, group)), number, gettext(name))
+
+
+def without_group(grid: Grid) -> Grid:
+    """Return a grid of one competition without the column that names it."""
+    if not grid.columns or grid.columns[0] not in ("group", "competition", "championship"):
+        return grid
+    return replace(
+        grid,
+        columns=grid.columns[1:],
+        rows=tuple(row[1:] for row in grid.rows),
+        asks=tuple(asks[1:] for asks in grid.asks),
+        numeric=frozenset(column - 1 for column in grid.numeric if column),
+    )
 
 
 def competitions_for(running: Any, name: str) -> list[str]:

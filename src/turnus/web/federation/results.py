@@ -71,7 +71,7 @@ def _of_contest(seat: BoardSeat, contest: Contest, number: int) -> dict[str, Any
         "contest": contest,
         "rounds": rounds,
         "round": shown,
-        "matches": list(_matches(seat, contest, shown)),
+        "matches": sorted(_matches(seat, contest, shown), key=lambda one: one["is_settled"]),
         "is_closed": contest.closed is not None,
     }
 
@@ -92,6 +92,7 @@ def _matches(seat: BoardSeat, contest: Contest, number: int) -> Iterator[dict[st
             "score": f"{score[0]}-{score[1]}" if score else "",
             "awarded": awarded.get(pair, ""),
             "boards": _boards(seat, contest, pair),
+            "is_settled": bool(score or pair in awarded),
             "why": f"pair {fixture.home} {fixture.away}",
         }
 

@@ -28,7 +28,7 @@ def work(seat: BoardSeat) -> HttpResponse:
         "secretariat",
         contests=[_contest(each, today) for each in federation.contests.values()],
         stages=[_stage(each) for each in federation.championships.values()],
-        waiting=len(list(waiting(federation, law))) if is_director else 0,
+        waiting=len(list(waiting(federation, law, today))) if is_director else 0,
         due=_due(seat, today) if is_director else [],
     )
 

@@ -17,7 +17,7 @@ from turnus.app.office.keeping import Competition
 from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
-from turnus.web.office.tabs import FEDERATION_TABS, TABS
+from turnus.web.office.tabs import ARBITERS, DIRECTOR, FEDERATION_TABS, STAFF, TABS
 
 R = TypeVar("R", bound=Competition)
 
@@ -35,7 +35,7 @@ class AnySeat(Generic[R]):
     def page(self, template: str, tab: str, status: int = 200, **context: Any) -> HttpResponse:
         """Show a page of this competition, with the pages he may go to."""
         known = FEDERATION_TABS if isinstance(self.running, federations.Running) else TABS
-        tabs = [(url, name) for url, name, alone in known if self.access.is_director or not alone]
+        tabs = [(url, name) for url, name, roles in known if self.access.roles & roles]
         frame = {
             "stream": self.stream,
             "season": self.running.state,
@@ -67,11 +67,14 @@ def public_of(stream: str) -> str:
     return reverse("season", args=[stream, "standings"])
 
 
-def at_work(*, director: bool = False, kind: type[Any] = seasons.Running) -> Callable[[Page], Page]:
-    """Let only staff, or only the director, onto a page of a kind of competition.
+def at_work(
+    *, director: bool = False, arbiter: bool = False, kind: type[Any] = seasons.Running
+) -> Callable[[Page], Page]:
+    """Let only staff, only arbiters or only the director onto a page of a kind of competition.
 
     Who is not logged in logs in first.
     """
+    roles = DIRECTOR if director else ARBITERS if arbiter else STAFF
 
     def wrap(page: Page) -> Page:
         @never_cache
@@ -81,7 +84,7 @@ def at_work(*, director: bool = False, kind: type[Any] = seasons.Running) -> Cal
             if identity == VISITOR:
                 return redirect_to_login(request.get_full_path())
             mine = secretary().access(identity, stream)
-            if not (mine.is_director if director else mine.is_staff):
+            if not mine.roles & roles:
                 raise _not_for(mine)
             running = secretary().competition_seen(identity, stream)
             if not isinstance(running, kind):

@@ -59,7 +59,7 @@ def _address(mine: Access) -> str:
 def _waiting(mine: Access) -> int:
     running = secretary().competition_seen(mine.identity, mine.stream)
     if isinstance(running, federations.Running):
-        return len(list(waiting_in(running.federation, running.law)))
+        return len(list(waiting_in(running.federation, running.law, secretary().today().date())))
     return len(waiting(secretary().seen(mine.identity, mine.stream)))
 
 
