@@ -13,7 +13,7 @@ from federations import Bureau
 from turnus.app.federation_calendar import escaped, folded, icalendar
 from turnus.app.federation_views import look_at, view, view_names
 from turnus.app.federations import fold, open_running
-from turnus.cli.federation_forms import read_value
+from turnus.app.typed import read_value
 from turnus.cli.main import run
 from turnus.competition.federation import events as happened
 from turnus.faults import BadInput

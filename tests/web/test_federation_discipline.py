@@ -1,4 +1,4 @@
-"""Discipline in a federation's office: fines within bounds, a protest to its decided appeal, who reads what."""
+"""Discipline in a federation's office: fines within bounds, a protest to its appeal, who reads what."""
 
 from collections.abc import Iterator
 from html import unescape
@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 from django.test import Client
-from federation_office import FEDERATION, federation, secret_match
-from turnus.app.federation_demo_begun import NAME
 
 from clubs import Club, sent
+from federation_office import FEDERATION, federation, secret_match
+from turnus.app.federation_demo_begun import NAME
 
 WORK, OWN = f"/secretariat/{FEDERATION}", f"/captain/{FEDERATION}/discipline/"
 PAGE = f"{WORK}/discipline/"
@@ -136,4 +136,4 @@ def test_the_page_speaks_dutch(bond: Club) -> None:
     for word in ("protestgeld", "Wat nu kan", "afschriften zijn verzonden"):
         assert word in page
     assert "Protesten en beroepen" in text(director.get(PAGE))
-    assert "Protest P1: ontvangst" in text(director.get(f"{WORK}/letter/P1/receipt/"))
+    assert "P1: ontvangst" in text(director.get(f"{WORK}/letter/P1/receipt/"))

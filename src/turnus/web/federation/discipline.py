@@ -131,9 +131,7 @@ def case(seat: BoardSeat, case: str) -> HttpResponse:
     if found is None:
         raise Http404
     page = _case(running, found) | {
-        "steps": _links(
-            next_steps(running.federation, found, running.law), seat.request.get_full_path()
-        ),
+        "steps": _links(next_steps(running.federation, found, running.law), seat.request.get_full_path()),
         "letter_url": "secretariat_letter",
     }
     return seat.page("turnus/federation/case.html", "secretariat_discipline", **page)
@@ -177,7 +175,9 @@ def letters(seat: BoardSeat) -> HttpResponse:
 @at_work(director=True, kind=Running)
 def letter(seat: BoardSeat, letter: str) -> HttpResponse:
     """Show a letter to print."""
-    return _letter_page(seat.request, seat.running, letter, reverse("secretariat_letters", args=[seat.stream]))
+    return _letter_page(
+        seat.request, seat.running, letter, reverse("secretariat_letters", args=[seat.stream])
+    )
 
 
 def _letter_page(request: HttpRequest, running: Running, name: str, back: str) -> HttpResponse:
