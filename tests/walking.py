@@ -23,6 +23,7 @@ FILLED: dict[str, tuple[str, ...]] = {
     "incident": ("illegal_move",),
     "dispute": ("D1",),
     "letter": ("receipt",),
+    "case": ("P1",),
 }
 NAMES = {
     "season": (*PUBLIC_VIEWS, "absences", "decisions", "fees", "members"),

@@ -57,12 +57,9 @@ def findings(federation: Federation, case: Case, law: Law) -> Iterator[Finding]:
 
 @dataclass(frozen=True, slots=True)
 class Money:
-    """An amount in euro cents, as people write it."""
+    """An amount in euro cents."""
 
     cents: int
-
-    def __str__(self) -> str:
-        return f"€ {self.cents // 100}.{self.cents % 100:02}"
 
 
 def _cited(cites: tuple[object, ...]) -> tuple[str, ...]:

@@ -1,6 +1,7 @@
 """Discipline in a federation: what is due, fines with their bounds, cases step by step, letters."""
 
 from collections.abc import Iterable
+from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
 
@@ -8,6 +9,7 @@ from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.formats import number_format
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
@@ -49,7 +51,7 @@ def discipline(seat: BoardSeat) -> HttpResponse:
         "secretariat_discipline",
         due=_due(seat.running),
         fines=[_fine(seat.running, *each, here) for each in reversed(list(federation.fines.items()))],
-        still_open=Money(sum(f.imposed.cents for f in federation.fines.values() if _status(f) == "open")),
+        still_open=euros(sum(f.imposed.cents for f in federation.fines.values() if _status(f) == "open")),
         deducted=_deducted(federation),
         suspended=_suspended(seat.running),
         cases=[_line(case) for case in reversed(list(federation.cases.values()))],
@@ -78,8 +80,8 @@ def _fine(running: Running, name: str, fine: Fine, here: str = "") -> dict[str, 
     return {
         "name": name,
         "fine": fine.imposed,
-        "amount": Money(fine.imposed.cents),
-        "highest": None if most is None else Money(most),
+        "amount": euros(fine.imposed.cents),
+        "highest": None if most is None else euros(most),
         "clauses": [Cite.parse(text) for text in clauses],
         "status": _status(fine),
         "why": fine.remitted.reason if fine.remitted else "",
@@ -142,7 +144,8 @@ def _case(running: Running, found: Case) -> dict[str, Any]:
     return {
         "case": _line(found),
         "findings": [
-            (each, [Cite.parse(text) for text in each.clauses]) for each in findings(federation, found, law)
+            (each.what, list(map(_said, each.answers)), [Cite.parse(text) for text in each.clauses])
+            for each in findings(federation, found, law)
         ],
         "deadlines": [(each.due, Cite.parse(each.clause)) for each in deadlines(federation, found, law)],
         "sat": found.last(happened.CommitteeSat),
@@ -158,7 +161,16 @@ def _case(running: Running, found: Case) -> dict[str, Any]:
 def _answers(event: Any) -> dict[str, Any]:
     """Return what the law answered at a step: amounts as money, by the names of the questions."""
     rulings = event if isinstance(event, tuple) else event.rulings
-    return {r.question: Money(r.answer) if isinstance(r.answer, int) else r.answer for r in rulings}
+    return {r.question: euros(r.answer) if isinstance(r.answer, int) else r.answer for r in rulings}
+
+
+def euros(cents: int) -> str:
+    """Write an amount as people do in the reader's language."""
+    return f"€ {number_format(Decimal(cents) / 100, 2)}"
+
+
+def _said(answer: Any) -> str:
+    return euros(answer.cents) if isinstance(answer, Money) else gettext(str(answer))
 
 
 @at_work(director=True, kind=Running)
