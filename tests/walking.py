@@ -31,6 +31,7 @@ NAMES = {
     "federation_view": (*PUBLIC_FEDERATION_VIEWS, "fines", "members"),
     "federation_form": ("MatchPlayed",),
     "office_do": ("PublishRound",),
+    "office_command": ("Overrule", "SetFees"),
     "arbiter_write": ("Called", "Noted", "Penalised"),
     "arbiter_command": ("EnterResult",),
 }

@@ -19,6 +19,7 @@ TABS = (
     ("office_members", "members", DIRECTOR),
     ("office_groups", "groups and calendar", DIRECTOR),
     ("office_endings", "turnus and finals", DIRECTOR),
+    ("office_more", "more", DIRECTOR),
     ("office_history", "history", DIRECTOR),
     ("office_roles", "roles", DIRECTOR),
     ("office_links", "personal links", DIRECTOR),
