@@ -141,7 +141,7 @@ def needed() -> list[str]:
         | {fault.value for fault in Fault}
         | {name for _, name, _ in (*TABS, *FEDERATION_TABS)}
         | report_words()
-        | set(PUBLIC_FEDERATION_VIEWS)
+        | {name.replace("_", " ") for name in PUBLIC_FEDERATION_VIEWS}
         | {kind.not_its_event for kind in KINDS.values()}
         | {kind.none_yet for kind in KINDS.values()}
     )
