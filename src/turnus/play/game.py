@@ -33,6 +33,15 @@ def may_leave(side: Side) -> str:
     return f"leave {side}"
 
 
+CORRECTION = "correction"
+"""What players consent to who put an illegal move right between themselves."""
+
+
+def agrees(side: Side, to: str) -> str:
+    """Return how a player's consent to something is remembered."""
+    return f"{to} by {side}"
+
+
 def exempt(side: Side) -> str:
     """Return how an exemption from recording is remembered."""
     return f"exempt {side}"
