@@ -237,9 +237,9 @@ def field(look: FederationLook) -> View:
             known = to_json(ruling.answer) | {"clauses": list(map(str, ruling.clauses()))}
             lines.append({"championship": stage.opened.contest, **known})
     straight = [
-        {"championship": stage.opened.contest, "exempt": list(ruling.answer)}
+        {"championship": stage.opened.contest, "exempt": list(found.answer)}
         for stage in look.championships
-        if (ruling := exempt(look.federation, stage, look.law)) is not None
+        if (found := exempt(look.federation, stage, look.law)) is not None
     ]
     rows = tuple(
         (one["championship"], look.name(entry["player"]), entry["ground"])
