@@ -61,8 +61,15 @@
     });
   }
 
+  // Logging out clears the phone: what has not been sent would be lost.
+  function asksBeforeLoggingOut(event) {
+    const waiting = kept().length;
+    if (waiting && !confirm(`${waiting} ${bar.dataset.one}. ${bar.dataset.leaving}`)) event.preventDefault();
+  }
+
   document.addEventListener("submit", (event) => {
     const form = event.target;
+    if (form.action.endsWith("/account/logout/")) return asksBeforeLoggingOut(event);
     if (!("queue" in form.dataset)) return;
     event.preventDefault();
     const body = [...new FormData(form, event.submitter)];
