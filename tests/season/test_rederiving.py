@@ -110,6 +110,6 @@ def test_other_lots_are_found() -> None:
 def test_a_season_opened_under_another_text_says_so(whole: Running) -> None:
     assert changed_texts(whole) == ()
     hashes = {**whole.season.hashes, "osv-v30": "0" * 64}
-    (changed,) = changed_texts(replace(whole, season=replace(whole.season, hashes=hashes)))
+    (changed,) = changed_texts(replace(whole, state=replace(whole.season, hashes=hashes)))
     assert (changed.rulebook, changed.pinned) == ("osv-v30", "0" * 64)
     assert changed.now == whole.season.hashes["osv-v30"]

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
 from turnus.law.clause import Cite, Clause
-from turnus.law.question import Facts
+from turnus.law.question import Combine, Facts
 from turnus.law.ruling import Displaced, How, Referral, Refused, Ruling
 from turnus.law.stack import Stack
 
@@ -29,6 +29,7 @@ CHOSEN = "decided by {who} ({role}) at {at}: {option}. {reason}"
 COMPUTED = "without that decision: {answer}"
 WAITS = "the {role} decides between {options}"
 NOBODY = "none"
+UNOPPOSED = "nothing against it"
 
 
 @runtime_checkable
@@ -88,8 +89,15 @@ def halves(value: Fraction) -> str:
     return f"-{number}" if value < 0 else number
 
 
+def _ruling(words: Words, ruling: Ruling[Any]) -> str:
+    if ruling.referral:
+        return words.value(ruling.referral)
+    is_condition = isinstance(ruling.facts, Facts) and ruling.facts.question.combine is Combine.EVERY
+    return words.translate(UNOPPOSED) if is_condition and not ruling.answer else words.value(ruling.answer)
+
+
 def _referral(words: Words, value: Referral) -> str:
-    options = ", ".join(words.translate(option) for option in value.options)
+    options = ", ".join(words.name(option) for option in value.options)
     return words.translate(WAITS).format(role=words.translate(value.by), options=options)
 
 
@@ -104,7 +112,7 @@ def _by_name(words: Words, held: Mapping[str, Any]) -> str:
 
 
 _WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
-    (Ruling, lambda words, value: words.value(value.referral or value.answer)),
+    (Ruling, _ruling),
     (Referral, _referral),
     (Refused, lambda words, value: words.translate(value.reason).format(**dict(value.values))),
     (bool, lambda words, value: words.translate("yes" if value else "no")),

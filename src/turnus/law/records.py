@@ -2,14 +2,17 @@
 
 `dataclasses` writes and compiles the methods of every class it makes, which costs half a millisecond
 each; rulebooks have hundreds of small values and must load at once (ADR 3). A record is a dataclass to
-everybody who asks (`fields`, `replace`, msgspec) and behaves like a frozen one; its constructor is compiled
-when the first instance is made.
+everybody who asks (`fields`, `replace`, msgspec) and behaves like a frozen one; it becomes one when it is
+first asked, and its constructor is compiled when the first instance is made.
 """
 
+from _thread import RLock  # `threading` costs a millisecond more, when rulebooks load
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields
-from inspect import Parameter, Signature
-from typing import Any, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
+
+if TYPE_CHECKING:
+    from inspect import Parameter, Signature
 
 C = TypeVar("C", bound=type[Any])
 
@@ -27,11 +30,29 @@ def record(cls: Any = None, /, *, kw_only: bool = False) -> Any:
 
 
 def _begun(cls: type[Any], *, kw_only: bool) -> type[Any]:
-    made: type[Any] = dataclass(init=False, repr=False, eq=False, kw_only=kw_only)(cls)
+    own = cls.__dict__
+    cls.__dataclass_fields__ = _Fields(cls, kw_only=kw_only)
     for name, method in _METHODS.items():
-        if name not in cls.__dict__:
-            setattr(made, name, method)
-    return made
+        if name not in own:
+            setattr(cls, name, method)
+    return cls
+
+
+class _Fields:
+    """Stands where a dataclass keeps its fields, until somebody looks there."""
+
+    finishing = RLock()  # two threads may ask at once; a class is finished once
+
+    def __init__(self, owner: type[Any], *, kw_only: bool) -> None:
+        self.owner = owner
+        self.kw_only = kw_only
+
+    def __get__(self, _instance: object, _asked: type[Any]) -> dict[str, Field[Any]]:
+        with self.finishing:
+            if self.owner.__dict__["__dataclass_fields__"] is self:
+                dataclass(init=False, repr=False, eq=False, kw_only=self.kw_only)(self.owner)
+        found: dict[str, Field[Any]] = self.owner.__dataclass_fields__
+        return found
 
 
 def _first_init(self: Any, *positional: Any, **named: Any) -> None:
@@ -70,14 +91,25 @@ def _value(field: Field[Any]) -> str:
     return f"field[{field.name!r}].default_factory() if {field.name} is MISSING else {field.name}"
 
 
+class _MatchArgs:
+    """The names of the values by their place in a pattern, worked out when somebody matches one."""
+
+    def __get__(self, _instance: object, owner: type[Any]) -> tuple[str, ...]:
+        return tuple(field.name for field in fields(owner) if not field.kw_only)
+
+
 class _Signature:
     """What `inspect` says of a record's constructor, worked out when somebody asks."""
 
-    def __get__(self, _instance: object, owner: type[Any]) -> Signature:
+    def __get__(self, _instance: object, owner: type[Any]) -> "Signature":
+        from inspect import Signature  # noqa: PLC0415 - who asks has it; rulebooks load without
+
         return Signature([_inspected(field) for field in fields(owner)])
 
 
-def _inspected(field: Field[Any]) -> Parameter:
+def _inspected(field: Field[Any]) -> "Parameter":
+    from inspect import Parameter  # noqa: PLC0415 - as above
+
     kind = Parameter.KEYWORD_ONLY if field.kw_only else Parameter.POSITIONAL_OR_KEYWORD
     is_needed = field.default is MISSING and field.default_factory is MISSING
     return Parameter(
@@ -113,5 +145,6 @@ _METHODS: dict[str, Any] = {
     "__repr__": _repr,
     "__setattr__": _frozen,
     "__delattr__": _frozen,
+    "__match_args__": _MatchArgs(),
     "__signature__": _Signature(),
 }

@@ -5,7 +5,6 @@ from dataclasses import asdict
 from typing import Any
 
 from turnus.app.office.faults import Overtaken
-from turnus.competition.season import Command
 from turnus.competition.season.events import RoundWithdrawn, Undone
 from turnus.store import Event as Stored
 from turnus.store import Reader
@@ -13,7 +12,7 @@ from turnus.store import Reader
 EVERYTHING_CHANGED = (Undone.__name__, RoundWithdrawn.__name__)
 
 
-def check_meanwhile(journal: Reader, stream: str, command: Command | None, expected: int | None) -> None:
+def check_meanwhile(journal: Reader, stream: str, command: Any | None, expected: int | None) -> None:
     """Refuse a command if what it is about changed since the season had `expected` events."""
     if expected is None:
         return
@@ -30,7 +29,11 @@ def _touches(mine: Mapping[str, Any], event: Stored) -> bool:
         return True
     if "white" in mine:
         return {mine["white"], mine["black"]} == {said.get("white"), said.get("black")}
-    return "player" not in mine or bool(mine["player"] == said.get("player"))
+    if "home" in mine:  # two captains name their sides of one match without waiting for each other
+        named = [name for name in ("home", "away", "side") if name in mine]
+        return all(mine[name] == said.get(name, mine[name]) for name in named)
+    about = next((name for name in ("player", "member", "case", "fine") if name in mine), "")
+    return not about or bool(mine[about] == said.get(about))
 
 
 def _overtaken(event: Stored) -> Overtaken:

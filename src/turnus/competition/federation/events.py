@@ -12,7 +12,10 @@ from turnus.competition.federation.events_championships import (
     CompetitionAnnounced,
     CostsStated,
     DecidingGamePlayed,
+    FederationChosen,
+    GameMoved,
     GamePlayed,
+    Invitation,
     LastStandingStated,
     PairedGame,
     PlaceGivenUp,
@@ -36,8 +39,10 @@ from turnus.competition.federation.events_discipline import (
     FineImposed,
     FinePaid,
     FineRemitted,
+    GameTimed,
     InformationAsked,
     InformationGiven,
+    OrganisationDelegated,
     PersonHeard,
     PersonSummoned,
     StepDone,
@@ -58,13 +63,16 @@ from turnus.competition.federation.events_league import (
     MatchMoved,
     MatchPlayed,
     NextSeasonClass,
+    ParallelMatchPlayed,
     Planned,
+    PlayOffMatchPlayed,
     PlayOffWon,
     PointsDeducted,
     ScheduleMade,
     TeamAbsent,
     TeamDayPlayed,
     TeamLeavesLeague,
+    TeamRoundPaired,
     TeamWithdrew,
 )
 from turnus.competition.federation.events_people import (
@@ -74,11 +82,13 @@ from turnus.competition.federation.events_people import (
     ClubLiquidated,
     FederationOpened,
     LastSeasonStated,
+    LimitReported,
     MemberDescribed,
     MemberMoved,
     MemberRegistered,
     MemberSuspended,
     Names,
+    PupilsEnrolled,
     RatingChanged,
     RegistrationEnded,
     Rulings,
@@ -111,17 +121,22 @@ __all__ = [
     "DecisionMatchPlayed",
     "DecisionTaken",
     "Event",
+    "FederationChosen",
     "FederationOpened",
     "FineImposed",
     "FinePaid",
     "FineRemitted",
+    "GameMoved",
     "GamePlayed",
+    "GameTimed",
     "IneligiblePlayersFound",
     "InformationAsked",
     "InformationGiven",
+    "Invitation",
     "LastSeasonStated",
     "LastStandingStated",
     "LeagueClosed",
+    "LimitReported",
     "LineupNamed",
     "ListChanged",
     "ListFiled",
@@ -140,16 +155,20 @@ __all__ = [
     "OfContest",
     "OfMember",
     "OfTheBoard",
+    "OrganisationDelegated",
     "Other",
     "PairedGame",
+    "ParallelMatchPlayed",
     "PersonHeard",
     "PersonSummoned",
     "PlaceGivenUp",
     "Planned",
+    "PlayOffMatchPlayed",
     "PlayOffWon",
     "PlayerEntered",
     "PlayerWithdrew",
     "PointsDeducted",
+    "PupilsEnrolled",
     "QuotaDivided",
     "RatingChanged",
     "RegistrationEnded",
@@ -161,6 +180,7 @@ __all__ = [
     "TeamAbsent",
     "TeamDayPlayed",
     "TeamLeavesLeague",
+    "TeamRoundPaired",
     "TeamWithdrew",
     "Undone",
 ]
@@ -191,6 +211,7 @@ OfContest = (
     | CupRoundDrawn
     | CupMatchPlayed
     | TeamDayPlayed
+    | TeamRoundPaired
 )
 OfChampionship = (
     PlayerEntered
@@ -201,6 +222,7 @@ OfChampionship = (
     | DecidingGamePlayed
     | StageClosed
     | QuotaDivided
+    | GameMoved
 )
 OfCase = (
     CopiesSent
@@ -224,6 +246,8 @@ OfTheBoard = (
     | CalendarPublished
     | StepDone
     | CompetitionAnnounced
+    | GameTimed
+    | OrganisationDelegated
 )
 Other = (
     FederationOpened
@@ -239,6 +263,11 @@ Other = (
     | PlayOffWon
     | LeagueClosed
     | ChampionshipOpened
+    | FederationChosen
+    | PlayOffMatchPlayed
+    | ParallelMatchPlayed
+    | PupilsEnrolled
+    | LimitReported
 )
 Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 

@@ -35,13 +35,37 @@ class ChampionshipOpened:
 
 
 @record(kw_only=True)
+class Invitation:
+    """What an invited grandmaster has behind her, and when she accepted (38.6.2-c)."""
+
+    accepted_on: date
+    semi_final_starts: date
+    is_womens_grandmaster: bool = False
+    played_for_world_title: bool = False
+
+
+@record(kw_only=True)
 class PlayerEntered:
     """A member got a place, with the ground of it."""
 
     contest: str
     member: str
     ground: EntryAs
-    province: str = ""  # through which he was promoted
+    province: str = ""  # through which he was promoted, or the location whose organiser named him
+    on: date | None = None  # when the Board received his name, or when he was named
+    has_advice: bool = False  # the committee's advice or nomination is on file
+    invitation: Invitation | None = None
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class FederationChosen:
+    """A member of several provincial federations said through which one he wants to be promoted."""
+
+    member: str
+    event: Championship
+    federation: str
+    on: date
     rulings: Rulings = ()
 
 
@@ -89,6 +113,21 @@ class GamePlayed:
     points: Points
     plus_for: str = ""
     is_forfeit: bool = False
+
+
+@record(kw_only=True)
+class GameMoved:
+    """A game of a round got another day."""
+
+    contest: str
+    round: int
+    white: str
+    black: str
+    on: date
+    reason: str
+    both_ask: bool = False
+    asked_by: str = ""  # a player with a match above the province on the same day
+    rulings: Rulings = ()
 
 
 @record(kw_only=True)

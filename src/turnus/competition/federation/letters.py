@@ -1,43 +1,18 @@
-"""Letters of a federation as paragraphs: templates with named fields, put into a language at the edge."""
+"""The letters of a federation: what follows in writing from every step."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline import bounds_of, committee_of, defects_of
 from turnus.competition.federation.docket import case_deadlines
 from turnus.competition.federation.standing import absences
 from turnus.competition.federation.state import Case, Federation
+from turnus.competition.letters import Letter, Paragraph, paragraph
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.penalties import WhatOfTheMatch
 from turnus.competition.questions.protests import FeeRepaid, Stage
 from turnus.competition.questions.provincial_places import NamesDue
 from turnus.law import Law
-from turnus.law.records import record
-
-
-@record
-class Paragraph:
-    """A sentence or more: a template and the values that fill it, each translated if it is a word."""
-
-    template: str
-    values: tuple[tuple[str, Any], ...] = ()
-
-
-def paragraph(template: str, **values: object) -> Paragraph:
-    """Make a paragraph."""
-    return Paragraph(template, tuple(values.items()))
-
-
-@record(kw_only=True)
-class Letter:
-    """A letter: its name, for whom, the subject, the text, and the clauses it rests on."""
-
-    letter: str  # its name, such as P1/ruling
-    to: str
-    subject: Paragraph
-    paragraphs: tuple[Paragraph, ...]
-    clauses: tuple[str, ...]
 
 
 def letters(federation: Federation, law: Law) -> tuple[Letter, ...]:
@@ -235,9 +210,17 @@ def _of_moved_matches(federation: Federation) -> Iterator[Letter]:
                 paragraphs=(
                     paragraph("The match will be played on {day}.", day=moved.on),
                     paragraph("Reason: {reason}", reason=moved.reason),
+                    *_as_simultaneous(moved),
                 ),
                 clauses=tuple(clause for ruling in moved.rulings for clause in ruling.clauses),
             )
+
+
+def _as_simultaneous(moved: happened.MatchMoved) -> tuple[Paragraph, ...]:
+    """Say with the new date that who played elsewhere may not play: otherwise it does not count (28.6/2)."""
+    if not moved.as_simultaneous:
+        return ()
+    return (paragraph("Who played in another match that was planned for the first date may not play in it."),)
 
 
 def _of_conditions(federation: Federation, law: Law) -> Iterator[Letter]:
