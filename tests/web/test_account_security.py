@@ -10,7 +10,7 @@ import pytest
 from allauth.mfa.adapter import get_adapter
 from allauth.mfa.models import Authenticator
 from allauth.mfa.recovery_codes.internal.auth import RecoveryCodes
-from allauth.mfa.totp.internal.auth import TOTP
+from allauth.mfa.totp.internal.auth import TOTP, format_hotp_value, hotp_value
 from django.conf import settings
 from django.core import mail
 from django.core.cache import cache
@@ -184,6 +184,26 @@ def test_a_new_password_by_mail_does_not_go_round_the_second_factor(opened: Club
     login = {"login": account.email, "password": "een heel nieuwe zin"}
     assert client.post("/account/login/", login).headers["Location"] == "/account/2fa/authenticate/"
     assert client.get("/office/").status_code == 302
+
+
+def test_an_apps_code_counts_once_and_not_for_long(opened: Club, monkeypatch: pytest.MonkeyPatch) -> None:
+    client, clock = with_app(opened), Clock(monkeypatch)
+    account = opened.accounts["nobody"]
+
+    def enter(code: str) -> bool:
+        client.post("/account/login/", {"login": account.email, "password": PASSWORD})
+        client.post("/account/2fa/authenticate/", {"code": code})
+        return client.get("/office/").status_code == 200
+
+    old, new = app_code(clock.now - 120), app_code(clock.now)
+    assert (len(new), enter(old)) == (6, False)  # of two minutes ago
+    assert enter(new)
+    client.post("/account/logout/")
+    assert not enter(new)  # the same once more
+
+
+def app_code(at: float) -> str:
+    return str(format_hotp_value(hotp_value(SEED, int(at // 30))))
 
 
 def test_the_seeds_of_factors_are_sealed_in_the_database(opened: Club) -> None:
