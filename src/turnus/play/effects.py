@@ -188,6 +188,7 @@ class SheetChanged:
     side: Side
     complete: bool
     has_opponents: bool = False
+    ahead: str = ""  # a move he wrote before making it
 
 
 @dataclass(frozen=True, slots=True)

@@ -138,6 +138,7 @@ class Player:
     lowest: int | None = None  # the least time on his clock in this period
     sheet_complete: bool = True  # as far as anybody has said
     has_opponents_sheet: bool = False
+    ahead: str = ""  # a move he wrote down and has not made
 
 
 @dataclass(frozen=True, slots=True)
