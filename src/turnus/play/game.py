@@ -198,8 +198,9 @@ class Announcement:
     """A move that a player announced: as he said it, and which it is."""
 
     side: Side
-    text: str
+    text: str  # nothing while the move is placed on a special board and not announced
     move: str
+    plies: int = 0  # the moves made before it
 
 
 @dataclass(frozen=True, slots=True)

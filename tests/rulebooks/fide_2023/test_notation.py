@@ -2,9 +2,9 @@
 
 import pytest
 from hypothesis import given, settings
+
 from laws import law_of
 from notation.chess_games import positions
-
 from turnus.games.chess import CastlingSide, Kind, Move, Position
 from turnus.games.chess.pieces import file_of, rank_of
 from turnus.notation.languages import Language
@@ -35,7 +35,7 @@ def test_moves_are_written_as_the_laws_say(reached: tuple[Position, object]) -> 
 
 
 def described(position: Position, move: Move) -> WrittenMove | None:
-    """Put a move to the law; where three like pieces can go to a square the Laws do not say how to write it."""
+    """Put a move to the law, which does not say how to tell three like pieces apart."""
     twins = others(position, move)
     if move.origin is None or len(twins) > 1:
         return None
