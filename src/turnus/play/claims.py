@@ -12,7 +12,7 @@ from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import ClocksStopped, ExaminationBegan, HandsChanged, OfferChanged, TimeChanged
-from turnus.play.game import NO_HANDS, Offer
+from turnus.play.game import NO_HANDS, Offer, Table
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.claims import (
     Claim,
@@ -24,7 +24,7 @@ from turnus.play.questions.claims import (
 )
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import WrittenMove
+from turnus.play.questions.making import MoveCompleted, WrittenMove
 from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
 from turnus.play.questions.quickplay import Demand
 from turnus.play.questions.touching import Must
@@ -86,7 +86,8 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
             p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling, *same)
         case ClaimOutcome.WRONG:
             examined = _examine(p)
-            _wrong(p, intended, ruling, *same, *examined)
+            unpressed = (p.ask(MoveCompleted()),) if facts.uncompleted_halfmoves else ()
+            _wrong(p, intended, ruling, *same, *unpressed, *examined)
             _beyond_the_record(p, facts)
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
@@ -111,8 +112,15 @@ def _facts(
         completed=not table.plies or table.plies[-1].completed,
         occurrences=1 + sum(ruling.answer for ruling in same),
         idle_halfmoves=after.counted(ground),
+        uncompleted_halfmoves=_uncompleted(table, after.counted(ground)),
         carried_halfmoves=after.carried(),
     ), same
+
+
+def _uncompleted(table: Table, counted: int) -> int:
+    """Return how many of the last half-moves are not completed; without a clock there is nothing to press."""
+    recent = table.plies[-counted:] if counted and table.clock is not None else ()
+    return sum(not ply.completed for ply in recent)
 
 
 def _same(p: Proceedings, after: Board, intended: PlayedMove | None) -> tuple[Ruling[bool], ...]:

@@ -46,6 +46,7 @@ class ClaimIsCorrect(Facts[bool]):
     completed: bool = True  # the move that brought the position on the board
     occurrences: int = 1  # of the position on the board, or after the intended move
     idle_halfmoves: int = 0  # likewise: those that count for the ground
+    uncompleted_halfmoves: int = 0  # of those: made, and completed by no press or next move
     carried_halfmoves: int = 0  # likewise: counted on through captures
 
 
@@ -88,6 +89,7 @@ class Claim(Facts[ClaimOutcome]):
     completed: bool = True
     occurrences: int = 1
     idle_halfmoves: int = 0
+    uncompleted_halfmoves: int = 0
     carried_halfmoves: int = 0  # counted on through captures
 
     def may_claim(self) -> MayClaim:
@@ -109,6 +111,7 @@ class Claim(Facts[ClaimOutcome]):
             completed=self.completed,
             occurrences=self.occurrences,
             idle_halfmoves=self.idle_halfmoves,
+            uncompleted_halfmoves=self.uncompleted_halfmoves,
             carried_halfmoves=self.carried_halfmoves,
         )
 

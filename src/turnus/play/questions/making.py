@@ -52,6 +52,7 @@ class UnusedTime(Facts[bool]):
 
     question = one("unused_time")
     seconds: int
+    delay: bool = False  # the period that ends was played with a delay
 
 
 class Pressing(Facts[PressMeaning]):

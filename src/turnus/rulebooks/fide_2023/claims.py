@@ -75,9 +75,10 @@ def the_written_move_makes_fifty(facts: ClaimIsCorrect) -> bool | None:
 
 @clause("fide-2023", "9.3.2")
 def fifty_moves_are_completed(facts: ClaimIsCorrect) -> bool | None:
-    """The last fifty moves of each were without a capture or a pawn's move."""
-    made = not facts.intended and facts.ground is DrawGround.FIFTY_MOVES
-    return _idles(facts) if made else None
+    """The last fifty completed moves of each were without a capture or a pawn's move."""
+    if facts.intended or facts.ground is not DrawGround.FIFTY_MOVES:
+        return None
+    return facts.idle_halfmoves - facts.uncompleted_halfmoves >= 2 * FIFTY
 
 
 @clause("fide-2023", "9.5.2")
