@@ -96,8 +96,9 @@ def view_names() -> tuple[str, ...]:
 
 def _known() -> dict[str, Callable[[FederationLook], View]]:
     from turnus.app.federation_views_docket import DOCKET  # noqa: PLC0415 - they need the classes above
+    from turnus.app.federation_views_league import ENDINGS  # noqa: PLC0415
     from turnus.app.federation_views_members import MEMBERS  # noqa: PLC0415
     from turnus.app.federation_views_organising import ORGANISING  # noqa: PLC0415
     from turnus.app.federation_views_play import PLAY  # noqa: PLC0415
 
-    return {**PLAY, **MEMBERS, **DOCKET, **ORGANISING}
+    return {**PLAY, **MEMBERS, **DOCKET, **ORGANISING, **ENDINGS}

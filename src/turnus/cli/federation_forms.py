@@ -76,17 +76,23 @@ FORMS: Mapping[str, str] = {
     "game": "GamePlayed",
     "withdraw-player": "PlayerWithdrew",
     "deciding-game": "DecidingGamePlayed",
+    "pair-teams": "PairTeams",
+    "parallel-lots": "DrawParallelLots",
     "close-stage": "CloseStage",
     "quota": "DivideQuota",
     "last-standing": "LastStandingStated",
     "costs": "CostsStated",
     "announce": "CompetitionAnnounced",
+    "limit": "LimitReported",
+    "pupils": "PupilsEnrolled",
+    "parallel-match": "ParallelMatchPlayed",
+    "play-off-match": "PlayOffMatchPlayed",
     "delegate": "OrganisationDelegated",
     "time-game": "GameTimed",
     "move-game": "GameMoved",
     "choose-federation": "FederationChosen",
 }
-WORKED_OUT = frozenset({"rulings", "order", "rights"})  # what nobody fills in
+WORKED_OUT = frozenset({"rulings", "order", "rights", "is_late"})  # what nobody fills in
 TODAY = ("on", "received", "sent")  # days that are today when nobody says
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 

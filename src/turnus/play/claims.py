@@ -11,7 +11,14 @@ from turnus.play import common_ends, events, flags, irregular, presence, quickpl
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
-from turnus.play.effects import ClocksStopped, ExaminationBegan, HandsChanged, OfferChanged, TimeChanged
+from turnus.play.effects import (
+    ClaimWaits,
+    ClocksStopped,
+    ExaminationBegan,
+    HandsChanged,
+    OfferChanged,
+    TimeChanged,
+)
 from turnus.play.game import NO_HANDS, Offer, Table
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.claims import (
@@ -24,7 +31,7 @@ from turnus.play.questions.claims import (
 )
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import MoveCompleted, WrittenMove
+from turnus.play.questions.making import WrittenMove
 from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
 from turnus.play.questions.quickplay import Demand
 from turnus.play.questions.touching import Must
@@ -86,9 +93,11 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
             p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling, *same)
         case ClaimOutcome.WRONG:
             examined = _examine(p)
-            unpressed = (p.ask(MoveCompleted()),) if facts.uncompleted_halfmoves else ()
-            _wrong(p, intended, ruling, *same, *unpressed, *examined)
+            _wrong(p, intended, ruling, *same, *examined)
             _beyond_the_record(p, facts)
+        case ClaimOutcome.WAITS:
+            p.do(ClaimWaits(facts))
+            p.pronounce(Outcome.APPLIED, "the claim waits for the press", ruling, _offered_by_claim(p))
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
 
@@ -161,12 +170,28 @@ def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) 
             p.do(TimeChanged(side, seconds))
     if intended is not None and _written_move_binds(p, intended):
         p.do(HandsChanged(replace(NO_HANDS, bound_to=intended, touches=_of(p, intended))))
-    offer = p.ask(DrawOffer(moment=OfferMoment.BY_CLAIM))
-    if offer.answer is not OfferValidity.NO_OFFER:
-        p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
+    offer = _offered_by_claim(p)
     follows = p.ask(WhatFollows(what=Incident.WRONG_CLAIM))
     carry_out(p, follows, p.side)
     p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer, follows)
+
+
+def settle_waiting(p: Proceedings) -> None:
+    """Look again at a claim that waited for a press: the moves it rests on may now be completed."""
+    waits = p.table.claim_waits
+    if waits is None or p.is_over() or _uncompleted(p.table, waits.idle_halfmoves):
+        return
+    ruling = p.ask(waits.once_completed())
+    p.end_with(Score.DRAW, Score.DRAW, REASONS[waits.ground], ruling)
+    p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling)
+
+
+def _offered_by_claim(p: Proceedings) -> Ruling[OfferValidity]:
+    """Let a claim be an offer of a draw too, where the law says so."""
+    offer = p.ask(DrawOffer(moment=OfferMoment.BY_CLAIM))
+    if offer.answer is not OfferValidity.NO_OFFER:
+        p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
+    return offer
 
 
 def _beyond_the_record(p: Proceedings, claimed: Claim) -> None:

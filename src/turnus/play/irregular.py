@@ -18,7 +18,7 @@ from turnus.play.effects import (
     PositionRestored,
     ThoughtAgain,
 )
-from turnus.play.game import Ply, Status, Table
+from turnus.play.game import CORRECTION, Ply, Status, Table, agrees
 from turnus.play.handled import castling_rulings, touches_of
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
@@ -38,9 +38,6 @@ from turnus.play.questions.touching import TouchClaim, TouchCounts
 from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 from turnus.play.words import is_over
-
-CORRECTION = "correction"
-"""What players consent to who put an illegal move right between themselves."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +66,9 @@ class Meant:
         named = ((self.side, found.side), (self.ply, found.ply), (self.what, found.what))
         return all(wanted is None or wanted == is_so for wanted, is_so in named)
 
+
+ANY = Meant()
+"""Whichever there is."""
 
 NAMED = {
     "press_without_move": Irregularity.PRESS_WITHOUT_MOVE,
@@ -119,9 +119,12 @@ def act_on(p: Proceedings, found_by: FoundBy, meant: "Meant", last_known: int | 
             Outcome.REJECTED, "nothing is done about it", p.ask(facts.completed()), standing, *reasons
         )
         return
+    if _stands(ruling):
+        carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
+        p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
+        return
     p.do(ClocksStopped(p.event.number))
-    acted_on = standing.answer is Standing.ACTED_ON and not _stands(ruling)
-    if acted_on and p.ask(facts.completed()).answer:
+    if standing.answer is Standing.ACTED_ON and p.ask(facts.completed()).answer:
         p.do(IllegalMoveCounted(found.side, found.ply))
     _settle(p, found, ruling, standing, reasons)
 
@@ -141,8 +144,6 @@ def _settle(
     if p.game.verdict is not None:
         sentence = "the game is over: {reason}"
         p.pronounce(Outcome.UPHELD, sentence, ruling, standing, *reasons, reason=p.game.verdict.reason)
-    elif _stands(ruling):
-        p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
     else:
         p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
 
@@ -160,6 +161,11 @@ def find(p: Proceedings, found_by: FoundBy, meant: Meant) -> Found | None:
     known = [found for found in _unsettled(p) if meant.covers(found)]
     still = (found for found in known if _is_still_open(p, found, found_by))
     return next(still, max(known, key=_lateness, default=None))
+
+
+def has_unsettled(p: Proceedings) -> bool:
+    """Tell whether something irregular has happened that nobody has acted on."""
+    return any(True for _ in _unsettled(p))
 
 
 def _lateness(found: Found) -> tuple[bool, int]:
@@ -234,10 +240,15 @@ def _acted_on(p: Proceedings, found: Found, found_by: FoundBy) -> ActedOn:
         touched_since=_touched_since(p, found),
         answered=found.answered,
         reply_completed=found.reply_completed,
-        players_agree=CORRECTION in p.game.consents,
+        players_agree=_players_agree(p),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
+
+
+def _players_agree(p: Proceedings) -> bool:
+    """Tell whether both players, the one who asks for it too, want the move put right."""
+    return all(agrees(side, CORRECTION) in p.game.consents for side in Side if side is not p.actor)
 
 
 def _touched_since(p: Proceedings, found: Found) -> bool:
@@ -259,7 +270,7 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: b
         reply_completed=found.reply_completed,
         dropped_in_check=found.dropped_in_check,
         position_known=position_known,
-        players_agree=CORRECTION in p.game.consents,
+        players_agree=_players_agree(p),
         opponent_can_mate=conditions.oracle.can_mate(board, found.side.other),
         tempo=conditions.tempo,
         supervision=conditions.supervision,

@@ -324,11 +324,11 @@ def _breaches(p: Proceedings, played: PlayedMove) -> bool:
 
 def _leave_the_press(p: Proceedings) -> None:
     """Say that the opponent, who was answered before he pressed, may still press."""
-    theirs, clock = p.table.last_of(p.side.other), p.table.clock
-    if clock is None or theirs is None or theirs.completed:
+    theirs = p.table.last_of(p.side.other)
+    if p.table.clock is None or theirs is None or theirs.completed:
         return
-    facts = making.Pressing(on_move=True, uncompleted=True, own_clock_runs=clock.running is theirs.side)
-    p.pronounce(Outcome.APPLIED, "{side} may still press for the move before", p.ask(facts), side=theirs.side)
+    allowed = p.ask(making.Pressing(on_move=True, uncompleted=True))
+    p.pronounce(Outcome.APPLIED, "{side} may still press for the move before", allowed, side=theirs.side)
 
 
 def _complete_earlier(p: Proceedings) -> None:

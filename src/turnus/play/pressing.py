@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from turnus.play import events
 from turnus.play.boards import PlayedMove
+from turnus.play.claims import settle_waiting
 from turnus.play.concluding import complete
 from turnus.play.effects import ClocksStopped, ClockStarted, OffenceNoted
 from turnus.play.game import ClockOffence
@@ -30,7 +31,7 @@ def press(p: Proceedings, _event: events.Press) -> None:
         Pressing(
             on_move=p.side is p.table.turn,
             uncompleted=last is not None and not last.completed,
-            own_clock_runs=clock is None or _running(p) is p.side,
+            own_clock_runs=clock is None or _running(p) is p.side or _pressed_too_soon(p),
         )
     )
     match ruling.answer:
@@ -38,6 +39,8 @@ def press(p: Proceedings, _event: events.Press) -> None:
             _complete(p)
         case PressMeaning.WITHOUT_MOVE:
             p.do(OffenceNoted(ClockOffence(p.side, len(p.table.plies), p.event.number)))
+            _start_opponent(p)
+        case PressMeaning.GIVES_BACK:
             _start_opponent(p)
         case PressMeaning.IDLE:
             pass
@@ -48,11 +51,17 @@ def _complete(p: Proceedings) -> None:
         for skip in reversed(range(_uncompleted(p))):  # the press completes what none before it did
             complete(p, p.side, pressed=True, skip=skip)
         settle(p)
+        settle_waiting(p)
     _start_opponent(p)
 
 
 def _uncompleted(p: Proceedings) -> int:
     return sum(ply.side is p.side and not ply.completed for ply in p.table.plies)
+
+
+def _pressed_too_soon(p: Proceedings) -> bool:
+    """Tell whether his clock stands because he pressed before he moved."""
+    return p.table.offence is not None and p.table.offence.side is p.side
 
 
 def _running(p: Proceedings) -> Side | None:

@@ -116,14 +116,27 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
             kept = [name for name in federation.lots.get(event.contest, ()) if name not in event.order]
             return federation.with_one("lots", event.contest, (*kept, *event.order))
         case happened.TeamLeavesLeague():
+            if event.is_late:
+                return federation.with_one("late_leaving", event.team, event.filled_by)
             return replace(federation, leaving=federation.leaving | {event.team})
+        case happened.PlayOffMatchPlayed():
+            played = (*federation.play_off_matches, event)
+            return replace(federation, play_off_matches=played, play_off_day=_later(federation, event.on))
+        case happened.ParallelMatchPlayed():
+            return replace(federation, parallel_matches=(*federation.parallel_matches, event))
         case happened.PlayOffWon():
-            return federation.with_one("play_offs", event.level, event.winners)
+            won = federation.with_one("play_offs", event.level, event.winners)
+            return replace(won, play_off_day=_later(federation, event.on))
         case happened.LeagueClosed():
             return replace(federation, league_closed=event)
         case happened.LastStandingStated():
             place = (event.event, event.stage, event.group)
             return federation.with_one("last_standings", place, event.order)
+        case happened.PupilsEnrolled():
+            known = federation.pupils.get(event.school, frozenset())
+            return federation.with_one("pupils", event.school, known | set(event.pupils))
+        case happened.LimitReported():
+            return federation.with_one("limits", event.federation, event)
         case happened.FederationChosen():
             return replace(federation, chosen=(*federation.chosen, event))
         case happened.CostsStated():
@@ -174,3 +187,8 @@ def _with_list_changed(federation: Federation, event: happened.ListChanged) -> F
     filed = federation.lists[key]
     players = tuple(event.into if player == event.out else player for player in filed.players)
     return federation.with_one("lists", key, replace(filed, players=players))
+
+
+def _later(federation: Federation, day: date) -> date:
+    """Return the last day of the play-offs, with one more."""
+    return max(federation.play_off_day or day, day)

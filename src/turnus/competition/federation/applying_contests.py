@@ -17,6 +17,12 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
                 for one in event.fixtures
             }
             return replace(after, fixtures=fixtures)
+        case happened.TeamRoundPaired():
+            paired = {
+                (home, away): Fixture(round=event.round, on=event.on, home=home, away=away)
+                for home, away in event.matches
+            }
+            return replace(after, fixtures={**contest.fixtures, **paired})
         case happened.MatchMoved():
             pair = (event.home, event.away)
             before = contest.fixtures[pair]

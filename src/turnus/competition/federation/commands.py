@@ -6,6 +6,7 @@ from datetime import date
 from turnus.competition.federation.events import Names
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.league_schedule import Wished
+from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.law.records import record
 
 
@@ -63,6 +64,26 @@ class PairRound:
 
 
 @record(kw_only=True)
+class PairTeams:
+    """Pair the next round of a Swiss competition of teams."""
+
+    contest: str
+    seed: str
+    on: date
+
+
+@record(kw_only=True)
+class DrawParallelLots:
+    """Draw lots between teams on the same place of parallel groups that matches did not separate."""
+
+    competition: TeamCompetition
+    level: Level
+    place: int
+    seed: str
+    federation: str = ""
+
+
+@record(kw_only=True)
 class CloseStage:
     """Close a stage of a championship: its order becomes final, and rights follow."""
 
@@ -83,5 +104,14 @@ class DivideQuota:
 
 
 Command = (
-    MakeSchedule | DrawLots | DrawCupRound | CloseContest | CloseLeague | PairRound | CloseStage | DivideQuota
+    PairTeams
+    | DrawParallelLots
+    | MakeSchedule
+    | DrawLots
+    | DrawCupRound
+    | CloseContest
+    | CloseLeague
+    | PairRound
+    | CloseStage
+    | DivideQuota
 )

@@ -63,13 +63,16 @@ from turnus.competition.federation.events_league import (
     MatchMoved,
     MatchPlayed,
     NextSeasonClass,
+    ParallelMatchPlayed,
     Planned,
+    PlayOffMatchPlayed,
     PlayOffWon,
     PointsDeducted,
     ScheduleMade,
     TeamAbsent,
     TeamDayPlayed,
     TeamLeavesLeague,
+    TeamRoundPaired,
     TeamWithdrew,
 )
 from turnus.competition.federation.events_people import (
@@ -79,11 +82,13 @@ from turnus.competition.federation.events_people import (
     ClubLiquidated,
     FederationOpened,
     LastSeasonStated,
+    LimitReported,
     MemberDescribed,
     MemberMoved,
     MemberRegistered,
     MemberSuspended,
     Names,
+    PupilsEnrolled,
     RatingChanged,
     RegistrationEnded,
     Rulings,
@@ -131,6 +136,7 @@ __all__ = [
     "LastSeasonStated",
     "LastStandingStated",
     "LeagueClosed",
+    "LimitReported",
     "LineupNamed",
     "ListChanged",
     "ListFiled",
@@ -152,14 +158,17 @@ __all__ = [
     "OrganisationDelegated",
     "Other",
     "PairedGame",
+    "ParallelMatchPlayed",
     "PersonHeard",
     "PersonSummoned",
     "PlaceGivenUp",
     "Planned",
+    "PlayOffMatchPlayed",
     "PlayOffWon",
     "PlayerEntered",
     "PlayerWithdrew",
     "PointsDeducted",
+    "PupilsEnrolled",
     "QuotaDivided",
     "RatingChanged",
     "RegistrationEnded",
@@ -171,6 +180,7 @@ __all__ = [
     "TeamAbsent",
     "TeamDayPlayed",
     "TeamLeavesLeague",
+    "TeamRoundPaired",
     "TeamWithdrew",
     "Undone",
 ]
@@ -201,6 +211,7 @@ OfContest = (
     | CupRoundDrawn
     | CupMatchPlayed
     | TeamDayPlayed
+    | TeamRoundPaired
 )
 OfChampionship = (
     PlayerEntered
@@ -253,6 +264,10 @@ Other = (
     | LeagueClosed
     | ChampionshipOpened
     | FederationChosen
+    | PlayOffMatchPlayed
+    | ParallelMatchPlayed
+    | PupilsEnrolled
+    | LimitReported
 )
 Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 

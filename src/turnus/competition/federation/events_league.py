@@ -9,6 +9,7 @@ from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.league_schedule import Wished
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.penalties import Breach
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import Score, Side, Title
 from turnus.law.records import record
@@ -24,6 +25,7 @@ class ContestOpened:
     teams: Names
     system: TournamentSystem = TournamentSystem.ROUND_ROBIN
     is_double: bool = False
+    rounds: int = 0  # of a Swiss competition
     federation: str = ""  # of a provincial league
     starts: date | None = None
     lists_due: date | None = None  # the last day for player lists
@@ -177,6 +179,7 @@ class PointsDeducted:
     points: int
     on: date
     reason: str
+    breach: Breach = Breach.OTHER
     rulings: Rulings = ()
 
 
@@ -209,6 +212,58 @@ class TeamLeavesLeague:
 
     team: str
     on: date
+    finding: str = "demonstrably impossible"  # of the leadership, on taking part (51.6-b)
+    is_late: bool = False  # it became known after the play-off
+    filled_by: str = ""  # then: which team gets the place, as the Board decided
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class PlayOffMatchPlayed:
+    """A match of a play-off was played, with its rapid matches, and a lot where one was drawn."""
+
+    level: Level  # the class for which it is played
+    home: str
+    away: str
+    boards: tuple[Score, ...]
+    rapid: tuple[tuple[Score, ...], ...] = ()
+    lot: Side | None = None
+    on: date
+    rulings: Rulings = ()
+
+    @property
+    def teams(self) -> tuple[str, str]:
+        """The two teams."""
+        return self.home, self.away
+
+
+@record(kw_only=True)
+class ParallelMatchPlayed:
+    """A decision match between teams on the same place of parallel groups; the first round is number 1."""
+
+    competition: TeamCompetition
+    level: Level
+    federation: str = ""
+    place: int
+    number: int
+    home: str
+    away: str
+    boards: tuple[Score, ...]
+    on: date
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class TeamRoundPaired:
+    """A round of a Swiss competition of teams was paired; the seed repeats the pairing."""
+
+    contest: str
+    round: int
+    matches: tuple[tuple[str, str], ...]
+    free: str = ""
+    on: date
+    seed: str = ""
+    rulings: Rulings = ()
 
 
 @record(kw_only=True)

@@ -14,6 +14,7 @@ from turnus.competition.questions.league_schedule import team_of
 from turnus.competition.questions.lineups import (
     Appearance,
     Appearances,
+    FederationLimit,
     Fielded,
     Lineup,
     ListChange,
@@ -107,6 +108,9 @@ def lineup_question(
         match_on=on,
         competition_started=opened.starts,
         players=tuple(_fielded(federation, contest, team.club, player, on, law) for player in players),
+        limits=tuple(
+            FederationLimit(one.federation, one.member_by, one.on) for one in federation.limits.values()
+        ),
         in_same_class=_same_class(federation, contest, team.club) - {team.number},
     )
 
@@ -134,6 +138,7 @@ def _fielded(federation: Federation, contest: Contest, club: str, player: str, o
         registration_received=registration.received if registration else None,
         is_eligible_for_club=bool(member and is_allowed(may_play_for(federation, member, club, on, law))),
         lists=tuple(dict.fromkeys(own for own, _ in listed)),
+        is_pupil_of_school=club not in federation.pupils or player in federation.pupils[club],
     )
 
 

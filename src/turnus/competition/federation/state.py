@@ -175,8 +175,16 @@ class Federation:
     members: Mapping[str, Member] = field(default_factory=dict)
     contests: Mapping[str, Contest] = field(default_factory=dict)
     championships: Mapping[str, Championship] = field(default_factory=dict)
+    pupils: Mapping[str, frozenset[str]] = field(default_factory=dict)  # school -> who is enrolled
+    limits: Mapping[str, happened.LimitReported] = field(
+        default_factory=dict
+    )  # provincial federation -> limit
     lists: Mapping[ListKey, happened.ListFiled] = field(default_factory=dict)
     leaving: frozenset[str] = frozenset()  # teams that leave the league after this season
+    late_leaving: Mapping[str, str] = field(default_factory=dict)  # after the play-off: team -> who fills in
+    play_off_matches: tuple[happened.PlayOffMatchPlayed, ...] = ()
+    play_off_day: date | None = None  # the last day of the play-offs
+    parallel_matches: tuple[happened.ParallelMatchPlayed, ...] = ()
     play_offs: Mapping[Level, tuple[str, ...]] = field(default_factory=dict)
     league_closed: happened.LeagueClosed | None = None
     last_standings: Mapping[tuple[Kind, Stage, str], tuple[str, ...]] = field(default_factory=dict)

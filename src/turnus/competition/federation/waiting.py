@@ -9,6 +9,7 @@ from turnus.competition.federation.championship_standing import final_standing
 from turnus.competition.federation.championships import rounds_of
 from turnus.competition.federation.discipline import committee_of, defects_of
 from turnus.competition.federation.entries import choice_place
+from turnus.competition.federation.listings import proposed
 from turnus.competition.federation.membership import may_play_for
 from turnus.competition.federation.standing import LEAGUE, absences, league_end, results, standing
 from turnus.competition.federation.state import Championship, Contest, Federation
@@ -29,6 +30,7 @@ class Pending(StrEnum):
     LOTS = "the drawing of lots"
     PLAY_OFF = "the play-off for places in a class"
     DECIDING_TOURNAMENT = "a deciding tournament"
+    SHAM_LIST = "what to do about listed players who did not come to play"
     CHOICE_PLACE = "the play-off for the choice place"
 
 
@@ -50,6 +52,7 @@ def waiting(federation: Federation, law: Law, on: date | None = None) -> Iterato
     for contest in federation.contests.values():
         yield from _new_dates(contest, law)
         yield from _ties(federation, contest, law)
+        yield from _sham_lists(federation, contest, law)
     yield from _play_offs(federation, law)
     for stage in federation.championships.values():
         yield from _deciders(federation, stage, law)
@@ -131,6 +134,21 @@ def _ties(federation: Federation, contest: Contest, law: Law) -> Iterator[Waitin
                 options=names,
                 clauses=_texts(ruling.clauses()),
             )
+
+
+def _sham_lists(federation: Federation, contest: Contest, law: Law) -> Iterator[Waiting]:
+    """Yield what the conditions provide against teams, once everything was played (58.8)."""
+    if contest.closed is not None or not _is_played(contest, law):
+        return
+    for team, ruling in proposed(federation, contest, law):
+        found = ruling.answer
+        yield Waiting(
+            who=str(Role.BOARD),
+            what=Pending.SHAM_LIST,
+            about=f"{contest.name}, {team}",
+            options=found.fined_for or (str(found.match_points),),
+            clauses=_texts(ruling.cites),
+        )
 
 
 def _play_offs(federation: Federation, law: Law) -> Iterator[Waiting]:

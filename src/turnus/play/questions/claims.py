@@ -22,6 +22,7 @@ class ClaimOutcome(StrEnum):
 
     DRAW = "draw"
     WRONG = "wrong"  # heard and found incorrect
+    WAITS = "waits"  # for a press: it will be correct once the moves made are completed
     NOT_HEARD = "not_heard"  # the player may not claim this now
 
 
@@ -114,6 +115,10 @@ class Claim(Facts[ClaimOutcome]):
             uncompleted_halfmoves=self.uncompleted_halfmoves,
             carried_halfmoves=self.carried_halfmoves,
         )
+
+    def once_completed(self) -> "Claim":
+        """Return the same claim when every move made is completed."""
+        return Claim(**{**self.named(), "completed": True, "uncompleted_halfmoves": 0})
 
 
 class WrongClaim(Facts[tuple[float, float]]):

@@ -23,6 +23,7 @@ class PressMeaning(StrEnum):
     STILL_ALLOWED = "still_allowed"
     WITHOUT_MOVE = "without_move"
     IDLE = "idle"
+    GIVES_BACK = "gives_back"  # his clock ran though the opponent has the move
 
 
 class MoveMade(Facts[bool]):

@@ -122,8 +122,8 @@ def a_stop_without_reason_is_penalised(facts: WhatFollows) -> Consequence | None
 def times_after_an_irregularity(facts: WhatFollows) -> bool:
     """When the position is put back the arbiter determines the times; he cannot leave them undetermined."""
     wrong_setting = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
-    back = {Incident.POSITION_RESTORED, Incident.DISPLACED_PIECE_FOUND}
-    return wrong_setting or facts.what in back
+    found = {Incident.POSITION_RESTORED, Incident.DISPLACED_PIECE_FOUND, Incident.CLOCK_SETTING}
+    return wrong_setting or facts.what in found
 
 
 @clause("fide-2005", "7.1-a")

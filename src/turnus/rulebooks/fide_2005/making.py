@@ -70,9 +70,10 @@ def each_player_may_press_after_his_move(facts: Pressing) -> PressMeaning | None
 
 @clause("fide-2005", "6.8-a/3")
 def the_own_time_runs_until_the_press(facts: Pressing) -> PressMeaning | None:
-    """The time between move and press is the player's own; when his clock does not run a press is idle."""
-    idle = not facts.own_clock_runs or not (facts.uncompleted or facts.on_move)
-    return PressMeaning.IDLE if idle else None
+    """The time until the press is the player's own: without it a press is idle, out of turn it gives back."""
+    if not facts.own_clock_runs:
+        return PressMeaning.IDLE
+    return None if facts.uncompleted or facts.on_move else PressMeaning.GIVES_BACK
 
 
 @clause("fide-2005", "6.8-c")

@@ -97,6 +97,15 @@ def a_wrong_claim_goes_on(facts: Claim, law: Asking) -> ClaimOutcome | None:
     return None if law.ask(facts.is_correct()).answer else ClaimOutcome.WRONG
 
 
+@clause("fide-2023", "6.2.2", deviates_from="9.5.3")
+def a_claim_waits_for_the_press(facts: Claim, law: Asking) -> ClaimOutcome | None:
+    """Who has moved may still press: a claim that his press makes correct waits for it (reading 9.3.2)."""
+    if not facts.uncompleted_halfmoves or law.ask(facts.may_claim()).answer:
+        return None
+    now, then = law.ask(facts.is_correct()).answer, law.ask(facts.once_completed().is_correct()).answer
+    return ClaimOutcome.WAITS if then and not now else None
+
+
 @clause("fide-2023", "9.5.1")
 def a_claim_is_heard_only_from_who_may_make_it(facts: Claim, law: Asking) -> ClaimOutcome | None:
     """A claim that may not be made is not heard."""

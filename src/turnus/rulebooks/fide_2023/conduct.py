@@ -112,6 +112,12 @@ no_aids = _breach(
 no_distracting = _breach(
     "11.5", Incident.DISTRACTION, "no_distracting", "The opponent is not distracted or annoyed in any way."
 )
+an_untimely_offer = _breach(
+    "11.5",
+    Incident.UNTIMELY_OFFER,
+    "an_untimely_offer",
+    "A draw offered at another moment than it should be may distract the opponent: the arbiter judges.",
+)
 others_do_not_interfere = _breach(
     "12.7/2",
     Incident.INTERFERENCE,
@@ -219,6 +225,25 @@ def a_breach_is_punished(facts: WhatFollows, law: Asking) -> Consequence | None:
         return PENALTY if law.term(REPORT_LEAVING).answer and not facts.permitted else None
     breach = facts.what in BREACHES and not facts.permitted
     return PENALTY if breach or _asked_too_often(facts) else None
+
+
+@clause("fide-2023", "11.3.2.1/2")
+def a_stored_bag_is_left_alone(facts: WhatFollows) -> Consequence | None:
+    """A bag in which devices are stored is not used without the arbiter's permission."""
+    return NOTED if facts.what is Incident.BAG_OPENED and not facts.permitted else None
+
+
+@clause("fide-2023", "11.3.4")
+def smoking_has_its_place(facts: WhatFollows) -> Consequence | None:
+    """Nobody smokes but where the arbiter lets him."""
+    return NOTED if facts.what is Incident.SMOKING and not facts.permitted else None
+
+
+@clause("fide-2023", "11.7")
+def a_first_refusal_is_noted(facts: WhatFollows) -> Consequence | None:
+    """Who refuses once does not refuse repeatedly: it is noted."""
+    once = facts.what is Incident.REFUSES_TO_OBEY and facts.nth < REPEATEDLY
+    return NOTED if once else None
 
 
 @decision("fide-2023", "11.7", by=Role.ARBITER, options=tuple(OPPONENT_SCORES), consequence=OPPONENT_SCORES)

@@ -1,8 +1,9 @@
 """Illegal moves (7.5), and how rapid and blitz deviate (A.3, A.5.2)."""
 
-from turnus.law import Asking, clause, figure
+from turnus.law import Asking, Role, clause, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import (
+    SUPERVISED_BLITZ_PENALTY,
     ActedOn,
     CompletedIllegalMove,
     FoundBy,
@@ -11,7 +12,11 @@ from turnus.play.questions.illegal_moves import (
     PenaltyTime,
     Standing,
 )
-from turnus.play.questions.mode import Provision, Provisions, Supervision, Tempo
+from turnus.play.questions.mode import Provision, Provisions, Tempo
+
+penalty_in_supervised_blitz = setting(
+    "fide-2023", "B.2", SUPERVISED_BLITZ_PENALTY, 120, low=0, changed_by=Role.ORGANISER
+)
 
 
 @clause("fide-2023", "7.5.1")
@@ -92,18 +97,19 @@ def penalty_is_two_minutes(_facts: PenaltyTime) -> int:
     return 120
 
 
-@clause("fide-2023", "B.2")
-def supervised_blitz_has_the_penalties_of_standard_chess(facts: PenaltyTime, law: Asking) -> int | None:
-    """Blitz with an arbiter at every board has the penalties of the competition rules."""
-    supervised = (facts.tempo, facts.supervision) == (Tempo.BLITZ, Supervision.FULL)
-    return law.ask(PenaltyTime()).answer if supervised else None
-
-
 @figure("fide-2023", "A.3", value=60, unit="seconds", deviates_from="7.5.5")
 def one_minute_penalties(facts: PenaltyTime, value: int, law: Asking) -> int | None:
     """In rapid, and in blitz that follows the rapid rules, the penalties are one minute."""
     provisions = law.ask(Provisions(tempo=facts.tempo, supervision=facts.supervision)).answer
     return value if Provision.ONE_MINUTE_PENALTIES in provisions else None
+
+
+@clause("fide-2023", "B.2", deviates_from="7.5.5")
+def supervised_blitz_keeps_the_penalty(facts: PenaltyTime, law: Asking) -> int | None:
+    """In supervised blitz the competition rules hold, their penalty too, unless the event sets another."""
+    provisions = law.ask(Provisions(tempo=facts.tempo, supervision=facts.supervision)).answer
+    in_full = facts.tempo is Tempo.BLITZ and Provision.COMPETITION_RULES_IN_FULL in provisions
+    return law.term(SUPERVISED_BLITZ_PENALTY).answer if in_full else None
 
 
 def _is_to_be_put_right(facts: IllegalMove, law: Asking) -> bool:

@@ -67,7 +67,8 @@ def a_wrong_setting_is_a_reason(facts: WhatFollows) -> Consequence | None:
 )
 def the_arbiter_corrects_the_setting(facts: WhatFollows) -> bool:
     """The arbiter installs the right setting and adjusts times and move counter."""
-    return facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    return stopped or facts.what is Incident.CLOCK_SETTING
 
 
 @decision(

@@ -107,9 +107,10 @@ def a_player_may_always_press(facts: Pressing) -> PressMeaning | None:
 
 @clause("fide-2023", "6.2.2/2")
 def only_the_own_time_is_stopped(facts: Pressing) -> PressMeaning | None:
-    """A press ends the player's own time; when that does not run, or is over, it changes nothing."""
-    idle = not facts.own_clock_runs or not (facts.uncompleted or facts.on_move)
-    return PressMeaning.IDLE if idle else None
+    """A press ends the player's own time: without that it changes nothing, and out of turn it gives back."""
+    if not facts.own_clock_runs:
+        return PressMeaning.IDLE
+    return None if facts.uncompleted or facts.on_move else PressMeaning.GIVES_BACK
 
 
 @clause("fide-2023", "7.5.3")

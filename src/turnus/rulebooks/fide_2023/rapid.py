@@ -118,7 +118,8 @@ def _is_about_the_set_up(facts: WhatFollows) -> bool:
 
 
 def _is_about_the_setting(facts: WhatFollows) -> bool:
-    return facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    return stopped or facts.what is Incident.CLOCK_SETTING
 
 
 @clause("fide-2023", "A.5.1")
