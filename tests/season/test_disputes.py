@@ -219,10 +219,10 @@ def test_every_ruling_is_derived_again_and_the_letters_follow() -> None:
     assert receipt.clauses == ("fide-2023:11.10",)
     letter = written(director.running, "D1/ruling", str, say)
     assert "partly upheld" in letter.paragraphs[0]
-    assert "until 26 September 2026" in letter.paragraphs[2]
+    assert "until 26 September 2026" in letter.paragraphs[3]
     assert letter.clauses == ("osv-v30:7-a", "fide-2023:Index:beroep", "fide-2023:11.10")
     with pytest.raises(NotFound, match="D1/receipt, D1/ruling"):
-        written(director.running, "D1/hearing", str, say)
+        written(director.running, "D1/referral", str, say)
     rulings = view(look_at(director.running), "rulings").data["rulings"]
     assert [(r["outcome"], r["clause"]) for r in rulings] == [("partly upheld", "osv-v30:7-a")]
     assert "been published" in str(refused(director, asked.PublishRuling(dispute="D1")))

@@ -75,7 +75,7 @@ def test_from_the_players_page_to_a_decided_appeal_with_its_letters(opened: Club
     assert "corrected to" in rule(opened, "D2", "upheld", result=other).content.decode()
     assert his_game(opened).result == other
     letter = text(director, f"{OFFICE}D2/ruling/")
-    assert "by the board: upheld" in letter
+    assert "Ruled by: the board." in letter
     assert "No clause opens an appeal" in letter
     assert f"Speler {game.white[1:]}" in letter
     assert "toegewezen" in text(opened.client("director", language="nl"), f"{OFFICE}D2/ruling/")
@@ -174,4 +174,4 @@ def test_a_refusal_says_why_and_a_bad_form_changes_nothing(opened: Club) -> None
     assert player.get(f"{MINE}D1/").status_code == 404
     assert opened.client("director").get(f"{OFFICE}D1/").status_code == 404
     lodge(opened, player)
-    assert opened.client("director").get(f"{OFFICE}D1/hearing/").status_code == 404
+    assert opened.client("director").get(f"{OFFICE}D1/referral/").status_code == 404

@@ -112,7 +112,7 @@ def letter(
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Write a letter about a dispute: receipt, hearing or ruling."""
+    """Write a letter about a dispute: receipt, referral or ruling."""
     address = database or default_database()
     with closing(open_reader(address)) as reader:
         running = open_running(reader, stream)

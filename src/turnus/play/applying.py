@@ -14,6 +14,7 @@ from turnus.play.effects import (
     BoardChanged,
     BoardDecided,
     BoardEffect,
+    ClaimWaits,
     ClockEffect,
     ClockResumed,
     ClocksStopped,
@@ -141,6 +142,8 @@ def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR091
             return _with_player(table, side, replace(table.player(side), touched_since=True))
         case PiecesDisplaced(side=side, squares=squares):
             return _with_player(table, side, replace(table.player(side), displaced=squares))
+        case ClaimWaits(claim=claim):
+            return replace(table, claim_waits=claim)
         case MoveMade(ply=ply, after=after):
             return _moved(table, ply, after)
         case MoveCompleted(side=side, pressed=pressed, skip=skip):
@@ -236,6 +239,7 @@ def _moved(table: Table, ply: Ply, after: Board) -> Table:
         keys=(*table.keys, after.key),
         hands=NO_HANDS,
         second_thought=None,
+        claim_waits=None,
     )
 
 
@@ -297,6 +301,7 @@ def _restored(table: Table, index: int, hands: Hands) -> Table:
         keys=table.keys[: len(table.keys) - len(cancelled)],
         hands=hands,
         offer=None,
+        claim_waits=None,
     )
     for side in Side:
         mine = [ply for ply in cancelled if ply.side is side]

@@ -24,6 +24,7 @@ from turnus.web.desk import secretary
 from turnus.web.office.acting import how, next_page, refused, tell
 from turnus.web.office.commands import whole
 from turnus.web.paper_pages import mark
+from turnus.web.reading import title_of
 
 PARTS_OF_A_GAME = 4
 
@@ -148,6 +149,7 @@ def _game(text: str) -> dict[str, Any]:
 def letter_page(request: HttpRequest, running: Running, name: str, kind: str, back: str) -> HttpResponse:
     """Show a letter about a dispute as a page to print."""
     whole_dispute(running, name)
-    made = written(running, f"{name}/{kind}", secretary().people.name, gettext)
+    title = title_of(running.season)
+    made = written(running, f"{name}/{kind}", secretary().people.name, gettext, title)
     page = {"letter": made, "clauses": cites(made.clauses), "mark": mark(), "back": back}
     return render(request, "turnus/letter.html", page | {"today": secretary().today().date()})

@@ -59,7 +59,7 @@ def _receipt(dispute: Dispute) -> Letter:
 def _hearing(dispute: Dispute, referred: DisputeReferred) -> Letter:
     return _letter(
         dispute,
-        "hearing",
+        "referral",
         "Dispute {dispute}: who hears the appeal",
         paragraph("The regulation does not say who hears this appeal: the director decides."),
         paragraph("It is heard by {body}.", body=referred.body),
@@ -71,14 +71,16 @@ def _hearing(dispute: Dispute, referred: DisputeReferred) -> Letter:
 def _ruling(dispute: Dispute, decided: DisputeDecided, law: Law) -> Letter:
     left = recourse(dispute, law)
     by = Role(decided.by) if decided.by in set(Role) else decided.by
-    ruled = paragraph("Ruling of {day} by {by}: {outcome}.",
-                      day=day(decided.on, "on"), by=by, outcome=Outcome(decided.outcome))  # fmt: skip
+    ruled = paragraph(
+        "Ruling of {day}: {outcome}.", day=day(decided.on, "on"), outcome=Outcome(decided.outcome)
+    )
     clauses = (decided.clause, *(left.clauses if left else ()))
     return _letter(
         dispute,
         "ruling",
         "Dispute {dispute}: ruling",
         ruled,
+        paragraph("Ruled by: {by}.", by=by),
         paragraph("Reason: {reason}", reason=decided.reason),
         _what_is_left(dispute, law),
         clauses=tuple(dict.fromkeys(clauses)),
