@@ -76,6 +76,9 @@ FORMS: Mapping[str, str] = {
     "game": "GamePlayed",
     "withdraw-player": "PlayerWithdrew",
     "deciding-game": "DecidingGamePlayed",
+    "cup-places": "DivideCupPlaces",
+    "rapid-finals": "MakeRapidFinals",
+    "close-rapid": "CloseRapidFinals",
     "pair-teams": "PairTeams",
     "parallel-lots": "DrawParallelLots",
     "close-stage": "CloseStage",
@@ -83,6 +86,9 @@ FORMS: Mapping[str, str] = {
     "last-standing": "LastStandingStated",
     "costs": "CostsStated",
     "announce": "CompetitionAnnounced",
+    "dispense": "DispensationGiven",
+    "designate-cup": "CupTeamsDesignated",
+    "last-cup": "LastCupStated",
     "limit": "LimitReported",
     "pupils": "PupilsEnrolled",
     "parallel-match": "ParallelMatchPlayed",
@@ -92,7 +98,7 @@ FORMS: Mapping[str, str] = {
     "move-game": "GameMoved",
     "choose-federation": "FederationChosen",
 }
-WORKED_OUT = frozenset({"rulings", "order", "rights", "is_late"})  # what nobody fills in
+WORKED_OUT = frozenset({"rulings", "order", "rights", "is_late", "entrants"})  # what nobody fills in
 TODAY = ("on", "received", "sent")  # days that are today when nobody says
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 

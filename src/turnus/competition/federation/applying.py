@@ -132,6 +132,16 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
         case happened.LastStandingStated():
             place = (event.event, event.stage, event.group)
             return federation.with_one("last_standings", place, event.order)
+        case happened.LastCupStated():
+            return replace(federation, last_cup=event)
+        case happened.CupTeamsDesignated():
+            return federation.with_one("designated", event.federation, event)
+        case happened.CupPlacesDivided():
+            return replace(federation, cup_places=event)
+        case happened.RapidFinalClosed():
+            return federation.with_one("rapid_finals", event.event, event)
+        case happened.DispensationGiven():
+            return replace(federation, dispensations=(*federation.dispensations, event))
         case happened.PupilsEnrolled():
             known = federation.pupils.get(event.school, frozenset())
             return federation.with_one("pupils", event.school, known | set(event.pupils))

@@ -12,6 +12,7 @@ from turnus.competition.federation.events_championships import (
     CompetitionAnnounced,
     CostsStated,
     DecidingGamePlayed,
+    DispensationGiven,
     FederationChosen,
     GameMoved,
     GamePlayed,
@@ -21,7 +22,9 @@ from turnus.competition.federation.events_championships import (
     PlaceGivenUp,
     PlayerEntered,
     PlayerWithdrew,
+    ProvincialConditions,
     QuotaDivided,
+    RapidFinalClosed,
     RoundPaired,
     StageClosed,
 )
@@ -51,9 +54,12 @@ from turnus.competition.federation.events_league import (
     ContestClosed,
     ContestOpened,
     CupMatchPlayed,
+    CupPlacesDivided,
     CupRoundDrawn,
+    CupTeamsDesignated,
     DecisionMatchPlayed,
     IneligiblePlayersFound,
+    LastCupStated,
     LeagueClosed,
     LineupNamed,
     ListChanged,
@@ -114,12 +120,15 @@ __all__ = [
     "CopiesSent",
     "CostsStated",
     "CupMatchPlayed",
+    "CupPlacesDivided",
     "CupRoundDrawn",
+    "CupTeamsDesignated",
     "DayChanged",
     "DayPlanned",
     "DecidingGamePlayed",
     "DecisionMatchPlayed",
     "DecisionTaken",
+    "DispensationGiven",
     "Event",
     "FederationChosen",
     "FederationOpened",
@@ -133,6 +142,7 @@ __all__ = [
     "InformationAsked",
     "InformationGiven",
     "Invitation",
+    "LastCupStated",
     "LastSeasonStated",
     "LastStandingStated",
     "LeagueClosed",
@@ -168,8 +178,10 @@ __all__ = [
     "PlayerEntered",
     "PlayerWithdrew",
     "PointsDeducted",
+    "ProvincialConditions",
     "PupilsEnrolled",
     "QuotaDivided",
+    "RapidFinalClosed",
     "RatingChanged",
     "RegistrationEnded",
     "RoundPaired",
@@ -268,6 +280,11 @@ Other = (
     | ParallelMatchPlayed
     | PupilsEnrolled
     | LimitReported
+    | LastCupStated
+    | CupTeamsDesignated
+    | CupPlacesDivided
+    | DispensationGiven
+    | RapidFinalClosed
 )
 Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 

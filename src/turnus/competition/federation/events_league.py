@@ -305,6 +305,36 @@ class LeagueClosed:
 
 
 @record(kw_only=True)
+class LastCupStated:
+    """How the cup of last year ended: winner and loser of the final and of the consolation final."""
+
+    final: tuple[str, str]
+    consolation_final: tuple[str, str]
+
+
+@record(kw_only=True)
+class CupTeamsDesignated:
+    """A province designated teams for the cup, in its order of preference."""
+
+    federation: str
+    teams: Names
+    on: date
+    reason: str = ""  # where it is not the winner of its own cup
+
+
+@record(kw_only=True)
+class CupPlacesDivided:
+    """The places of the cup were divided: who takes part."""
+
+    year: int
+    members: Mapping[str, int]  # in all, of every province, on the day that counts
+    is_extended: bool = False
+    drawn: Names = ()
+    entrants: Names
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
 class CupRoundDrawn:
     """A round of the cup was drawn, group by group or all together; the seed repeats the draw."""
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from turnus.competition.federation import (
     championships,
+    cup_fields,
     cups,
     discipline,
     entries,
@@ -18,6 +19,8 @@ from turnus.competition.federation import (
     parallels,
     planning,
     promotions,
+    provincial,
+    rapid_finals,
     team_rounds,
 )
 from turnus.competition.federation import commands as asked
@@ -116,12 +119,18 @@ EXAMINERS: Mapping[type, Examiner] = {
     happened.ParallelMatchPlayed: parallels.play_parallel_match,
     happened.PupilsEnrolled: _as_it_is,
     happened.LimitReported: membership.report_limit,
+    happened.LastCupStated: cup_fields.state_last_cup,
+    happened.CupTeamsDesignated: cup_fields.designate,
+    happened.DispensationGiven: provincial.dispense,
     asked.MakeSchedule: leagues.make_schedule,
     asked.DrawLots: _draw_lots,
     asked.DrawCupRound: cups.draw_round,
     asked.CloseContest: leagues.close_contest,
     asked.CloseLeague: league_ends.close_league,
     asked.PairRound: championships.pair_next,
+    asked.DivideCupPlaces: cup_fields.divide_places,
+    asked.MakeRapidFinals: rapid_finals.make_finals,
+    asked.CloseRapidFinals: rapid_finals.close_finals,
     asked.PairTeams: team_rounds.pair_teams,
     asked.DrawParallelLots: parallels.draw_parallel_lots,
     asked.CloseStage: championships.close_stage,

@@ -9,6 +9,7 @@ from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championship_rights import EntryAs, Field, Finisher, StageField
 from turnus.competition.questions.championships import GIRLS, RAPID, Stage, StageCosts
 from turnus.competition.questions.championships import Event as Kind
+from turnus.competition.questions.provincial_championships import ProvincialCostDivision
 from turnus.competition.questions.team_competitions import TeamCosts
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny
@@ -119,6 +120,9 @@ def _by_province(entered: Entries, ground: EntryAs) -> dict[str, tuple[str, ...]
 def costs_of(federation: Federation, stated: happened.CostsStated, law: Law) -> Ruling[Any]:
     """Return who pays what of a competition."""
     stage = federation.championships.get(stated.contest)
+    if stage is not None and stage.opened.province:
+        key = ProvincialCostDivision(cents=stated.cents, players=max(1, len(stage.players)))
+        return conditioned(law, stage.opened).ask(key)
     if stage is not None:
         provinces: dict[str, int] = {}
         for entry in stage.players.values():

@@ -7,6 +7,7 @@ from typing import Any
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
+from turnus.competition.federation.cup_fields import check_cup
 from turnus.competition.federation.cups import cup_order, team_day_ruling
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.listings import sham_penalty
@@ -59,7 +60,7 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
     )
     conditions = law.ask(question)
     insist(conditions)
-    rulings = (recorded(conditions), *_format_of_cubs(report, law))
+    rulings = (recorded(conditions), *_format_of_cubs(report, law), *check_cup(federation, report, law))
     return (replace(report, rulings=rulings),)
 
 
