@@ -95,7 +95,9 @@ def _referral(words: Words, value: Referral) -> str:
 
 def _several(words: Words, values: Any) -> str:
     ordered = sorted(values, key=str) if isinstance(values, frozenset | set) else values
-    return ", ".join(words.value(part) for part in ordered) or words.translate(NOBODY)
+    parts = [words.value(part) for part in ordered]
+    between = "; " if any(", " in part for part in parts) else ", "
+    return between.join(parts) or words.translate(NOBODY)
 
 
 def _by_name(words: Words, held: Mapping[str, Any]) -> str:

@@ -73,6 +73,8 @@ class CupDecider(Facts[Decided]):
                 check_board(board)
         if any(balance(boards) for boards in (self.boards, *self.rapid)[: len(self.rapid)]):
             raise ValueError("a rapid match was played after the decision")
+        if self.lot is not None and any(balance(boards) for boards in (self.boards, *self.rapid)):
+            raise ValueError("no lots are drawn after the decision")
 
     def team(self, for_home: int) -> str:
         """Return the home team for a balance above nought, the away team for one below."""

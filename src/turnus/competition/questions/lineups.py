@@ -132,6 +132,8 @@ class Appearances(Facts[tuple[TeamCount, ...]]):
         """Refuse numbers that are none."""
         if min(self.teams, default=1) < 1 or any(one.team < 1 for one in self.appearances):
             raise ValueError("teams count from 1")
+        if len(set(self.teams)) < len(self.teams):
+            raise ValueError("a team is named twice")
 
 
 @record(kw_only=True)
@@ -196,6 +198,8 @@ class Lineup(Facts[tuple[Objection, ...]]):
         names = [player.name for player in self.players]
         if len(set(names)) < len(names):
             raise ValueError("a player is named twice")
+        if "" in names:
+            raise ValueError("a player has no name")
         played = [one for player in self.players for one in player.appearances]
         if self.team < 1 or any(one.team < 1 for one in played):
             raise ValueError("teams count from 1")
@@ -206,6 +210,8 @@ class Lineup(Facts[tuple[Objection, ...]]):
         if any(player.born and player.born > self.start for player in self.players):
             raise ValueError("a player is born after the competition started")
         refuse_far_days(self.match_on, self.competition_started)
+        if self.start > self.match_on:
+            raise ValueError("the competition starts after the match")
 
     @property
     def start(self) -> date:

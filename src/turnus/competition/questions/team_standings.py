@@ -9,9 +9,10 @@ from typing import Any
 
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
-from turnus.competition.questions.withdrawal import Withdrawn
+from turnus.competition.questions.withdrawal import Part, Withdrawal, Withdrawn
 from turnus.law import Facts, Refused, every, one, steps
 from turnus.law.records import record
+from turnus.tournament.lots import check_drawn
 
 Score = tuple[int, int]
 FULL_GAME = 2
@@ -151,8 +152,11 @@ class TeamLadder(Facts[TeamOrder]):
     def check(self) -> None:
         """Refuse teams and matches that cannot be."""
         _check_teams(self.teams, self.matches, self.decision_rounds)
+        check_drawn(self.drawn, self.teams)
         if self.system is TournamentSystem.KNOCK_OUT:
             raise ValueError("a knock-out has no standings by match points")
+        if min(self.deductions.values(), default=0) < 0:
+            raise ValueError("a deduction takes points away, it gives none")
 
 
 @record
@@ -213,6 +217,8 @@ class TeamStandings(Facts[TeamStanding]):
         self.ladder(self.teams, self.matches)
         if set(self.withdrawn) - set(self.teams) or set(self.deductions) - set(self.teams):
             raise ValueError("only a team of the competition can withdraw or lose points")
+        if len(set(self.withdrawn)) < len(self.withdrawn):
+            raise ValueError("a team withdraws once")
         if self.rounds and self.most_meetings() > self.rounds:
             raise ValueError("two teams met more often than the competition has rounds")
         deciding = chain(*(played.matches for played in self.decision_rounds))
@@ -226,7 +232,8 @@ class TeamStandings(Facts[TeamStanding]):
     def ladder(self, teams: Names, matches: tuple[MatchResult, ...]) -> TeamLadder:
         """Return the question in which order these teams end by these matches."""
         kept = {name: value for name, value in self.named().items() if name in TeamLadder.fields}
-        return TeamLadder(**kept | {"teams": teams, "matches": matches})
+        drawn = tuple(team for team in self.drawn if team in teams or team not in self.teams)
+        return TeamLadder(**kept | {"teams": teams, "matches": matches, "drawn": drawn})
 
 
 class Title(StrEnum):
@@ -296,6 +303,7 @@ class ParallelPlaces(Facts[TeamOrder]):
     def check(self) -> None:
         """Refuse teams that cannot be."""
         _check_teams(self.teams, (), self.decision_rounds)
+        check_drawn(self.drawn, self.teams)
 
 
 class LotGround(StrEnum):
@@ -335,11 +343,17 @@ class TeamWithdrawal(Facts[TeamWithdrawn]):
     question = one("team_withdrawal")
     matches: int  # each team has in the competition
     played: int  # with a result
+    is_swiss: bool = False
 
     def check(self) -> None:
         """Refuse more matches than there are."""
         if not 0 <= self.played <= self.matches or self.matches < 1:
             raise ValueError("a team cannot have played more matches than it has")
+
+    @property
+    def withdrawal(self) -> Withdrawal:
+        """The question what becomes of its matches."""
+        return Withdrawal(parts=(Part(self.matches, self.played),), is_swiss=self.is_swiss, is_team=True)
 
 
 class MayWithdraw(Facts[tuple[Refused, ...]]):
@@ -366,5 +380,6 @@ def _check_teams(
             raise ValueError(f"{match.home} and {match.away} are not two of the teams")
         if min(match.board_points) < 0 or (match.awarded_to and any(match.board_points)):
             raise ValueError(f"{match.home} - {match.away}: these are no board points")
-    if any(played.number < 1 for played in decision_rounds):
-        raise ValueError("decision rounds count from 1")
+    numbers = [played.number for played in decision_rounds]
+    if min(numbers, default=1) < 1 or len(set(numbers)) < len(numbers):
+        raise ValueError("decision rounds count from 1, each number once")
