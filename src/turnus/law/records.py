@@ -9,6 +9,7 @@ when the first instance is made.
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields
 from inspect import Parameter, Signature
+from string import Formatter
 from typing import Any, TypeVar, dataclass_transform, overload
 
 C = TypeVar("C", bound=type[Any])
@@ -24,6 +25,21 @@ def record(cls: Any = None, /, *, kw_only: bool = False) -> Any:
     if cls is None:
         return lambda made: _begun(made, kw_only=kw_only)
     return _begun(cls, kw_only=False)
+
+
+def says(sentence: str) -> Callable[[C], C]:
+    """Let a record put itself into words: a sentence to translate, filled with the fields that it names."""
+    named = tuple(name for _, name, _, _ in Formatter().parse(sentence) if name)
+
+    def worded(self: Any) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return sentence, {name: getattr(self, name) for name in named}
+
+    def spoken(cls: C) -> C:
+        cls.worded = worded
+        return cls
+
+    return spoken
 
 
 def _begun(cls: type[Any], *, kw_only: bool) -> type[Any]:

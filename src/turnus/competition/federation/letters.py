@@ -8,6 +8,7 @@ from turnus.competition.federation.discipline import bounds_of, committee_of, de
 from turnus.competition.federation.docket import case_deadlines
 from turnus.competition.federation.standing import absences
 from turnus.competition.federation.state import Case, Federation
+from turnus.competition.money import euro
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.penalties import WhatOfTheMatch
 from turnus.competition.questions.protests import FeeRepaid, Stage
@@ -73,11 +74,6 @@ def _of_fines(federation: Federation, law: Law) -> Iterator[Letter]:
             ),
             clauses=tuple(map(str, bounds_of(imposed, law).cites)),
         )
-
-
-def euro(cents: int) -> str:
-    """Write an amount in euro."""
-    return f"{cents // 100}.{cents % 100:02}"
 
 
 def _of_case(federation: Federation, case: Case, law: Law) -> Iterator[Letter]:

@@ -11,7 +11,7 @@ from turnus.competition.questions.team_competitions import Level, Names, TeamCom
 from turnus.competition.questions.team_standings import Title
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Groups = tuple[Names, ...]
 MOST_SECOND_CLASS_GROUPS = 9  # 51.8.2-c: nine places of the first class are for them and the play-off
@@ -303,6 +303,7 @@ class LateWithdrawal(Facts[str]):
     candidates: Names = ()
 
 
+@says("a play-off of {teams} teams, rounds: {rounds}")
 @record
 class PlayOffPlan:
     """How many rounds a play-off has, and among how many teams."""

@@ -8,9 +8,10 @@ from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.team_competitions import Names, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 
+@says("team {team}: {players}")
 @record
 class TeamList:
     """The players that a club lists for a team; its highest team is number 1."""
@@ -89,6 +90,7 @@ class SameCompetition(Facts[bool]):
     federation_of_second: str = ""
 
 
+@says("{club}, team {team}: {competition}")
 @record(kw_only=True)
 class Appearance:
     """A match a player played for a team of a club this season, decision matches included."""
@@ -136,6 +138,7 @@ class Appearances(Facts[tuple[TeamCount, ...]]):
             raise ValueError("a team is named twice")
 
 
+@says("{name}")
 @record(kw_only=True)
 class Fielded:
     """A player as a line-up names him, with what is known of him."""
@@ -151,6 +154,7 @@ class Fielded:
     is_pupil_of_school: bool = True  # enrolled at the school he plays for
 
 
+@says("{federation}: a member by {member_by}")
 @record
 class FederationLimit:
     """A limit of a federation for its own league: by which day players must be registered with the club."""
@@ -247,6 +251,7 @@ class BoundClub(Facts[str]):
     first_match_for: str = ""
 
 
+@says("{club} replaces him by {last_day}")
 @record
 class ListTask:
     """A club must replace a member in its list, on this day at the latest."""

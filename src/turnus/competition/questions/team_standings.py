@@ -7,11 +7,12 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
+from turnus.competition.money import euro
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
 from turnus.competition.questions.withdrawal import Part, Withdrawal, Withdrawn
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 from turnus.tournament.lots import check_drawn
 
 Score = tuple[int, int]
@@ -90,6 +91,7 @@ class BoardPoints(Facts[Score]):
             check_board(board)
 
 
+@says("{home} - {away} {shown}")
 @record(kw_only=True)
 class MatchResult:
     """A team match: two teams and their board points; an awarded match was not played."""
@@ -98,6 +100,11 @@ class MatchResult:
     away: str
     board_points: Score = (0, 0)
     awarded_to: Side | None = None
+
+    @property
+    def shown(self) -> object:
+        """The board points as people write them, or to whom it was awarded."""
+        return self.awarded_to or "-".join(map(str, self.board_points))
 
     @property
     def teams(self) -> frozenset[str]:
@@ -109,6 +116,7 @@ class MatchResult:
         return self.board_points if team == self.home else (self.board_points[1], self.board_points[0])
 
 
+@says("decision round {number}: {matches}")
 @record
 class DecisionRound:
     """The matches of a decision match or decision competition; the first is number 1."""
@@ -335,6 +343,10 @@ class TeamWithdrawn:
 
     matches: Withdrawn
     fine: int
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{matches}; a fine of € {euro}", {"matches": self.matches, "euro": euro(self.fine)}
 
 
 class TeamWithdrawal(Facts[TeamWithdrawn]):

@@ -225,9 +225,7 @@ def _swiss_step(number: str, *, is_balance: bool, with_decision: bool) -> Rule:
         counted = standings.actually_played(facts)
         if with_decision:
             counted += standings.decision_matches(facts)
-        return separated(
-            so_far, lambda _together: lambda team: _worth(counted, team, is_balance=is_balance)
-        )
+        return separated(so_far, lambda _together: lambda team: _worth(counted, team, is_balance=is_balance))
 
     return clause("kndb-2009", number)(swiss)
 
