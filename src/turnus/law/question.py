@@ -125,8 +125,9 @@ class Term(Generic[T]):
 
     def of(self, value: T) -> T:
         """Return a value as the term has it: a text that names a member of its enumeration is that member."""
-        expected: Any = get_origin(self.type) or self.type
-        return expected(value) if isinstance(expected, type) and issubclass(expected, Enum) else value
+        kind: Any = self.type
+        is_choice = isinstance(kind, type) and issubclass(kind, Enum)
+        return kind(value) if is_choice else value
 
     def takes(self, value: object) -> bool:
         """Say whether a value is of the term's type; yes is no number."""

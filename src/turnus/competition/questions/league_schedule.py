@@ -80,6 +80,7 @@ class WishKind(StrEnum):
     DERBY_EARLY = "a match between teams of a club could not be in the first round"
 
 
+@says("{on}: {kind}, {teams}")
 @record
 class Unmet:
     """A wish that the schedule could not meet: which, when, and whom it concerns."""
