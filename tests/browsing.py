@@ -113,3 +113,16 @@ def axe_finds_nothing(page: Page) -> None:
 def _check(page: Page, options: dict[str, Any]) -> None:
     results = Axe().run(page, options=options)
     assert not results.violations_count, f"{page.url}: {results.generate_report()}"
+
+
+def log_in(page: Page, who: str) -> Page:
+    """Log in as somebody of the demo."""
+    page.goto("/account/login/")
+    page.locator(f'button[value="{who}@demo.example"]').click()
+    page.wait_for_url("**/office/")
+    return page
+
+
+def told(page: Page, text: str) -> None:
+    """Expect what was done to be said."""
+    expect(page.locator(".messages")).to_contain_text(text)

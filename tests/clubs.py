@@ -78,9 +78,9 @@ def desk_on(journal: Path) -> Iterator[None]:
 
 
 def _let_go() -> None:
-    if desk.secretary.cache_info().currsize:
-        desk.secretary().journal.close()
-    desk.secretary.cache_clear()
+    if desk.seated.cache_info().currsize:
+        desk.seated().journal.close()
+    desk.seated.cache_clear()
 
 
 @contextmanager

@@ -9,7 +9,9 @@ from urllib.parse import urlencode
 from playwright.sync_api import Page, sync_playwright
 
 import chromium
-from browsing import SEASON, Visitors, serving
+from browsing import SEASON, Visitors, log_in, serving
+from disputing import appeal, hear, lodge, rule
+from turnus.app.languages import translator
 from turnus.cli.demo import write_demo
 
 WIDE = {"width": 1080, "height": 680}
@@ -52,6 +54,10 @@ AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
     "office-results": ("director", f"{OFFICE}/results/", DUTCH),
     "office-results-phone": ("director", f"{OFFICE}/results/", DUTCH | {"viewport": PHONE}),
     "office-decisions": ("director", f"{OFFICE}/decisions/", DUTCH),
+    "office-disputes": ("director", f"{OFFICE}/disputes/", DUTCH),
+    "office-dispute": ("director", f"{OFFICE}/disputes/D2/", DUTCH),
+    "office-letter": ("director", f"{OFFICE}/disputes/D1/ruling/", DUTCH),
+    "player-dispute": ("p05", "/me/house/2026-2027/disputes/D1/", DUTCH | {"viewport": PHONE}),
     "office-members": ("director", f"{OFFICE}/members/", {"viewport": WIDE}),
     "office-history": ("director", f"{OFFICE}/history/", DUTCH),
     "office-links": ("director", f"{OFFICE}/links/", DUTCH),
@@ -65,6 +71,16 @@ AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
     "arbiter-checklist": ("arbiter", f"{ARBITER}/checklist/", DUTCH | {"viewport": PHONE}),
     "interface": ("", "/interface/", {"viewport": WIDE}),
 }
+
+
+def dispute(visitors: Visitors) -> None:
+    """Let a player of the demo lodge a dispute, and appeal against the ruling."""
+    say = translator("nl")
+    player, director = (log_in(visitors.visitor(**DUTCH), who) for who in ("p05", "director"))
+    lodge(player, say, "Zwart raakte op zet 31 zijn loper aan en speelde de toren. Ik wil verder spelen.")
+    rule(director, say, "D1", "rejected", "Niemand anders heeft het gezien; de zet is beantwoord.")
+    appeal(player, say, "Op bord vier heeft men het wel gezien.")
+    hear(director, say, "het bestuur", "Ik heb zelf al geoordeeld.")
 
 
 def take(folder: Path, wanted: list[str]) -> None:
@@ -81,6 +97,7 @@ def take(folder: Path, wanted: list[str]) -> None:
             visitors.leave()
         with serving(Path(scratch), "--demo") as office:
             visitors = Visitors(browser, office)
+            dispute(visitors)
             for name in [each for each in wanted or AT_WORK if each in AT_WORK]:
                 who, address, wishes = AT_WORK[name]
                 page = visitors.visitor(**wishes)

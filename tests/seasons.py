@@ -2,7 +2,8 @@
 
 from datetime import date, timedelta
 
-from turnus.app.seasons import Office, RefusedByClause, Running, fold, read_events
+from turnus.app.running import RefusedByClause
+from turnus.app.seasons import Office, Running, fold, read_events
 from turnus.app.seasons_demo import Chance, Director, begun
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked

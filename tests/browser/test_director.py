@@ -6,13 +6,13 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import Office, Visitors, axe_finds_nothing, serving
+from browsing import Office, Visitors, axe_finds_nothing, log_in, serving, told
 from turnus.app.languages import Translate, translator
 
 WORK = "/office/house/2026-2027"
 PAGES = (
-    "evening", "absences", "pairing", "results", "decisions", "members", "members/p01", "groups", "endings",
-    "history", "roles",
+    "evening", "absences", "pairing", "results", "decisions", "disputes", "members", "members/p01", "groups",
+    "endings", "history", "roles",
 )  # fmt: skip
 
 
@@ -28,13 +28,6 @@ def people(browser: Browser, demo: Office) -> Iterator[Visitors]:
     yield found
     found.leave()
     assert not found.complaints
-
-
-def log_in(page: Page, who: str) -> Page:
-    page.goto("/account/login/")
-    page.locator(f'button[value="{who}@demo.example"]').click()
-    page.wait_for_url("**/office/")
-    return page
 
 
 @pytest.mark.parametrize(("locale", "language"), [("en-GB", "en"), ("nl-NL", "nl")])
@@ -78,10 +71,6 @@ def finish_the_round(director: Page, say: Translate) -> None:
     expect(entering).to_have_count(0)
     director.get_by_role("button", name=say("Close the round")).click()
     told(director, say("round {round} was closed").format(round=5))
-
-
-def told(page: Page, text: str) -> None:
-    expect(page.locator(".messages")).to_contain_text(text)
 
 
 @pytest.mark.parametrize("language", ["en-GB", "nl-NL"])

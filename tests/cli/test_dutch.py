@@ -10,7 +10,7 @@ from typing import Any, get_args, get_type_hints
 import pytest
 
 from turnus.app import library, papers, typesetting
-from turnus.app.federation_letters import MONTHS
+from turnus.app.letters import MONTHS
 from turnus.app.office import Role as OfficeRole
 from turnus.app.office import telling
 from turnus.cli import tour

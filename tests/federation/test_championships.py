@@ -21,6 +21,7 @@ from turnus.competition.questions.organisation import ConditionItem, TournamentS
 from turnus.competition.questions.systems import KnockOutStep, SwissType
 
 STARTS = date(2010, 3, 6)
+NAMED = date(2010, 2, 6)  # a month before: the last day
 KNOCK_OUT = frozenset(
     {
         ConditionItem.KNOCK_OUT_ROUNDS,
@@ -38,7 +39,7 @@ def opened(**known: Any) -> happened.ChampionshipOpened:
 
 
 def entered(member: str) -> happened.PlayerEntered:
-    return happened.PlayerEntered(contest="final", member=member, ground=EntryAs.PROVINCE)
+    return happened.PlayerEntered(contest="final", member=member, ground=EntryAs.PROVINCE, on=NAMED)
 
 
 def championship(players: int, age: int = 30, **known: Any) -> Bureau:
@@ -314,3 +315,21 @@ def test_costs_are_divided_over_who_pay_them() -> None:
     shares = [costs["federation"], *costs["provinces"].values(), *[costs["each_player"]] * 4]
     assert sum(Fraction(str(share)) for share in shares) == 40000
     bureau.refused(happened.CostsStated(contest="nothing", cents=1))
+
+
+@pytest.mark.clause("kndb-2009", "30.5/3")
+def test_points_against_the_dummy_count_in_the_standings() -> None:
+    bureau = championship(
+        15,
+        system=TournamentSystem.SWISS,
+        swiss_type=SwissType.RESISTANCE,
+        rounds=7,
+        stated=frozenset({ConditionItem.SWISS_TYPE}),
+    )
+    play(bureau, 1)
+    stage = bureau.now.championships["final"]
+    free = stage.rounds[0].free
+    winners = {g.white if g.points == (2, 0) else g.black for g in stage.games.values()}
+    lines = final_standing(bureau.now, stage, bureau.law).answer.lines
+    assert {line.player for line in lines if line.points == 2} == {free, *winners}
+    assert {line.place for line in lines if line.points == 2} == {1}  # the dummy brings no resistance

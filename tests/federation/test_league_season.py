@@ -8,9 +8,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from federations import DAY, LEAGUE, Bureau, boards
+from leagues import closed_league, random_league
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.applying_contests import apply_to_contest
 from turnus.competition.federation.lineups import appearance_counts
 from turnus.competition.federation.standing import deductions, league_end, match_ruling, standing
 from turnus.competition.questions.league_end import Why
@@ -19,7 +19,7 @@ from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.penalties import Breach
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import Side, Title
-from turnus.tournament.lots import draw_of_lots, lot
+from turnus.tournament.lots import draw_of_lots
 
 S4 = {
     ("T1-1", "T2-1"): (4, 4), ("T1-1", "T3-1"): (2, 6), ("T1-1", "T4-1"): (5, 3), ("T1-1", "T5-1"): (5, 3),
@@ -243,6 +243,27 @@ def test_a_schedule_heeds_where_other_teams_of_a_club_play() -> None:
     assert "C5-1" in {home for home, _ in first}
 
 
+@pytest.mark.clause("kndb-2009", "48.3")
+def test_the_free_round_of_an_odd_group_avoids_a_clash() -> None:
+    bureau = Bureau()
+    days = tuple(DAY + timedelta(weeks=2 * week) for week in range(5))
+    bureau.open("ere", "C1-1", "C2-1", level=Level.EREKLASSE)
+    bureau.open("hoofd", "C1-2", "C2-2", "C6-1", "C7-1", "C8-1")
+    (fixture,) = [happened.Planned(round=1, on=days[3], home="C1-1", away="C2-1")]
+    bureau.do(
+        happened.ScheduleMade(contest="ere", fixtures=(fixture,)),
+        asked.MakeSchedule(contest="hoofd", days=days),
+    )
+    playing = {
+        team for pair, f in bureau.now.contests["hoofd"].fixtures.items() if f.on == days[3] for team in pair
+    }
+    assert len({"C1-2", "C2-2"} & playing) == 1
+    unmet = bureau.events[-1].rulings[0].answer["unmet"]  # type: ignore[union-attr]
+    assert [{team["club"] for team in one["teams"]} for one in unmet] == [
+        {team[:2] for team in {"C1-2", "C2-2"} & playing}
+    ]
+
+
 @pytest.mark.clause("kndb-2009", "50.2")
 @pytest.mark.clause("kndb-2009", "51.7.3")
 def test_the_title_is_decided_by_a_decision_match() -> None:
@@ -282,45 +303,12 @@ def test_lots_are_drawn_where_nothing_else_decides() -> None:
     assert closed.title is Title.NONE
 
 
-def random_league(seed: str, seconds: int) -> Bureau:
-    """Play a league of 12, 24 and 36 teams and regional second classes, every board by lot."""
-    bureau = Bureau()
-    sizes = [
-        (Level.EREKLASSE, 1),
-        (Level.HOOFDKLASSE, 2),
-        (Level.FIRST_CLASS, 3),
-        (Level.SECOND_CLASS, seconds),
-    ]
-    number = 0
-    for level, groups in sizes:
-        for group in range(groups):
-            size = 12 if level is not Level.SECOND_CLASS else 6 + group % 5
-            teams = tuple(f"C{number + index}-1" for index in range(size))
-            number += size
-            name = f"{level} {group}"
-            bureau.open(name, *teams, level=level)
-            for home, away in combinations(teams, 2):
-                home_points = int(lot(seed, f"{home}{away}"), 16) % 11 + 5
-                event = happened.MatchPlayed(
-                    contest=name, home=home, away=away, boards=boards(home_points, 20 - home_points), on=DAY
-                )
-                bureau.now = bureau.now.with_one("contests", name, _with(bureau, name, event))
-    return bureau
-
-
-def _with(bureau: Bureau, name: str, event: happened.MatchPlayed) -> object:
-    return apply_to_contest(bureau.now.contests[name], event)
-
-
 @settings(max_examples=6, deadline=None)
 @given(st.text("abcdef", min_size=4, max_size=8), st.integers(3, 9), st.integers(0, 3))
 def test_the_end_of_a_random_season_refills_every_class_with_reasons(
     seed: str, seconds: int, leaving: int
 ) -> None:
-    bureau = random_league(seed, seconds)
-    for name in list(bureau.now.contests):
-        decide(bureau, name, seed)
-        bureau.do(asked.CloseContest(contest=name, on=DAY))
+    bureau = closed_league(seed, seconds)
     teams = [team for each in bureau.now.contests.values() for team in each.opened.teams]
     for team in draw_of_lots(seed, teams[:72])[:leaving]:
         bureau.do(happened.TeamLeavesLeague(team=team, on=DAY))
@@ -335,22 +323,6 @@ def test_the_end_of_a_random_season_refills_every_class_with_reasons(
     assert sum(one.vacancies for one in closed.classes[:3]) <= leaving
     for after in league_end(bureau.now, bureau.law).answer.classes:
         assert all(team.why is not Why.STAYS or team.was is after.level for team in after.teams)
-
-
-def decide(bureau: Bureau, name: str, seed: str) -> None:
-    """Play decision matches and draw lots until the order of a group is final."""
-    for number in range(1, 4):
-        found = standing(bureau.now, bureau.now.contests[name], bureau.law).answer
-        for home, away in (pair for names in found.decision_matches for pair in combinations(names, 2)):
-            odd = int(lot(seed, f"{home}{away}{number}"), 16) % 2 * 2 - 1
-            score = boards(10 + odd, 10 - odd)
-            bureau.do(
-                happened.DecisionMatchPlayed(
-                    contest=name, number=number, home=home, away=away, boards=score, on=DAY
-                )
-            )
-        if found.lots:
-            bureau.do(asked.DrawLots(contest=name, seed=seed))
 
 
 @pytest.mark.clause("kndb-2009", "51.7.1")

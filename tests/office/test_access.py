@@ -81,7 +81,7 @@ def test_a_player_signs_himself_off_now_and_nobody_else(office: TestOffice) -> N
     done = office.secretary.act(
         PLAYER, STREAM, asked.SignOff(player="p01", round=1, on="2026-08-01", at="00:01")
     )
-    assert done.running.season.turni[-1].absences[1] == {"p01": "signed_off"}
+    assert done.running.state.turni[-1].absences[1] == {"p01": "signed_off"}
     with pytest.raises(NotAllowed):
         office.secretary.act(
             PLAYER, STREAM, asked.SignOff(player="p02", round=1, on="2026-09-01", at="12:00")
@@ -94,7 +94,7 @@ def test_a_players_word_on_when_he_signed_off_does_not_count(office: TestOffice)
     with pytest.raises(LookupError, match="too late, at 23:00"):
         office.secretary.act(PLAYER, STREAM, early)
     done = office.secretary.act(DIRECTOR, STREAM, early)  # to whom he had said so
-    assert done.running.season.turni[-1].absences[1] == {"p01": "signed_off"}
+    assert done.running.state.turni[-1].absences[1] == {"p01": "signed_off"}
 
 
 def test_a_player_does_not_decide_about_his_own_late_sign_off(office: TestOffice) -> None:
@@ -107,7 +107,7 @@ def test_a_player_does_not_decide_about_his_own_late_sign_off(office: TestOffice
 
 def test_a_result_is_proposed_by_one_player_and_confirmed_by_the_other(office: TestOffice) -> None:
     office.director.pair()
-    game = next(g for g in office.director.running.season.turni[-1].rounds[-1].games if "p01" in g.players)
+    game = next(g for g in office.director.running.state.turni[-1].rounds[-1].games if "p01" in g.players)
     other = next(name for name in game.players if name != "p01")
     office.secretary.grant(DIRECTOR, plays(OPPONENT, other))
     entered = asked.EnterResult(white=game.white, black=game.black, result="1-0")
@@ -124,7 +124,7 @@ def test_a_result_is_proposed_by_one_player_and_confirmed_by_the_other(office: T
             OPPONENT, STREAM, asked.EnterResult(white=game.white, black=game.black, result="0-1")
         )
     done = office.secretary.act(OPPONENT, STREAM, entered, key="confirm")
-    assert done.running.season.turni[-1].rounds[-1].game("p01", other).result == "1-0"  # type: ignore[union-attr]
+    assert done.running.state.turni[-1].rounds[-1].game("p01", other).result == "1-0"
     assert office.secretary.act(OPPONENT, STREAM, entered, key="confirm").repeated
 
 

@@ -9,7 +9,7 @@ from offices import ARBITER, CAPTAIN, DESK, DIRECTOR, PLAYER, TestOffice, furnis
 from seasons import STREAM
 from turnus.app.office import Done, Grant, Identity, NotAllowed, Overtaken, Role, Secretary
 from turnus.app.people import People
-from turnus.app.seasons import RefusedByClause
+from turnus.app.running import RefusedByClause
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
@@ -131,6 +131,17 @@ def test_two_offices_on_one_journal_agree(office: TestOffice) -> None:
     assert office.secretary.act(DESK, STREAM, enters("1-0", board(office)), key="k").repeated
     with pytest.raises(Overtaken):
         office.secretary.act(ARBITER, STREAM, enters("0-1", board(office)), expected=seen)
+
+
+def test_a_result_without_a_game_is_given_by_the_director_under_his_own_name(office: TestOffice) -> None:
+    white, black = board(office)
+    given = {"white": white, "black": black, "result": "1-0", "played": False}
+    command = asked.EnterResult(clause="7-a", reason="the hall was closed", **given)  # type: ignore[arg-type]
+    with pytest.raises(RefusedByClause, match="does not let the arbiter"):
+        office.secretary.act(ARBITER, STREAM, command)
+    office.secretary.act(DIRECTOR, STREAM, command)
+    written = list(office.secretary.journal.read_stream(STREAM))[-1]
+    assert (written.type, written.actor) == ("ResultConfirmed", "Dirk Director")
 
 
 # Roles and competitions

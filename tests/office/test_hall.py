@@ -1,5 +1,6 @@
 """The hall: calls, rulings on the arbiter's word, counts that are kept, secret line-ups, the report."""
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -9,9 +10,10 @@ from seasons import STREAM
 from turnus.app.hall import Adjourned, Answered, Called, Checked, Hall, LineUpGiven, Noted, Penalised
 from turnus.app.hall.advising import Board, advise, board, incidents, ruled
 from turnus.app.hall.reporting import checklist, report
-from turnus.app.office import VISITOR, Grant, Identity, NotAllowed, Role
+from turnus.app.office import VISITOR, Grant, Identity, NotAllowed, Role, Secretary
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
+from turnus.store import Event, MemoryJournal
 
 SQUARES = "8/8/8/8/8/8/8/8 w - - 0 1"
 
@@ -63,6 +65,52 @@ def test_the_same_call_sent_twice_is_one_call(hall: Hall) -> None:
     assert hall.do(DESK, STREAM, call, key="k1")
     assert not hall.do(DESK, STREAM, call, key="k1")
     assert len(hall.seen(ARBITER, STREAM).entries) == 1
+
+
+class Counting(MemoryJournal):
+    """A journal that counts what is read from it."""
+
+    given_out = 0
+
+    def read_stream(self, stream: str, after: int = 0) -> Iterator[Event]:
+        for event in super().read_stream(stream, after):
+            self.given_out += 1
+            yield event
+
+
+def test_an_entry_reads_what_is_new_and_not_the_evenings_before(tmp_path: Path) -> None:
+    journal = Counting()
+    office = furnished(tmp_path, journal)
+    for command in (asked.DraftRound(seed="s"), asked.PublishRound()):
+        office.secretary.act(DIRECTOR, STREAM, command)
+    hall, costs = Hall(office.secretary), []
+    for number in range(40):
+        before = journal.given_out
+        hall.do(DESK, STREAM, Called(id=f"c{number}", round=1, board=2))
+        hall.do(ARBITER, STREAM, Answered(call=f"c{number}"))
+        costs.append(journal.given_out - before)
+    assert costs[-1] == costs[2] <= 4
+    assert len(Hall(office.secretary).seen(ARBITER, STREAM).entries) == 80
+
+
+def test_what_another_process_wrote_in_the_hall_is_seen_at_once(office: TestOffice, hall: Hall) -> None:
+    other = Hall(Secretary(office.secretary.journal, office.secretary.people, clock=office.clock))
+    hall.do(DESK, STREAM, Called(id="a", round=1, board=2))
+    other.do(ARBITER, STREAM, Answered(call="a"))
+    assert hall.seen(ARBITER, STREAM).waiting == ()
+    with pytest.raises(BadInput):
+        hall.do(ARBITER, STREAM, Answered(call="a"))
+
+
+def test_a_player_sees_that_his_call_was_answered(office: TestOffice, hall: Hall) -> None:
+    mine = board_of(office, "p01").number
+    hall.do(PLAYER, STREAM, Called(id="a", round=1, board=mine))
+    hall.do(DESK, STREAM, Called(id="b", round=1, board=mine % 18 + 1))
+    assert [entry.event.id for entry in hall.seen(PLAYER, STREAM).waiting] == ["a"]
+    hall.do(ARBITER, STREAM, Answered(call="a"))
+    hall.do(ARBITER, STREAM, Answered(call="b"))
+    assert hall.seen(PLAYER, STREAM).waiting == ()
+    assert len(hall.seen(PLAYER, STREAM).entries) == 2  # his call and its answer, nothing of others
 
 
 def test_a_player_calls_to_his_own_board_only(office: TestOffice, hall: Hall) -> None:

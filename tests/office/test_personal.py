@@ -68,7 +68,7 @@ def test_he_chooses_himself_and_the_choice_survives_the_directors_corrections(of
 
 def test_a_youth_member_without_a_birth_date_is_a_minor(office: TestOffice) -> None:
     done = enrol(office.secretary, DIRECTOR, STREAM, Newcomer(name="Piet Jonge Puk", youth=True), "k")
-    player = done.events[0].player  # type: ignore[union-attr]
+    player = done.events[0].player
     assert shown(office, player) == "P. J. P."
 
 

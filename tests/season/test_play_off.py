@@ -7,7 +7,8 @@ import pytest
 
 from seasons import refused
 from turnus.app.rederiving import rederived
-from turnus.app.seasons import Office, open_running, to_payload
+from turnus.app.running import to_payload
+from turnus.app.seasons import Office, open_running
 from turnus.app.seasons_demo import Chance, Director
 from turnus.app.views import look_at, view
 from turnus.competition.season import commands as asked

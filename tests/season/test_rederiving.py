@@ -8,7 +8,8 @@ import pytest
 
 from seasons import replayed, started
 from turnus.app.rederiving import Difference, rederived
-from turnus.app.seasons import Running, changed_texts
+from turnus.app.running import changed_texts
+from turnus.app.seasons import Running
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import (
     FinalDrawn,
@@ -110,6 +111,6 @@ def test_other_lots_are_found() -> None:
 def test_a_season_opened_under_another_text_says_so(whole: Running) -> None:
     assert changed_texts(whole) == ()
     hashes = {**whole.season.hashes, "osv-v30": "0" * 64}
-    (changed,) = changed_texts(replace(whole, season=replace(whole.season, hashes=hashes)))
+    (changed,) = changed_texts(replace(whole, state=replace(whole.season, hashes=hashes)))
     assert (changed.rulebook, changed.pinned) == ("osv-v30", "0" * 64)
     assert changed.now == whole.season.hashes["osv-v30"]

@@ -23,9 +23,7 @@ def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestOffice:
     made = furnished(tmp_path)
     for command in (asked.DraftRound(seed="s"), asked.PublishRound()):
         made.secretary.act(DIRECTOR, STREAM, command)
-    monkeypatch.setattr(desk, "secretary", lambda: made.secretary)
-    for name in ("office.acting", "office.frame", "faults", "templatetags.office"):
-        monkeypatch.setattr(f"turnus.web.{name}.secretary", lambda: made.secretary)
+    monkeypatch.setattr(desk, "seated", lambda: made.secretary)
     return made
 
 

@@ -29,6 +29,8 @@ FILLED: dict[str, tuple[str, ...]] = {
     "group": ("1",),
     "invitation": ("x",),
     "incident": ("illegal_move",),
+    "dispute": ("D1",),
+    "letter": ("receipt",),
 }
 NAMES = {
     "season": (*PUBLIC_VIEWS, "absences", "decisions", "fees", "members"),

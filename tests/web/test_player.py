@@ -22,10 +22,7 @@ def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> TestOffice:
     made = furnished(tmp_path)
     for command in (asked.DraftRound(seed="s"), asked.PublishRound()):
         made.secretary.act(DIRECTOR, STREAM, command)
-    monkeypatch.setattr(desk, "secretary", lambda: made.secretary)
-    for name in ("turnus.web.office.acting", "turnus.web.office.frame", "turnus.web.faults"):
-        monkeypatch.setattr(f"{name}.secretary", lambda: made.secretary)
-    monkeypatch.setattr("turnus.web.templatetags.office.secretary", lambda: made.secretary)
+    monkeypatch.setattr(desk, "seated", lambda: made.secretary)
     monkeypatch.setattr(reading, "running", lambda stream: made.secretary.seen(DIRECTOR, stream))
     return made
 

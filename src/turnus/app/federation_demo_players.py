@@ -20,7 +20,10 @@ if TYPE_CHECKING:
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE
 FIRST_TEAM = 11  # players of a first team, with a reserve
 YOUNG = 18  # clubs that have a pupil
-ENTRY_CLOSES, SEMI_FINAL, FINAL = date(2026, 12, 1), date(2027, 1, 9), date(2027, 3, 6)
+NAMED, ENTRY_CLOSES = date(2026, 11, 20), date(2026, 12, 1)
+SEMI_FINAL, FINAL = date(2027, 1, 9), date(2027, 3, 6)
+GROUPS = tuple(f"general semi-final {group}" for group in "ABCD")
+DIRECT = 3  # of the last final, who are in the next one
 
 
 def enter_members(secretary: "Secretary", clubs: Sequence[str]) -> None:
@@ -56,27 +59,52 @@ def _member(secretary: "Secretary", club: str, name: str, age: int) -> None:
 def play_championships(secretary: "Secretary") -> None:
     """Play the general championship, semi-final and final, and the pupils' championship."""
     members = [name for name in secretary.running.federation.members if "p" in name]
-    field = sorted(members, key=lambda name: -_rating(secretary, name))[:35]
-    places = {province: 100 + index * 40 for index, province in enumerate(_provinces(secretary))}
-    finalists = list(field[:3])
-    secretary.do(
-        happened.LastStandingStated(event=Championship.GENERAL, stage=Stage.FINAL, order=tuple(field[:12]))
-    )
-    for number, group in enumerate("ABCD"):
-        name = f"general semi-final {group}"
-        _open(secretary, name, Championship.GENERAL, Stage.SEMI_FINAL, SEMI_FINAL)
-        if number == 0:
-            secretary.do(asked.DivideQuota(contest=name, places=20, members=places, match_on=SEMI_FINAL))
-        for member in field[3 + number :: 4][:8]:
-            _enter(secretary, name, member, EntryAs.PROVINCE)
-        _play(secretary, name)
-        closed = secretary.running.federation.championships[name].closed
-        finalists += list(closed.order[:2]) if closed else []
+    field = sorted(members, key=lambda name: -_rating(secretary, name))
+    last_final, others = tuple(field[:12]), field[12:]
+    secretary.do(happened.LastStandingStated(event=Championship.GENERAL, stage=Stage.FINAL, order=last_final))
+    for group in GROUPS:
+        _open(secretary, group, Championship.GENERAL, Stage.SEMI_FINAL, SEMI_FINAL)
+    finalists = list(last_final[:DIRECT])
+    for group, entries in _semi_finalists(secretary, last_final, others).items():
+        for member, ground in entries:
+            _enter(secretary, group, member, ground)
+        _play(secretary, group)
     _open(secretary, "general final", Championship.GENERAL, Stage.FINAL, FINAL)
-    for member in [*finalists, _first_other(field, finalists)]:
-        _enter(secretary, "general final", member, EntryAs.SEMI_FINAL)
+    for member in finalists:
+        _enter(secretary, "general final", member, EntryAs.LAST_FINAL)
+    for group in GROUPS:
+        closed = secretary.running.federation.championships[group].closed
+        for member in closed.order[:2] if closed else ():
+            _enter(secretary, "general final", member, EntryAs.SEMI_FINAL)
+    _enter(secretary, "general final", last_final[DIRECT], EntryAs.CHOICE)
     _play(secretary, "general final")
     _pupils(secretary)
+
+
+def _semi_finalists(
+    secretary: "Secretary", last_final: Sequence[str], others: Sequence[str]
+) -> dict[str, list[tuple[str, EntryAs]]]:
+    """Return who play in which group: from the last final, from the provinces, and named by the Board."""
+    members = {province: 100 + index * 40 for index, province in enumerate(_provinces(secretary))}
+    secretary.do(asked.DivideQuota(contest=GROUPS[0], places=20, members=members, match_on=SEMI_FINAL))
+    (divided,) = secretary.running.federation.championships[GROUPS[0]].every(happened.QuotaDivided)
+    promoted = [
+        name
+        for province, places in divided.division.items()
+        for name in [each for each in others if _province(secretary, each) == province][:places]
+    ]
+    named = [name for name in others if name not in promoted][: 32 - 9 - len(promoted)]
+    everybody = [
+        *((name, EntryAs.LAST_FINAL) for name in last_final[DIRECT:]),
+        *((name, EntryAs.PROVINCE) for name in promoted),
+        *((name, EntryAs.BOARD) for name in named),
+    ]
+    return {group: everybody[number :: len(GROUPS)] for number, group in enumerate(GROUPS)}
+
+
+def _province(secretary: "Secretary", member: str) -> str:
+    federation = secretary.running.federation
+    return federation.province_of(federation.members[member], ENTRY_CLOSES)
 
 
 def _provinces(secretary: "Secretary") -> tuple[str, ...]:
@@ -85,10 +113,6 @@ def _provinces(secretary: "Secretary") -> tuple[str, ...]:
 
 def _rating(secretary: "Secretary", name: str) -> int:
     return secretary.running.federation.members[name].rating_on(ENTRY_CLOSES) or 0
-
-
-def _first_other(field: Sequence[str], taken: Sequence[str]) -> str:
-    return next(name for name in field if name not in taken)
 
 
 def _open(
@@ -111,10 +135,16 @@ def _open(
 
 
 def _enter(secretary: "Secretary", contest: str, member: str, ground: EntryAs) -> None:
-    province = secretary.running.federation.province_of(
-        secretary.running.federation.members[member], ENTRY_CLOSES
+    secretary.do(
+        happened.PlayerEntered(
+            contest=contest,
+            member=member,
+            ground=ground,
+            province=_province(secretary, member),
+            on=NAMED,
+            has_advice=ground in (EntryAs.BOARD, EntryAs.CHOICE),
+        )
     )
-    secretary.do(happened.PlayerEntered(contest=contest, member=member, ground=ground, province=province))
 
 
 def _pupils(secretary: "Secretary") -> None:

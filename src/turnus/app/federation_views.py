@@ -7,7 +7,7 @@ from datetime import date
 from typing import Any
 
 from turnus.app.federations import Running
-from turnus.app.seasons import RefusedByClause
+from turnus.app.running import RefusedByClause
 from turnus.app.views import View
 from turnus.competition.federation import Federation
 from turnus.competition.federation.state import Championship, Contest
@@ -96,7 +96,9 @@ def view_names() -> tuple[str, ...]:
 
 def _known() -> dict[str, Callable[[FederationLook], View]]:
     from turnus.app.federation_views_docket import DOCKET  # noqa: PLC0415 - they need the classes above
+    from turnus.app.federation_views_league import ENDINGS  # noqa: PLC0415
     from turnus.app.federation_views_members import MEMBERS  # noqa: PLC0415
+    from turnus.app.federation_views_organising import ORGANISING  # noqa: PLC0415
     from turnus.app.federation_views_play import PLAY  # noqa: PLC0415
 
-    return {**PLAY, **MEMBERS, **DOCKET}
+    return {**PLAY, **MEMBERS, **DOCKET, **ORGANISING, **ENDINGS}

@@ -175,7 +175,7 @@ def decisions(look: FederationLook) -> View:
     )
     columns = ("event", "subject", "clause", "by", "option", "reason")
     clauses = tuple(dict.fromkeys(str(one["clause"]) for one in lines))
-    pending = list(waiting(look.federation, look.law))
+    pending = list(waiting(look.federation, look.law, look.on))
     open_rows = tuple(
         (one.who, str(one.what), one.about, ", ".join(one.options), ", ".join(one.clauses)) for one in pending
     )

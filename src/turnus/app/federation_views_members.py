@@ -16,6 +16,8 @@ from turnus.competition.federation.lineups import (
     list_question,
 )
 from turnus.competition.federation.membership import categories_of, may_enter, may_play_for
+from turnus.competition.federation.promotions import promoted_through
+from turnus.competition.federation.provincial import exempt
 from turnus.competition.federation.state import Member
 from turnus.competition.questions.championships import Event as Championship
 from turnus.competition.questions.members import Category
@@ -202,14 +204,27 @@ def lists(look: FederationLook) -> View:
 
 def quota(look: FederationLook) -> View:
     """Show how places of championships were divided over the provinces."""
-    lines = [
-        {"championship": stage.opened.contest, "province": province, "places": places}
+    lines: list[dict[str, Any]] = [
+        {
+            "championship": stage.opened.contest,
+            "province": province,
+            "places": places,
+            "promoted": list(promoted_through(look.federation, stage, province, places, look.law)),
+        }
         for stage in look.championships
         for divided in stage.every(happened.QuotaDivided)
         for province, places in divided.division.items()
     ]
-    rows = tuple((str(one["championship"]), str(one["province"]), str(one["places"])) for one in lines)
-    columns = ("championship", "province", "places")
+    rows = tuple(
+        (
+            str(one["championship"]),
+            str(one["province"]),
+            str(one["places"]),
+            ", ".join(map(look.name, one["promoted"])),
+        )
+        for one in lines
+    )
+    columns = ("championship", "province", "places", "promoted")
     return View({"quota": lines}, (Grid("Places", columns, rows, numeric=frozenset({2})),))
 
 
@@ -221,6 +236,11 @@ def field(look: FederationLook) -> View:
             ruling = field_of(look.federation, stage, look.law)
             known = to_json(ruling.answer) | {"clauses": list(map(str, ruling.clauses()))}
             lines.append({"championship": stage.opened.contest, **known})
+    straight = [
+        {"championship": stage.opened.contest, "exempt": list(found.answer)}
+        for stage in look.championships
+        if (found := exempt(look.federation, stage, look.law)) is not None
+    ]
     rows = tuple(
         (one["championship"], look.name(entry["player"]), entry["ground"])
         for one in lines
@@ -233,7 +253,7 @@ def field(look: FederationLook) -> View:
         Grid("Places", ("championship", "places", "open", "too many"), counts, numeric=frozenset({1, 2, 3})),
         Grid("Field", ("championship", "player", "ground"), rows),
     )
-    return View({"fields": lines}, grids)
+    return View({"fields": lines, "provincial": straight}, grids)
 
 
 MEMBERS: Mapping[str, Callable[[FederationLook], View]] = {

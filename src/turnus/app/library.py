@@ -1,12 +1,12 @@
 """The rulebooks on the shelf: found by their folders, read, checked, hashed and stacked."""
 
 import gc
-import pkgutil
-from collections.abc import Iterable, Iterator, Mapping
+import os
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
 from importlib import import_module
-from pathlib import Path
+from types import ModuleType
 
 from turnus import rulebooks
 from turnus.faults import BadInput, NotFound
@@ -89,8 +89,8 @@ def standard() -> Library:
 @lru_cache(maxsize=1)
 def _folders() -> dict[str, str]:
     """Map each rulebook's id to its package: `fide-2023` to `turnus.rulebooks.fide_2023`."""
-    found = pkgutil.iter_modules(rulebooks.__path__)
-    return {m.name.replace("_", "-"): f"{rulebooks.__name__}.{m.name}" for m in found if m.ispkg}
+    found = (name for name in os.listdir(_place(rulebooks)) if name[0] not in "_.")
+    return {name.replace("_", "-"): f"{rulebooks.__name__}.{name}" for name in found}
 
 
 def load(package: str) -> Rulebook:
@@ -98,9 +98,10 @@ def load(package: str) -> Rulebook:
     with _no_collecting():
         folder = import_module(package)
         edition: Edition = folder.EDITION
-        text = (folder_of(package) / "clauses.tsv").read_bytes()
+        with open(file_of(package, "clauses.tsv"), "rb") as register:
+            text = register.read()
         clauses = numbered(read_register(text.decode("utf-8"), edition.id))
-        declared = tuple(_declarations(package, folder.__path__))
+        declared = tuple(_declarations(package))
         return Rulebook(edition, clauses, declared, text)
 
 
@@ -117,18 +118,22 @@ def _no_collecting() -> Iterator[None]:
             gc.enable()
 
 
-def folder_of(package: str) -> Path:
-    """Return the folder a rulebook's register and proof are kept in."""
-    return Path(next(iter(import_module(package).__path__)))
+def file_of(package: str, name: str) -> str:
+    """Return where a file of a rulebook is kept: its register or its proof."""
+    return os.path.join(_place(import_module(package)), name)
 
 
-def _declarations(package: str, path: Iterable[str]) -> Iterator[Declaration]:
-    for module in pkgutil.iter_modules(path):
-        for value in vars(import_module(f"{package}.{module.name}")).values():
-            if isinstance(value, Declaration) and value.cite.rulebook == package.rsplit(".", 1)[1].replace(
-                "_", "-"
-            ):
-                yield value
+def _place(package: ModuleType) -> str:
+    return next(iter(package.__path__))
+
+
+def _declarations(package: str) -> Iterator[Declaration]:
+    rulebook = package.rsplit(".", 1)[1].replace("_", "-")
+    for name in sorted(os.listdir(_place(import_module(package)))):
+        if name.endswith(".py") and name != "__init__.py":
+            for value in vars(import_module(f"{package}.{name[:-3]}")).values():
+                if isinstance(value, Declaration) and value.cite.rulebook == rulebook:
+                    yield value
 
 
 def read_register(text: str, rulebook: str) -> Iterator[Clause]:

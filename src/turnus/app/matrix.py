@@ -78,7 +78,7 @@ def _written(value: Any) -> str:
 
 def record_path(rulebook: str) -> Path:
     """Return where the proof of a rulebook is kept."""
-    return library.folder_of(f"turnus.rulebooks.{rulebook.replace('-', '_')}") / "proof.tsv"
+    return Path(library.file_of(f"turnus.rulebooks.{rulebook.replace('-', '_')}", "proof.tsv"))
 
 
 def proofs(rulebook: Rulebook) -> list[Proof]:

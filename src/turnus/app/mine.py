@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
+from turnus.app.chores import IfItEnds, if_it_ends
 from turnus.app.seasons import Running
 from turnus.app.supposing import supposed
 from turnus.app.views import Look, cited, look_at, view
@@ -104,6 +105,7 @@ class Mine:
     played: tuple[Played, ...]
     what_if: tuple[Supposed, ...]
     offer: bool  # a place in a higher group waits for his answer
+    after_the_game: tuple[IfItEnds, ...] = ()  # what he then has to do
 
 
 def mine(running: Running, player: str) -> Mine:
@@ -123,6 +125,7 @@ def mine(running: Running, player: str) -> Mine:
         offer=bool(
             turnus and turnus.is_closed and player not in turnus.offers and _moves(look, player) == "up"
         ),
+        after_the_game=if_it_ends(look.law, tonight.game, player) if tonight else (),
     )
 
 

@@ -11,7 +11,7 @@ from turnus.app.office.granting import PersonRecorded
 from turnus.app.office.roles import Grant, Identity, Role
 from turnus.app.office.secretary import Secretary
 from turnus.app.people import Display
-from turnus.app.seasons import to_payload
+from turnus.app.running import to_payload
 from turnus.faults import BadInput, NotFound
 
 

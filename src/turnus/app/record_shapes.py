@@ -3,11 +3,12 @@
 What the values mean is read in `records`; here only a text where a list should be is found, with its place.
 """
 
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from turnus.faults import BadInput
+from turnus.play.questions.presence import HOUR
 from turnus.play.sides import Side
 
 
@@ -25,6 +26,14 @@ class _Before(msgspec.Struct):
     king_moved: bool | Literal["white", "black"] | list[Side] | None = None
 
 
+Hour = Annotated[str, msgspec.Meta(pattern=f"^({HOUR.pattern}|24:00)$")]
+
+
+class _Session(msgspec.Struct, forbid_unknown_fields=True):
+    start: Hour | None = None
+    end: Hour | None = None
+
+
 class _Shape(msgspec.Struct):
     rulebook: str
     base: str | None = None
@@ -33,7 +42,7 @@ class _Shape(msgspec.Struct):
     start: str = "start"
     time_control: str | None = None
     supervision: str | None = None
-    session: dict[str, Any] | None = None
+    session: _Session | None = None
     absent: list[str] | None = None
     before: _Before | None = None
     settings: dict[str, Any] | None = None

@@ -10,6 +10,7 @@ import msgspec
 from turnus.app import library
 from turnus.app.record_boards import of_each_board
 from turnus.app.record_shapes import check_shape
+from turnus.competition.questions import events as competitions
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Colour, Position, Setup, Variant
 from turnus.law import OPEN, Law, LawError, Stack, Term
@@ -157,8 +158,16 @@ def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
     if "time_control" in data:
         return parse_time_control(data["time_control"]) if data["time_control"] else None
-    chosen = _chosen(law, TIME_CONTROL)
+    chosen = _chosen(law, TIME_CONTROL) or _control_of_the_part(law)
     return parse_time_control(chosen) if chosen else None
+
+
+def _control_of_the_part(law: Law) -> str | None:
+    """Return the time control of the part of the regulations that is played under, where each has its own."""
+    if competitions.Tempo not in law.stack.benches or PART.name not in law.stack.settings:
+        return None
+    tempo = law.ask(competitions.Tempo(event=competitions.Event(law.term(PART).answer))).answer
+    return f"{tempo.base}+{tempo.increment}"
 
 
 def _check_waiver(law: Law, control: TimeControl | None) -> None:

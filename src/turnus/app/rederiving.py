@@ -6,7 +6,8 @@ from typing import Any
 
 from turnus.app import consult
 from turnus.app.retracing import commands_behind
-from turnus.app.seasons import Running, law_of, states, to_payload
+from turnus.app.running import to_payload
+from turnus.app.seasons import Running, law_of, states
 from turnus.competition.season import Event, Recorded, Refusal, Season, decide
 from turnus.competition.season.events import RoundDrafted, TitleWon
 from turnus.competition.season.recording import recorded

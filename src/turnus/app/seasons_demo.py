@@ -5,7 +5,8 @@ from dataclasses import dataclass, replace
 from datetime import date, timedelta
 from hashlib import sha256
 
-from turnus.app.seasons import Office, RefusedByClause, Running
+from turnus.app.running import RefusedByClause
+from turnus.app.seasons import Office, Running
 from turnus.competition.questions.discipline import TieChoice
 from turnus.competition.questions.groups import Seats
 from turnus.competition.season import commands as asked

@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterable
 
-from turnus.app.seasons import Running, after
+from turnus.app.seasons import Running
 from turnus.competition.season.events import Event, ResultConfirmed, ResultCorrected
 from turnus.competition.season.playing import check_result
 from turnus.faults import BadInput
@@ -16,7 +16,7 @@ FORM = re.compile(
 def supposed(running: Running, results: Iterable[str]) -> Running:
     """Return the season as if these results had been entered: `R5 a-b 1-0`, last round without R."""
     for text in results:
-        running = after(running, [_event(running, text)])
+        running = running.after([_event(running, text)])
     return running
 
 

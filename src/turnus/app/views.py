@@ -127,10 +127,11 @@ def _decided_otherwise(look: Look, name: str) -> list[dict[str, str]]:
 def _views() -> Mapping[str, Callable[[Look], View]]:
     from turnus.app.views_deadlines import DEADLINES  # noqa: PLC0415 - they need the classes above
     from turnus.app.views_decisions import PEOPLE  # noqa: PLC0415
+    from turnus.app.views_disputes import DISPUTES  # noqa: PLC0415
     from turnus.app.views_finals import FINALS  # noqa: PLC0415
     from turnus.app.views_rounds import ROUNDS  # noqa: PLC0415
 
-    return ROUNDS | DEADLINES | FINALS | PEOPLE
+    return {**ROUNDS, **DEADLINES, **FINALS, **PEOPLE, **DISPUTES}
 
 
 def view_names() -> tuple[str, ...]:

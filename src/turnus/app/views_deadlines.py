@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from turnus.app.chores import of_round
 from turnus.app.views import Grid, Look, View, cited
 from turnus.competition.questions.backlog import Deadlines, PostponedGame
 from turnus.competition.questions.evenings import Reschedule
@@ -101,4 +102,22 @@ def _series(look: Look) -> View:
     return _shown(look, lines, cited(ruling))
 
 
-DEADLINES: dict[str, Callable[[Look], View]] = {"deadlines": deadlines}
+def duties(look: Look) -> View:
+    """Show what players have to do after the games of a round, by the clause that asks it."""
+    found = list(of_round(look.law, look.round)) if look.season.turni and look.turnus.rounds else []
+    lines = [
+        {"white": g.white, "black": g.black, "result": g.result, "who": todo.who, "what": todo.chore,
+         "clause": todo.clause}
+        for g, todo in found
+    ]  # fmt: skip
+    rows = tuple(
+        (f"{look.name(g.white)} - {look.name(g.black)}", g.result, look.name(todo.who),
+         look.translate(todo.chore), todo.clause)
+        for g, todo in found
+    )  # fmt: skip
+    columns = ("game", "result", "player", "what", "clause")
+    clauses = tuple(dict.fromkeys(line["clause"] for line in lines))
+    return View({"duties": lines}, (Grid("After the game", columns, rows),), clauses)
+
+
+DEADLINES: dict[str, Callable[[Look], View]] = {"deadlines": deadlines, "duties": duties}

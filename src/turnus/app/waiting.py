@@ -22,6 +22,7 @@ from turnus.competition.season import Command, Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.backlog import rearranging
 from turnus.competition.season.closing import open_offers, separated
+from turnus.competition.season.docket import RULE, docket
 from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import qualification
 from turnus.competition.season.joining import newcomer_question, returning_question
@@ -233,7 +234,18 @@ def _unset_fees(season: Season, law: Law) -> Iterator[Waiting]:
             return
 
 
+def _disputes(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield the disputes that wait for a ruling, or for somebody who hears them; each has its page."""
+    for task in docket(season, law):
+        if season.disputes[task.dispute].decided is None:
+            values = {"dispute": task.dispute, "player": season.disputes[task.dispute].lodged.player}
+            what = "rule on {dispute} of {player}"
+            if task.what != RULE:
+                what = "say who hears {dispute} of {player}"
+            yield Waiting(task.who, what, values, (), task.clauses[0])
+
+
 _SOURCES: tuple[Callable[[Season, Law], Iterator[Waiting]], ...] = (
     _offers, _results, _newcomers, _away, _ties, _incidental, _groups, _form, _final_places, _rearranged,
-    _unset_fees,
+    _unset_fees, _disputes,
 )  # fmt: skip

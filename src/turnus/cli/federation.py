@@ -13,8 +13,8 @@ from turnus.app.federation_calendar import icalendar
 from turnus.app.federation_demo import play_season
 from turnus.app.federation_letters import written
 from turnus.app.federation_views import FederationLook, look_at
-from turnus.app.federations import COMMANDS, FederationOffice, Running, open_running, read
-from turnus.app.seasons import to_payload
+from turnus.app.federations import ASKED, FederationOffice, Running, open_running, read
+from turnus.app.running import to_payload
 from turnus.app.seasons_names import demo_name
 from turnus.cli.demo import write_journal
 from turnus.cli.federation_forms import FORMS, form
@@ -22,7 +22,6 @@ from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.cli.replay import show_federation
 from turnus.cli.season import Database, default_database, tell_events
-from turnus.competition.federation import EVENTS
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.moments import day
 from turnus.faults import BadInput
@@ -56,7 +55,7 @@ def carry_out(kind: str, payload: dict[str, Any], database: str, stream: str, as
     with closing(open_journal(database or default_database())) as journal:
         running = open_running(journal, stream)
         before = running.length
-        running = FederationOffice(journal).do(running, read(kind, payload, {**EVENTS, **COMMANDS}))
+        running = FederationOffice(journal).do(running, read(kind, payload))
     _tell(running, before, as_json)
 
 
@@ -66,7 +65,7 @@ def _tell(running: Running, before: int, as_json: bool) -> None:
 
 
 for _name, _kind in FORMS.items():
-    federation.command(_name)(form({**EVENTS, **COMMANDS}[_kind], carry_out))
+    federation.command(_name)(form(ASKED[_kind], carry_out))
 
 
 def _look(database: str, stream: str, on: str = "", group: str = "", member: str = "") -> FederationLook:
@@ -105,6 +104,7 @@ def letter(
     made = written(_look(database, stream), name, translate)
     data = {
         "letter": made.name,
+        "sender": made.sender,
         "to": made.to,
         "subject": made.subject,
         "paragraphs": list(made.paragraphs),

@@ -9,7 +9,7 @@ from typing import Annotated, Any, get_args, get_origin, get_type_hints
 
 import typer
 
-from turnus.app.seasons import new_seed
+from turnus.app.running import new_seed
 from turnus.cli.output import Json, Lang
 from turnus.cli.season import Database
 from turnus.faults import BadInput
@@ -76,13 +76,29 @@ FORMS: Mapping[str, str] = {
     "game": "GamePlayed",
     "withdraw-player": "PlayerWithdrew",
     "deciding-game": "DecidingGamePlayed",
+    "cup-places": "DivideCupPlaces",
+    "rapid-finals": "MakeRapidFinals",
+    "close-rapid": "CloseRapidFinals",
+    "pair-teams": "PairTeams",
+    "parallel-lots": "DrawParallelLots",
     "close-stage": "CloseStage",
     "quota": "DivideQuota",
     "last-standing": "LastStandingStated",
     "costs": "CostsStated",
     "announce": "CompetitionAnnounced",
+    "dispense": "DispensationGiven",
+    "designate-cup": "CupTeamsDesignated",
+    "last-cup": "LastCupStated",
+    "limit": "LimitReported",
+    "pupils": "PupilsEnrolled",
+    "parallel-match": "ParallelMatchPlayed",
+    "play-off-match": "PlayOffMatchPlayed",
+    "delegate": "OrganisationDelegated",
+    "time-game": "GameTimed",
+    "move-game": "GameMoved",
+    "choose-federation": "FederationChosen",
 }
-WORKED_OUT = frozenset({"rulings", "order", "rights"})  # what nobody fills in
+WORKED_OUT = frozenset({"rulings", "order", "rights", "is_late", "entrants"})  # what nobody fills in
 TODAY = ("on", "received", "sent")  # days that are today when nobody says
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 

@@ -14,7 +14,8 @@ from rich.table import Table
 
 from turnus.app import people, supposing
 from turnus.app.odds import Chances, Counts, chances, simulate
-from turnus.app.seasons import Running, new_seed
+from turnus.app.running import new_seed
+from turnus.app.seasons import Running
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.cli.replay import JournalFile, Stream, Suppose, read_season

@@ -11,7 +11,8 @@ import typer
 from rich.markup import escape
 
 from turnus.app import people
-from turnus.app.seasons import Office, Running, open_running, streams, to_payload
+from turnus.app.running import to_payload
+from turnus.app.seasons import Office, Running, open_running, streams
 from turnus.cli.output import Json, Lang, answer
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 import typer
 
 from turnus.app import people
-from turnus.app.seasons import new_seed, open_running
+from turnus.app.running import new_seed
+from turnus.app.seasons import open_running
 from turnus.app.views import look_at, view
 from turnus.cli.grids import show_view
 from turnus.cli.output import Json, Lang, answer

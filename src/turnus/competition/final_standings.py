@@ -1,7 +1,7 @@
 """Final standings of an individual tournament: withdrawals applied, then one step of a ladder at a time."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
@@ -22,11 +22,11 @@ from turnus.competition.questions.final_standings import (
 )
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.tie_ladder import Figures
-from turnus.competition.questions.withdrawal import Part, Treatment, Withdrawal
+from turnus.competition.questions.withdrawal import DummyNeeded, Part, Treatment, Withdrawal
 from turnus.law import Asking
 from turnus.law.records import record
 from turnus.standings import Step
-from turnus.tournament import DRAUGHTS, Game, Outcome, Player, Round, Tournament
+from turnus.tournament import DRAUGHTS, Bye, Game, Outcome, Player, Round, Tournament
 
 Pair = frozenset[str]
 LOST = (0, 2)
@@ -36,9 +36,20 @@ _OUTCOMES = {2: Outcome.WIN, 1: Outcome.DRAW, 0: Outcome.LOSS}
 def final_standings(facts: FinalStandings, law: Asking) -> Standing:
     """Take out who withdrew too early, and let the ladder order the others."""
     players, games = remaining(facts, law)
-    order = law.ask(facts.table(players, games)).answer
-    points = {player: sum(_scored(game, player) for game in games) for player in players}
+    dummy = dummy_points(facts.met_dummy, law)
+    order = law.ask(facts.table(players, games, dummy)).answer
+    points = {
+        player: sum(_scored(game, player) for game in games) + dummy.get(player, 0) for player in players
+    }
     return Standing(tuple(_lines(order, points)), order.play_offs, order.lots)
+
+
+def dummy_points(met: Mapping[str, int], law: Asking) -> dict[str, int]:
+    """Return what those who met the dummy of a Swiss tournament scored by that (30.5/3)."""
+    if not met:
+        return {}
+    worth = law.ask(DummyNeeded(active_players=1)).answer.points
+    return {name: times * worth for name, times in met.items()}
 
 
 def _lines(order: Order, points: dict[str, int]) -> Iterator[Line]:
@@ -111,7 +122,14 @@ def tournament_of(table: Table) -> Tournament:
     rounds = tuple(
         Round((Game(number[game.first], number[game.second], *_outcomes(game)),)) for game in table.games
     )
-    return Tournament(players, rounds, scoring=DRAUGHTS)
+    return Tournament(players, (*rounds, *_free_rounds(table, number)), scoring=DRAUGHTS)
+
+
+def _free_rounds(table: Table, number: dict[str, int]) -> Iterator[Round]:
+    """Yield the points against the dummy as rounds without an opponent."""
+    for name, points in table.dummy_points.items():
+        for outcome in (*[Outcome.ALLOCATED_BYE] * (points // 2), *[Outcome.HALF_BYE] * (points % 2)):
+            yield Round((), (Bye(number[name], outcome),))
 
 
 def _outcomes(game: Result) -> tuple[Outcome, Outcome]:

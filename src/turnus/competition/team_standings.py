@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, groupby
 
+from turnus.competition.final_standings import dummy_points
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Names
 from turnus.competition.questions.team_standings import (
@@ -35,7 +36,7 @@ def team_standings(facts: TeamStandings, law: Asking) -> TeamStanding:
     """Take out teams that withdrew too early, and let the ladder order the others."""
     teams, matches = remaining(facts, law)
     order = law.ask(facts.ladder(teams, matches)).answer
-    points = match_points(teams, matches, facts.deductions, law)
+    points = all_points(facts.ladder(teams, matches), law)
     return TeamStanding(
         tuple(_lines(order, points, matches)), decision_matches=order.decision_matches, lots=order.lots
     )
@@ -105,6 +106,13 @@ def _remaining_in_swiss(facts: TeamStandings, law: Asking) -> tuple[Names, Match
         played = sum(team in match.teams for match in facts.matches)
         law.ask(Withdrawal(parts=(Part(max(1, played), played),), is_swiss=True, is_team=True))
     return facts.teams, facts.matches
+
+
+def all_points(facts: TeamLadder, law: Asking) -> dict[str, int]:
+    """Return the match points of each team: scored, less what was deducted, and against the dummy."""
+    points = match_points(facts.teams, facts.matches, facts.deductions, law)
+    dummy = dummy_points(facts.met_dummy, law)
+    return {team: scored + dummy.get(team, 0) for team, scored in points.items()}
 
 
 def match_points(

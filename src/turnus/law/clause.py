@@ -1,9 +1,8 @@
 """A clause: the smallest numbered unit of a rulebook, and how it is cited."""
 
 import re
-from dataclasses import dataclass
 from enum import StrEnum
-from typing import Self
+from typing import NamedTuple, Self
 
 from turnus.law.records import record
 
@@ -39,8 +38,7 @@ class Role(StrEnum):
     EVERYBODY = "everybody"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Cite:
+class Cite(NamedTuple):
     """The name of one clause: `fide-2005:6.10`."""
 
     rulebook: str

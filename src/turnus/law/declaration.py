@@ -67,6 +67,10 @@ class Precedence(Declaration):
     over: tuple[str, ...]
     adding: tuple[Cite, ...] = ()  # clauses of this rulebook that add to the other one instead
 
+    def prefers(self, cite: Cite) -> bool:
+        """Say whether this clause lets another of its rulebook displace."""
+        return cite.rulebook == self.cite.rulebook and cite not in self.adding
+
 
 @record(kw_only=True)
 class Setting(Declaration):
@@ -169,6 +173,8 @@ FORMS: dict[Kind, tuple[type[Declaration], ...]] = {
 
 
 def _targets(given: str | tuple[str, ...], home: str) -> tuple[Target, ...]:
+    if not given:
+        return ()
     texts = (given,) if isinstance(given, str) else given
     return tuple(Target.parse(text, home) for text in texts)
 

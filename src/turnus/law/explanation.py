@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
 from turnus.law.clause import Cite, Clause, Role
-from turnus.law.question import Facts
+from turnus.law.question import Combine, Facts
 from turnus.law.ruling import Displaced, How, Referral, Refused, Ruling
 from turnus.law.stack import Stack
 
@@ -30,6 +30,7 @@ COMPUTED = "without that decision: {answer}"
 WAITS = "{role} decides between {options}"
 WAITS_FOR_ONE = "{role} is to decide: {options}"
 NOBODY = "none"
+UNOPPOSED = "nothing against it"
 
 
 @runtime_checkable
@@ -95,6 +96,13 @@ def halves(value: Fraction) -> str:
     return f"-{number}" if value < 0 else number
 
 
+def _ruling(words: Words, ruling: Ruling[Any]) -> str:
+    if ruling.referral:
+        return words.value(ruling.referral)
+    is_condition = isinstance(ruling.facts, Facts) and ruling.facts.question.combine is Combine.EVERY
+    return words.translate(UNOPPOSED) if is_condition and not ruling.answer else words.value(ruling.answer)
+
+
 def with_article(role: Role) -> str:
     """Return a role as it stands in a sentence: languages differ in articles, and "the board" has squares."""
     return _AS_SUBJECT.get(role, f"the {role}")
@@ -104,7 +112,7 @@ _AS_SUBJECT = {Role.BOARD: "the Board", Role.EVERYBODY: "everybody"}
 
 
 def _referral(words: Words, value: Referral) -> str:
-    options = ", ".join(words.translate(option) for option in value.options)
+    options = ", ".join(words.name(option) for option in value.options)
     form = WAITS if len(value.options) > 1 else WAITS_FOR_ONE
     return words.translate(form).format(role=words.translate(with_article(value.by)), options=options)
 
@@ -127,7 +135,7 @@ def _by_name(words: Words, held: Mapping[str, Any]) -> str:
 
 
 _WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
-    (Ruling, lambda words, value: words.value(value.referral or value.answer)),
+    (Ruling, _ruling),
     (Referral, _referral),
     (Refused, _refused),
     (bool, lambda words, value: words.translate("yes" if value else "no")),

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from enum import Enum, StrEnum
-from inspect import get_annotations
+from types import GenericAlias
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 from turnus.law.records import record
@@ -62,9 +62,10 @@ class Facts(Generic[A]):
     question: ClassVar[Question]
     fields: ClassVar[tuple[str, ...]] = ()
     defaults: ClassVar[dict[str, Any]] = {}
+    __class_getitem__: ClassVar[Any] = classmethod(GenericAlias)  # quicker than `Generic` has it
 
     def __init_subclass__(cls) -> None:
-        own = [name for name in get_annotations(cls) if name not in cls.fields]
+        own = [name for name in cls.__annotations__ if name not in cls.fields]
         cls.fields = (*cls.fields, *own)
         cls.defaults = cls.defaults | {name: cls.__dict__[name] for name in own if name in cls.__dict__}
 

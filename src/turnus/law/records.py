@@ -2,15 +2,17 @@
 
 `dataclasses` writes and compiles the methods of every class it makes, which costs half a millisecond
 each; rulebooks have hundreds of small values and must load at once (ADR 3). A record is a dataclass to
-everybody who asks (`fields`, `replace`, msgspec) and behaves like a frozen one; its constructor is compiled
-when the first instance is made.
+everybody who asks (`fields`, `replace`, msgspec) and behaves like a frozen one; it becomes one when it is
+first asked, and its constructor is compiled when the first instance is made.
 """
 
+from _thread import RLock  # `threading` costs a millisecond more, when rulebooks load
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields
-from inspect import Parameter, Signature
-from string import Formatter
-from typing import Any, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
+
+if TYPE_CHECKING:
+    from inspect import Parameter, Signature
 
 C = TypeVar("C", bound=type[Any])
 
@@ -29,10 +31,10 @@ def record(cls: Any = None, /, *, kw_only: bool = False) -> Any:
 
 def says(sentence: str) -> Callable[[C], C]:
     """Let a record put itself into words: a sentence to translate, filled with the fields that it names."""
-    named = tuple(name for _, name, _, _ in Formatter().parse(sentence) if name)
 
     def worded(self: Any) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
+        named = (part.partition("}")[0] for part in sentence.split("{")[1:])
         return sentence, {name: getattr(self, name) for name in named}
 
     def spoken(cls: C) -> C:
@@ -43,11 +45,29 @@ def says(sentence: str) -> Callable[[C], C]:
 
 
 def _begun(cls: type[Any], *, kw_only: bool) -> type[Any]:
-    made: type[Any] = dataclass(init=False, repr=False, eq=False, kw_only=kw_only)(cls)
+    own = cls.__dict__
+    cls.__dataclass_fields__ = _Fields(cls, kw_only=kw_only)
     for name, method in _METHODS.items():
-        if name not in cls.__dict__:
-            setattr(made, name, method)
-    return made
+        if name not in own:
+            setattr(cls, name, method)
+    return cls
+
+
+class _Fields:
+    """Stands where a dataclass keeps its fields, until somebody looks there."""
+
+    finishing = RLock()  # two threads may ask at once; a class is finished once
+
+    def __init__(self, owner: type[Any], *, kw_only: bool) -> None:
+        self.owner = owner
+        self.kw_only = kw_only
+
+    def __get__(self, _instance: object, _asked: type[Any]) -> dict[str, Field[Any]]:
+        with self.finishing:
+            if self.owner.__dict__["__dataclass_fields__"] is self:
+                dataclass(init=False, repr=False, eq=False, kw_only=self.kw_only)(self.owner)
+        found: dict[str, Field[Any]] = self.owner.__dataclass_fields__
+        return found
 
 
 def _first_init(self: Any, *positional: Any, **named: Any) -> None:
@@ -86,14 +106,25 @@ def _value(field: Field[Any]) -> str:
     return f"field[{field.name!r}].default_factory() if {field.name} is MISSING else {field.name}"
 
 
+class _MatchArgs:
+    """The names of the values by their place in a pattern, worked out when somebody matches one."""
+
+    def __get__(self, _instance: object, owner: type[Any]) -> tuple[str, ...]:
+        return tuple(field.name for field in fields(owner) if not field.kw_only)
+
+
 class _Signature:
     """What `inspect` says of a record's constructor, worked out when somebody asks."""
 
-    def __get__(self, _instance: object, owner: type[Any]) -> Signature:
+    def __get__(self, _instance: object, owner: type[Any]) -> "Signature":
+        from inspect import Signature  # noqa: PLC0415 - who asks has it; rulebooks load without
+
         return Signature([_inspected(field) for field in fields(owner)])
 
 
-def _inspected(field: Field[Any]) -> Parameter:
+def _inspected(field: Field[Any]) -> "Parameter":
+    from inspect import Parameter  # noqa: PLC0415 - as above
+
     kind = Parameter.KEYWORD_ONLY if field.kw_only else Parameter.POSITIONAL_OR_KEYWORD
     is_needed = field.default is MISSING and field.default_factory is MISSING
     return Parameter(
@@ -129,5 +160,6 @@ _METHODS: dict[str, Any] = {
     "__repr__": _repr,
     "__setattr__": _frozen,
     "__delattr__": _frozen,
+    "__match_args__": _MatchArgs(),
     "__signature__": _Signature(),
 }

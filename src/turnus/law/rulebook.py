@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from enum import Enum
-from hashlib import sha256
+from functools import cached_property
 from typing import Any
 
 from turnus.law.clause import Clause, Target
@@ -59,7 +59,19 @@ class Rulebook:
     @property
     def hash(self) -> str:
         """The SHA-256 of the register: which text of this edition it is."""
+        from hashlib import sha256  # noqa: PLC0415 - it loads OpenSSL, which few commands need
+
         return sha256(self.register).hexdigest()
+
+    @cached_property
+    def articles(self) -> frozenset[str]:
+        """Whatever stands before a separator in a clause's number: 7 and 7.5 of 7.5.1."""
+        return frozenset(
+            number[:place]
+            for number in self.clauses
+            for place, sign in enumerate(number)
+            if not sign.isalnum()
+        )
 
     def _check(self, declared: Declaration) -> None:
         if declared.cite.rulebook != self.id:
@@ -82,10 +94,13 @@ class Rulebook:
 
     def check_target(self, target: Target) -> None:
         """Refuse a target in this rulebook that names no clause of it."""
-        if target.cite.rulebook != self.id or target.cite.number in self.clauses:
-            return
-        if not any(target.covers(clause.cite) for clause in self.clauses.values()):
+        if target.cite.rulebook == self.id and not self.names(target):
             raise UnknownClause("a deviation names a clause that does not exist", [target.cite])
+
+    def names(self, target: Target) -> bool:
+        """Say whether this rulebook has what a target of it means."""
+        number = target.cite.number
+        return number in self.clauses or (target.whole_article and number in self.articles)
 
     def of(self, number: str) -> tuple[Declaration, ...]:
         """Return what is declared about one clause."""

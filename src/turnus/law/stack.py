@@ -70,9 +70,8 @@ class Stack:
             for target in speaker.deviates_from + speaker.yields_to:
                 self._check_target(speaker, target, speakers)
         declared = _closed(speakers, _declared_displacements(speakers))
-        return Bench(
-            speakers, tuple(self._with_precedence(speakers, declared, r) for r in range(len(speakers)))
-        )
+        preferred = self._preferred(speakers, declared)
+        return Bench(speakers, tuple(by | direct for by, direct in zip(preferred, declared, strict=True)))
 
     def _agree(self, speakers: tuple[Speaking, ...]) -> bool:
         """Say whether nobody on a bench can displace another: all of one book, and none refers to others."""
@@ -81,9 +80,10 @@ class Stack:
         return not self.precedences or len({speaker.cite.rulebook for speaker in speakers}) == 1
 
     def _check_target(self, speaker: Speaking, target: Target, speakers: tuple[Speaking, ...]) -> None:
-        if all(target.cite.rulebook != book.id for book in self.books):
+        meant = [book for book in self.books if book.id == target.cite.rulebook]
+        if not meant:
             return  # the rulebook may stand on several editions; this one is not here
-        if target.cite not in self.clauses and not any(target.covers(cite) for cite in self.clauses):
+        if not meant[0].names(target):
             raise UnknownClause(f"{speaker.cite} refers to a clause that does not exist", [target.cite])
         if not any(target.covers(other.cite) for other in speakers if other.cite != speaker.cite):
             question = speaker.facts.question.name
@@ -91,19 +91,20 @@ class Stack:
                 f"{speaker.cite} refers to {target}, which says nothing on {question}", [speaker.cite]
             )
 
-    def _with_precedence(
-        self, speakers: tuple[Speaking, ...], declared: list[dict[int, GivesWay]], r: int
-    ) -> dict[int, GivesWay]:
-        found = {
-            d: GivesWay(How.PRECEDENCE, clause.cite)
-            for clause in self.precedences
-            for d, special in enumerate(speakers)
-            if special.cite.rulebook == clause.cite.rulebook
-            and special.cite not in clause.adding
-            and speakers[r].cite.rulebook in clause.over
-            and r not in declared[d]  # the special clause may itself say that it yields
-        }
-        return found | declared[r]
+    def _preferred(
+        self, speakers: tuple[Speaking, ...], declared: list[dict[int, GivesWay]]
+    ) -> list[dict[int, GivesWay]]:
+        """For each clause, those of a rulebook that takes precedence over its own."""
+        found: list[dict[int, GivesWay]] = [{} for _ in speakers]
+        for clause in self.precedences:
+            why = GivesWay(How.PRECEDENCE, clause.cite)
+            general = [r for r, speaker in enumerate(speakers) if speaker.cite.rulebook in clause.over]
+            special = [d for d, speaker in enumerate(speakers) if clause.prefers(speaker.cite)]
+            for d in special:
+                for r in general:
+                    if r not in declared[d]:  # the special clause may itself say that it yields
+                        found[r][d] = why
+        return found
 
     def _check_fillings(self) -> None:
         for settings in self.settings.values():

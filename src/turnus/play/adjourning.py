@@ -12,7 +12,7 @@ from turnus.play import concluding, events, moving, presence, pressing, stopping
 from turnus.play.boards import PlayedMove
 from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND
-from turnus.play.consequences import carry_out
+from turnus.play.consequences import SEALED_MOVE, carry_out
 from turnus.play.effects import (
     Adjourned,
     ClocksStopped,
@@ -41,11 +41,11 @@ from turnus.play.questions.consequences import Effect
 from turnus.play.questions.ends import EndReason
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.notation import Ambiguous
-from turnus.play.questions.presence import Arrival, Arrived, ResumedClock, SharedLostTime
+from turnus.play.questions.presence import Arrived, ResumedClock, SharedLostTime, since_midnight
 from turnus.play.sides import Side
 from turnus.play.words import is_over
 
-SEALED = (EndReason.SEALED_MOVE, EndReason.SEALED_MOVE)
+DAY = 24 * 3600
 
 
 def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
@@ -80,15 +80,8 @@ def _session_left(p: Proceedings) -> int | None:
     start, end = session.get("start"), session.get("end")
     if not start or not end:
         return None
-    length = (_minutes(end) - _minutes(start)) % (24 * 60) * 60
+    length = (since_midnight(end) - since_midnight(start)) % DAY
     return length - p.event.at // SECOND
-
-
-def _minutes(text: str) -> int:
-    hours, colon, minutes = text.partition(":")
-    if not (colon and hours.isdigit() and minutes.isdigit()):
-        raise BadInput("{text!r} is not a time like 20:00", text=text)
-    return int(hours) * 60 + int(minutes)
 
 
 def seal(p: Proceedings, event: events.Seal) -> None:
@@ -224,7 +217,7 @@ def _open(p: Proceedings, envelope: Envelope) -> None:
         p.pronounce(Outcome.APPLIED, "the sealed move is made", ruling)
         return
     p.do(ClocksStopped(p.event.number))
-    carry_out(p, ruling, envelope.side, reasons=SEALED)
+    carry_out(p, ruling, envelope.side, reasons=SEALED_MOVE)
     doubt = (p.ask(Ambiguous(candidates=2)),) if reading is Reading.AMBIGUOUS else ()
     p.pronounce(Outcome.APPLIED, "the sealed move is {reading}", ruling, *doubt, reading=reading)
 
@@ -267,7 +260,7 @@ def arrive(p: Proceedings, event: events.Arrive) -> None:
     if not p.table.resumed or p.is_over() or p.answers(SharedLostTime):
         presence.arrive(p, event)
         return
-    ruling = p.ask(Arrival(late=(p.event.at - (p.table.started_at or 0)) / SECOND))
+    ruling = p.ask(presence.arrival(p))
     if ruling.answer is Arrived.TOO_LATE:
         _too_late(p, ruling)
     else:

@@ -39,6 +39,7 @@ from turnus.play.effects import (
     OfferChanged,
     OpinionSent,
     PeriodEntered,
+    PiecesDisplaced,
     PlayEnded,
     PlayerArrived,
     PointsChanged,
@@ -112,8 +113,10 @@ def _at_clock(table: Table, effect: ClockEffect) -> Table:  # noqa: C901, PLR091
             clock = table.clock and table.clock.resumed(side)
             return replace(table, stopped=None, examined=False, clock=clock)
         case TimeChanged(side=side, seconds=seconds):
+            table = _with_lowest(table, side)
             return replace(table, clock=table.clock and table.clock.changed(side, round(seconds * SECOND)))
         case TimeSet(side=side, milliseconds=milliseconds):
+            table = _with_lowest(table, side)
             return replace(table, clock=table.clock and table.clock.set_to(side, milliseconds))
         case SessionStarted(at=at, resumed=resumed):
             plies, left = len(table.plies), _left(table)
@@ -136,6 +139,8 @@ def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, hands=hands)
         case TouchedAPiece(side=side):
             return _with_player(table, side, replace(table.player(side), touched_since=True))
+        case PiecesDisplaced(side=side, squares=squares):
+            return _with_player(table, side, replace(table.player(side), displaced=squares))
         case MoveMade(ply=ply, after=after):
             return _moved(table, ply, after)
         case MoveCompleted(side=side, pressed=pressed, skip=skip):
@@ -217,8 +222,9 @@ def _all_stopped(tables: Mapping[str, Table]) -> dict[str, Table]:
 
 def _moved(table: Table, ply: Ply, after: Board) -> Table:
     mover, opponent = table.player(ply.side), table.player(ply.side.other)
-    mover = replace(mover, made=mover.made + 1, touched_since=False)
-    opponent = replace(opponent, touched_since=False) if opponent.touched_since else opponent
+    mover = replace(mover, made=mover.made + 1, touched_since=False, displaced=())
+    if opponent.touched_since or opponent.displaced:
+        opponent = replace(opponent, touched_since=False, displaced=())
     white, black = (mover, opponent) if ply.side is Side.WHITE else (opponent, mover)
     return replace(
         table,
@@ -242,14 +248,22 @@ def _completed(table: Table, side: Side, skip: int, *, pressed: bool) -> Table:
         replace(table.plies[index], completed=True, pressed=pressed),
         *table.plies[index + 1 :],
     )
-    player = table.player(side)
+    table = _with_lowest(table, side)
+    player = replace(table.player(side), completed=table.player(side).completed + 1)
     clock = table.clock
-    left = None if clock is None else clock.dial(side).left
-    lowest = left if player.lowest is None or left is None else min(left, player.lowest)
-    player = replace(player, completed=player.completed + 1, lowest=lowest)
     if clock is not None:
         clock = clock.incremented(side) if pressed else clock
     return _with_player(replace(table, plies=plies, clock=clock), side, player)
+
+
+def _with_lowest(table: Table, side: Side) -> Table:
+    """Remember the least time a player has had in this period, before his clock is changed."""
+    player, clock = table.player(side), table.clock
+    if clock is None:
+        return table
+    left = clock.dial(side).left
+    lowest = left if player.lowest is None else min(left, player.lowest)
+    return _with_player(table, side, replace(player, lowest=lowest))
 
 
 def _offered(table: Table, offer: Offer | None, *, rejected: bool) -> Table:

@@ -104,8 +104,14 @@ class Board(Protocol):
     def force(self, move: PlayedMove) -> "Board":
         """Return the board after a move as the hand made it, legal or not."""
 
-    def likeness(self, other: "Board") -> Facts[bool] | None:
-        """Return the question whether two positions are the same, if the pieces stand on the same squares."""
+    def likeness(self, other: "Board", *, began: "Board", by_double_step: bool) -> Facts[bool] | None:
+        """Return the question whether two positions are the same, if the pieces stand on the same squares.
+
+        `began` is where the game began; `by_double_step` that one of them came about by `steps_past`.
+        """
+
+    def steps_past(self, move: PlayedMove) -> bool:
+        """Tell whether a move is a pawn's double step to beside a pawn of the opponent."""
 
     def terminal(self) -> Terminal | None:
         """Say why the side to move has no move, if it has none."""

@@ -69,9 +69,9 @@ class BughouseBoard(ChessBoard):
         """Return the letters of the pieces a player may drop."""
         return "".join(kind.letter for kind in self.position.pocket(colour_of(side)))
 
-    def likeness(self, other: Board) -> SamePosition | None:
+    def likeness(self, other: Board, *, began: Board, by_double_step: bool) -> SamePosition | None:
         """Return the question whether two positions are the same, whatever the players hold."""
-        plain = ChessBoard.likeness(self, other)
+        plain = ChessBoard.likeness(self, other, began=began, by_double_step=by_double_step)
         if plain is None or not isinstance(other, BughouseBoard):
             return plain
         same = all(self.pocket(side) == other.pocket(side) for side in Side)

@@ -107,16 +107,29 @@ class ChessBoard:
             raise BadInput("no piece stands on {square}", square=square_name(move.origin))
         return ChessBoard(Position.of(setup.moved(move), waive=tuple(SetupError)))
 
-    def likeness(self, other: Board) -> SamePosition | None:
+    def likeness(self, other: Board, *, began: Board, by_double_step: bool) -> SamePosition | None:
         """Return the question whether two positions are the same, if the pieces stand on the same squares."""
         one, two = self.position, other.position if isinstance(other, ChessBoard) else None
         if two is None or one.kind_bits != two.kind_bits or one.colour_bits != two.colour_bits:
             return None
+        first = began.position if isinstance(began, ChessBoard) else one
         return SamePosition(
             same_turn=one.turn_number == two.turn_number,
             same_castling_rights=one.castling_bits == two.castling_bits,
+            castling_lost=first.castling_bits != two.castling_bits,
             same_en_passant=one.legal_en_passant == two.legal_en_passant,
+            double_step=by_double_step,
         )
+
+    def steps_past(self, move: Move) -> bool:
+        """Tell whether a move is a pawn's double step to beside a pawn of the opponent."""
+        position, origin = self.position, move.origin
+        if origin is None or position.kind_number_at(origin) != Kind.PAWN:
+            return False
+        if abs(move.target - origin) != 16:  # noqa: PLR2004 - two ranks
+            return False
+        beside = (s for s in (move.target - 1, move.target + 1) if s >> 3 == move.target >> 3)
+        return any(s in position.pieces(position.turn.other, Kind.PAWN) for s in beside)
 
     def terminal(self) -> Terminal | None:
         """Say why the side to move has no move, if it has none."""

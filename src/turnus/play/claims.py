@@ -100,7 +100,7 @@ def _facts(
     on_move = p.actor is table.turn
     legal = intended is None or (on_move and table.board.is_legal(intended))
     after = table.board.play(intended) if intended is not None and legal else table.board
-    same = _same(p, after) if ground is DrawGround.THREEFOLD else ()
+    same = _same(p, after, intended if legal else None) if ground is DrawGround.THREEFOLD else ()
     return Claim(
         ground=ground,
         on_move=on_move,
@@ -115,12 +115,18 @@ def _facts(
     ), same
 
 
-def _same(p: Proceedings, after: Board) -> tuple[Ruling[bool], ...]:
+def _same(p: Proceedings, after: Board, intended: PlayedMove | None) -> tuple[Ruling[bool], ...]:
     """Ask of every earlier position that looks like this one whether it is the same."""
-    stood = [ply.before for ply in p.table.plies]
-    if after is not p.table.board:
-        stood.append(p.table.board)
-    likes = (board.likeness(after) for board in stood)
+    moves = [(ply.before, ply.move) for ply in p.table.plies]
+    if intended is not None:
+        moves.append((p.table.board, intended))
+    if not moves:
+        return ()
+    past = [False, *(board.steps_past(move) for board, move in moves)]  # of each position: the last move
+    likes = (
+        board.likeness(after, began=moves[0][0], by_double_step=past[i] or past[-1])
+        for i, (board, _) in enumerate(moves)
+    )
     return tuple(p.ask(facts) for facts in likes if facts is not None)
 
 

@@ -10,6 +10,7 @@ from turnus.play.effects import MoveCompleted, PeriodEntered
 from turnus.play.game import Table
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
+from turnus.play.questions.claims import Claimable
 from turnus.play.questions.ends import ClaimedEnd, EndAfterMove, Ending, EndReason
 from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
@@ -34,8 +35,10 @@ def begin_next_period(p: Proceedings, side: Side) -> None:
 
 def conclude(p: Proceedings, *rests_on: Ruling[Any], noticed: Noticed = Noticed.NOBODY) -> bool:
     """End the game if the move just made ends it; where the law says so, only once the players notice."""
-    ruling = p.ask(end_facts(p))
+    facts = end_facts(p)
+    ruling = p.ask(facts)
     if not ruling.answer:
+        _tell_claimable(p, facts)
         return False
     ending = _agreeing(ruling)
     seen = notice(p, noticed)
@@ -52,6 +55,15 @@ def conclude(p: Proceedings, *rests_on: Ruling[Any], noticed: Noticed = Noticed.
     outcome = Outcome.UPHELD if noticed is Noticed.PLAYERS else Outcome.APPLIED
     p.pronounce(outcome, "the game is over: {reason}", *rulings, reason=ending.reason)
     return True
+
+
+def _tell_claimable(p: Proceedings, facts: EndAfterMove) -> None:
+    """Say, where the law does, that a draw may be claimed now and that the game goes on until it is."""
+    if not p.answers(Claimable):
+        return
+    ruling = p.ask(Claimable(occurrences=facts.occurrences, idle_halfmoves=facts.idle_halfmoves))
+    for ground in ruling.answer:
+        p.pronounce(Outcome.APPLIED, "{ground}: a draw may be claimed", ruling, ground=ground)
 
 
 def _tell_waiting(p: Proceedings, noticed: Noticed, reason: EndReason, *rests_on: Ruling[Any]) -> None:

@@ -48,6 +48,7 @@ LATER_READING = "later_reading"
 
 FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
 ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
+SEALED_MOVE: Reasons = (EndReason.SEALED_MOVE, EndReason.SEALED_MOVE)
 
 
 @dataclass(frozen=True, slots=True)

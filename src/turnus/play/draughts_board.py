@@ -158,7 +158,17 @@ class DraughtsBoard:
         setup = self.position.setup.crown(square)
         return replace(self, position=Position.of(setup, waive=tuple(PositionFault)))
 
-    def likeness(self, other: Board) -> SamePosition | None:
+    def steps_past(self, move: Attempt) -> bool:  # noqa: ARG002 - nothing is captured in passing
+        """Say no: draughts has no pawns."""
+        return False
+
+    def likeness(
+        self,
+        other: Board,
+        *,
+        began: Board,  # noqa: ARG002 - no right is lost in draughts
+        by_double_step: bool,  # noqa: ARG002 - nor captured in passing
+    ) -> SamePosition | None:
         """Return the question whether two positions are the same, if the pieces stand on the same squares."""
         if not isinstance(other, DraughtsBoard):
             return None

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from turnus.play.boards import Board, PlayedMove
+from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.game import (
     Announcement,
     ClockOffence,
@@ -39,6 +39,14 @@ class TouchedAPiece:
     """A player has touched a piece, meaning to move or capture it."""
 
     side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class PiecesDisplaced:
+    """A player has knocked pieces over by accident, or has put back all that he had."""
+
+    side: Side
+    squares: tuple[Square, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -339,6 +347,7 @@ ClockEffect = (
 BoardEffect = (
     HandsChanged
     | TouchedAPiece
+    | PiecesDisplaced
     | MoveMade
     | MoveCompleted
     | OffenceNoted

@@ -8,7 +8,7 @@ from turnus.play import events
 from turnus.play.concluding import begin_next_period, end_facts, notice
 from turnus.play.effects import ClocksStopped, FlagPassed
 from turnus.play.game import Status
-from turnus.play.proceedings import Outcome, Proceedings, referrals_in
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in, with_its_rule
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.flag import (
     BothFlags,
@@ -133,7 +133,16 @@ def counts(p: Proceedings, side: Side, *rests_on: Ruling[Any], by_opponent: bool
         p.pronounce(Outcome.REJECTED, "the flag of {side} does not count now", noticed, reading, side=side)
         return
     ruling = p.ask(facts(p, side, claimed=by_opponent))
-    _carry_out(p, side, ruling, noticed, *rests_on, *_unpressed(p, side), *_sheets(p, side))
+    _carry_out(
+        p,
+        side,
+        ruling,
+        noticed,
+        *with_its_rule(ruling)[1:],
+        *rests_on,
+        *_unpressed(p, side),
+        *_sheets(p, side),
+    )
 
 
 def _unpressed(p: Proceedings, side: Side) -> tuple[Ruling[Any], ...]:
@@ -214,12 +223,13 @@ def _carry_out(
                 Outcome.UPHELD, "{side} has overstepped the time", ruling, noticed, *besides, side=side
             )
         case FlagOutcome.DRAW:
-            p.end(side, Score.DRAW, EndReason.FLAG_CANNOT_MATE, ruling, noticed)
+            p.end(side, Score.DRAW, EndReason.FLAG_CANNOT_MATE, ruling, noticed, *besides)
             p.pronounce(
                 Outcome.UPHELD,
                 "{side} has overstepped the time, but the opponent cannot mate: a draw",
                 ruling,
                 noticed,
+                *besides,
                 side=side,
             )
         case FlagOutcome.RESULT_STANDS:

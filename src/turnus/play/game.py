@@ -33,6 +33,15 @@ def may_leave(side: Side) -> str:
     return f"leave {side}"
 
 
+CORRECTION = "correction"
+"""What players consent to who put an illegal move right between themselves."""
+
+
+def agrees(side: Side, to: str) -> str:
+    """Return how a player's consent to something is remembered."""
+    return f"{to} by {side}"
+
+
 def exempt(side: Side) -> str:
     """Return how an exemption from recording is remembered."""
     return f"exempt {side}"
@@ -123,6 +132,7 @@ class Player:
     illegal_moves: int = 0
     present: bool = True
     touched_since: bool = False  # since the opponent's last move, meaning to move or capture
+    displaced: tuple[Square, ...] = ()  # by accident since the last move: what stands there he puts back
     offer_rejected: bool = False  # and the opponent has not offered since
     incidents: Mapping[str, int] = field(default_factory=lambda: MappingProxyType({}))
     lowest: int | None = None  # the least time on his clock in this period

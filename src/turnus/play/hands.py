@@ -5,10 +5,11 @@ from dataclasses import replace
 from turnus.faults import BadInput
 from turnus.law import Refused, Ruling
 from turnus.play import events
-from turnus.play.effects import BoardChanged, HandsChanged, IncidentCounted
+from turnus.play.effects import BoardChanged, HandsChanged, IncidentCounted, PiecesDisplaced
 from turnus.play.game import Hands
 from turnus.play.handled import handled_move, pronounce_made, touched
 from turnus.play.moving import (
+    in_turn,
     is_completed,
     is_pre_move,
     let_drop,
@@ -24,7 +25,7 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.draughts import CrowningCounts
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import Crowning
-from turnus.play.questions.touching import Adjusting, TouchCounts, Touching
+from turnus.play.questions.touching import Adjusting, PuttingBack, TouchCounts, Touching
 
 
 def touch(p: Proceedings, event: events.Touch) -> None:
@@ -37,6 +38,8 @@ def touch(p: Proceedings, event: events.Touch) -> None:
     on_move = p.side is p.table.turn
     ruling = p.ask(TouchCounts(announced=event.announced, accidental=event.accidental, on_move=on_move))
     if not ruling.answer:
+        if event.accidental:
+            p.do(PiecesDisplaced(p.side, (*p.table.player(p.side).displaced, *squares)))
         p.pronounce(Outcome.APPLIED, "this touch does not bind", ruling)
         return
     if event.announced:
@@ -83,22 +86,42 @@ def straighten(p: Proceedings, event: events.Straighten) -> None:
     """Adjust pieces: announced, on the own move and the own time, it binds to nothing."""
     if not p.is_over() and is_pre_move(p):
         return
+    if _puts_back(p, event):
+        return
     on_move = p.side is p.table.turn
     ruling = _adjusting(p, announced=event.announced)
     if not ruling.answer:
         binds = p.ask(TouchCounts(announced=event.announced, on_move=on_move))
-        p.pronounce(Outcome.APPLIED, "the pieces are adjusted", ruling, binds)
+        p.pronounce(Outcome.APPLIED, "the pieces are adjusted", ruling, binds, in_turn(p))
         return
     p.pronounce(Outcome.REFUSED, "adjusting is not allowed now", ruling)
     if on_move and not event.announced:
         touch_counts(p, touched(p.table.hands, *_squares(p, event)))
 
 
+def _puts_back(p: Proceedings, event: events.Straighten) -> bool:
+    """Let a player put back what he knocked over: that needs no announcing, but his own time."""
+    displaced = p.table.player(p.side).displaced
+    if p.is_over() or not displaced or not set(displaced).issuperset(_squares(p, event)):
+        return False
+    ruling = p.ask(PuttingBack(clock_runs=_own_clock_runs(p)))
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "what was displaced is put back on the own time", ruling)
+    else:
+        p.do(PiecesDisplaced(p.side, ()))
+        p.pronounce(Outcome.APPLIED, "what was displaced is put back", ruling)
+    return True
+
+
+def _own_clock_runs(p: Proceedings) -> bool:
+    clock = p.table.clock
+    return clock is None or clock.running is p.side
+
+
 def _adjusting(p: Proceedings, *, announced: bool) -> Ruling[tuple[Refused, ...]]:
     """Ask whether the player may adjust pieces now."""
-    clock = p.table.clock
-    runs = clock is None or clock.running is p.side
-    return p.ask(Adjusting(announced=announced, on_move=p.side is p.table.turn, clock_runs=runs))
+    on_move, runs = p.side is p.table.turn, _own_clock_runs(p)
+    return p.ask(Adjusting(announced=announced, on_move=on_move, clock_runs=runs))
 
 
 def lift(p: Proceedings, event: events.Lift) -> None:

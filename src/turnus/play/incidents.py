@@ -2,11 +2,12 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
 from turnus.play import claims, common_ends, events, flags, irregular, presence, scoresheets, watching
-from turnus.play.consequences import carry_out
+from turnus.play.consequences import FORFEIT, SEALED_MOVE, carry_out
 from turnus.play.effects import (
     IncidentCounted,
     ReferralClosed,
@@ -15,15 +16,16 @@ from turnus.play.effects import (
 from turnus.play.game import OpenReferral, Player, Status, Table, warned
 from turnus.play.leading import chosen, consequences_in
 from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.adjournment import SealedMove
 from turnus.play.questions.arbiter import Reporting
 from turnus.play.questions.claims import DrawGround
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.penalties import PenaltyKind
-from turnus.play.questions.recording import MayMove
+from turnus.play.questions.recording import MayMove, RecordingDuty
 from turnus.play.questions.stopping import StopReason
 from turnus.play.questions.two_boards import EndsTogether
-from turnus.play.scoresheets import must_record
+from turnus.play.scoresheets import duty, must_record
 from turnus.play.setups import left_as_it_is
 from turnus.play.sides import Actor, Side
 
@@ -113,10 +115,18 @@ def happened(
         Outcome.REFERRED if referred else Outcome.APPLIED,
         "{what}: this is what follows",
         ruling,
+        *_must_he_record(p, Incident(what), offender),
         what=Incident(what),
     )
     if what == Incident.WRONG_SETUP:
         left_as_it_is(p, ruling.answer)
+
+
+def _must_he_record(p: Proceedings, what: Incident, offender: Side | None) -> tuple[Ruling[Any], ...]:
+    """Return the ruling whether a player who does not record must."""
+    if what is not Incident.NOT_RECORDING or offender is None or not p.answers(RecordingDuty):
+        return ()
+    return (p.ask(duty(p, offender)),)
 
 
 def what_follows(
@@ -168,11 +178,11 @@ def moved_since_resumption(table: Table, side: Side) -> bool:
 
 def decide(p: Proceedings, event: events.Decide) -> None:
     """Take a person's decision on what was referred to him: it replaces what was applied."""
-    referral = _meant(p, event)
+    referral, option = _meant(p, event)
     p.board = referral.board
     choice = Choice(
         referral.referral.cite,
-        event.option,
+        option,
         _official(p, referral),
         who=p.event.by,
         at=str(p.event.at),
@@ -185,15 +195,15 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     ruling = p.law.deciding([choice]).ask(referral.facts)
     mine = chosen(asked, ruling, choice.cite)
     p.do(ReferralClosed(referral))
-    if event.option == NO_BREACH:
+    if option == NO_BREACH:
         _close_penalties(p, referral)
     carry_out_choice(p, referral, mine, choice.cite)
     if isinstance(mine, Consequence) and mine.effect is Effect.WARNING and referral.against is not None:
         p.do(IncidentCounted(referral.against, warned(choice.cite.number)))
     if choice.by is Role.OPPONENT:
-        p.pronounce(Outcome.APPLIED, "the opponent decides: {option}", ruling, option=event.option)
+        p.pronounce(Outcome.APPLIED, "the opponent decides: {option}", ruling, option=option)
     else:
-        p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=event.option)
+        p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=option)
 
 
 NO_BREACH = "no breach"
@@ -224,11 +234,13 @@ def carry_out_choice(p: Proceedings, referral: OpenReferral, said: object, cite:
     follows = consequences_in(said)
     grounds = tuple(Ground(cite, consequence) for consequence in follows)
     ruling = Ruling(follows, question=referral.facts.question.name, grounds=grounds)
-    carry_out(p, ruling, referral.against, referral.ply)
+    reasons = SEALED_MOVE if isinstance(referral.facts, SealedMove) else FORFEIT
+    carry_out(p, ruling, referral.against, referral.ply, reasons)
 
 
-def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
-    waiting = [r for r in p.game.referrals if event.option in r.referral.options]
+def _meant(p: Proceedings, event: events.Decide) -> tuple[OpenReferral, str]:
+    """Return the referral that is decided, the last that offers this, and the option as it writes it."""
+    waiting = [r for r in p.game.referrals if _option(r, event.option)]
     if event.clause:
         try:
             cite = clause_of(p.law.stack, event.clause)
@@ -236,9 +248,24 @@ def _meant(p: Proceedings, event: events.Decide) -> OpenReferral:
             raise BadInput("{problem}", problem=str(wrong)) from wrong
         waiting = [r for r in waiting if r.referral.cite == cite]
     if not waiting:
-        raise BadInput("no open referral offers {option}", option=event.option)
+        known = ", ".join(dict.fromkeys(o for r in p.game.referrals for o in r.referral.options))
+        raise BadInput(
+            "no open referral offers {option}; open are: {known}", option=event.option, known=known
+        )
     at_his_board = [r for r in waiting if r.board == event.board]
-    return (at_his_board or waiting)[-1]
+    chosen = (at_his_board or waiting)[-1]
+    return chosen, _option(chosen, event.option)
+
+
+def _option(waiting: OpenReferral, written: str) -> str:
+    """Return the option that a text means: its words, or the beginning of one option only; else nothing."""
+    plain = {_plain(option): option for option in waiting.referral.options}
+    beginning = [option for words, option in plain.items() if words.startswith(_plain(written))]
+    return plain.get(_plain(written)) or (beginning[0] if written.strip() and len(beginning) == 1 else "")
+
+
+def _plain(words: str) -> str:
+    return " ".join(words.casefold().replace("_", " ").replace("-", " ").split())
 
 
 def _ended_together(p: Proceedings, event: events.Observe) -> None:

@@ -17,7 +17,7 @@ from turnus.play.effects import (
     PositionRestored,
     ThoughtAgain,
 )
-from turnus.play.game import Ply, Status, Table
+from turnus.play.game import CORRECTION, Ply, Status, Table, agrees
 from turnus.play.handled import castling_rulings
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
@@ -87,9 +87,12 @@ def act_on(
             Outcome.REJECTED, "nothing is done about it", p.ask(facts.completed()), standing, *reasons
         )
         return
+    if _stands(ruling):
+        carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
+        p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
+        return
     p.do(ClocksStopped(p.event.number))
-    acted_on = standing.answer is Standing.ACTED_ON and not _stands(ruling)
-    if acted_on and p.ask(facts.completed()).answer:
+    if standing.answer is Standing.ACTED_ON and p.ask(facts.completed()).answer:
         p.do(IllegalMoveCounted(found.side, found.ply))
     _settle(p, found, ruling, standing, reasons)
 
@@ -109,8 +112,6 @@ def _settle(
     if p.game.verdict is not None:
         sentence = "the game is over: {reason}"
         p.pronounce(Outcome.UPHELD, sentence, ruling, standing, *reasons, reason=p.game.verdict.reason)
-    elif _stands(ruling):
-        p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
     else:
         p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
 
@@ -187,7 +188,9 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: b
         reply_completed=found.reply_completed,
         dropped_in_check=found.dropped_in_check,
         position_known=position_known,
-        players_agree="correction" in p.game.consents,
+        players_agree=all(
+            agrees(side, CORRECTION) in p.game.consents for side in Side if side is not p.actor
+        ),
         opponent_can_mate=conditions.oracle.can_mate(board, found.side.other),
         tempo=conditions.tempo,
         supervision=conditions.supervision,

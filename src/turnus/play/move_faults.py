@@ -3,7 +3,7 @@
 Which clause a group belongs to is law, and stands in the rulebooks.
 """
 
-from turnus.games.chess import Illegality, Kind
+from turnus.games.vocabulary.chess import Illegality, Kind
 from turnus.play.questions.movement import LegalMove
 
 IN_CHECK = frozenset(

@@ -4,7 +4,7 @@ from dataclasses import replace
 from typing import Any
 
 from turnus.faults import BadInput
-from turnus.law import Ruling
+from turnus.law import Refused, Ruling
 from turnus.play import events, passing, teams
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.concluding import complete, conclude
@@ -80,11 +80,11 @@ def _is_his_turn(p: Proceedings) -> bool:
     return last is None or last.completed or not p.ask(InTurn(on_move=True, opponent_pressed=False)).answer
 
 
-def why_not_in_turn(p: Proceedings) -> tuple[Ruling[Any], ...]:
-    """Return the rulings by which a player does not have the move."""
+def in_turn(p: Proceedings) -> Ruling[tuple[Refused, ...]]:
+    """Ask whether a player has the move."""
     last = p.table.plies[-1] if p.table.plies else None
     on_move = p.side is p.table.turn
-    asked = p.ask(
+    return p.ask(
         InTurn(
             on_move=on_move,
             first_move=last is None,
@@ -92,9 +92,14 @@ def why_not_in_turn(p: Proceedings) -> tuple[Ruling[Any], ...]:
             opponent_pressed=last is None or last.completed,
         )
     )
+
+
+def why_not_in_turn(p: Proceedings) -> tuple[Ruling[Any], ...]:
+    """Return the rulings by which a player does not have the move."""
+    last = p.table.plies[-1] if p.table.plies else None
     again = last is not None and last.side is p.side and not last.completed
     released = (p.ask(making.ReleasedPiece(legal=True)),) if again else ()
-    return (asked, *released, *unfinished(p))
+    return (in_turn(p), *released, *unfinished(p))
 
 
 def unfinished(p: Proceedings) -> tuple[Ruling[Any], ...]:
@@ -294,6 +299,7 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     passing.tell_drop(p, ply)
     if earlier is not None and not earlier.completed:
         _complete_earlier(p)
+    _leave_the_press(p)
     castled = castling_rulings(p, table.board, played)
     if castled:
         p.pronounce(Outcome.APPLIED, "{side} castles", *castled, *_meant_by_touches(p, table), side=side)
@@ -316,6 +322,15 @@ def _breaches(p: Proceedings, played: PlayedMove) -> bool:
         return False  # nothing was touched but what the move moves and captures
     demand = bound(table, p.law)
     return demand is not None and played not in demand.moves
+
+
+def _leave_the_press(p: Proceedings) -> None:
+    """Say that the opponent, who was answered before he pressed, may still press."""
+    theirs, clock = p.table.last_of(p.side.other), p.table.clock
+    if clock is None or theirs is None or theirs.completed:
+        return
+    facts = making.Pressing(on_move=True, uncompleted=True, own_clock_runs=clock.running is theirs.side)
+    p.pronounce(Outcome.APPLIED, "{side} may still press for the move before", p.ask(facts), side=theirs.side)
 
 
 def _complete_earlier(p: Proceedings) -> None:

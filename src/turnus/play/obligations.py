@@ -7,6 +7,7 @@ from typing import Any
 from turnus.law import Law, Ruling
 from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.game import NO_HANDS, Hands, Table
+from turnus.play.proceedings import with_its_rule
 from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
 from turnus.play.questions.making import ReleasedPiece, Replacement, TakeBack, WrittenMove
 from turnus.play.questions.touching import (
@@ -100,7 +101,7 @@ def _by_touch(hands: Hands, board: Board, legal: tuple[PlayedMove, ...], law: La
         reasons = (*reasons, law.ask(board.legality(castling)))
     passing = [m for m in moves if _takes_elsewhere(board, m)] if len(moves) < len(legal) else []
     reasons = (*reasons, *(law.ask(board.legality(m)) for m in passing[:1]))
-    return Bound(ruling.answer.must, moves, squares, (ruling, *reasons))
+    return Bound(ruling.answer.must, moves, squares, (*with_its_rule(ruling), *reasons))
 
 
 def _takes_elsewhere(board: Board, move: PlayedMove) -> bool:

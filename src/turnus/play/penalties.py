@@ -9,9 +9,15 @@ from turnus.play import events
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import IncidentCounted, ReferralClosed
-from turnus.play.game import POINTS, warned
+from turnus.play.game import POINTS, score_with, warned
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
-from turnus.play.questions.penalties import MayImpose, Penalty, PenaltyKind, ScoreAllowed
+from turnus.play.questions.penalties import (
+    MayImpose,
+    Penalty,
+    PenaltyKind,
+    ScoreAllowed,
+    WrittenResult,
+)
 from turnus.play.sides import Side
 
 NEED_TIME = frozenset({PenaltyKind.OPPONENT_TIME, PenaltyKind.OFFENDER_TIME})
@@ -116,7 +122,15 @@ def _score(p: Proceedings, facts: Penalty, side: Side) -> tuple[Ruling[Any], ...
     else:
         return ()
     white, black = (offender, opponent) if side is Side.WHITE else (opponent, offender)
-    return (p.ask(ScoreAllowed(white=white, black=black)),)
+    allowed = p.ask(ScoreAllowed(white=white, black=black))
+    return (allowed,) if allowed.answer else (allowed, *_written(p, white, black))
+
+
+def _written(p: Proceedings, white: Fraction, black: Fraction) -> tuple[Ruling[Any], ...]:
+    """Return how a score is written, where the law says so."""
+    if not p.answers(WrittenResult) or not {white, black} <= set(POINTS.values()):
+        return ()
+    return (p.ask(WrittenResult(white=score_with(white), black=score_with(black))),)
 
 
 def points_of(p: Proceedings, side: Side) -> Fraction:

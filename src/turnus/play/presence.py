@@ -82,10 +82,9 @@ def _share(p: Proceedings) -> None:
     p.pronounce(Outcome.APPLIED, "the time that passed while nobody was there is shared", ruling)
 
 
-def check_lateness(p: Proceedings, side: Side) -> bool:
+def check_lateness(p: Proceedings, side: Side, *, claimed: bool = False) -> bool:
     """Let a player who is too late lose, and his opponent with him who is not there either."""
-    began = p.table.started_at or 0
-    ruling = p.ask(Arrival(late=(p.event.at - began) / SECOND, resumed=p.table.resumed))
+    ruling = p.ask(arrival(p, claimed=claimed))
     if ruling.answer is not Arrived.TOO_LATE:
         p.pronounce(Outcome.APPLIED, "{side} is in time", ruling, side=side)
         return False
@@ -95,6 +94,16 @@ def check_lateness(p: Proceedings, side: Side) -> bool:
     for late in missing:
         p.pronounce(Outcome.APPLIED, "{side} has come too late", ruling, follows, *_written(p), side=late)
     return True
+
+
+def arrival(p: Proceedings, *, claimed: bool = False) -> Arrival:
+    """Return the question whether a player who comes now, or is not there yet, is in time."""
+    return Arrival(
+        late=(p.event.at - (p.table.started_at or 0)) / SECOND,
+        resumed=p.table.resumed,
+        session_start=p.game.conditions.session.get("start") or "",
+        claimed=claimed,
+    )
 
 
 def _written(p: Proceedings) -> tuple[Ruling[Any], ...]:
@@ -112,7 +121,7 @@ def opponent_absent(p: Proceedings, _event: events.Claim) -> None:
     if p.table.player(p.side.other).present:
         p.pronounce(Outcome.REJECTED, "{side} is at the board", side=p.side.other)
         return
-    check_lateness(p, p.side.other)
+    check_lateness(p, p.side.other, claimed=True)
 
 
 def absent(p: Proceedings, _event: events.Observe) -> None:

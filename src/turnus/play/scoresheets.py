@@ -12,6 +12,7 @@ from turnus.play.game import Updating, exempt
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Hint, Telling
 from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.recording import (
     MayMove,
     NextMove,
@@ -163,7 +164,8 @@ def deem_count(p: Proceedings) -> None:
     ruling = p.ask(UnknownCount())
     if ruling.answer is NextMove.FIRST_OF_NEXT_PERIOD:
         into_next_period(p)
-    p.pronounce(Outcome.APPLIED, "the next move is the first of the next period", ruling)
+    tried = p.ask(WhatFollows(what=Incident.NO_COMPLETE_SHEET))
+    p.pronounce(Outcome.APPLIED, "the next move is the first of the next period", ruling, tried)
 
 
 def into_next_period(p: Proceedings) -> None:

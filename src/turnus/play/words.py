@@ -1,16 +1,17 @@
-"""Words at the board: offering and answering a draw, resigning, consenting."""
+"""Words at the board: offering and answering a draw, resigning."""
 
 from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events, teams
-from turnus.play.effects import Consented, OfferChanged
+from turnus.play.effects import OfferChanged
 from turnus.play.game import Offer, Status
 from turnus.play.moving import answer_offer
-from turnus.play.proceedings import Outcome, Proceedings, with_its_rule
+from turnus.play.proceedings import Outcome, Proceedings, referrals_in, with_its_rule
 from turnus.play.questions.adjournment import BetweenSessions
 from turnus.play.questions.ends import AgreedResult, Agreement, EndReason, Resignation, Score
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.offers import (
     DrawOffer,
     MayOffer,
@@ -67,7 +68,11 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
     if infringing:
         p.pronounce(Outcome.REFUSED, "a draw may not be offered now", ruling)
     elif ruling.answer is OfferValidity.VALID_BUT_DISTURBING:
-        p.pronounce(Outcome.APPLIED, "the draw offer stands, though made at the wrong moment", ruling, noted)
+        untimely = WhatFollows(what=Incident.UNTIMELY_OFFER)
+        examined = p.ask(untimely)
+        p.refer(untimely, referrals_in(examined.answer), p.side)
+        sentence = "the draw offer stands, though made at the wrong moment"
+        p.pronounce(Outcome.APPLIED, sentence, ruling, noted, examined)
     else:
         p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling, noted)
 
@@ -190,8 +195,3 @@ def agree_result(p: Proceedings, event: events.AgreeResult) -> None:
         p.pronounce(Outcome.REFUSED, "a draw is a matter of both teams", alone)
     else:
         agreed(p)
-
-
-def consent(p: Proceedings, event: events.Consent) -> None:
-    """Agree to something: what it is about is remembered."""
-    p.do(Consented(event.to or DRAW))

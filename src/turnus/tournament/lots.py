@@ -1,7 +1,6 @@
 """Drawing lots that anyone can repeat: the order of the SHA-256 sums of a recorded seed and each one's id."""
 
 from collections.abc import Iterable
-from hashlib import sha256
 from typing import TypeVar
 
 Identity = TypeVar("Identity", int, str)
@@ -9,6 +8,8 @@ Identity = TypeVar("Identity", int, str)
 
 def lot(seed: str, identity: object) -> str:
     """Return the lot of one: the sum of the seed and his id; the lowest comes first."""
+    from hashlib import sha256  # noqa: PLC0415 - it loads OpenSSL, which rulebooks need only to draw
+
     return sha256(f"{seed}:{identity}".encode()).hexdigest()
 
 

@@ -15,9 +15,14 @@ from turnus.faults import BadInput
 from turnus.store import open_journal, open_reader
 
 
-@lru_cache(maxsize=1)
 def secretary() -> Secretary:
-    """Return the secretary, who holds the journal open for writing; a demo asks no second factor."""
+    """Return the secretary of this process."""
+    return seated()
+
+
+@lru_cache(maxsize=1)
+def seated() -> Secretary:
+    """Seat the secretary, who holds the journal open for writing; a demo asks no second factor."""
     address = settings.TURNUS_JOURNAL
     return Secretary(open_journal(address), people.beside(address), second_factor=not settings.TURNUS_DEMO)
 

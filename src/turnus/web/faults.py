@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 
 from turnus.app.office import NotAllowed
-from turnus.app.seasons import RefusedByClause
+from turnus.app.running import RefusedByClause
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web import security_log

@@ -59,12 +59,12 @@ def _names_changed() -> int:
 
 @lru_cache(maxsize=STATES_KEPT)
 def _folded(address: str, stream: str, _position: int) -> Running:
-    return published(_keeper(address).running(stream))
+    return published(_keeper(address).running(stream, Running))
 
 
 @lru_cache(maxsize=STATES_KEPT)
 def _streams(address: str, _position: int) -> tuple[str, ...]:
-    return tuple(_keeper(address).streams())
+    return tuple(_keeper(address).streams(Running))
 
 
 @lru_cache(maxsize=2)

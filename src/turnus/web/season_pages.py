@@ -113,7 +113,7 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
         "stream": stream,
         "title": reading.title_of(season),
         "name": name,
-        "views": PUBLIC_VIEWS,
+        "views": [each for each in PUBLIC_VIEWS if each == name or each != "rulings" or season.disputes],
         "playing": reading.is_under_way(season),
         "position": reading.state().position,
     }

@@ -1,6 +1,7 @@
 """The hall as its events have made it."""
 
-from collections.abc import Iterable
+from collections.abc import Mapping, Sequence
+from dataclasses import field
 from typing import Any
 
 from turnus.app.hall.events import (
@@ -8,7 +9,6 @@ from turnus.app.hall.events import (
     Answered,
     Called,
     Checked,
-    HallEvent,
     LineUpGiven,
     Noted,
     Penalised,
@@ -34,6 +34,8 @@ class Evening:
     """What happened in the hall of one competition, the oldest first."""
 
     entries: tuple[Entry, ...] = ()
+    calls: Mapping[str, Entry] = field(default_factory=dict)  # that nobody has answered
+    handed_in: Mapping[str, Mapping[str, tuple[str, ...]]] = field(default_factory=dict)  # match -> team
 
     def of(self, *kinds: type[Any]) -> tuple[Entry, ...]:
         """Return the entries of some kinds."""
@@ -42,8 +44,7 @@ class Evening:
     @property
     def waiting(self) -> tuple[Entry, ...]:
         """The calls nobody has answered, the longest waiting first."""
-        answered = {entry.event.call for entry in self.of(Answered)}
-        return tuple(entry for entry in self.of(Called) if entry.event.id not in answered)
+        return tuple(self.calls.values())
 
     def rulings(self, round_number: int = 0, board: int = 0) -> tuple[Entry, ...]:
         """Return the rulings of a round, or of one board in it."""
@@ -88,13 +89,24 @@ class Evening:
 
     def line_ups(self, match: str) -> dict[str, tuple[str, ...]]:
         """Return the line-ups of a match, of each team the last it gave."""
-        return {e.event.team: e.event.players for e in self.of(LineUpGiven) if e.event.match == match}
+        return dict(self.handed_in.get(match, {}))
 
     def are_open(self, match: str) -> bool:
         """Say whether both teams have handed in their line-ups, so that everybody may see them."""
         return len(self.line_ups(match)) == A_MATCH
 
 
-def fold(entries: Iterable[tuple[HallEvent, str, str]]) -> Evening:
-    """Fold the events of a hall."""
-    return Evening(tuple(Entry(event, actor, at) for event, actor, at in entries))
+def after(evening: Evening, entries: Sequence[Entry]) -> Evening:
+    """Return an evening after further entries, without going through those before again."""
+    calls, handed_in = dict(evening.calls), dict(evening.handed_in)
+    for entry in entries:
+        match entry.event:
+            case Called(id=call):
+                calls[call] = entry
+            case Answered(call=call):
+                calls.pop(call, None)
+            case LineUpGiven(match=played, team=team, players=players):
+                handed_in[played] = {**handed_in.get(played, {}), team: players}
+            case _:
+                pass
+    return Evening((*evening.entries, *entries), calls, handed_in)

@@ -1,8 +1,10 @@
 """Keeping the hall's stream: who may write into it, once, and what each may see of it."""
 
+from collections.abc import Sequence
+
 import msgspec
 
-from turnus.app.hall.evening import Evening, fold
+from turnus.app.hall.evening import Entry, Evening, after
 from turnus.app.hall.events import (
     HALL_EVENTS,
     Adjourned,
@@ -18,7 +20,6 @@ from turnus.app.hall.events import (
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.access import Access
 from turnus.competition.season.recording import plain
-from turnus.competition.season.state import Game
 from turnus.faults import BadInput
 from turnus.store import Appended, NewEvent
 from turnus.store import Event as Stored
@@ -46,11 +47,11 @@ class Hall:
         evening = self._whole(competition)
         if mine.is_staff:
             return evening
-        boards = {(n, b) for n, b, game in self._games(competition) if mine.players & {*game.players}}
-        own = tuple(
-            e for e in evening.entries if isinstance(e.event, Called | Ruled) and _at(e.event) in boards
-        )
-        return Evening(own)
+        own = [
+            e for e in evening.entries if isinstance(e.event, Called | Ruled) and self._is_own(mine, e.event)
+        ]
+        answers = [e for e in evening.of(Answered) if any(e.event.call == _call(each) for each in own)]
+        return after(Evening(), [*own, *answers])
 
     def line_ups(self, identity: Identity, competition: str, match: str) -> dict[str, tuple[str, ...]]:
         """Return the line-ups of a match as far as they are open: one's own, and both once both are in."""
@@ -69,14 +70,12 @@ class Hall:
         }
 
     def _whole(self, competition: str) -> Evening:
-        stored = self._secretary.journal.read_stream(stream_of(competition))
-        return fold((_read(each), each.actor, each.at) for each in stored)
+        return self._secretary.followed(stream_of(competition), _carried_on)
 
-    def _games(self, competition: str) -> list[tuple[int, int, Game]]:
-        """Return round, board and game of everything published in the turnus under way."""
-        turnus = self._secretary.seen(Identity(), competition).season.turnus
-        rounds = turnus.rounds if turnus else ()
-        return [(r.number, board, game) for r in rounds for board, game in enumerate(r.games, 1)]
+    def _is_own(self, mine: Access, event: Called | Ruled) -> bool:
+        """Say whether something happened at somebody's own board."""
+        game = self._secretary.published_game(mine.stream, event.round, event.board)
+        return game is not None and bool(mine.players & {*game.players})
 
     # Acting
 
@@ -88,7 +87,7 @@ class Hall:
         new = NewEvent.of(type(event).__name__, plain(event), actor=identity.name, at=self._now())
         stream = stream_of(competition)
         for _ in range(TRIES):
-            length = sum(1 for _ in self._secretary.journal.read_stream(stream))
+            length = len(self._whole(competition).entries)
             written = self._secretary.journal.append(stream, length, [new], key)
             if isinstance(written, Appended):
                 return not written.repeated
@@ -100,17 +99,11 @@ class Hall:
     def _insist(self, mine: Access, competition: str, event: HallEvent) -> None:
         if mine.roles & ARBITERS:
             return
-        if isinstance(event, Called) and (mine.is_staff or self._plays_there(mine, competition, event)):
+        if isinstance(event, Called) and (mine.is_staff or self._is_own(mine, event)):
             return
         if isinstance(event, LineUpGiven) and event.team in self._teams(mine.identity, competition):
             return
         raise NotAllowed("this is for the {roles} of the competition", roles="arbiter")
-
-    def _plays_there(self, mine: Access, competition: str, call: Called) -> bool:
-        return any(
-            _at(call) == (n, board) and mine.players & {*game.players}
-            for n, board, game in self._games(competition)
-        )
 
     def _check(self, competition: str, event: HallEvent) -> None:
         """Refuse what cannot be: a board that is not there, a call nobody made, a ruling without grounds."""
@@ -118,7 +111,7 @@ class Hall:
             case Called() | Ruled() | Adjourned():
                 self._check_board(competition, event)
             case Answered(call=call):
-                if all(entry.event.id != call for entry in self._whole(competition).waiting):
+                if call not in self._whole(competition).calls:
                     raise BadInput("nobody waits with call {call}", call=call, where="call")
             case Penalised(clause=clause, reason=reason) if not (clause and reason):
                 raise BadInput("a penalty names its clause and its reason", where="clause")
@@ -130,8 +123,7 @@ class Hall:
                 pass
 
     def _check_board(self, competition: str, event: Called | Ruled | Adjourned) -> None:
-        games = {(n, board): game for n, board, game in self._games(competition)}
-        game = games.get(_at(event))
+        game = self._secretary.published_game(competition, event.round, event.board)
         if game is None:
             raise BadInput("there is no board {board} in round {round}", board=event.board, round=event.round)
         if not isinstance(event, Called) and game.players != (event.white, event.black):
@@ -147,8 +139,12 @@ class Hall:
             raise BadInput("a match has two teams", where="team")
 
 
-def _at(event: Called | Ruled | Adjourned) -> tuple[int, int]:
-    return event.round, event.board
+def _call(entry: Entry) -> str:
+    return entry.event.id if isinstance(entry.event, Called) else ""
+
+
+def _carried_on(evening: Evening | None, new: Sequence[Stored]) -> Evening:
+    return after(evening or Evening(), [Entry(_read(each), each.actor, each.at) for each in new])
 
 
 def _read(stored: Stored) -> HallEvent:

@@ -9,12 +9,14 @@ docs/office.md has the table of who may do what.
 
 from turnus.app.office.access import Access
 from turnus.app.office.faults import NotAllowed, Overtaken
+from turnus.app.office.federation_seeing import PUBLIC_FEDERATION_VIEWS, published_federation
 from turnus.app.office.keyring import Keyring, NewKey
 from turnus.app.office.roles import VISITOR, Grant, Identity, Role
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.office.seeing import PUBLIC_VIEWS, announces, published, visible_views
 
 __all__ = [
+    "PUBLIC_FEDERATION_VIEWS",
     "PUBLIC_VIEWS",
     "VISITOR",
     "Access",
@@ -29,5 +31,6 @@ __all__ = [
     "Secretary",
     "announces",
     "published",
+    "published_federation",
     "visible_views",
 ]

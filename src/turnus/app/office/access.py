@@ -6,21 +6,26 @@ from typing import Any
 
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.roles import NEEDS_SECOND_FACTOR, Grant, Identity, Role
-from turnus.competition.season import Command, Season
+from turnus.competition.federation import Federation
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.state import Contest
+from turnus.competition.questions.team_standings import Side
+from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
 
-Condition = Callable[["Access", Season, Any], bool]
+Condition = Callable[["Access", Any, Any], bool]  # his access, the season or federation, the command
 
 
 @dataclass(frozen=True, slots=True)
 class Access:
-    """Somebody's roles in one competition, and the players he stands for there."""
+    """Somebody's roles in one competition, and the players and teams he stands for there."""
 
     identity: Identity
     stream: str
     roles: frozenset[Role]
     players: frozenset[str] = frozenset()
+    teams: frozenset[str] = frozenset()  # whose captain he is
     waits_for_second_factor: bool = False  # he was given a role that he cannot use without one
 
     @property
@@ -33,21 +38,26 @@ class Access:
         """Whether he works in the hall: he sees proposed results and who signed off."""
         return bool(self.roles & {Role.DIRECTOR, Role.ARBITER, Role.RESULTS_DESK})
 
+    @property
+    def highest_role(self) -> Role:
+        """By which of his roles he decides what a rulebook leaves to one."""
+        return next(role for role in Role if role in self.roles)
+
     def may(self, command: type[Any]) -> bool:
         """Say whether a kind of command is ever his to give; `insist` looks at the command itself."""
         return self.is_director or any(command in MAY.get(role, {}) for role in self.roles)
 
-    def insist(self, season: Season, command: Command) -> None:
+    def insist(self, state: Season | Federation, command: Any) -> None:
         """Refuse a command that is not his to give."""
-        if self.is_director or any(self._allows(role, season, command) for role in self.roles):
+        if self.is_director or any(self._allows(role, state, command) for role in self.roles):
             return
         if self.waits_for_second_factor:
             raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
         raise NotAllowed("this is for the {roles} of the competition", roles=_who_may(type(command)))
 
-    def _allows(self, role: Role, season: Season, command: Command) -> bool:
+    def _allows(self, role: Role, state: Season | Federation, command: Any) -> bool:
         condition = MAY.get(role, {}).get(type(command))
-        return condition is not None and condition(self, season, command)
+        return condition is not None and condition(self, state, command)
 
 
 def access(identity: Identity, stream: str, grants: Iterable[Grant], *, second_factor: bool) -> Access:
@@ -57,8 +67,9 @@ def access(identity: Identity, stream: str, grants: Iterable[Grant], *, second_f
     weak = second_factor and not identity.has_second_factor
     usable = [g for g in held if not (weak and g.role in NEEDS_SECOND_FACTOR)]
     players = frozenset(g.subject for g in usable if g.role is Role.PLAYER and g.subject)
+    teams = frozenset(g.subject for g in usable if g.role is Role.CAPTAIN and g.subject)
     roles = frozenset(g.role for g in usable) | {Role.SPECTATOR}
-    return Access(identity, stream, roles, players, len(usable) < len(held))
+    return Access(identity, stream, roles, players, teams, len(usable) < len(held))
 
 
 def _who_may(command: type[Any]) -> str:
@@ -69,7 +80,7 @@ def _who_may(command: type[Any]) -> str:
 # What each role may do; the director may do everything
 
 
-def _always(_access: Access, _season: Season, _command: Any) -> bool:
+def _always(_access: Access, _state: Any, _command: Any) -> bool:
     return True
 
 
@@ -110,6 +121,23 @@ def game_of(season: Season, white: str, black: str, number: int = 0) -> Game | N
     return found.game(white, black) if found else None
 
 
+def _his_team(access: Access, federation: Federation, command: happened.LineupNamed) -> bool:
+    """Let a captain name his own team, until both line-ups are in and he can see the other (23.3)."""
+    contest = federation.contests.get(command.contest)
+    is_open = contest is not None and are_open(contest, command.home, command.away)
+    return team_of(command) in access.teams and not is_open
+
+
+def team_of(named: happened.LineupNamed) -> str:
+    """Return the team whose line-up it is."""
+    return named.home if named.side is Side.HOME else named.away
+
+
+def are_open(contest: Contest, home: str, away: str) -> bool:
+    """Say whether both line-ups of a match are in: then they are public."""
+    return all((home, away, side) in contest.lineups for side in Side)
+
+
 MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
     Role.ARBITER: {
         asked.SignOff: _leaves_it_to_the_director,
@@ -120,12 +148,26 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.ReportAbsence: _always,
         asked.NoticePhone: _leaves_it_to_the_director,
         asked.EnterFinalResult: _always,
+        asked.LodgeDispute: _always,
         asked.Decide: _as_arbiter,
+        happened.LineupNamed: _always,
+        happened.MatchPlayed: _always,
+        happened.MatchCorrected: _always,
+        happened.DecisionMatchPlayed: _always,
+        happened.CupMatchPlayed: _always,
+        happened.GamePlayed: _always,
+        happened.DecidingGamePlayed: _always,
     },
     Role.RESULTS_DESK: {
         asked.EnterResult: _always,
         asked.EnterFinalResult: _always,
+        happened.MatchPlayed: _always,
+        happened.DecisionMatchPlayed: _always,
+        happened.CupMatchPlayed: _always,
+        happened.GamePlayed: _always,
+        happened.DecidingGamePlayed: _always,
     },
+    Role.CAPTAIN: {happened.LineupNamed: _his_team},
     Role.PLAYER: {
         asked.SignOff: _signs_himself_off,
         asked.SignOn: _himself,
@@ -134,5 +176,6 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.EnterResult: _confirms_his_opponent,
         asked.AnswerOffer: _himself,
         asked.WithdrawFromFinal: _himself,
+        asked.LodgeDispute: _himself,
     },
 }

@@ -4,7 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from turnus.app.seasons import RefusedByClause, Running
+from turnus.app.running import RefusedByClause
+from turnus.app.seasons import Running
 from turnus.competition.season import Refusal, Season, decide
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import RoundDrafted

@@ -1,7 +1,9 @@
 """The office's stream folded once and kept up to date: which grants hold, and which keys open something."""
 
-import threading
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 
+from turnus.app.following import Followed
 from turnus.app.office.granting import (
     STREAM,
     KeyIssued,
@@ -12,30 +14,30 @@ from turnus.app.office.granting import (
     read_office_event,
 )
 from turnus.app.office.roles import EVERYWHERE, Grant, Role
+from turnus.store import Event as Stored
 from turnus.store import Reader
+
+
+@dataclass(frozen=True, slots=True)
+class _Given:
+    length: int = 0
+    grants: dict[Grant, None] = field(default_factory=dict)
+    keys: dict[str, KeyIssued] = field(default_factory=dict)  # by their digest
 
 
 class Ledger:
     """What the office has given to whom, as the journal has it now; several threads may ask."""
 
     def __init__(self, journal: Reader) -> None:
-        self._journal = journal
-        self._lock = threading.Lock()
-        self._length = 0
-        self._grants: dict[Grant, None] = {}
-        self._keys: dict[str, KeyIssued] = {}
+        self._given = Followed(journal, STREAM, _carried_on)
 
     def length(self) -> int:
         """Return how many events the office's stream has."""
-        with self._lock:
-            self._catch_up()
-            return self._length
+        return self._given.now().length
 
     def grants(self) -> tuple[Grant, ...]:
         """Return the grants that hold, the oldest first."""
-        with self._lock:
-            self._catch_up()
-            return tuple(self._grants)
+        return tuple(self._given.now().grants)
 
     def has_chief(self) -> bool:
         """Say whether anybody runs the whole office."""
@@ -43,30 +45,31 @@ class Ledger:
 
     def open_keys(self) -> tuple[KeyIssued, ...]:
         """Return the keys that were not revoked, the oldest first."""
-        with self._lock:
-            self._catch_up()
-            return tuple(self._keys.values())
+        return tuple(self._given.now().keys.values())
 
     def key(self, digest: str) -> KeyIssued | None:
         """Return the key with this digest, if it was not revoked."""
-        with self._lock:
-            self._catch_up()
-            return self._keys.get(digest)
+        return self._given.now().keys.get(digest)
 
-    def _catch_up(self) -> None:
-        for stored in self._journal.read_stream(STREAM, self._length):
-            self._length += 1
-            self._apply(read_office_event(stored))
 
-    def _apply(self, event: OfficeEvent) -> None:
-        match event:
-            case RoleGranted(account=account, role=role, scope=scope, subject=subject):
-                self._grants[Grant(account=account, role=role, scope=scope, subject=subject)] = None
-            case RoleRevoked(account=account, role=role, scope=scope, subject=subject):
-                self._grants.pop(Grant(account=account, role=role, scope=scope, subject=subject), None)
-            case KeyIssued():
-                self._keys[event.digest] = event
-            case KeyRevoked():
-                self._keys = {digest: key for digest, key in self._keys.items() if key.id != event.id}
-            case _:
-                pass  # what the registry of people holds is its own business
+def _carried_on(given: _Given | None, new: Sequence[Stored]) -> _Given:
+    before = given or _Given()
+    after = _Given(before.length + len(new), dict(before.grants), dict(before.keys))
+    for stored in new:
+        _apply(after, read_office_event(stored))
+    return after
+
+
+def _apply(given: _Given, event: OfficeEvent) -> None:
+    match event:
+        case RoleGranted(account=account, role=role, scope=scope, subject=subject):
+            given.grants[Grant(account=account, role=role, scope=scope, subject=subject)] = None
+        case RoleRevoked(account=account, role=role, scope=scope, subject=subject):
+            given.grants.pop(Grant(account=account, role=role, scope=scope, subject=subject), None)
+        case KeyIssued():
+            given.keys[event.digest] = event
+        case KeyRevoked():
+            for digest in [digest for digest, key in given.keys.items() if key.id == event.id]:
+                del given.keys[digest]
+        case _:
+            pass  # what the registry of people holds is its own business

@@ -1,10 +1,10 @@
 """What others did between looking and acting: to the same board, player or round, it is said."""
 
+from collections.abc import Mapping
 from dataclasses import asdict
 from typing import Any
 
 from turnus.app.office.faults import Overtaken
-from turnus.competition.season import Command
 from turnus.competition.season.events import RoundWithdrawn, Undone
 from turnus.store import Event as Stored
 from turnus.store import Reader
@@ -12,24 +12,28 @@ from turnus.store import Reader
 EVERYTHING_CHANGED = (Undone.__name__, RoundWithdrawn.__name__)
 
 
-def check_meanwhile(journal: Reader, stream: str, command: Command | None, expected: int | None) -> None:
+def check_meanwhile(journal: Reader, stream: str, command: Any | None, expected: int | None) -> None:
     """Refuse a command if what it is about changed since the season had `expected` events."""
     if expected is None:
         return
+    mine = asdict(command) if command else {}
     for event in journal.read_stream(stream, expected):
-        if command is None or _touches(command, event):
+        if _touches(mine, event):
             raise _overtaken(event)
 
 
-def _touches(command: Command, event: Stored) -> bool:
+def _touches(mine: Mapping[str, Any], event: Stored) -> bool:
     """Say whether an event is about what a command is about; who names nothing is about everything."""
     said: Any = event.payload
-    mine = asdict(command)
     if event.type in EVERYTHING_CHANGED:
         return True
     if "white" in mine:
         return {mine["white"], mine["black"]} == {said.get("white"), said.get("black")}
-    return "player" not in mine or bool(mine["player"] == said.get("player"))
+    if "home" in mine:  # two captains name their sides of one match without waiting for each other
+        named = [name for name in ("home", "away", "side") if name in mine]
+        return all(mine[name] == said.get(name, mine[name]) for name in named)
+    about = next((name for name in ("player", "member", "case", "fine") if name in mine), "")
+    return not about or bool(mine[about] == said.get(about))
 
 
 def _overtaken(event: Stored) -> Overtaken:

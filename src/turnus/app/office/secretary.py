@@ -6,18 +6,24 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
+from turnus.app import federations
+from turnus.app.following import CarryOn, T
 from turnus.app.office.access import Access, access
 from turnus.app.office.faults import NotAllowed
+from turnus.app.office.federation_seeing import published_federation
 from turnus.app.office.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked
-from turnus.app.office.keeping import Keeper
+from turnus.app.office.keeping import Competition, Keeper
 from turnus.app.office.ledger import Ledger
 from turnus.app.office.meanwhile import check_meanwhile
 from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import for_the_hall, published
 from turnus.app.people import People, Person
-from turnus.app.seasons import Office, Running, new_seed
-from turnus.competition.season import Command, Event
+from turnus.app.running import Office, new_seed
+from turnus.app.seasons import Office as SeasonOffice
+from turnus.app.seasons import Running
+from turnus.competition.federation.events import FederationOpened
 from turnus.competition.season import commands as asked
+from turnus.competition.season.state import Game, Status
 from turnus.faults import BadInput, NotFound
 from turnus.store import Appended, Journal, Json, NewEvent
 
@@ -28,13 +34,21 @@ DECIDED_AT = (
     asked.AnswerOffer, asked.CloseSeason, asked.NoticePhone,
 )  # fmt: skip
 
+# In these `who` is by which office somebody settles something himself, which the law looks at, not his name.
+BY_OFFICE = (
+    asked.EnterResult, asked.CorrectResult, asked.EnterFinalResult, asked.FormGroups, asked.ReferDispute,
+    asked.DecideDispute,
+)  # fmt: skip
+# These carry the day on which they were given, which a player does not choose.
+DATED = (asked.LodgeDispute, asked.DecideDispute)
+
 
 @dataclass(frozen=True, slots=True)
 class Done:
     """What a request did; `repeated`: it had been done before, and was not done again."""
 
-    running: Running
-    events: tuple[Event, ...] = ()
+    running: Competition
+    events: tuple[Any, ...] = ()
     repeated: bool = False
 
 
@@ -61,24 +75,46 @@ class Secretary:
     # Seeing
 
     def streams(self) -> list[str]:
-        """Return all competitions; that they exist is public."""
-        return self._keeper.streams()
+        """Return all seasons of clubs; that they exist is public."""
+        return self._keeper.streams(Running)
+
+    def federation_streams(self) -> list[str]:
+        """Return all seasons of federations; that they exist is public."""
+        return self._keeper.streams(federations.Running)
 
     def access(self, identity: Identity, stream: str) -> Access:
         """Return what somebody may see and do in a competition."""
         return access(identity, stream, self.grants(), second_factor=self._second_factor)
 
     def seen(self, identity: Identity, stream: str) -> Running:
-        """Return a competition as somebody may see it: whole for its director only."""
-        running, mine = self._keeper.running(stream), self.access(identity, stream)
+        """Return a club's season as somebody may see it: whole for its director only."""
+        running, mine = self._keeper.running(stream, Running), self.access(identity, stream)
         if mine.is_director:
             return running
-        return for_the_hall(running) if mine.is_staff else published(running, mine.players)
+        return for_the_hall(running, mine) if mine.is_staff else published(running, mine.players)
+
+    def seen_federation(self, identity: Identity, stream: str) -> federations.Running:
+        """Return a federation as somebody may see it: a line-up is secret until both are in (23.3)."""
+        return published_federation(
+            self._keeper.running(stream, federations.Running), self.access(identity, stream)
+        )
+
+    def published_game(self, stream: str, round_number: int, board: int) -> Game | None:
+        """Return the game at a board of a round that everybody may see, in the turnus under way."""
+        turnus = self._keeper.running(stream, Running).season.turnus
+        found = turnus.round(round_number) if turnus else None
+        if found is None or found.status is Status.DRAFTED or not 0 < board <= len(found.games):
+            return None
+        return found.games[board - 1]
+
+    def followed(self, stream: str, carry_on: CarryOn[T]) -> T:
+        """Return what a stream beside the seasons has come to; for services."""
+        return self._keeper.followed(stream, carry_on)
 
     def person(self, identity: Identity, stream: str, player: str) -> Person | None:
         """Return what the registry holds of a member: to the director, and to the member himself."""
         mine = self.access(identity, stream)
-        if player not in self._keeper.running(stream).season.members:
+        if player not in self._keeper.running(stream, Running).season.members:
             raise NotFound("{player} is not in the competition", player=player)
         if not mine.is_director and player not in mine.players:
             raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
@@ -91,7 +127,7 @@ class Secretary:
     # Acting
 
     def act(
-        self, identity: Identity, stream: str, command: Command, *, key: str = "", expected: int | None = None
+        self, identity: Identity, stream: str, command: Any, *, key: str = "", expected: int | None = None
     ) -> Done:
         """Carry out a command in somebody's name, if he may.
 
@@ -99,21 +135,22 @@ class Secretary:
         looked: what others did since to the same board, player or round refuses the command.
         """
         with self._keeper.one_at_a_time(stream):
-            running = self._keeper.running(stream)
+            running = self._keeper.competition(stream)
             if key and self._was_done(identity, stream, key):
-                return Done(running, repeated=True)
+                return self._repeated(stream)
             mine = self.access(identity, stream)
             signed = self._signed(mine, command)
 
-            def check(now: Running) -> None:
-                mine.insist(now.season, signed)
+            def check(now: Competition) -> None:
+                mine.insist(now.state, signed)
                 check_meanwhile(self.journal, now.stream, signed, expected)
 
+            office: Office[Competition] = Office(self.journal, identity.name)
             try:
-                now = Office(self.journal, identity.name).do(running, signed, key, check)
+                now = office.do(running, signed, key, check)
             except BadInput as wrong:
                 if wrong.kind == "key_reused" and self._was_done(identity, stream, key):
-                    return Done(self._keeper.running(stream), repeated=True)  # by another process just now
+                    return self._repeated(stream)  # by another process just now
                 raise
             return self._did(running, now)
 
@@ -121,25 +158,36 @@ class Secretary:
         """Take back what the last command did, if it is still the last that the director saw."""
         with self._keeper.one_at_a_time(stream):
             self.insist_director(identity, stream)
-            running = self._keeper.running(stream)
+            running = self._keeper.competition(stream)
             if key and self._was_done(identity, stream, key):
-                return Done(running, repeated=True)
+                return self._repeated(stream)
             if not reason:
                 raise BadInput("say why it is taken back", where="reason")
             check_meanwhile(self.journal, stream, None, expected)
-            Office(self.journal, identity.name).undo(running, reason, key)
-            return Done(self._keeper.running(stream))
+            office: Office[Competition] = Office(self.journal, identity.name)
+            office.undo(running, reason, key)
+            return Done(self._keeper.competition(stream))
 
-    def open(self, identity: Identity, stream: str, command: asked.OpenSeason, *, key: str = "") -> Done:
-        """Begin a competition; its director is whoever directs the scope it lies in."""
+    def open(
+        self,
+        identity: Identity,
+        stream: str,
+        command: asked.OpenSeason | FederationOpened,
+        *,
+        key: str = "",
+    ) -> Done:
+        """Begin a season of a club or a federation; its director is whoever directs the scope it lies in."""
         with self._keeper.one_at_a_time(stream):
             self.insist_director(identity, stream)
-            if stream in self.streams():
+            if stream in (*self.streams(), *self.federation_streams()):
                 if key and self._was_done(identity, stream, key):
-                    return Done(self._keeper.running(stream), repeated=True)
+                    return self._repeated(stream)
                 raise BadInput("there is a season {stream} already", stream=stream, where="season")
-            Office(self.journal, identity.name).open(stream, command, key)
-            return Done(self._keeper.running(stream))
+            if isinstance(command, FederationOpened):
+                federations.FederationOffice(self.journal, identity.name).open(stream, command, key)
+            else:
+                SeasonOffice(self.journal, identity.name).open(stream, command, key)
+            return Done(self._keeper.competition(stream))
 
     def insist_director(self, identity: Identity, scope: str) -> None:
         """Refuse whoever does not direct a competition, or all of a scope."""
@@ -155,22 +203,28 @@ class Secretary:
             raise BadInput("the key {key} was used for something else", key=key, where="key")
         return bool(by)
 
-    def _did(self, before: Running, now: Running) -> Done:
-        self._keeper.running(before.stream)
+    def _repeated(self, stream: str) -> Done:
+        return Done(self._keeper.competition(stream), repeated=True)
+
+    def _did(self, before: Competition, now: Competition) -> Done:
+        self._keeper.competition(before.stream)
         return Done(now, tuple(event for number, event in now.history if number > before.length))
 
-    def _signed(self, mine: Access, command: Command) -> Command:
+    def _signed(self, mine: Access, command: Any) -> Any:
         """Put into a command who gave it and when; a player's own sign-off is given now, not earlier."""
         now = self.today()
         given: dict[str, Any] = {}
         if any(each.name == "who" for each in fields(command)):
-            given["who"] = mine.identity.name
+            by_office = isinstance(command, BY_OFFICE)
+            given["who"] = mine.highest_role.value if by_office else mine.identity.name
         if getattr(command, "seed", None) == "":
             given["seed"] = new_seed()
         if isinstance(command, DECIDED_AT):
             given["at"] = now.isoformat(timespec="seconds")
         if isinstance(command, asked.SignOff) and not mine.is_staff:
             given |= {"on": now.date().isoformat(), "at": now.strftime("%H:%M")}
+        if isinstance(command, DATED) and not (command.on and mine.is_staff):
+            given["on"] = now.date().isoformat()
         return replace(command, **given)
 
     # Roles

@@ -3,10 +3,11 @@
 from dataclasses import replace
 
 from turnus.app.office.access import Access
+from turnus.app.office.roles import Role
 from turnus.app.seasons import Running
 from turnus.app.views import view_names
 from turnus.competition.season import events as happened
-from turnus.competition.season.state import Round, Status, Turnus
+from turnus.competition.season.state import Dispute, Round, Season, Status, Turnus
 
 PUBLIC_EVENTS: frozenset[str] = frozenset(
     kind.__name__
@@ -17,6 +18,7 @@ PUBLIC_EVENTS: frozenset[str] = frozenset(
         happened.ResultCorrected, happened.GameRescheduled, happened.GamePostponed, happened.RoundClosed,
         happened.TurnusClosed, happened.OfferAnswered, happened.FinalsQualified, happened.FinalWithdrawn,
         happened.FinalDrawn, happened.FinalResult, happened.TitleWon, happened.SeasonClosed,
+        happened.RulingPublished,
     )
 )  # fmt: skip
 MAY_CHANGE_WHAT_IS_SHOWN = PUBLIC_EVENTS | {happened.RoundWithdrawn.__name__, happened.Undone.__name__}
@@ -30,22 +32,41 @@ def announces(event_type: str) -> bool:
 def published(running: Running, players: frozenset[str] = frozenset()) -> Running:
     """Return a season as the world may see it; every public page, feed and export starts from this.
 
-    A player also sees his own sign-offs and the results proposed for his own games.
+    A player also sees his own sign-offs, the results proposed for his own games, and the disputes he is a
+    party to; of the others everybody sees the rulings that were published.
     """
-    season = for_the_hall(running).season
+    season = _without_drafts(running).season
     turni = tuple(_shown(turnus, players) for turnus in season.turni)
     known = {(turnus.number, each.number, each.seed) for turnus in turni for each in turnus.rounds}
     history = tuple((number, event) for number, event in running.history if _is_public(event, known))
-    return replace(running, season=replace(season, turni=turni, decisions=(), phones=()), history=history)
+    disputes = _known_disputes(season, players)
+    shown = replace(season, turni=turni, decisions=(), phones=(), disputes=disputes)
+    return replace(running, state=shown, history=history)
 
 
-def for_the_hall(running: Running) -> Running:
-    """Return a season as arbiters and the results desk see it: everything but a draft."""
+def _known_disputes(season: Season, players: frozenset[str]) -> dict[str, Dispute]:
+    """Return the disputes of some players whole, and of others the rulings that were published."""
+    known = {n: each for n, each in season.disputes.items() if players & {*each.lodged.parties}}
+    public = {n: each for n, each in season.disputes.items() if each.is_published and n not in known}
+    return known | {n: replace(d, lodged=replace(d.lodged, player="", text="")) for n, d in public.items()}
+
+
+def for_the_hall(running: Running, access: Access) -> Running:
+    """Return a season as who works in the hall sees it: no draft, and disputes only as an arbiter."""
+    seen = _without_drafts(running)
+    if Role.ARBITER in access.roles:  # he passes an appeal on
+        return seen
+    disputes = _known_disputes(seen.season, access.players)
+    history = tuple((n, e) for n, e in seen.history if not isinstance(e, happened.Disputes))
+    return replace(seen, state=replace(seen.season, disputes=disputes), history=history)
+
+
+def _without_drafts(running: Running) -> Running:
     season = running.season
     turni = tuple(replace(turnus, rounds=_known_rounds(turnus)) for turnus in season.turni)
     known = {(turnus.number, each.number, each.seed) for turnus in turni for each in turnus.rounds}
     history = tuple((n, e) for n, e in running.history if not _is_draft(e, known))
-    return replace(running, season=replace(season, turni=turni), history=history)
+    return replace(running, state=replace(season, turni=turni), history=history)
 
 
 def _known_rounds(turnus: Turnus) -> tuple[Round, ...]:
@@ -84,6 +105,7 @@ def _is_public(event: happened.Event, known: set[tuple[int, int, str]]) -> bool:
 # In the order a visitor asks for them; absences, decisions and fees are not everybody's business.
 PUBLIC_VIEWS = (
     "standings", "pairings", "crosstable", "progress", "promotion", "finals", "ranking", "calendar",
+    "rulings",
 )  # fmt: skip
 
 

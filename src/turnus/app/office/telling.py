@@ -43,6 +43,10 @@ SENTENCES: Mapping[str, str] = {
     "SeasonClosed": "the season was closed",
     "DecisionTaken": "{subject}: {option} ({reason})",
     "PhoneNoticed": "a phone of {player}: {penalty}",
+    "DisputeLodged": "{player} lodged {dispute}",
+    "DisputeReferred": "{dispute} is heard by {body}: {reason}",
+    "DisputeDecided": "{dispute} was ruled on: {outcome}",
+    "RulingPublished": "the ruling on {dispute} was published",
     "Undone": "taken back from number {first} on: {reason}",
 }
 SOMETHING_ELSE = "{event}"

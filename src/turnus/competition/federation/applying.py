@@ -116,21 +116,46 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
             kept = [name for name in federation.lots.get(event.contest, ()) if name not in event.order]
             return federation.with_one("lots", event.contest, (*kept, *event.order))
         case happened.TeamLeavesLeague():
+            if event.is_late:
+                return federation.with_one("late_leaving", event.team, event.filled_by)
             return replace(federation, leaving=federation.leaving | {event.team})
+        case happened.PlayOffMatchPlayed():
+            played = (*federation.play_off_matches, event)
+            return replace(federation, play_off_matches=played, play_off_day=_later(federation, event.on))
+        case happened.ParallelMatchPlayed():
+            return replace(federation, parallel_matches=(*federation.parallel_matches, event))
         case happened.PlayOffWon():
-            return federation.with_one("play_offs", event.level, event.winners)
+            won = federation.with_one("play_offs", event.level, event.winners)
+            return replace(won, play_off_day=_later(federation, event.on))
         case happened.LeagueClosed():
             return replace(federation, league_closed=event)
         case happened.LastStandingStated():
             place = (event.event, event.stage, event.group)
             return federation.with_one("last_standings", place, event.order)
+        case happened.LastCupStated():
+            return replace(federation, last_cup=event)
+        case happened.CupTeamsDesignated():
+            return federation.with_one("designated", event.federation, event)
+        case happened.CupPlacesDivided():
+            return replace(federation, cup_places=event)
+        case happened.RapidFinalClosed():
+            return federation.with_one("rapid_finals", event.event, event)
+        case happened.DispensationGiven():
+            return replace(federation, dispensations=(*federation.dispensations, event))
+        case happened.PupilsEnrolled():
+            known = federation.pupils.get(event.school, frozenset())
+            return federation.with_one("pupils", event.school, known | set(event.pupils))
+        case happened.LimitReported():
+            return federation.with_one("limits", event.federation, event)
+        case happened.FederationChosen():
+            return replace(federation, chosen=(*federation.chosen, event))
         case happened.CostsStated():
             return federation.with_one("costs", event.contest, event)
         case _:
             assert_never(event)
 
 
-def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> Federation:  # noqa: C901, PLR0911
+def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> Federation:  # noqa: C901, PLR0911, PLR0912
     """Apply what the Board does: fines, cases, decisions, the calendar, one kind of event after the other."""
     match event:
         case happened.FineImposed():
@@ -145,6 +170,10 @@ def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> F
             return federation.with_one("committees", event.committee, event)
         case happened.CaseFiled():
             return federation.with_one("cases", event.case, Case(filed=event))
+        case happened.GameTimed():
+            return replace(federation, timed=(*federation.timed, event))
+        case happened.OrganisationDelegated():
+            return federation.with_one("delegated", event.contest, event)
         case happened.DecisionTaken():
             return replace(federation, decisions=(*federation.decisions, event))
         case happened.CompetitionAnnounced():
@@ -168,3 +197,8 @@ def _with_list_changed(federation: Federation, event: happened.ListChanged) -> F
     filed = federation.lists[key]
     players = tuple(event.into if player == event.out else player for player in filed.players)
     return federation.with_one("lists", key, replace(filed, players=players))
+
+
+def _later(federation: Federation, day: date) -> date:
+    """Return the last day of the play-offs, with one more."""
+    return max(federation.play_off_day or day, day)

@@ -17,9 +17,22 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
                 for one in event.fixtures
             }
             return replace(after, fixtures=fixtures)
+        case happened.TeamRoundPaired():
+            paired = {
+                (home, away): Fixture(round=event.round, on=event.on, home=home, away=away)
+                for home, away in event.matches
+            }
+            return replace(after, fixtures={**contest.fixtures, **paired})
         case happened.MatchMoved():
             pair = (event.home, event.away)
-            moved = replace(contest.fixtures[pair], on=event.on, is_moved=True)
+            before = contest.fixtures[pair]
+            moved = replace(
+                before,
+                on=event.on,
+                is_moved=True,
+                planned_on=before.first_day,
+                as_simultaneous=event.as_simultaneous,
+            )
             return replace(after, fixtures={**contest.fixtures, pair: moved})
         case happened.LineupNamed():
             key = (event.home, event.away, event.side)
@@ -47,7 +60,9 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             assert_never(event)
 
 
-def apply_to_championship(stage: Championship, event: happened.OfChampionship) -> Championship:
+def apply_to_championship(  # noqa: PLR0911 - one for each kind
+    stage: Championship, event: happened.OfChampionship
+) -> Championship:
     """Return a stage of a championship after an event."""
     after = replace(stage, history=(*stage.history, event))
     match event:
@@ -60,6 +75,9 @@ def apply_to_championship(stage: Championship, event: happened.OfChampionship) -
         case happened.GamePlayed():
             key = (event.round, event.white, event.black)
             return replace(after, games={**stage.games, key: event})
+        case happened.GameMoved():
+            game = (event.round, event.white, event.black)
+            return replace(after, moved={**stage.moved, game: event.on})
         case happened.StageClosed():
             return replace(after, closed=event)
         case happened.PlayerWithdrew() | happened.DecidingGamePlayed() | happened.QuotaDivided():

@@ -1,6 +1,6 @@
 """Where the players of a championship stand, and the tournament as the pairing sees it."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from datetime import date
 from fractions import Fraction
 
@@ -14,11 +14,11 @@ from turnus.competition.questions.withdrawal import DummyNeeded
 from turnus.law import Law, Ruling
 from turnus.tournament import DRAUGHTS, AnnouncedBye, Bye, Game, Outcome, Player, Round, Tournament
 
-_OUTCOMES = {(2, 0): Outcome.WIN, (1, 1): Outcome.DRAW, (0, 2): Outcome.LOSS, (0, 0): Outcome.LOSS}
+OUTCOMES = {(2, 0): Outcome.WIN, (1, 1): Outcome.DRAW, (0, 2): Outcome.LOSS, (0, 0): Outcome.LOSS}
 
 
 def results(stage: Championship) -> tuple[Result, ...]:
-    """Return every game with a result; who is free in a Swiss round has none."""
+    """Return every game with a result; who is free has none."""
     return tuple(
         Result(
             first=game.white,
@@ -48,6 +48,7 @@ def final_standing(federation: Federation, stage: Championship, law: Law) -> Rul
             swiss_type=_swiss_type(stage) if is_swiss else None,
             play_offs=_play_offs(stage),
             drawn=federation.lots.get(opened.contest, ()),
+            met_dummy=Counter(each.free for each in stage.rounds if each.free) if is_swiss else {},
         )
     )
 
@@ -142,6 +143,6 @@ def _game(pair: happened.PairedGame, points: tuple[int, int], numbers: dict[str,
     return Game(
         numbers[pair.white],
         numbers[pair.black],
-        _OUTCOMES[white, black],
-        _OUTCOMES[black, white],
+        OUTCOMES[white, black],
+        OUTCOMES[black, white],
     )

@@ -1,4 +1,4 @@
-"""Individual championships: conditions, entries, pairings, games, withdrawal, rights, quota."""
+"""Individual championships: conditions, pairings, games, withdrawal, rights, quota."""
 
 from dataclasses import replace
 from typing import Any
@@ -7,8 +7,8 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing, knock_out, tournament_of
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
-from turnus.competition.federation.finding import championship_of, member_of
-from turnus.competition.federation.membership import may_enter
+from turnus.competition.federation.finding import championship_of
+from turnus.competition.federation.provincial import check_conditions
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championship_rights import Finisher, StageRights
 from turnus.competition.questions.championships import GIRLS, Stage
@@ -21,7 +21,6 @@ from turnus.competition.questions.systems import (
     SwissEvent,
     SwissPlan,
     SwissType,
-    Vacancy,
 )
 from turnus.competition.questions.withdrawal import Part, StillPaired, Withdrawal
 from turnus.competition.season.choosing import choose
@@ -51,39 +50,8 @@ def open_championship(federation: Federation, report: happened.ChampionshipOpene
     )
     conditions = law.ask(question)
     insist(conditions)
-    return (replace(report, rulings=(recorded(conditions),)),)
-
-
-def enter(federation: Federation, report: happened.PlayerEntered, law: Law) -> Events:
-    """Give a member a place; who may not take part is refused with the clause."""
-    stage = championship_of(federation, report.contest)
-    if report.member in stage.players:
-        raise deny("{member} has a place already", member=report.member)
-    if stage.rounds:
-        raise deny("{name} has begun", name=report.contest)
-    member = member_of(federation, report.member)
-    ruling = may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law)
-    insist(ruling)
-    return (replace(report, rulings=(recorded(ruling),)),)
-
-
-def give_up_place(federation: Federation, report: happened.PlaceGivenUp, law: Law) -> Events:
-    """Fill a place that fell open: reserves first, then as the leadership places (29.6)."""
-    stage = championship_of(federation, report.contest)
-    if report.member not in stage.players:
-        raise deny("{member} has no place in {name}", member=report.member, name=report.contest)
-    if stage.rounds:
-        raise deny("{name} has begun", name=report.contest)
-    if not report.replaced_by:
-        return (report,)
-    if report.replaced_by in stage.players:
-        raise deny("{member} has a place already", member=report.replaced_by)
-    member = member_of(federation, report.replaced_by)
-    insist(may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law))
-    names = (report.replaced_by,)
-    question = Vacancy(reserves=names) if report.is_reserve else Vacancy(candidates=names)
-    ruling, choice = choose(question, report.replaced_by, law, "", report.on.isoformat())
-    return (replace(report, rulings=(recorded(ruling, choice),)),)
+    provincial = check_conditions(federation, report, law)
+    return (replace(report, rulings=(recorded(conditions), *provincial)),)
 
 
 def pair_next(federation: Federation, command: asked.PairRound, law: Law) -> Events:
@@ -313,7 +281,9 @@ def close_stage(federation: Federation, command: asked.CloseStage, law: Law) -> 
 
 def has_rights(stage: Championship) -> bool:
     """Say whether the regulation attaches rights to the places of a stage."""
-    return stage.opened.event not in GIRLS and stage.opened.stage is not Stage.PRELIMINARIES
+    opened = stage.opened
+    is_part = bool(opened.final_group)  # of a rapid final: its groups together give rights
+    return opened.event not in GIRLS and opened.stage is not Stage.PRELIMINARIES and not is_part
 
 
 def rights_question(

@@ -4,8 +4,10 @@ from collections.abc import Mapping
 from datetime import date
 
 from turnus.competition.federation.events import Names
+from turnus.competition.questions.championships import Event as Championship
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.league_schedule import Wished
+from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.law.records import record
 
 
@@ -39,6 +41,33 @@ class DrawCupRound:
 
 
 @record(kw_only=True)
+class DivideCupPlaces:
+    """Divide the places of the cup over last year's best and the provinces."""
+
+    year: int
+    members: Mapping[str, int]
+    is_extended: bool = False
+    drawn: Names = ()
+
+
+@record(kw_only=True)
+class MakeRapidFinals:
+    """Open the final groups of a rapid championship, by the standings of its semi-final groups."""
+
+    event: Championship
+    starts: date
+
+
+@record(kw_only=True)
+class CloseRapidFinals:
+    """Close a rapid championship: its final groups become one standing, and rights follow."""
+
+    event: Championship
+    on: date
+    next_match_on: date | None = None
+
+
+@record(kw_only=True)
 class CloseContest:
     """Close a group: its order becomes final."""
 
@@ -63,6 +92,26 @@ class PairRound:
 
 
 @record(kw_only=True)
+class PairTeams:
+    """Pair the next round of a Swiss competition of teams."""
+
+    contest: str
+    seed: str
+    on: date
+
+
+@record(kw_only=True)
+class DrawParallelLots:
+    """Draw lots between teams on the same place of parallel groups that matches did not separate."""
+
+    competition: TeamCompetition
+    level: Level
+    place: int
+    seed: str
+    federation: str = ""
+
+
+@record(kw_only=True)
 class CloseStage:
     """Close a stage of a championship: its order becomes final, and rights follow."""
 
@@ -83,5 +132,17 @@ class DivideQuota:
 
 
 Command = (
-    MakeSchedule | DrawLots | DrawCupRound | CloseContest | CloseLeague | PairRound | CloseStage | DivideQuota
+    DivideCupPlaces
+    | MakeRapidFinals
+    | CloseRapidFinals
+    | PairTeams
+    | DrawParallelLots
+    | MakeSchedule
+    | DrawLots
+    | DrawCupRound
+    | CloseContest
+    | CloseLeague
+    | PairRound
+    | CloseStage
+    | DivideQuota
 )

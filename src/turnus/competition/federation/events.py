@@ -12,13 +12,19 @@ from turnus.competition.federation.events_championships import (
     CompetitionAnnounced,
     CostsStated,
     DecidingGamePlayed,
+    DispensationGiven,
+    FederationChosen,
+    GameMoved,
     GamePlayed,
+    Invitation,
     LastStandingStated,
     PairedGame,
     PlaceGivenUp,
     PlayerEntered,
     PlayerWithdrew,
+    ProvincialConditions,
     QuotaDivided,
+    RapidFinalClosed,
     RoundPaired,
     StageClosed,
 )
@@ -36,8 +42,10 @@ from turnus.competition.federation.events_discipline import (
     FineImposed,
     FinePaid,
     FineRemitted,
+    GameTimed,
     InformationAsked,
     InformationGiven,
+    OrganisationDelegated,
     PersonHeard,
     PersonSummoned,
     StepDone,
@@ -46,9 +54,12 @@ from turnus.competition.federation.events_league import (
     ContestClosed,
     ContestOpened,
     CupMatchPlayed,
+    CupPlacesDivided,
     CupRoundDrawn,
+    CupTeamsDesignated,
     DecisionMatchPlayed,
     IneligiblePlayersFound,
+    LastCupStated,
     LeagueClosed,
     LineupNamed,
     ListChanged,
@@ -58,13 +69,16 @@ from turnus.competition.federation.events_league import (
     MatchMoved,
     MatchPlayed,
     NextSeasonClass,
+    ParallelMatchPlayed,
     Planned,
+    PlayOffMatchPlayed,
     PlayOffWon,
     PointsDeducted,
     ScheduleMade,
     TeamAbsent,
     TeamDayPlayed,
     TeamLeavesLeague,
+    TeamRoundPaired,
     TeamWithdrew,
 )
 from turnus.competition.federation.events_people import (
@@ -74,11 +88,13 @@ from turnus.competition.federation.events_people import (
     ClubLiquidated,
     FederationOpened,
     LastSeasonStated,
+    LimitReported,
     MemberDescribed,
     MemberMoved,
     MemberRegistered,
     MemberSuspended,
     Names,
+    PupilsEnrolled,
     RatingChanged,
     RegistrationEnded,
     Rulings,
@@ -104,24 +120,33 @@ __all__ = [
     "CopiesSent",
     "CostsStated",
     "CupMatchPlayed",
+    "CupPlacesDivided",
     "CupRoundDrawn",
+    "CupTeamsDesignated",
     "DayChanged",
     "DayPlanned",
     "DecidingGamePlayed",
     "DecisionMatchPlayed",
     "DecisionTaken",
+    "DispensationGiven",
     "Event",
+    "FederationChosen",
     "FederationOpened",
     "FineImposed",
     "FinePaid",
     "FineRemitted",
+    "GameMoved",
     "GamePlayed",
+    "GameTimed",
     "IneligiblePlayersFound",
     "InformationAsked",
     "InformationGiven",
+    "Invitation",
+    "LastCupStated",
     "LastSeasonStated",
     "LastStandingStated",
     "LeagueClosed",
+    "LimitReported",
     "LineupNamed",
     "ListChanged",
     "ListFiled",
@@ -140,17 +165,23 @@ __all__ = [
     "OfContest",
     "OfMember",
     "OfTheBoard",
+    "OrganisationDelegated",
     "Other",
     "PairedGame",
+    "ParallelMatchPlayed",
     "PersonHeard",
     "PersonSummoned",
     "PlaceGivenUp",
     "Planned",
+    "PlayOffMatchPlayed",
     "PlayOffWon",
     "PlayerEntered",
     "PlayerWithdrew",
     "PointsDeducted",
+    "ProvincialConditions",
+    "PupilsEnrolled",
     "QuotaDivided",
+    "RapidFinalClosed",
     "RatingChanged",
     "RegistrationEnded",
     "RoundPaired",
@@ -161,6 +192,7 @@ __all__ = [
     "TeamAbsent",
     "TeamDayPlayed",
     "TeamLeavesLeague",
+    "TeamRoundPaired",
     "TeamWithdrew",
     "Undone",
 ]
@@ -191,6 +223,7 @@ OfContest = (
     | CupRoundDrawn
     | CupMatchPlayed
     | TeamDayPlayed
+    | TeamRoundPaired
 )
 OfChampionship = (
     PlayerEntered
@@ -201,6 +234,7 @@ OfChampionship = (
     | DecidingGamePlayed
     | StageClosed
     | QuotaDivided
+    | GameMoved
 )
 OfCase = (
     CopiesSent
@@ -224,6 +258,8 @@ OfTheBoard = (
     | CalendarPublished
     | StepDone
     | CompetitionAnnounced
+    | GameTimed
+    | OrganisationDelegated
 )
 Other = (
     FederationOpened
@@ -239,6 +275,16 @@ Other = (
     | PlayOffWon
     | LeagueClosed
     | ChampionshipOpened
+    | FederationChosen
+    | PlayOffMatchPlayed
+    | ParallelMatchPlayed
+    | PupilsEnrolled
+    | LimitReported
+    | LastCupStated
+    | CupTeamsDesignated
+    | CupPlacesDivided
+    | DispensationGiven
+    | RapidFinalClosed
 )
 Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 

@@ -1,6 +1,6 @@
 """Fines, protests and appeals, decisions of persons, the calendar and notices."""
 
-from datetime import date
+from datetime import date, datetime
 
 from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.deadlines import Step
@@ -204,6 +204,29 @@ class CalendarPublished:
     """The calendar of the twelve months from 1 July was published."""
 
     on: date
+
+
+@record(kw_only=True)
+class GameTimed:
+    """When a player made his first move in a game of a match or round, and when that game ended."""
+
+    contest: str
+    first: str  # the home team, or White
+    second: str
+    member: str
+    first_move: datetime
+    ended: datetime
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class OrganisationDelegated:
+    """The body that leads a competition had another one organise it, and stays responsible."""
+
+    contest: str
+    to: str  # a provincial federation, or a district
+    on: date
+    rulings: Rulings = ()
 
 
 @record(kw_only=True)

@@ -9,6 +9,7 @@ from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.league_schedule import Wished
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.penalties import Breach
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import Score, Side, Title
 from turnus.law.records import record
@@ -24,6 +25,7 @@ class ContestOpened:
     teams: Names
     system: TournamentSystem = TournamentSystem.ROUND_ROBIN
     is_double: bool = False
+    rounds: int = 0  # of a Swiss competition
     federation: str = ""  # of a provincial league
     starts: date | None = None
     lists_due: date | None = None  # the last day for player lists
@@ -88,6 +90,8 @@ class MatchMoved:
     on: date
     reason: str
     both_ask: bool = False  # it was moved at the request of both teams
+    asked_by: str = ""  # a player or team with a match above the province on the same day
+    as_simultaneous: bool = False  # who played elsewhere on the old day may not play
     rulings: Rulings = ()
 
 
@@ -175,6 +179,7 @@ class PointsDeducted:
     points: int
     on: date
     reason: str
+    breach: Breach = Breach.OTHER
     rulings: Rulings = ()
 
 
@@ -207,6 +212,58 @@ class TeamLeavesLeague:
 
     team: str
     on: date
+    finding: str = "demonstrably impossible"  # of the leadership, on taking part (51.6-b)
+    is_late: bool = False  # it became known after the play-off
+    filled_by: str = ""  # then: which team gets the place, as the Board decided
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class PlayOffMatchPlayed:
+    """A match of a play-off was played, with its rapid matches, and a lot where one was drawn."""
+
+    level: Level  # the class for which it is played
+    home: str
+    away: str
+    boards: tuple[Score, ...]
+    rapid: tuple[tuple[Score, ...], ...] = ()
+    lot: Side | None = None
+    on: date
+    rulings: Rulings = ()
+
+    @property
+    def teams(self) -> tuple[str, str]:
+        """The two teams."""
+        return self.home, self.away
+
+
+@record(kw_only=True)
+class ParallelMatchPlayed:
+    """A decision match between teams on the same place of parallel groups; the first round is number 1."""
+
+    competition: TeamCompetition
+    level: Level
+    federation: str = ""
+    place: int
+    number: int
+    home: str
+    away: str
+    boards: tuple[Score, ...]
+    on: date
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class TeamRoundPaired:
+    """A round of a Swiss competition of teams was paired; the seed repeats the pairing."""
+
+    contest: str
+    round: int
+    matches: tuple[tuple[str, str], ...]
+    free: str = ""
+    on: date
+    seed: str = ""
+    rulings: Rulings = ()
 
 
 @record(kw_only=True)
@@ -244,6 +301,36 @@ class LeagueClosed:
 
     on: date
     classes: tuple[NextSeasonClass, ...]
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class LastCupStated:
+    """How the cup of last year ended: winner and loser of the final and of the consolation final."""
+
+    final: tuple[str, str]
+    consolation_final: tuple[str, str]
+
+
+@record(kw_only=True)
+class CupTeamsDesignated:
+    """A province designated teams for the cup, in its order of preference."""
+
+    federation: str
+    teams: Names
+    on: date
+    reason: str = ""  # where it is not the winner of its own cup
+
+
+@record(kw_only=True)
+class CupPlacesDivided:
+    """The places of the cup were divided: who takes part."""
+
+    year: int
+    members: Mapping[str, int]  # in all, of every province, on the day that counts
+    is_extended: bool = False
+    drawn: Names = ()
+    entrants: Names
     rulings: Rulings = ()
 
 

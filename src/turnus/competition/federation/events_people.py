@@ -41,6 +41,23 @@ class ClubLiquidated:
 
 
 @record(kw_only=True)
+class PupilsEnrolled:
+    """The pupils of a school, who may play in its teams; they need not be members."""
+
+    school: str
+    pupils: Names
+
+
+@record(kw_only=True)
+class LimitReported:
+    """A provincial federation told the Board by which day players of its league must be registered."""
+
+    federation: str
+    member_by: date
+    on: date  # when the Board received it
+
+
+@record(kw_only=True)
 class MemberRegistered:
     """The federation received a registration of somebody as member of a club."""
 

@@ -9,11 +9,13 @@ from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championship_rights import EntryAs, Field, Finisher, StageField
 from turnus.competition.questions.championships import GIRLS, RAPID, Stage, StageCosts
 from turnus.competition.questions.championships import Event as Kind
+from turnus.competition.questions.provincial_championships import ProvincialCostDivision
 from turnus.competition.questions.team_competitions import TeamCosts
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny
 from turnus.law import Law, Ruling
 
+Entries = tuple[happened.PlayerEntered, ...]
 YOUNGER = {Kind.GENERAL: Kind.JUNIORS, Kind.JUNIORS: Kind.ASPIRANTS, Kind.ASPIRANTS: Kind.PUPILS}
 
 
@@ -34,6 +36,7 @@ def _field_question(federation: Federation, stage: Championship) -> StageField:
     younger = _last(federation, YOUNGER[event], Stage.FINAL) if event in YOUNGER else ()
     champion = next((name for order in younger for name in order[:1]), "")
     finals = _last(federation, event, Stage.FINAL)
+    entered = entered_in(federation, stage)
     return StageField(
         event=event,
         stage=stage.opened.stage,
@@ -41,14 +44,14 @@ def _field_question(federation: Federation, stage: Championship) -> StageField:
         last_final=tuple(_finisher(federation, name) for name in (finals[0] if finals else ())),
         last_semi_final=_last(federation, event, Stage.SEMI_FINAL),
         semi_final=_groups_before(federation, stage),
-        promoted=_entered(stage, EntryAs.SEMI_FINAL) if event is Kind.WOMEN else (),
+        promoted=_names(entered, EntryAs.SEMI_FINAL) if event is Kind.WOMEN else (),
         younger_champion=_finisher(federation, champion) if champion else None,
-        provincial=_entered(stage, EntryAs.PROVINCE),
-        announced=_by_province(stage, EntryAs.ANNOUNCED),
-        by_organisers=_by_province(stage, EntryAs.ORGANISER),
-        by_board=_entered(stage, EntryAs.BOARD),
-        choice_place=next(iter(_entered(stage, EntryAs.CHOICE)), ""),
-        grandmaster=next(iter(_entered(stage, EntryAs.GRANDMASTER)), ""),
+        provincial=_names(entered, EntryAs.PROVINCE),
+        announced=_by_province(entered, EntryAs.ANNOUNCED),
+        by_organisers=_by_province(entered, EntryAs.ORGANISER),
+        by_board=_names(entered, EntryAs.BOARD),
+        choice_place=next(iter(_names(entered, EntryAs.CHOICE)), ""),
+        grandmaster=next(iter(_names(entered, EntryAs.GRANDMASTER)), ""),
     )
 
 
@@ -74,15 +77,40 @@ def _groups_before(federation: Federation, stage: Championship) -> tuple[tuple[s
     return tuple(each.closed.order for each in groups if each.closed and not each.opened.province)
 
 
-def _entered(stage: Championship, ground: EntryAs) -> tuple[str, ...]:
-    return tuple(name for name, entry in stage.players.items() if entry.ground is ground)
+def last_groups(federation: Federation, stage: Championship) -> tuple[tuple[str, ...], ...]:
+    """Return the final orders of the semi-final that was held last, group by group."""
+    return _groups_before(federation, stage) or _last(federation, stage.opened.event, Stage.SEMI_FINAL)
 
 
-def _by_province(stage: Championship, ground: EntryAs) -> dict[str, tuple[str, ...]]:
+def entered_in(federation: Federation, stage: Championship) -> Entries:
+    """Return the entries of a stage over all its parallel groups."""
+    same = (stage.opened.event, stage.opened.stage, stage.opened.province)
+    return tuple(
+        entry
+        for each in federation.championships.values()
+        if (each.opened.event, each.opened.stage, each.opened.province) == same
+        for entry in each.players.values()
+    )
+
+
+def named_before(federation: Federation, stage: Championship, report: happened.PlayerEntered) -> int:
+    """Return how many were named on the same ground before; by an organiser, for the same location."""
+    return sum(
+        entry.ground is report.ground
+        and (report.ground is not EntryAs.ORGANISER or entry.province == report.province)
+        for entry in entered_in(federation, stage)
+    )
+
+
+def _names(entered: Entries, ground: EntryAs) -> tuple[str, ...]:
+    return tuple(entry.member for entry in entered if entry.ground is ground)
+
+
+def _by_province(entered: Entries, ground: EntryAs) -> dict[str, tuple[str, ...]]:
     found: dict[str, tuple[str, ...]] = {}
-    for name in _entered(stage, ground):
-        province = stage.players[name].province
-        found[province] = (*found.get(province, ()), name)
+    for entry in entered:
+        if entry.ground is ground:
+            found[entry.province] = (*found.get(entry.province, ()), entry.member)
     return found
 
 
@@ -92,6 +120,9 @@ def _by_province(stage: Championship, ground: EntryAs) -> dict[str, tuple[str, .
 def costs_of(federation: Federation, stated: happened.CostsStated, law: Law) -> Ruling[Any]:
     """Return who pays what of a competition."""
     stage = federation.championships.get(stated.contest)
+    if stage is not None and stage.opened.province:
+        key = ProvincialCostDivision(cents=stated.cents, players=max(1, len(stage.players)))
+        return conditioned(law, stage.opened).ask(key)
     if stage is not None:
         provinces: dict[str, int] = {}
         for entry in stage.players.values():

@@ -7,25 +7,27 @@ from typing import Any
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
+from turnus.competition.federation.cup_fields import check_cup
 from turnus.competition.federation.cups import cup_order, team_day_ruling
-from turnus.competition.federation.finding import contest_of, fixture_of, match_of
+from turnus.competition.federation.finding import contest_of, match_of
+from turnus.competition.federation.listings import sham_penalty
 from turnus.competition.federation.standing import (
-    LEAGUE,
     absence_question,
     absences,
-    league_end,
     results,
     standing,
 )
 from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.questions.league_schedule import LeagueSchedule, team_of
-from turnus.competition.questions.organisation import (
-    NewDateByNecessity,
-    NewDateOnRequest,
-    PublishingConditions,
-    TournamentSystem,
+from turnus.competition.questions.organisation import PublishingConditions, TournamentSystem
+from turnus.competition.questions.penalties import (
+    Absence,
+    Breach,
+    FineAmount,
+    Negligence,
+    Penalty,
+    WhatOfTheMatch,
 )
-from turnus.competition.questions.penalties import Absence, Breach, FineAmount, Negligence, Penalty
 from turnus.competition.questions.team_competitions import Boards, CubFormat, TeamCompetition
 from turnus.competition.questions.team_standings import (
     LotGround,
@@ -58,7 +60,7 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
     )
     conditions = law.ask(question)
     insist(conditions)
-    rulings = (recorded(conditions), *_format_of_cubs(report, law))
+    rulings = (recorded(conditions), *_format_of_cubs(report, law), *check_cup(federation, report, law))
     return (replace(report, rulings=rulings),)
 
 
@@ -116,21 +118,6 @@ def plan_by_hand(federation: Federation, report: happened.ScheduleMade, _law: La
     return (report,)
 
 
-def move_match(federation: Federation, report: happened.MatchMoved, law: Law) -> Events:
-    """Give a match another day: both teams ask, or circumstances make it necessary (28.5)."""
-    contest = contest_of(federation, report.contest)
-    fixture = fixture_of(contest, report.home, report.away)
-    if (fixture.home, fixture.away) in contest.matches:
-        raise deny("{home} - {away} has been played", home=report.home, away=report.away)
-    question: Any = (
-        NewDateOnRequest(first_asks=True, second_asks=True)
-        if report.both_ask
-        else NewDateByNecessity(reason=report.reason)
-    )
-    ruling, choice = choose(question, "move the match", law, "", report.on.isoformat())
-    return (replace(report, rulings=(recorded(ruling, choice),)),)
-
-
 def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -> Events:
     """Take the result of a match."""
     contest = contest_of(federation, report.contest)
@@ -143,8 +130,11 @@ def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -
     return (replace(report, rulings=(recorded(_result(contest, report.boards, law)),)),)
 
 
-def _is_lost(contest: Contest, pair: tuple[str, str], law: Law) -> bool:
-    return any(match.awarded_to and (match.home, match.away) == pair for match in results(contest, law))
+def _is_lost(contest: Contest, pair: Pair, law: Law) -> bool:
+    return any(
+        ruling.answer.match is WhatOfTheMatch.LOST and (event.home, event.away) == pair
+        for event, ruling in absences(contest, law)
+    )
 
 
 def _result(contest: Contest, boards: tuple[tuple[int, int], ...], law: Law) -> Ruling[Any]:
@@ -236,8 +226,24 @@ def deduct_points(federation: Federation, report: happened.PointsDeducted, law: 
     contest = contest_of(federation, report.contest)
     if report.team not in contest.opened.teams or report.points < 1:
         raise deny("name a team of {name} and how many points it loses", name=contest.name)
-    ruling, choice = choose(Penalty(breach=Breach.OTHER), "penalty points", law, "", report.on.isoformat())
-    return (replace(report, rulings=(recorded(ruling, choice),)),)
+    ruling, choice = choose(Penalty(breach=report.breach), "penalty points", law, "", report.on.isoformat())
+    return (replace(report, rulings=(recorded(ruling, choice), *_for_a_sham_list(federation, report, law))),)
+
+
+def _for_a_sham_list(
+    federation: Federation, report: happened.PointsDeducted, law: Law
+) -> tuple[Recorded, ...]:
+    """Refuse more points for listed players who do not play than the conditions provide (58.8)."""
+    if report.breach is not Breach.SHAM_LIST:
+        return ()
+    provided = sham_penalty(federation, federation.contests[report.contest], report.team, law)
+    if report.points > provided.answer.match_points:
+        raise deny(
+            "the conditions provide {points} points for this",
+            provided.cites,
+            points=provided.answer.match_points,
+        )
+    return (recorded(provided),)
 
 
 def play_decision_match(federation: Federation, report: happened.DecisionMatchPlayed, law: Law) -> Events:
@@ -327,45 +333,3 @@ def _everybody_once(contest: Contest, known: set[Pair]) -> list[Pair]:
     if contest.opened.is_double:
         return both
     return [pair for pair in both if pair in known or (pair[0] < pair[1] and pair[::-1] not in known)]
-
-
-def leave_league(federation: Federation, report: happened.TeamLeavesLeague, _law: Law) -> Events:
-    """Record that a team will not take part in the next season (51.6-c)."""
-    teams = {team for each in federation.league(LEAGUE) for team in each.opened.teams}
-    if report.team not in teams:
-        raise deny("{team} does not play in the national league", team=report.team)
-    return (report,)
-
-
-def win_play_off(federation: Federation, report: happened.PlayOffWon, law: Law) -> Events:
-    """Record who won the places of a play-off; only who is in it can."""
-    with_winners = federation.with_one("play_offs", report.level, report.winners)
-    ended = league_end(with_winners, law)
-    if ended.answer.objections:
-        raise deny(ended.answer.objections[0].reason, ended.cites, **dict(ended.answer.objections[0].values))
-    return (report,)
-
-
-def close_league(federation: Federation, command: asked.CloseLeague, law: Law) -> Events:
-    """Close the national league: every class of the next season gets its teams."""
-    for each in federation.league(LEAGUE):
-        if each.closed is None:
-            raise deny("{name} is not closed yet", name=each.name)
-    ruling = league_end(federation, law)
-    ended = ruling.answer
-    if not ended.is_complete:
-        waiting = next(one for one in ended.play_offs if one.is_needed and len(one.winners) < one.places)
-        raise deny(
-            "the play-off for the {level} comes first: {places} places for {teams}",
-            ruling.cites,
-            level=waiting.level,
-            places=waiting.places,
-            teams=", ".join(waiting.teams),
-        )
-    classes = tuple(
-        happened.NextSeasonClass(
-            level=one.level, teams=tuple(team.team for team in one.teams), vacancies=one.vacancies
-        )
-        for one in ended.classes
-    )
-    return (happened.LeagueClosed(on=command.on, classes=classes, rulings=(recorded(ruling),)),)

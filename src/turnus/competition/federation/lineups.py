@@ -1,5 +1,6 @@
 """Player lists, appearances and line-ups: what the law is told about every player of a line-up."""
 
+from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -8,11 +9,12 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.membership import is_allowed, may_play_for
-from turnus.competition.federation.state import Contest, Federation
+from turnus.competition.federation.state import Contest, Federation, Pair
 from turnus.competition.questions.league_schedule import team_of
 from turnus.competition.questions.lineups import (
     Appearance,
     Appearances,
+    FederationLimit,
     Fielded,
     Lineup,
     ListChange,
@@ -21,10 +23,12 @@ from turnus.competition.questions.lineups import (
     TeamCount,
     TeamList,
 )
+from turnus.competition.questions.organisation import MovedMatch
 from turnus.competition.questions.team_competitions import TeamCompetition
 from turnus.competition.questions.team_standings import Side
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.season.recording import recorded
+from turnus.competition.season.choosing import choose
+from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import Denied, Refusal, deny
 from turnus.law import Law, Ruling
 
@@ -36,19 +40,21 @@ _PLAYED = (happened.MatchPlayed, happened.DecisionMatchPlayed, happened.CupMatch
 def appearances_of(federation: Federation, player: str, before: date | None = None) -> Iterator[Appearance]:
     """Yield every match a player played for a team this season, on an earlier day than `before`."""
     for contest in federation.contests.values():
-        for named in _lineups_played(contest):
+        for named in lineups_played(contest):
             if player in named.players and (before is None or named.on < before):
                 yield _appearance(contest, named)
 
 
-def _lineups_played(contest: Contest) -> Iterator[happened.LineupNamed]:
+def lineups_played(contest: Contest) -> Iterator[happened.LineupNamed]:
     """Yield the line-ups of matches that were played, on the day of play; of two for one the later counts."""
-    played = [match for match in contest.history if isinstance(match, _PLAYED)]
+    played: dict[Pair, list[date]] = defaultdict(list)
+    for event in contest.history:
+        if isinstance(event, _PLAYED):
+            played[event.home, event.away].append(event.on)
     found: dict[tuple[str, str, Side, date], happened.LineupNamed] = {}
     for named in contest.every(happened.LineupNamed):
         pair = (named.home, named.away)
-        days = [one.on for one in played if (one.home, one.away) == pair and one.on >= named.on]
-        if days:
+        if days := [on for on in played[pair] if on >= named.on]:
             found[(*pair, named.side, min(days))] = replace(named, on=min(days))
     yield from found.values()
 
@@ -102,6 +108,9 @@ def lineup_question(
         match_on=on,
         competition_started=opened.starts,
         players=tuple(_fielded(federation, contest, team.club, player, on, law) for player in players),
+        limits=tuple(
+            FederationLimit(one.federation, one.member_by, one.on) for one in federation.limits.values()
+        ),
         in_same_class=_same_class(federation, contest, team.club) - {team.number},
     )
 
@@ -129,6 +138,7 @@ def _fielded(federation: Federation, contest: Contest, club: str, player: str, o
         registration_received=registration.received if registration else None,
         is_eligible_for_club=bool(member and is_allowed(may_play_for(federation, member, club, on, law))),
         lists=tuple(dict.fromkeys(own for own, _ in listed)),
+        is_pupil_of_school=club not in federation.pupils or player in federation.pupils[club],
     )
 
 
@@ -161,7 +171,41 @@ def name_lineup(federation: Federation, report: happened.LineupNamed, law: Law) 
     if ruling.answer and not report.in_spite_of_objections:
         clauses = tuple(str(g.cite) for g in ruling.grounds if g.says)
         raise Denied(Refusal(ruling.answer[0].reason, clauses))
-    return (replace(report, rulings=(recorded(ruling),)),)
+    moved = barred_by_a_moved_match(federation, report, law)
+    return (replace(report, rulings=(recorded(ruling), *moved)),)
+
+
+def barred_by_a_moved_match(
+    federation: Federation, named: happened.LineupNamed, law: Law
+) -> tuple[Recorded, ...]:
+    """Refuse who played elsewhere on the first day of a moved match, where that was said (28.6/2)."""
+    contest = federation.contests[named.contest]
+    fixture = contest.fixtures.get((named.home, named.away))
+    if fixture is None or not fixture.as_simultaneous:
+        return ()
+    played = set(_playing_on(federation, fixture.first_day))
+    barred = tuple(player for player in named.players if player in played)
+    question = MovedMatch(
+        planned_at_the_same_time=True, played_the_other=bool(barred), stated_with_the_new_date=True
+    )
+    ruling, choice = choose(question, "not eligible", law)
+    if ruling.answer is not Verdict.ALLOWED and not named.in_spite_of_objections:
+        raise deny(
+            "{player} played elsewhere on {day}, when this match was planned",
+            ruling.cites,
+            player=barred[0],
+            day=fixture.first_day,
+        )
+    return (recorded(ruling, choice),)
+
+
+def _playing_on(federation: Federation, day: date) -> Iterator[str]:
+    """Yield who played in matches that the schedule had on a day."""
+    for contest in federation.contests.values():
+        for named in lineups_played(contest):
+            fixture = contest.fixtures.get((named.home, named.away))
+            if (fixture.first_day if fixture else named.on) == day:
+                yield from named.players
 
 
 def file_list(_federation: Federation, report: happened.ListFiled, _law: Law) -> Events:

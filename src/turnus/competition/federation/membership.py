@@ -109,6 +109,16 @@ def join_club(federation: Federation, report: happened.ClubJoined, _law: Law) ->
     return (report,)
 
 
+def report_limit(
+    federation: Federation, report: happened.LimitReported, _law: Law
+) -> tuple[happened.Event, ...]:
+    """Record a limit of a provincial federation for its own league (57.1a)."""
+    if federation.opened.provinces and report.federation not in federation.opened.provinces:
+        known = ", ".join(federation.opened.provinces)
+        raise deny("{name} is not one of {known}", name=report.federation, known=known)
+    return (report,)
+
+
 def liquidate(
     federation: Federation, report: happened.ClubLiquidated, _law: Law
 ) -> tuple[happened.Event, ...]:

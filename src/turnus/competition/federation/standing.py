@@ -1,6 +1,6 @@
 """Where the teams of a group stand, by everything that happened in it."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 
 from turnus.competition.federation import events as happened
@@ -104,6 +104,7 @@ def standing(federation: Federation, contest: Contest, law: Law) -> Ruling[TeamS
             deductions=deductions(contest, law),
             decision_rounds=_decision_rounds(contest, law),
             drawn=federation.lots.get(contest.name, ()),
+            met_dummy=Counter(each.free for each in contest.every(happened.TeamRoundPaired) if each.free),
         )
     )
 

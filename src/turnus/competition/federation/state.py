@@ -74,6 +74,13 @@ class Fixture:
     home: str
     away: str
     is_moved: bool = False
+    planned_on: date | None = None  # of a moved match: its first day
+    as_simultaneous: bool = False  # who played elsewhere on that day may not play in it
+
+    @property
+    def first_day(self) -> date:
+        """The day on which the schedule had it."""
+        return self.planned_on or self.on
 
 
 @record(kw_only=True)
@@ -120,6 +127,7 @@ class Championship:
     games: Mapping[tuple[int, str, str], happened.GamePlayed] = field(default_factory=dict)
     history: tuple[Any, ...] = ()
     lots: tuple[str, ...] = ()
+    moved: Mapping[tuple[int, str, str], date] = field(default_factory=dict)  # games with another day
     closed: happened.StageClosed | None = None
 
     def every(self, kind: type[E]) -> tuple[E, ...]:
@@ -167,17 +175,33 @@ class Federation:
     members: Mapping[str, Member] = field(default_factory=dict)
     contests: Mapping[str, Contest] = field(default_factory=dict)
     championships: Mapping[str, Championship] = field(default_factory=dict)
+    pupils: Mapping[str, frozenset[str]] = field(default_factory=dict)  # school -> who is enrolled
+    limits: Mapping[str, happened.LimitReported] = field(
+        default_factory=dict
+    )  # provincial federation -> limit
     lists: Mapping[ListKey, happened.ListFiled] = field(default_factory=dict)
     leaving: frozenset[str] = frozenset()  # teams that leave the league after this season
+    late_leaving: Mapping[str, str] = field(default_factory=dict)  # after the play-off: team -> who fills in
+    play_off_matches: tuple[happened.PlayOffMatchPlayed, ...] = ()
+    play_off_day: date | None = None  # the last day of the play-offs
+    last_cup: happened.LastCupStated | None = None
+    designated: Mapping[str, happened.CupTeamsDesignated] = field(default_factory=dict)  # by province
+    cup_places: happened.CupPlacesDivided | None = None
+    rapid_finals: Mapping[Kind, happened.RapidFinalClosed] = field(default_factory=dict)
+    dispensations: tuple[happened.DispensationGiven, ...] = ()
+    parallel_matches: tuple[happened.ParallelMatchPlayed, ...] = ()
     play_offs: Mapping[Level, tuple[str, ...]] = field(default_factory=dict)
     league_closed: happened.LeagueClosed | None = None
     last_standings: Mapping[tuple[Kind, Stage, str], tuple[str, ...]] = field(default_factory=dict)
+    chosen: tuple[happened.FederationChosen, ...] = ()  # through which province, by whom
     costs: Mapping[str, happened.CostsStated] = field(default_factory=dict)
     announced: Mapping[str, happened.CompetitionAnnounced] = field(default_factory=dict)
     fines: Mapping[str, Fine] = field(default_factory=dict)
     cases: Mapping[str, Case] = field(default_factory=dict)
     committees: Mapping[Committee, happened.CommitteeAppointed] = field(default_factory=dict)
     decisions: tuple[happened.DecisionTaken, ...] = ()
+    delegated: Mapping[str, happened.OrganisationDelegated] = field(default_factory=dict)
+    timed: tuple[happened.GameTimed, ...] = ()
     days: Mapping[str, happened.DayPlanned] = field(default_factory=dict)
     calendar_published: date | None = None
     done: Mapping[str, Mapping[Step, date]] = field(default_factory=dict)  # contest -> step -> day

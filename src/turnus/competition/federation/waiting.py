@@ -8,6 +8,8 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing
 from turnus.competition.federation.championships import rounds_of
 from turnus.competition.federation.discipline import committee_of, defects_of
+from turnus.competition.federation.entries import choice_place
+from turnus.competition.federation.listings import proposed
 from turnus.competition.federation.membership import may_play_for
 from turnus.competition.federation.standing import LEAGUE, absences, league_end, results, standing
 from turnus.competition.federation.state import Championship, Contest, Federation
@@ -28,6 +30,8 @@ class Pending(StrEnum):
     LOTS = "the drawing of lots"
     PLAY_OFF = "the play-off for places in a class"
     DECIDING_TOURNAMENT = "a deciding tournament"
+    SHAM_LIST = "what to do about listed players who did not come to play"
+    CHOICE_PLACE = "the play-off for the choice place"
 
 
 @record(kw_only=True)
@@ -41,16 +45,19 @@ class Waiting:
     clauses: tuple[str, ...] = ()
 
 
-def waiting(federation: Federation, law: Law) -> Iterator[Waiting]:
-    """Yield everything that waits, in the order in which it came up."""
+def waiting(federation: Federation, law: Law, on: date | None = None) -> Iterator[Waiting]:
+    """Yield everything that waits, in the order in which it came up; some of it only from a day on."""
     yield from _clubs(federation, law)
     yield from _cases(federation, law)
     for contest in federation.contests.values():
         yield from _new_dates(contest, law)
         yield from _ties(federation, contest, law)
+        yield from _sham_lists(federation, contest, law)
     yield from _play_offs(federation, law)
     for stage in federation.championships.values():
         yield from _deciders(federation, stage, law)
+        if on is not None:
+            yield from _choice_place(federation, stage, on, law)
 
 
 def _texts(cites: tuple[Cite, ...]) -> tuple[str, ...]:
@@ -129,6 +136,21 @@ def _ties(federation: Federation, contest: Contest, law: Law) -> Iterator[Waitin
             )
 
 
+def _sham_lists(federation: Federation, contest: Contest, law: Law) -> Iterator[Waiting]:
+    """Yield what the conditions provide against teams, once everything was played (58.8)."""
+    if contest.closed is not None or not _is_played(contest, law):
+        return
+    for team, ruling in proposed(federation, contest, law):
+        found = ruling.answer
+        yield Waiting(
+            who=str(Role.BOARD),
+            what=Pending.SHAM_LIST,
+            about=f"{contest.name}, {team}",
+            options=found.fined_for or (str(found.match_points),),
+            clauses=_texts(ruling.cites),
+        )
+
+
 def _play_offs(federation: Federation, law: Law) -> Iterator[Waiting]:
     groups = list(federation.league(LEAGUE))
     if not groups or federation.league_closed or any(each.closed is None for each in groups):
@@ -164,3 +186,16 @@ def _deciders(federation: Federation, stage: Championship, law: Law) -> Iterator
                 options=names,
                 clauses=_texts(ruling.clauses()),
             )
+
+
+def _choice_place(federation: Federation, stage: Championship, on: date, law: Law) -> Iterator[Waiting]:
+    """Yield who play for the choice place once it is too late to designate somebody (33.6.2-c/2)."""
+    ruling = choice_place(federation, stage, on, law)
+    if ruling is not None and ruling.answer.play_off and not stage.rounds:
+        yield Waiting(
+            who=str(Role.DIRECTOR),
+            what=Pending.CHOICE_PLACE,
+            about=stage.opened.contest,
+            options=ruling.answer.play_off,
+            clauses=_texts(ruling.cites),
+        )

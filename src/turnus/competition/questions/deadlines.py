@@ -23,6 +23,8 @@ class Step(StrEnum):
     GIVE_INFORMATION = "give written information"
     RULE = "rule on the protest"
     APPEAL = "appeal"
+    SEND_PLANS = "send the schedule, the conditions and the player lists"
+    SEND_STANDINGS = "send the final standings"
 
 
 class Timing(StrEnum):

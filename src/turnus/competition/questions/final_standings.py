@@ -15,6 +15,7 @@ from turnus.law.records import record
 from turnus.tournament.lots import check_drawn
 
 Names = tuple[str, ...]
+NOTHING: Mapping[str, int] = MappingProxyType({})
 
 
 @record(kw_only=True)
@@ -85,6 +86,7 @@ class Table(Facts[Order]):
     swiss_type: SwissType | None = None
     play_offs: tuple[PlayOff, ...] = ()
     drawn: Names = ()  # the order in which lots were drawn
+    dummy_points: Mapping[str, int] = MappingProxyType({})  # scored against the dummy of a Swiss tournament
 
     def check(self) -> None:
         """Refuse players and games that cannot be."""
@@ -144,6 +146,7 @@ class FinalStandings(Facts[Standing]):
     swiss_type: SwissType | None = None
     play_offs: tuple[PlayOff, ...] = ()
     drawn: Names = ()
+    met_dummy: Mapping[str, int] = MappingProxyType({})  # in a Swiss tournament: who met it, how often
 
     def check(self) -> None:
         """Refuse what no tournament could be."""
@@ -151,6 +154,7 @@ class FinalStandings(Facts[Standing]):
             raise ValueError("everybody meets everybody at least once")
         if set(self.withdrawn) - set(self.players) or len(set(self.withdrawn)) < len(self.withdrawn):
             raise ValueError("only a player can withdraw, and once")
+        check_dummy(self.met_dummy, self.players, self.system)
         deciding = chain(*(play_off.games for play_off in self.play_offs))
         if any({game.first, game.second} & set(self.withdrawn) for game in deciding):
             raise ValueError("who withdrew plays no deciding tournament")
@@ -159,7 +163,9 @@ class FinalStandings(Facts[Standing]):
         if self.system is TournamentSystem.ROUND_ROBIN and max(met.values(), default=0) > self.rounds:
             raise ValueError("two players met more often than the tournament has rounds")
 
-    def table(self, players: Names, games: tuple[Result, ...]) -> Table:
+    def table(
+        self, players: Names, games: tuple[Result, ...], dummy_points: Mapping[str, int] = NOTHING
+    ) -> Table:
         """Return the question in which order these players end by these games."""
         return Table(
             system=self.system,
@@ -169,6 +175,7 @@ class FinalStandings(Facts[Standing]):
             swiss_type=self.swiss_type,
             play_offs=self.play_offs,
             drawn=tuple(name for name in self.drawn if name in players or name not in self.players),
+            dummy_points=dummy_points,
         )
 
 
@@ -228,6 +235,14 @@ class DrawOfLots(Facts[Names]):
         """Refuse lots between fewer than two."""
         if len(set(self.players)) < 2:  # noqa: PLR2004 - one player needs no lot
             raise ValueError("lots are drawn between two or more players")
+
+
+def check_dummy(met: Mapping[str, int], among: Names, system: TournamentSystem) -> None:
+    """Raise ValueError for meetings with the dummy that cannot be."""
+    if set(met) - set(among) or min(met.values(), default=0) < 0:
+        raise ValueError("who meets the dummy takes part")
+    if met and system is not TournamentSystem.SWISS:
+        raise ValueError("only a Swiss tournament has a dummy")
 
 
 def _check_players(players: Names, games: tuple[Result, ...], play_offs: tuple[PlayOff, ...]) -> None:

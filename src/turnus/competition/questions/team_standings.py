@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from turnus.competition.money import euro
+from turnus.competition.questions.final_standings import check_dummy
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
 from turnus.competition.questions.withdrawal import Part, Withdrawal, Withdrawn
@@ -156,6 +157,7 @@ class TeamLadder(Facts[TeamOrder]):
     deductions: Mapping[str, int] = MappingProxyType({})
     decision_rounds: tuple[DecisionRound, ...] = ()
     drawn: Names = ()
+    met_dummy: Mapping[str, int] = MappingProxyType({})  # in a Swiss competition: who met it, how often
 
     def check(self) -> None:
         """Refuse teams and matches that cannot be."""
@@ -219,9 +221,11 @@ class TeamStandings(Facts[TeamStanding]):
     deductions: Mapping[str, int] = MappingProxyType({})  # match points taken from a team
     decision_rounds: tuple[DecisionRound, ...] = ()
     drawn: Names = ()  # the order in which lots were drawn
+    met_dummy: Mapping[str, int] = MappingProxyType({})  # in a Swiss competition: who met it, how often
 
     def check(self) -> None:
         """Refuse what no competition could be."""
+        check_dummy(self.met_dummy, self.teams, self.system)
         self.ladder(self.teams, self.matches)
         if set(self.withdrawn) - set(self.teams) or set(self.deductions) - set(self.teams):
             raise ValueError("only a team of the competition can withdraw or lose points")

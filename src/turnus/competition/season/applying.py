@@ -6,6 +6,7 @@ from typing import TypeVar, assert_never
 
 from turnus.competition.season import events as happened
 from turnus.competition.season.applying_club import apply_club
+from turnus.competition.season.applying_disputes import apply_dispute
 from turnus.competition.season.applying_endings import apply_decision, apply_ending
 from turnus.competition.season.applying_rounds import apply_round
 from turnus.competition.season.state import NOT_OPENED, Member, Season, Turnus
@@ -13,7 +14,7 @@ from turnus.competition.season.state import NOT_OPENED, Member, Season, Turnus
 E = TypeVar("E")
 
 
-def apply(season: Season, event: happened.Event) -> Season:
+def apply(season: Season, event: happened.Event) -> Season:  # noqa: PLR0911 - one for each kind
     """Return the season after an event."""
     if isinstance(event, happened.Rounds):
         return season.with_turnus(apply_round(season.turni[event.turnus - 1], event))
@@ -27,6 +28,8 @@ def apply(season: Season, event: happened.Event) -> Season:
         return _apply_opening(season, event)
     if isinstance(event, happened.Club):
         return apply_club(season, event)
+    if isinstance(event, happened.Disputes):
+        return apply_dispute(season, event)
     if isinstance(event, happened.Undone):
         raise TypeError("only replay can take events back")
     assert_never(event)

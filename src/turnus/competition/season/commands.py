@@ -7,6 +7,12 @@ from turnus.competition.season.commands_club import (
     MissLeagueMatch,
     SetFees,
 )
+from turnus.competition.season.commands_disputes import (
+    DecideDispute,
+    LodgeDispute,
+    PublishRuling,
+    ReferDispute,
+)
 from turnus.competition.season.commands_endings import (
     AnswerOffer,
     CloseSeason,
@@ -72,6 +78,7 @@ __all__ = [
     "CorrectResult",
     "DateFinals",
     "Decide",
+    "DecideDispute",
     "DraftRound",
     "DrawFinal",
     "EnterDecidingGame",
@@ -86,6 +93,7 @@ __all__ = [
     "Join",
     "JudgeStrength",
     "Leave",
+    "LodgeDispute",
     "MissLeagueMatch",
     "NoticePhone",
     "OpenSeason",
@@ -94,8 +102,10 @@ __all__ = [
     "Postpone",
     "ProposeResult",
     "PublishRound",
+    "PublishRuling",
     "QualifyFinals",
     "Rearrange",
+    "ReferDispute",
     "ReportAbsence",
     "ReportLateness",
     "Reschedule",
@@ -163,4 +173,8 @@ Command = (
     | AgreeInstalments
     | EnterLeagueResult
     | MissLeagueMatch
+    | LodgeDispute
+    | ReferDispute
+    | DecideDispute
+    | PublishRuling
 )

@@ -7,6 +7,7 @@ from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import (
     backlog,
     closing,
+    disputes,
     evenings,
     fees,
     finals,
@@ -36,7 +37,15 @@ def _close_season(season: Season, command: asked.CloseSeason, law: Law) -> tuple
     return finals.close_season(season, command, law)
 
 
+DISPUTES: dict[type, Handler] = {
+    asked.LodgeDispute: disputes.lodge,
+    asked.ReferDispute: disputes.refer,
+    asked.DecideDispute: disputes.rule,
+    asked.PublishRuling: disputes.publish,
+}
+
 HANDLERS: Mapping[type, Handler] = {
+    **DISPUTES,
     asked.OpenSeason: joining.open_season,
     asked.Join: joining.join,
     asked.ChangeRating: joining.change_rating,
@@ -79,6 +88,7 @@ HANDLERS: Mapping[type, Handler] = {
 }
 
 SERIES_HANDLERS: Mapping[type, Handler] = {
+    **DISPUTES,
     asked.OpenSeason: joining.open_season,
     asked.Join: series.join,
     asked.ChangeRating: joining.change_rating,

@@ -15,6 +15,12 @@ from turnus.competition.season.events_club import (
     LeagueMissed,
     LeagueScored,
 )
+from turnus.competition.season.events_disputes import (
+    DisputeDecided,
+    DisputeLodged,
+    DisputeReferred,
+    RulingPublished,
+)
 from turnus.competition.season.events_endings import (
     DecidingGamePlayed,
     DecisionTaken,
@@ -81,6 +87,10 @@ __all__ = [
     "DecidingGamePlayed",
     "DecisionTaken",
     "Decisions",
+    "DisputeDecided",
+    "DisputeLodged",
+    "DisputeReferred",
+    "Disputes",
     "Endings",
     "Event",
     "Explained",
@@ -129,6 +139,7 @@ __all__ = [
     "RoundPublished",
     "RoundWithdrawn",
     "Rounds",
+    "RulingPublished",
     "SeasonClosed",
     "SeasonOpened",
     "SignOffWithdrawn",
@@ -192,6 +203,7 @@ Endings = (
 )
 Decisions = DecisionTaken | PhoneNoticed | OutcomeOverruled
 Club = FeesSet | FeeReduced | InstalmentsAgreed | LeagueScored | LeagueMissed
-Event = Opening | People | Rounds | Endings | Decisions | Club | Undone
+Disputes = DisputeLodged | DisputeReferred | DisputeDecided | RulingPublished
+Event = Opening | People | Rounds | Endings | Decisions | Club | Disputes | Undone
 
 EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in Event.__args__}

@@ -9,6 +9,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
+from turnus.competition.questions.disputes import RULINGS, Contested
 from turnus.competition.questions.evenings import Unplayed
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.league_cup import MatchKind
@@ -187,6 +188,27 @@ def _overruled(_season: Season, event: happened.OutcomeOverruled) -> None:
         _numbers(event.value)
 
 
+def _lodged(season: Season, event: happened.DisputeLodged) -> None:
+    _require(event.dispute not in season.disputes, f"{event.dispute} was lodged before")
+    _require(event.contested in set(Contested), f"{event.contested} is no dispute")
+    _require(not event.against or event.against in season.disputes, f"there is no {event.against}")
+    _require_members(season, event.game)
+    _require(not event.game or event.turnus > 0, "a game is one of a turnus")
+    for text in (event.on, event.decided_on):
+        date.fromisoformat(text or event.on)
+
+
+def _in_dispute(season: Season, event: happened.Disputes) -> None:
+    _require(event.dispute in season.disputes, f"there is no {event.dispute}")
+
+
+def _ruled(season: Season, event: happened.DisputeDecided) -> None:
+    _in_dispute(season, event)
+    _require(season.disputes[event.dispute].decided is None, f"{event.dispute} was ruled on before")
+    _require(event.outcome in set(RULINGS), f"{event.outcome} is no ruling")
+    date.fromisoformat(event.on)
+
+
 _CHECKS: Mapping[type, Callable[[Season, Any], None]] = {
     happened.SeasonOpened: _opened,
     happened.MemberJoined: _joined,
@@ -212,4 +234,8 @@ _CHECKS: Mapping[type, Callable[[Season, Any], None]] = {
     happened.FeeReduced: _reduced,
     happened.LeagueScored: _league,
     happened.OutcomeOverruled: _overruled,
+    happened.DisputeLodged: _lodged,
+    happened.DisputeReferred: _in_dispute,
+    happened.DisputeDecided: _ruled,
+    happened.RulingPublished: _in_dispute,
 }

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields, is_dataclass
-from datetime import date
+from datetime import date, datetime
 from enum import Enum
 from fractions import Fraction
 from typing import Any
@@ -54,6 +54,7 @@ def plain(value: Any) -> Plain:
 _FORMS: tuple[tuple[Any, Callable[[Any], Plain]], ...] = (
     (Enum, lambda value: value.value),
     (Fraction, lambda value: int(value) if value.denominator == 1 else str(value)),
+    (datetime, datetime.isoformat),
     (date, date.isoformat),
     (Mapping, lambda value: {str(plain(key)): plain(held) for key, held in value.items()}),
     (frozenset | set, lambda value: sorted(map(plain, value))),

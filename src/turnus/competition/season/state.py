@@ -5,10 +5,14 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
+from turnus.competition.questions.disputes import Contested
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.season.events import (
     DecidingGamePlayed,
     DecisionTaken,
+    DisputeDecided,
+    DisputeLodged,
+    DisputeReferred,
     Explained,
     FeeReduced,
     Idle,
@@ -173,6 +177,21 @@ class Final:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Dispute:
+    """A dispute or an appeal, as far as it has come."""
+
+    lodged: DisputeLodged
+    referred: DisputeReferred | None = None
+    decided: DisputeDecided | None = None
+    is_published: bool = False
+
+    @property
+    def contested(self) -> Contested:
+        """What it is about."""
+        return Contested(self.lodged.contested)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Season:
     """A season so far."""
 
@@ -198,6 +217,7 @@ class Season:
     next_groups: Mapping[str, Names] = field(default_factory=dict)  # of the next season
     decisions: tuple[DecisionTaken, ...] = ()
     phones: tuple[PhoneNoticed, ...] = ()
+    disputes: Mapping[str, Dispute] = field(default_factory=dict)
     starts: Mapping[str, str] = field(default_factory=dict)  # who may start later all season, and when
     play_off: tuple[FinalGame, ...] = ()  # for first place, in the order they were played
     fees: Mapping[str, str] = field(default_factory=dict)  # in euros, by their kind

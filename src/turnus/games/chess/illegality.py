@@ -4,88 +4,15 @@ First what is moved, then how it moves, then what is in the way, last the safety
 3.1 to 3.9, II.3; drops: asten-bughouse /9 to /11). `why_not` is silent exactly for the legal moves.
 """
 
-from enum import Enum
-
 from turnus.games.chess.moves import Move
-from turnus.games.chess.pieces import PROMOTIONS, CastlingSide, Kind, Piece, Square, Variant, file_of, rank_of
+from turnus.games.chess.pieces import PROMOTIONS, CastlingSide, Piece, Square, Variant, file_of, rank_of
 from turnus.games.chess.positions import Position
 from turnus.games.chess.setup_errors import home_rank
 from turnus.games.colour import Colour
+from turnus.games.vocabulary.chess import Illegality, Kind
 
 _KING_FILE = 4
 _CASTLED_FILES = {CastlingSide.A_SIDE: (2, 3), CastlingSide.H_SIDE: (6, 5)}  # king, rook (fide-2023 II.3.6)
-
-
-class Illegality(Enum):
-    """What is wrong with a move."""
-
-    NO_PIECE = "no_piece"
-    OPPONENTS_PIECE = "opponents_piece"
-    NO_MOVE = "no_move"
-    WRONG_WAY = "wrong_way"
-    PATH_BLOCKED = "path_blocked"
-    OWN_PIECE_ON_TARGET = "own_piece_on_target"
-    KING_CAPTURED = "king_captured"
-    PAWN_TWO_STEPS_NOT_FROM_HOME = "pawn_two_steps_not_from_home"
-    PAWN_CANNOT_CAPTURE_AHEAD = "pawn_cannot_capture_ahead"
-    PAWN_NOTHING_TO_CAPTURE = "pawn_nothing_to_capture"
-    EN_PASSANT_NOT_NOW = "en_passant_not_now"
-    PROMOTION_MISSING = "promotion_missing"
-    PROMOTION_TO_WRONG_PIECE = "promotion_to_wrong_piece"
-    PROMOTION_NOT_HERE = "promotion_not_here"
-    CASTLING_KING_HAS_MOVED = "castling_king_has_moved"
-    CASTLING_ROOK_HAS_MOVED = "castling_rook_has_moved"
-    CASTLING_RIGHT_LOST = "castling_right_lost"
-    CASTLING_NO_ROOK = "castling_no_rook"
-    CASTLING_PIECE_BETWEEN = "castling_piece_between"
-    CASTLING_OUT_OF_CHECK = "castling_out_of_check"
-    CASTLING_THROUGH_CHECK = "castling_through_check"
-    CASTLING_INTO_CHECK = "castling_into_check"
-    CHECK_NOT_PARRIED = "check_not_parried"
-    KING_INTO_CHECK = "king_into_check"
-    PINNED = "pinned"
-    DROP_NOT_IN_VARIANT = "drop_not_in_variant"
-    DROP_NOT_IN_POCKET = "drop_not_in_pocket"
-    DROP_ON_PIECE = "drop_on_piece"
-    DROP_PAWN_ON_END_RANK = "drop_pawn_on_end_rank"
-
-    @property
-    def message(self) -> str:
-        """The fault as a sentence, to be translated at the edge."""
-        return _MESSAGES[self]
-
-
-_MESSAGES = {
-    Illegality.NO_PIECE: "no piece stands on the square the move starts from",
-    Illegality.OPPONENTS_PIECE: "the piece belongs to the opponent",
-    Illegality.NO_MOVE: "the piece stays where it is",
-    Illegality.WRONG_WAY: "the piece does not move that way",
-    Illegality.PATH_BLOCKED: "a piece stands in the way",
-    Illegality.OWN_PIECE_ON_TARGET: "a piece of the same colour stands on the target square",
-    Illegality.KING_CAPTURED: "a king cannot be captured",
-    Illegality.PAWN_TWO_STEPS_NOT_FROM_HOME: "a pawn steps two squares only from where it started",
-    Illegality.PAWN_CANNOT_CAPTURE_AHEAD: "a pawn does not capture straight ahead",
-    Illegality.PAWN_NOTHING_TO_CAPTURE: "a pawn moves diagonally only to capture",
-    Illegality.EN_PASSANT_NOT_NOW: "en passant is only possible right after the pawn has stepped two squares",
-    Illegality.PROMOTION_MISSING: "a pawn that reaches the last rank must be exchanged for a piece",
-    Illegality.PROMOTION_TO_WRONG_PIECE: "a pawn becomes a queen, rook, bishop or knight",
-    Illegality.PROMOTION_NOT_HERE: "only a pawn that reaches the last rank promotes",
-    Illegality.CASTLING_KING_HAS_MOVED: "castling is not allowed: the king has moved",
-    Illegality.CASTLING_ROOK_HAS_MOVED: "castling is not allowed: the rook has moved",
-    Illegality.CASTLING_RIGHT_LOST: "castling is not allowed: the king or the rook has moved",
-    Illegality.CASTLING_NO_ROOK: "castling is not allowed: the rook is not there",
-    Illegality.CASTLING_PIECE_BETWEEN: "castling is not allowed now: a piece stands in the way",
-    Illegality.CASTLING_OUT_OF_CHECK: "castling is not allowed now: the king is in check",
-    Illegality.CASTLING_THROUGH_CHECK: "castling is not allowed now: the king would cross an attacked square",
-    Illegality.CASTLING_INTO_CHECK: "castling is not allowed now: the king would be in check",
-    Illegality.CHECK_NOT_PARRIED: "the own king stays in check",
-    Illegality.KING_INTO_CHECK: "the king moves into check",
-    Illegality.PINNED: "the move puts the own king in check",
-    Illegality.DROP_NOT_IN_VARIANT: "only bughouse has drops",
-    Illegality.DROP_NOT_IN_POCKET: "the player does not hold this piece",
-    Illegality.DROP_ON_PIECE: "a piece is dropped on an empty square only",
-    Illegality.DROP_PAWN_ON_END_RANK: "a pawn is not dropped on the first or the last rank",
-}
 
 
 def why_not(position: Position, move: Move) -> Illegality | None:

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass, field
 
 from turnus.faults import BadInput
-from turnus.games.chess.pieces import Kind, Square, square, square_name
+from turnus.games.chess.pieces import Square, square, square_name
+from turnus.games.vocabulary.chess import Kind
 
 _UCI = re.compile(r"([a-h][1-8])([a-h][1-8])([nbrqpkNBRQPK])?")
 _DROP = re.compile(r"([NBRQPK])@([a-h][1-8])")

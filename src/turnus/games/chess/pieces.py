@@ -1,12 +1,13 @@
-"""The small values of chess: colours, kinds of piece, pieces, squares and variants."""
+"""The small values of chess: pieces, squares, sides of castling and variants."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from enum import Enum, IntEnum
+from enum import Enum
 from typing import TypeAlias
 
 from turnus.faults import BadInput
 from turnus.games.colour import Colour
+from turnus.games.vocabulary.chess import Kind
 
 Square: TypeAlias = int
 """A square as a number: a1 is 0, b1 is 1, h8 is 63."""
@@ -16,37 +17,6 @@ RANKS = "12345678"
 SQUARE_NAMES = tuple(file + rank for rank in RANKS for file in FILES)
 _SQUARES = {name: square for square, name in enumerate(SQUARE_NAMES)}
 
-
-class Kind(IntEnum):
-    """A kind of piece."""
-
-    PAWN = 1
-    KNIGHT = 2
-    BISHOP = 3
-    ROOK = 4
-    QUEEN = 5
-    KING = 6
-
-    @property
-    def letter(self) -> str:
-        """The English letter, in upper case, as FEN and UCI use it."""
-        return _LETTERS[self]
-
-    @classmethod
-    def of_letter(cls, letter: str) -> "Kind | None":
-        """Return the kind an English letter of either case stands for, or nothing."""
-        return _KINDS.get(letter.upper())
-
-
-_LETTERS = {
-    Kind.PAWN: "P",
-    Kind.KNIGHT: "N",
-    Kind.BISHOP: "B",
-    Kind.ROOK: "R",
-    Kind.QUEEN: "Q",
-    Kind.KING: "K",
-}
-_KINDS = {letter: kind for kind, letter in _LETTERS.items()}
 
 PROMOTIONS = (Kind.QUEEN, Kind.ROOK, Kind.BISHOP, Kind.KNIGHT)
 """What a pawn may become."""

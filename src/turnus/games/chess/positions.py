@@ -15,7 +15,6 @@ from turnus.games.chess.moves import KNOWN_MOVES, Move, move_of_code
 from turnus.games.chess.pieces import (
     VARIANTS,
     CastlingSide,
-    Kind,
     Piece,
     Square,
     Variant,
@@ -23,13 +22,13 @@ from turnus.games.chess.pieces import (
     squares_of,
 )
 from turnus.games.chess.setup_errors import (
-    SetupError,
     possible_castling,
     possible_en_passant,
     problems,
 )
 from turnus.games.chess.setups import Pocket, Setup, pocket_of, pocket_of_native, setup_of
 from turnus.games.colour import Colour
+from turnus.games.vocabulary.chess import Kind, SetupError
 
 _COLOURS = tuple(Colour)
 

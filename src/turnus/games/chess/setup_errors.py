@@ -5,11 +5,11 @@ They are necessary conditions only: what they pass may still be out of reach of 
 
 from collections import Counter
 from collections.abc import Iterator
-from enum import Enum
 
-from turnus.games.chess.pieces import Kind, Square, Variant, file_of, rank_of
+from turnus.games.chess.pieces import Square, Variant, file_of, rank_of
 from turnus.games.chess.setups import Setup
 from turnus.games.colour import Colour
+from turnus.games.vocabulary.chess import Kind, SetupError
 
 _KING_FILE = 4
 _CORNER_FILES = (0, 7)
@@ -19,47 +19,6 @@ _PAWNS = 8
 # One set of chessmen (two in bughouse, but one king) without its pawns and king.
 _ONE_SET = {Kind.KNIGHT: 2, Kind.ROOK: 2, Kind.QUEEN: 1}
 
-
-class SetupError(Enum):
-    """What makes a placement illegal; each may be waived by name."""
-
-    NO_WHITE_KING = "no_white_king"
-    NO_BLACK_KING = "no_black_king"
-    SEVERAL_WHITE_KINGS = "several_white_kings"
-    SEVERAL_BLACK_KINGS = "several_black_kings"
-    PAWN_ON_FIRST_RANK = "pawn_on_first_rank"
-    PAWN_ON_LAST_RANK = "pawn_on_last_rank"
-    TOO_MANY_WHITE_PIECES = "too_many_white_pieces"
-    TOO_MANY_BLACK_PIECES = "too_many_black_pieces"
-    OPPONENT_IN_CHECK = "opponent_in_check"
-    BOTH_KINGS_IN_CHECK = "both_kings_in_check"
-    TOO_MANY_CHECKERS = "too_many_checkers"
-    IMPOSSIBLE_CASTLING = "impossible_castling"
-    IMPOSSIBLE_EN_PASSANT = "impossible_en_passant"
-    POCKET_OUTSIDE_BUGHOUSE = "pocket_outside_bughouse"
-
-    @property
-    def message(self) -> str:
-        """The error as a sentence, to be translated at the edge."""
-        return _MESSAGES[self]
-
-
-_MESSAGES = {
-    SetupError.NO_WHITE_KING: "White has no king",
-    SetupError.NO_BLACK_KING: "Black has no king",
-    SetupError.SEVERAL_WHITE_KINGS: "White has more than one king",
-    SetupError.SEVERAL_BLACK_KINGS: "Black has more than one king",
-    SetupError.PAWN_ON_FIRST_RANK: "a pawn stands on its own first rank",
-    SetupError.PAWN_ON_LAST_RANK: "a pawn stands on the last rank and has not promoted",
-    SetupError.TOO_MANY_WHITE_PIECES: "White has more pieces than the game allows",
-    SetupError.TOO_MANY_BLACK_PIECES: "Black has more pieces than the game allows",
-    SetupError.OPPONENT_IN_CHECK: "the side that is not to move is in check",
-    SetupError.BOTH_KINGS_IN_CHECK: "both kings are in check",
-    SetupError.TOO_MANY_CHECKERS: "more than two pieces give check",
-    SetupError.IMPOSSIBLE_CASTLING: "a castling right has no king and rook on their squares",
-    SetupError.IMPOSSIBLE_EN_PASSANT: "no pawn can have just passed over the en passant square",
-    SetupError.POCKET_OUTSIDE_BUGHOUSE: "only bughouse has pockets and promoted pawns",
-}
 
 AT_THE_BOARD = frozenset(
     {

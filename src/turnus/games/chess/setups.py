@@ -9,8 +9,9 @@ from dataclasses import dataclass, replace
 
 from turnus._native import ChessBoard
 from turnus.games.chess.moves import Move
-from turnus.games.chess.pieces import VARIANTS, Kind, Piece, Square, Variant, bits_of, squares_of
+from turnus.games.chess.pieces import VARIANTS, Piece, Square, Variant, bits_of, squares_of
 from turnus.games.colour import Colour
+from turnus.games.vocabulary.chess import Kind
 
 Pocket = tuple[Kind, ...]
 """The pieces a player may drop, sorted from queen to pawn."""

@@ -3,10 +3,11 @@
 from itertools import combinations
 
 from turnus.faults import BadInput
-from turnus.games.chess.pieces import Kind, Piece, Variant
+from turnus.games.chess.pieces import Piece, Variant
 from turnus.games.chess.positions import Position
 from turnus.games.chess.setups import Setup, board_of
 from turnus.games.colour import Colour
+from turnus.games.vocabulary.chess import Kind
 
 STANDARD_NUMBER = 518
 """The number of the usual array among the 960."""

@@ -2,10 +2,11 @@
 
 from turnus._native import DraughtsMove as Move
 from turnus.games.colour import Colour
-from turnus.games.draughts.attempts import Attempt, Illegality, apply_irregular, why_not
+from turnus.games.draughts.attempts import Attempt, apply_irregular, why_not
 from turnus.games.draughts.board import SQUARES
 from turnus.games.draughts.position import Position, PositionFault, faults
 from turnus.games.draughts.setup import Material, Piece, Setup
+from turnus.games.vocabulary.draughts import Illegality
 
 __all__ = [
     "SQUARES",

@@ -5,7 +5,6 @@ What follows from an irregular move is the rulebook's business (kndb-2009 7.2); 
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import Enum
 from itertools import pairwise
 
 from turnus._native import DraughtsBoard
@@ -15,32 +14,7 @@ from turnus.games.colour import Colour
 from turnus.games.draughts.board import FAR_ROW, between, bit, bits, checked, place
 from turnus.games.draughts.position import Position
 from turnus.games.draughts.setup import Setup
-
-
-class Illegality(Enum):
-    """What is wrong with an attempted move; the first that holds, in this order, is reported."""
-
-    NOTHING_MOVED = "no piece was moved"
-    REMOVED_WITHOUT_CAPTURE = "pieces were removed without a capture"
-    NO_PIECE = "there is no piece on the square it starts from"
-    OPPONENT_PIECE = "the piece is the opponent's"
-    UNCROWNED_KING_PLAYED = "the king was played without being crowned first"
-    NOT_DIAGONAL = "the squares do not lie on one diagonal"
-    OCCUPIED = "the square is not empty"
-    BLOCKED = "a piece stands in the way"
-    JUMPED_TWICE = "the same piece was jumped twice"
-    MAN_BACKWARDS = "a man moves forward"
-    TOO_FAR = "a man moves one square, or jumps over one enemy piece"
-    STEP_WITHOUT_CAPTURE = "a step of the capture takes nothing"
-    CAPTURE_MISSED = "a capture is compulsory"
-    CAPTURE_UNFINISHED = "the piece could capture more from where it stopped"
-    MAJORITY_CAPTURE_MISSED = "another capture takes more pieces"
-    OWN_PIECE_REMOVED = "a piece of the player's own was removed"
-    TOO_FEW_REMOVED = "not every captured piece was removed"
-    TOO_MANY_REMOVED = "more pieces were removed than were captured"
-    WRONG_PIECES_REMOVED = "other pieces were removed than were captured"
-    CROWNING_MISSED = "the man came to rest on the far row and was not crowned"
-    CROWNED_WRONGLY = "a piece was crowned that did not promote"
+from turnus.games.vocabulary.draughts import Illegality
 
 
 @dataclass(frozen=True, slots=True)

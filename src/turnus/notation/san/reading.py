@@ -5,9 +5,10 @@ from dataclasses import dataclass
 from turnus._native import exact_move
 from turnus.faults import BadInput
 from turnus.games.chess import CastlingSide, Kind, Move, Position, Square, Variant
-from turnus.games.chess.illegality import Illegality, why_not
+from turnus.games.chess.illegality import why_not
 from turnus.games.chess.moves import KNOWN_MOVES, move_of_code
 from turnus.games.chess.pieces import PROMOTIONS, file_of, rank_of
+from turnus.games.vocabulary.chess import Illegality
 from turnus.notation.languages import Language
 from turnus.notation.san.mate import is_mate
 from turnus.notation.san.text import CheckSign, Forgiven, MoveText, parse_text

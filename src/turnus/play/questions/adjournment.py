@@ -24,6 +24,13 @@ class Reading(StrEnum):
     ILLEGAL = "illegal"
 
 
+class BadSealedMove(Facts[Consequence]):
+    """What a sealed move that cannot be made costs."""
+
+    question = one("bad_sealed_move")
+    opponent_can_mate: bool = True
+
+
 class Path(StrEnum):
     """How an adjourned game is taken up again."""
 

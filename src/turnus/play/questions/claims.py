@@ -49,14 +49,29 @@ class ClaimIsCorrect(Facts[bool]):
     carried_halfmoves: int = 0  # likewise: counted on through captures
 
 
+class Claimable(Facts[tuple[DrawGround, ...]]):
+    """On which grounds the player on move may have the game declared drawn."""
+
+    question = each("claimable")
+    occurrences: int = 1  # of the position on the board
+    idle_halfmoves: int = 0
+
+
 class SamePosition(Facts[bool]):
     """Whether two positions with the same pieces on the same squares are the same."""
 
     question = one("same_position")
     same_turn: bool = True
     same_castling_rights: bool = True
+    castling_lost: bool = False  # a right to castle was lost in this game
     same_en_passant: bool = True  # the same captures en passant are legal
+    double_step: bool = False  # in one of them a pawn has just passed a pawn of the opponent
     same_pockets: bool = True  # the players hold the same pieces
+
+    @property
+    def same_rights(self) -> bool:
+        """Whether the same player has the move, with the same rights to castle and to capture en passant."""
+        return self.same_turn and self.same_castling_rights and self.same_en_passant
 
 
 class Claim(Facts[ClaimOutcome]):

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, each, one
+from turnus.law import Facts, Term, each, one
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
 
@@ -54,6 +54,14 @@ class ActedOn(Facts[Standing]):
     players_agree: bool = False  # both want it corrected, without the arbiter
     tempo: Tempo = Tempo.STANDARD
     supervision: Supervision = Supervision.FULL
+
+
+SUPERVISED_BLITZ_PENALTY = Term(
+    "supervised_blitz_penalty",
+    int,
+    "seconds",
+    "what the opponent gets for an illegal move in supervised blitz",
+)
 
 
 class PenaltyTime(Facts[int]):

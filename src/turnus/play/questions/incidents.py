@@ -41,6 +41,7 @@ class Incident(StrEnum):
     LEFT_HALL = "left_hall"
     LEFT_WHILE_ON_MOVE = "left_while_on_move"
     DISTRACTION = "distraction"
+    UNTIMELY_OFFER = "untimely_offer"  # of a draw, at another moment than between move and press
     REFUSES_TO_OBEY = "refuses_to_obey"
     INTERFERENCE = "interference"
     DISTURBANCE = "disturbance"

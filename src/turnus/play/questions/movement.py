@@ -1,7 +1,7 @@
 """How pieces move: which requirement a move breaks, and what counts as an attack."""
 
-from turnus.games.chess import Illegality, Kind, SetupError
-from turnus.games.draughts import Illegality as IrregularBy
+from turnus.games.vocabulary.chess import Illegality, Kind, SetupError
+from turnus.games.vocabulary.draughts import Illegality as IrregularBy
 from turnus.law import Facts, Refused, every, one
 
 

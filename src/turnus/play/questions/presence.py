@@ -1,9 +1,13 @@
 """Being there: who has come too late, whose clock is started."""
 
+import re
 from enum import StrEnum
 
 from turnus.law import Facts, Refused, Term, every, one
 from turnus.play.sides import Side
+
+HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?")
+"""An hour of the clock, perhaps with its seconds."""
 
 DEFAULT_TIME = Term("default_time", int, "seconds", "how late a player may arrive")
 
@@ -21,6 +25,23 @@ class Arrival(Facts[Arrived]):
     question = one("arrival")
     late: float  # seconds
     resumed: bool = False  # the session takes up an adjourned game
+    session_start: str = ""  # the hour the session began at (20:00), if that is known
+    claimed: bool = False  # the opponent claims it: the player is not there yet
+
+    def check(self) -> None:
+        """Refuse what is no hour."""
+        if self.session_start and not HOUR.fullmatch(self.session_start):
+            raise ValueError("an hour is written 20:00")
+
+    def after(self, hour: str, usual_start: str) -> float:
+        """Return how many seconds after an hour it is; a session begins at its usual hour unless said."""
+        return self.late + since_midnight(self.session_start or usual_start) - since_midnight(hour)
+
+
+def since_midnight(hour: str) -> int:
+    """Return how many seconds after midnight an hour is."""
+    hours, minutes, *seconds = map(int, hour.split(":"))
+    return 3600 * hours + 60 * minutes + sum(seconds)
 
 
 class FirstClock(Facts[Side]):

@@ -73,10 +73,11 @@ class ClaimOffers(Facts[bool]):
 
 
 class MayAppeal(Facts[tuple[Refused, ...]]):
-    """Whether an arbiter's decision can be appealed against."""
+    """Whether a decision of the arbiter, or of the director above him, can be appealed against."""
 
     question = every("may_appeal")
     of_quickplay: bool  # it was a decision on a quickplay claim
+    of_director: bool = False
 
 
 def _together(parts: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:

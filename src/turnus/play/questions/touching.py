@@ -77,6 +77,13 @@ class Adjusting(Facts[tuple[Refused, ...]]):
     clock_runs: bool  # the player's own
 
 
+class PuttingBack(Facts[tuple[Refused, ...]]):
+    """Whether a player may now put back pieces that he has knocked over."""
+
+    question = every("putting_back")
+    clock_runs: bool  # the player's own
+
+
 class Touching(Facts[TouchRule]):
     """Which provisions on touched pieces apply."""
 

@@ -1,6 +1,6 @@
 """Pieces from hand to board: passing (/7, /8), drops (/9, /10), their rights (/11), promotion (/12)."""
 
-from turnus.games.chess import Illegality, Kind
+from turnus.games.vocabulary.chess import Illegality, Kind
 from turnus.law import Asking, DutyForm, Role, clause, decision, duty
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import CompletedIllegalMove, IllegalMove, Irregularity, Standing

@@ -1,6 +1,8 @@
 """What holds for the whole championship: its title, the director's last word (18), entering (19)."""
 
-from turnus.law import DutyForm, Role, duty, notice, power
+from turnus.competition.questions.disputes import BY_OPTION, RULINGS, DisputeRuling
+from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, power
+from turnus.play.questions.quickplay import MayAppeal
 
 edition = notice("ddt-2014", "title", topic="scope")
 
@@ -10,3 +12,15 @@ entry_accepts_the_rules = duty(
     "ddt-2014", "19", "entering means accepting these regulations; the day and the edition are kept",
     form=DutyForm.DOCUMENT, by=Role.PLAYER, moment="entry",
 )  # fmt: skip
+
+
+@decision("ddt-2014", "18", by=Role.DIRECTOR, options=tuple(RULINGS), consequence=BY_OPTION)
+def director_rules_on_disputes(_facts: DisputeRuling) -> bool:
+    """Whatever is disputed, the director has the last word."""
+    return True
+
+
+@clause("ddt-2014", "18")
+def nobody_stands_above_the_director(facts: MayAppeal) -> Refused | None:
+    """Against a decision of the director there is no appeal."""
+    return Refused.because("the director is always right") if facts.of_director else None

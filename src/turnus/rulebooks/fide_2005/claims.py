@@ -3,6 +3,7 @@
 from turnus.law import Asking, Refused, clause
 from turnus.play.questions.claims import (
     Claim,
+    Claimable,
     ClaimIsCorrect,
     ClaimOutcome,
     DrawGround,
@@ -67,6 +68,18 @@ def repetition_draws_only_on_a_claim(facts: ClaimIsCorrect) -> bool | None:
 def fifty_moves_draw_only_on_a_claim(facts: ClaimIsCorrect) -> bool | None:
     """The game may be declared drawn after fifty moves of each without a capture or a pawn's move."""
     return True if _idles(facts) and (not facts.intended or facts.intended_legal) else None
+
+
+@clause("fide-2005", "5.2-d")
+def a_third_occurrence_waits_for_a_claim(facts: Claimable) -> DrawGround | None:
+    """A third or later occurrence may be declared a draw: nothing ends by itself."""
+    return DrawGround.THREEFOLD if facts.occurrences >= THREE else None
+
+
+@clause("fide-2005", "5.2-e")
+def fifty_moves_wait_for_a_claim(facts: Claimable) -> DrawGround | None:
+    """Fifty moves or more may be declared a draw: nothing ends by itself."""
+    return DrawGround.FIFTY_MOVES if facts.idle_halfmoves >= 2 * FIFTY else None
 
 
 @clause("fide-2005", "9.2-a")
@@ -160,4 +173,7 @@ def same_when_the_same_moves_are_possible(facts: SamePosition) -> bool:
 @clause("fide-2005", "9.2/4", deviates_from="9.2/3")
 def lost_rights_make_a_difference(facts: SamePosition) -> bool | None:
     """They differ when a capture en passant or a right to castle was there in only one of them."""
-    return None if facts.same_en_passant and facts.same_castling_rights else False
+    if not (facts.same_en_passant and facts.same_castling_rights):
+        return False
+    at_stake = facts.double_step or facts.castling_lost
+    return True if at_stake and facts.same_rights else None

@@ -93,6 +93,13 @@ def leaving_on_move_with_permission(facts: WhatFollows) -> Consequence | None:
 
 
 @decision("fide-2005", "12.6", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
+def an_untimely_offer(facts: WhatFollows) -> bool:
+    """A draw offered at another moment than it should be may distract the opponent: the arbiter judges."""
+    # reading 9.1/2: it says 12.5, which is about leaving; distracting is 12.6
+    return facts.what is Incident.UNTIMELY_OFFER
+
+
+@decision("fide-2005", "12.6", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
 def no_distracting(facts: WhatFollows) -> bool:
     """Nobody distracts or annoys his opponent, unreasonable claims and offers included."""
     return facts.what is Incident.DISTRACTION

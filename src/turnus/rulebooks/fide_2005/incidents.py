@@ -5,6 +5,7 @@ from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.flag import ClockReading
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import Restarting, StopReason
+from turnus.play.questions.touching import PuttingBack
 
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
@@ -121,8 +122,8 @@ def a_stop_without_reason_is_penalised(facts: WhatFollows) -> Consequence | None
 def times_after_an_irregularity(facts: WhatFollows) -> bool:
     """When the position is put back the arbiter determines the times; he cannot leave them undetermined."""
     wrong_setting = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
-    back = {Incident.POSITION_RESTORED, Incident.DISPLACED_PIECE_FOUND}
-    return wrong_setting or facts.what in back
+    found = {Incident.POSITION_RESTORED, Incident.DISPLACED_PIECE_FOUND, Incident.CLOCK_SETTING}
+    return wrong_setting or facts.what in found
 
 
 @clause("fide-2005", "7.1-a")
@@ -147,6 +148,12 @@ def a_turned_board_is_put_right(facts: WhatFollows) -> Consequence | None:
 def reversed_colours(facts: WhatFollows) -> bool:
     """A game with reversed colours goes on unless the arbiter decides otherwise, at any moment."""
     return facts.what is Incident.COLOURS_REVERSED
+
+
+@clause("fide-2005", "7.3")
+def what_was_displaced_is_put_back(facts: PuttingBack) -> Refused | bool:
+    """Who has displaced pieces puts them back on his own time."""
+    return True if facts.clock_runs else Refused.because("what was displaced is put back on the own time")
 
 
 @clause("fide-2005", "7.3")

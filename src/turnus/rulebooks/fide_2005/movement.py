@@ -1,6 +1,6 @@
 """How the pieces move (1.1, 1.2/2, 3): which requirement a move breaks, or meets."""
 
-from turnus.games.chess import Illegality, Kind
+from turnus.games.vocabulary.chess import Illegality, Kind
 from turnus.law import Refused, clause
 from turnus.play.move_faults import (
     ATTACKED_SQUARES,
@@ -38,10 +38,11 @@ def white_starts(facts: InTurn) -> Refused | None:
 
 
 @clause("fide-2005", "1.1/3")
-def the_move_passes_when_it_is_made(facts: InTurn) -> Refused | None:
+def the_move_passes_when_it_is_made(facts: InTurn) -> Refused | bool | None:
     """A player has the move once his opponent's move is made, pressed or not."""
-    refused = not facts.on_move and not facts.first_move
-    return Refused.because("the opponent has the move") if refused else None
+    if facts.on_move:
+        return True
+    return None if facts.first_move else Refused.because("the opponent has the move")
 
 
 @clause("fide-2005", "1.2/2")

@@ -73,6 +73,16 @@ def which_penalty(facts: WhatFollows) -> bool:
 )
 def which_penalty_for_hands_and_clock(facts: IllegalMove, law: Asking) -> bool:
     """For a move with two hands, or a press without a move, the arbiter may choose a penalty."""
+    return _is_a_breach_without_a_tariff(facts, law)
+
+
+@clause("fide-2005", "13.3")
+def the_arbiter_penalises_where_needed(facts: IllegalMove, law: Asking) -> Consequence | None:
+    """The arbiter penalises players where needed, also where no clause names the penalty."""
+    return Consequence(Effect.NOTED) if _is_a_breach_without_a_tariff(facts, law) else None
+
+
+def _is_a_breach_without_a_tariff(facts: IllegalMove, law: Asking) -> bool:
     breach = facts.pressed and facts.what in {Irregularity.TWO_HANDS, Irregularity.PRESS_WITHOUT_MOVE}
     return breach and not law.ask(facts.completed()).answer
 

@@ -20,23 +20,21 @@ def each_player_records(_facts: RecordingDuty) -> bool:
 
 @clause("fide-2005", "8.4", deviates_from="8.1")
 def not_under_five_minutes(facts: RecordingDuty) -> bool | None:
-    """With less than five minutes and less than thirty seconds a move there is no duty, at that moment."""
-    exempt = facts.seconds_left < FIVE_MINUTES and facts.increment < HALF_A_MINUTE
-    return False if exempt else None
+    """With less than five minutes there is no duty, unless each move adds thirty seconds.
+
+    Reading 8.4: at that moment; whoever is above five minutes again must record again.
+    """
+    if facts.seconds_left >= FIVE_MINUTES:
+        return True if facts.was_exempt else None
+    return facts.increment >= HALF_A_MINUTE
 
 
 @clause("fide-2005", "8.1")
-def who_must_record_and_does_not(facts: WhatFollows) -> Consequence | None:
-    """A player who has to record and does not is told to."""
-    fails = facts.what is Incident.NOT_RECORDING and facts.must_record
-    return Consequence(Effect.NOTED) if fails else None
-
-
-@clause("fide-2005", "8.4")
-def who_need_not_record(facts: WhatFollows) -> Consequence | None:
-    """A player who need not record breaks nothing."""
-    free = facts.what is Incident.NOT_RECORDING and not facts.must_record
-    return Consequence(Effect.GAME_CONTINUES) if free else None
+def who_does_not_record(facts: WhatFollows) -> Consequence | None:
+    """A player who has to record and does not is told to; who need not breaks nothing."""
+    if facts.what is not Incident.NOT_RECORDING:
+        return None
+    return Consequence(Effect.NOTED if facts.must_record else Effect.GAME_CONTINUES)
 
 
 @clause("fide-2005", "8.1/2")

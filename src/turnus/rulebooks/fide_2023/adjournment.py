@@ -3,6 +3,7 @@
 from turnus.law import OPEN, Asking, DutyForm, Refused, Role, clause, decision, duty, setting
 from turnus.play.questions.adjournment import (
     SESSION_LENGTH,
+    BadSealedMove,
     BetweenSessions,
     EarlyAdjournment,
     Opening,
@@ -20,6 +21,7 @@ from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
 
 NOTED = Consequence(Effect.NOTED)
 LOST = Consequence(Effect.GAME_LOST)
+DRAWN = Consequence(Effect.GAME_DRAWN)
 ADJUST = {"adjust the clocks": NOTED, "leave the clocks": NOTED}
 
 session_length = setting("fide-2023", "I.14", SESSION_LENGTH, OPEN, low=0, changed_by=Role.ARBITER)
@@ -85,10 +87,22 @@ def only_with_the_replier(facts: Opening) -> Refused | None:
     return None if there else Refused.because("the player who must reply is not there")
 
 
+@clause("fide-2023", "I.8")
+def a_bad_sealed_move_loses(facts: BadSealedMove, law: Asking) -> Consequence:
+    """The game is lost, or drawn where the opponent cannot mate by any series, as when a flag falls."""
+    if facts.opponent_can_mate:
+        return LOST
+    return DRAWN if law.ask(FlagFall(opponent_can_mate=False)).answer is FlagOutcome.DRAW else LOST
+
+
+def _cost(facts: SealedMove, law: Asking) -> Consequence:
+    return law.ask(BadSealedMove(opponent_can_mate=facts.opponent_can_mate)).answer
+
+
 @clause("fide-2023", "I.8.1")
-def an_ambiguous_move_loses(facts: SealedMove) -> Consequence | None:
+def an_ambiguous_move_loses(facts: SealedMove, law: Asking) -> Consequence | None:
     """A sealed move that can be read in more than one way loses."""
-    return LOST if facts.reading is Reading.AMBIGUOUS else None
+    return _cost(facts, law) if facts.reading is Reading.AMBIGUOUS else None
 
 
 @decision(
@@ -96,26 +110,19 @@ def an_ambiguous_move_loses(facts: SealedMove) -> Consequence | None:
     "I.8.2",
     by=Role.ARBITER,
     options=("cannot be established", "established"),
-    consequence={"cannot be established": LOST, "established": NOTED},
+    consequence=lambda facts, option: (
+        NOTED if option == "established" else LOST if facts.opponent_can_mate else DRAWN
+    ),
 )
 def an_unclear_move_loses(facts: SealedMove) -> bool:
     """Whether it can be established what is meant, the arbiter decides; if not, the game is lost."""
-    return facts.reading is Reading.UNCLEAR and facts.opponent_can_mate
+    return facts.reading is Reading.UNCLEAR
 
 
 @clause("fide-2023", "I.8.3")
-def an_illegal_move_loses(facts: SealedMove) -> Consequence | None:
+def an_illegal_move_loses(facts: SealedMove, law: Asking) -> Consequence | None:
     """An illegal sealed move loses."""
-    return LOST if facts.reading is Reading.ILLEGAL else None
-
-
-@clause("fide-2023", "I.8", deviates_from=("I.8.1", "I.8.3"))
-def but_draws_if_the_opponent_cannot_mate(facts: SealedMove, law: Asking) -> Consequence | None:
-    """Not where the opponent cannot mate by any series of legal moves, as when a flag falls."""
-    if facts.reading is Reading.CLEAR or facts.opponent_can_mate:
-        return None
-    drawn = law.ask(FlagFall(opponent_can_mate=False)).answer is FlagOutcome.DRAW
-    return Consequence(Effect.GAME_DRAWN) if drawn else None
+    return _cost(facts, law) if facts.reading is Reading.ILLEGAL else None
 
 
 @clause("fide-2023", "I.9.1")

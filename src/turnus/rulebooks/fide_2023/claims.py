@@ -129,11 +129,15 @@ def same_when_the_same_moves_are_possible(facts: SamePosition) -> bool:
 
 @clause("fide-2023", "9.2.2.1", deviates_from="9.2.2")
 def a_capture_en_passant_makes_a_difference(facts: SamePosition) -> bool | None:
-    """They differ when a pawn could have been captured en passant in one of them."""
-    return None if facts.same_en_passant else False
+    """They differ when a pawn could have been captured en passant in one of them, and only then."""
+    if not facts.same_en_passant:
+        return False
+    return True if facts.double_step and facts.same_rights else None
 
 
 @clause("fide-2023", "9.2.2.2", deviates_from="9.2.2")
 def castling_rights_make_a_difference(facts: SamePosition) -> bool | None:
-    """They differ when a right to castle was lost in between."""
-    return None if facts.same_castling_rights else False
+    """They differ when a right to castle was lost in between, not when it was lost before."""
+    if not facts.same_castling_rights:
+        return False
+    return True if facts.castling_lost and facts.same_rights else None

@@ -1,8 +1,22 @@
 """Conduct of the players (11), and what the arbiter may do and say (12.1-12.8)."""
 
+from datetime import date, timedelta
 from fractions import Fraction
 
-from turnus.law import OPEN, Asking, DutyForm, Refused, Role, clause, decision, duty, notice, setting
+from turnus.competition.questions.disputes import APPEAL_DAYS, AppealUntil
+from turnus.law import (
+    OPEN,
+    Asking,
+    DutyForm,
+    Refused,
+    Role,
+    UnfilledTerm,
+    clause,
+    decision,
+    duty,
+    notice,
+    setting,
+)
 from turnus.play.questions.arbiter import (
     DEVICE_IN_BAG,
     DEVICE_PENALTY,
@@ -97,6 +111,12 @@ no_aids = _breach(
 )
 no_distracting = _breach(
     "11.5", Incident.DISTRACTION, "no_distracting", "The opponent is not distracted or annoyed in any way."
+)
+an_untimely_offer = _breach(
+    "11.5",
+    Incident.UNTIMELY_OFFER,
+    "an_untimely_offer",
+    "A draw offered at another moment than it should be may distract the opponent: the arbiter judges.",
 )
 others_do_not_interfere = _breach(
     "12.7/2",
@@ -207,6 +227,25 @@ def a_breach_is_punished(facts: WhatFollows, law: Asking) -> Consequence | None:
     return PENALTY if breach or _asked_too_often(facts) else None
 
 
+@clause("fide-2023", "11.3.2.1/2")
+def a_stored_bag_is_left_alone(facts: WhatFollows) -> Consequence | None:
+    """A bag in which devices are stored is not used without the arbiter's permission."""
+    return NOTED if facts.what is Incident.BAG_OPENED and not facts.permitted else None
+
+
+@clause("fide-2023", "11.3.4")
+def smoking_has_its_place(facts: WhatFollows) -> Consequence | None:
+    """Nobody smokes but where the arbiter lets him."""
+    return NOTED if facts.what is Incident.SMOKING and not facts.permitted else None
+
+
+@clause("fide-2023", "11.7")
+def a_first_refusal_is_noted(facts: WhatFollows) -> Consequence | None:
+    """Who refuses once does not refuse repeatedly: it is noted."""
+    once = facts.what is Incident.REFUSES_TO_OBEY and facts.nth < REPEATEDLY
+    return NOTED if once else None
+
+
 @decision("fide-2023", "11.7", by=Role.ARBITER, options=tuple(OPPONENT_SCORES), consequence=OPPONENT_SCORES)
 def who_keeps_refusing_loses(facts: WhatFollows) -> bool:
     """Who repeatedly refuses to obey the laws loses; the arbiter sets the opponent's score."""
@@ -303,11 +342,25 @@ the_laws_explained = _task("11.9", "explain points of the laws to a player who a
 an_appeal = duty(
     "fide-2023", "11.10", "pass on an appeal against a decision, signed result or not",
     form=DutyForm.DOCUMENT, by=Role.ARBITER, moment=APPEAL,
+    applies=lambda known: not known.get("of_director"),
 )  # fmt: skip
 an_appeal_against_the_organiser = duty(
     "fide-2023", "Index:beroep", "pass on an appeal against a decision of the organiser too",
     form=DutyForm.DOCUMENT, by=Role.ARBITER, moment=APPEAL,
+    applies=lambda known: bool(known.get("of_director", True)),
 )  # fmt: skip
+term_of_the_regulations = setting("fide-2023", "11.10", APPEAL_DAYS, OPEN, low=1, changed_by=Role.ORGANISER)
+
+
+@clause("fide-2023", "11.10")
+def within_the_term_of_the_regulations(facts: AppealUntil, law: Asking) -> date | None:
+    """The laws set no term for an appeal: the regulations may."""
+    try:
+        return facts.decided_on + timedelta(days=law.term(APPEAL_DAYS).answer)
+    except UnfilledTerm:
+        return None
+
+
 players_check_claims = _task(
     "11.12", "let the players check the claim, under supervision", "a draw is claimed"
 )

@@ -91,6 +91,14 @@ def seventy_five_moves(facts: EndAfterMove) -> Ending | None:
     return _idle(facts)
 
 
+@clause("fide-2023", "9.6.2")
+def mate_comes_before_seventy_five_moves(facts: EndAfterMove) -> Ending | None:
+    """If the last of the seventy-five moves mates, mate counts."""
+    return (
+        MATE if facts.mate and not facts.touch_breach and facts.idle_halfmoves >= 2 * SEVENTY_FIVE else None
+    )
+
+
 @clause("fide-2023", "5.1.2")
 def resigning_loses(_facts: Resignation) -> Ending:
     """Who resigns has lost."""

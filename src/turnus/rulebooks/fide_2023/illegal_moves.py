@@ -1,8 +1,9 @@
 """Illegal moves (7.5), and how rapid and blitz deviate (A.3, A.5.2)."""
 
-from turnus.law import Asking, clause, figure
+from turnus.law import Asking, Role, clause, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import (
+    SUPERVISED_BLITZ_PENALTY,
     ActedOn,
     CompletedIllegalMove,
     FoundBy,
@@ -11,7 +12,11 @@ from turnus.play.questions.illegal_moves import (
     PenaltyTime,
     Standing,
 )
-from turnus.play.questions.mode import Provision, Provisions
+from turnus.play.questions.mode import Provision, Provisions, Tempo
+
+penalty_in_supervised_blitz = setting(
+    "fide-2023", "B.2", SUPERVISED_BLITZ_PENALTY, 120, low=0, changed_by=Role.ORGANISER
+)
 
 
 @clause("fide-2023", "7.5.1")
@@ -46,9 +51,10 @@ def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing | None:
 
 @clause("fide-2023", "4.8", deviates_from="7.5.1/2")
 def two_hands_are_claimed_before_touching(facts: ActedOn) -> Standing | None:
-    """A breach of 4.1 cannot be claimed any more by a player who has touched a piece."""
-    late = facts.found_by is FoundBy.OPPONENT and facts.touched_since
-    return Standing.STANDS if late and facts.what is Irregularity.TWO_HANDS else None
+    """Who has touched a piece cannot claim a breach of 4.1 any more; what is illegal by article 3 he can."""
+    if facts.found_by is not FoundBy.OPPONENT or not facts.touched_since:
+        return None
+    return Standing.STANDS if facts.what is Irregularity.TWO_HANDS else Standing.ACTED_ON
 
 
 @clause("fide-2023", "A.5.2", deviates_from="7.5.1/2")
@@ -96,6 +102,14 @@ def one_minute_penalties(facts: PenaltyTime, value: int, law: Asking) -> int | N
     """In rapid, and in blitz that follows the rapid rules, the penalties are one minute."""
     provisions = law.ask(Provisions(tempo=facts.tempo, supervision=facts.supervision)).answer
     return value if Provision.ONE_MINUTE_PENALTIES in provisions else None
+
+
+@clause("fide-2023", "B.2", deviates_from="7.5.5")
+def supervised_blitz_keeps_the_penalty(facts: PenaltyTime, law: Asking) -> int | None:
+    """In supervised blitz the competition rules hold, their penalty too, unless the event sets another."""
+    provisions = law.ask(Provisions(tempo=facts.tempo, supervision=facts.supervision)).answer
+    in_full = facts.tempo is Tempo.BLITZ and Provision.COMPETITION_RULES_IN_FULL in provisions
+    return law.term(SUPERVISED_BLITZ_PENALTY).answer if in_full else None
 
 
 def _is_to_be_put_right(facts: IllegalMove, law: Asking) -> bool:

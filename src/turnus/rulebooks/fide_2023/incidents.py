@@ -4,6 +4,7 @@ from turnus.law import Refused, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import Restarting, StopReason
+from turnus.play.questions.touching import PuttingBack
 
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
@@ -66,7 +67,8 @@ def a_wrong_setting_is_a_reason(facts: WhatFollows) -> Consequence | None:
 )
 def the_arbiter_corrects_the_setting(facts: WhatFollows) -> bool:
     """The arbiter installs the right setting and adjusts times and move counter."""
-    return facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    return stopped or facts.what is Incident.CLOCK_SETTING
 
 
 @decision(
@@ -224,6 +226,12 @@ def reversed_colours(facts: WhatFollows) -> Consequence | None:
         return None
     early = facts.white_completed < TEN_MOVES and facts.black_completed < TEN_MOVES
     return Consequence(Effect.GAME_VOID if early else Effect.GAME_CONTINUES)
+
+
+@clause("fide-2023", "7.4.1")
+def what_was_displaced_is_put_back(facts: PuttingBack) -> Refused | bool:
+    """Who has displaced pieces puts them back on his own time."""
+    return True if facts.clock_runs else Refused.because("what was displaced is put back on the own time")
 
 
 @clause("fide-2023", "7.4.1")

@@ -1,6 +1,6 @@
 """How the pieces move (1.2-1.4.1, 3): which requirement a move breaks, or meets."""
 
-from turnus.games.chess import Illegality, Kind
+from turnus.games.vocabulary.chess import Illegality, Kind
 from turnus.law import Refused, clause
 from turnus.play.move_faults import (
     ATTACKED_SQUARES,
@@ -23,9 +23,9 @@ def white_moves_first(facts: InTurn) -> Refused | None:
 
 
 @clause("fide-2023", "1.3")
-def the_move_passes_when_it_is_made(facts: InTurn) -> Refused | None:
+def the_move_passes_when_it_is_made(facts: InTurn) -> Refused | bool:
     """A player has the move once his opponent's move is made, pressed or not."""
-    return None if facts.on_move else Refused.because("the opponent has the move")
+    return True if facts.on_move else Refused.because("the opponent has the move")
 
 
 @clause("fide-2023", "1.4.1")

@@ -66,6 +66,12 @@ def a_claim_cannot_be_withdrawn(facts: Withdrawing) -> Refused | None:
     return Refused.because("a claim cannot be withdrawn") if facts.of_claim else None
 
 
+@clause("fide-2023", "9.1.2.1")
+def an_offer_may_be_accepted(facts: OfferOpen) -> OfferState | None:
+    """What one player offers the other may accept."""
+    return OfferState.ACCEPTED if facts.answer is OfferAnswer.ACCEPTS else None
+
+
 @clause("fide-2023", "9.1.2.1/4")
 def an_offer_stands_until_it_is_answered(facts: OfferOpen) -> OfferState:
     """An offer stands until it is accepted, refused in words or by touching a piece, or the game ends."""

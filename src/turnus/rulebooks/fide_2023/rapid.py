@@ -42,7 +42,7 @@ def _provisions(
     return law.ask(Provisions(tempo=facts.tempo, supervision=facts.supervision)).answer
 
 
-@clause("fide-2023", "A.2", deviates_from="8.1.1")
+@clause("fide-2023", "A.2", deviates_from=("8.1.1", "8.4"))
 def no_duty_to_record(facts: RecordingDuty, law: Asking) -> bool | None:
     """In rapid, and in blitz that follows its rules, nobody has to record."""
     return False if Provision.NO_RECORDING_DUTY in _provisions(facts, law) else None
@@ -113,6 +113,24 @@ def after_ten_moves_each(facts: LateLimits, law: Asking) -> bool:
     return both and Provision.LIMITED_SUPERVISION in _provisions(facts, law)
 
 
+def _is_about_the_set_up(facts: WhatFollows) -> bool:
+    return facts.what in {Incident.WRONG_SETUP, Incident.BOARD_TURNED}
+
+
+def _is_about_the_setting(facts: WhatFollows) -> bool:
+    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    return stopped or facts.what is Incident.CLOCK_SETTING
+
+
+@clause("fide-2023", "A.5.1")
+def until_then_it_is_put_right(facts: WhatFollows, law: Asking) -> Consequence | None:
+    """Before both have completed ten moves nothing is limited: set-up and setting are put right."""
+    correctable = _is_about_the_set_up(facts) or _is_about_the_setting(facts)
+    if not correctable or Provision.LIMITED_SUPERVISION not in _provisions(facts, law):
+        return None
+    return None if _too_late(facts, law) else Consequence(Effect.NOTED)
+
+
 def _too_late(facts: WhatFollows, law: Asking) -> bool:
     return law.ask(
         LateLimits(
@@ -127,8 +145,7 @@ def _too_late(facts: WhatFollows, law: Asking) -> bool:
 @clause("fide-2023", "A.5.1.1", deviates_from="6.10.2/2")
 def the_setting_is_not_corrected_any_more(facts: WhatFollows, law: Asking) -> Consequence | None:
     """The clock setting then stands, unless leaving it would harm the schedule."""
-    wrong = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
-    if not wrong or facts.harms_schedule or not _too_late(facts, law):
+    if not _is_about_the_setting(facts) or facts.harms_schedule or not _too_late(facts, law):
         return None
     return Consequence(Effect.SETTING_STANDS)
 
@@ -136,8 +153,8 @@ def the_setting_is_not_corrected_any_more(facts: WhatFollows, law: Asking) -> Co
 @clause("fide-2023", "A.5.1.2", deviates_from=("7.2.1", "7.2.2", "2.1"))
 def the_set_up_is_not_corrected_any_more(facts: WhatFollows, law: Asking) -> Consequence | None:
     """A wrong set-up or board then stays as it is."""
-    wrong = facts.what in {Incident.WRONG_SETUP, Incident.BOARD_TURNED}
-    return Consequence(Effect.GAME_CONTINUES) if wrong and _too_late(facts, law) else None
+    wrong = _is_about_the_set_up(facts) and _too_late(facts, law)
+    return Consequence(Effect.GAME_CONTINUES) if wrong else None
 
 
 @clause("fide-2023", "A.5.1.2/2")

@@ -50,23 +50,17 @@ def each_player_records(_facts: RecordingDuty) -> bool:
 
 @clause("fide-2023", "8.4", deviates_from="8.1.1")
 def not_once_under_five_minutes(facts: RecordingDuty) -> bool | None:
-    """Who came under five minutes, with less than thirty seconds a move, is free for that period."""
+    """Who came under five minutes is free for that period, unless each move adds thirty seconds."""
     short = facts.was_exempt or facts.seconds_left < FIVE_MINUTES
-    return False if short and facts.increment < HALF_A_MINUTE else None
+    return facts.increment >= HALF_A_MINUTE if short else None
 
 
 @clause("fide-2023", "8.1.1")
-def who_must_record_and_does_not(facts: WhatFollows) -> Consequence | None:
-    """Not recording is an infringement while the duty holds."""
-    fails = facts.what is Incident.NOT_RECORDING and facts.must_record
-    return NOTED if fails else None
-
-
-@clause("fide-2023", "8.4")
-def who_need_not_record(facts: WhatFollows) -> Consequence | None:
-    """A player who need not record breaks nothing."""
-    free = facts.what is Incident.NOT_RECORDING and not facts.must_record
-    return Consequence(Effect.GAME_CONTINUES) if free else None
+def who_does_not_record(facts: WhatFollows) -> Consequence | None:
+    """Not recording is an infringement while the duty holds; who need not record breaks nothing."""
+    if facts.what is not Incident.NOT_RECORDING:
+        return None
+    return NOTED if facts.must_record else Consequence(Effect.GAME_CONTINUES)
 
 
 @clause("fide-2023", "8.1.1.1")

@@ -93,13 +93,11 @@ def the_first_enemy_piece_that_can_be_captured(facts: TouchMove, law: Asking) ->
 
 @clause("fide-2023", "4.3.3")
 def the_first_own_piece_captures_the_first_enemy_piece(facts: TouchMove, law: Asking) -> Obligation | None:
-    """With pieces of both colours, the first own piece captures the first enemy piece if it can."""
-    if not facts.first_captures_first or not of_both_colours(facts, law):
-        return None
-    return capture_first_with_first(facts)
+    """With pieces of both colours, the first own piece captures the first enemy piece."""
+    return capture_first_with_first(facts) if of_both_colours(facts, law) else None
 
 
-@clause("fide-2023", "4.3.3/2")
+@clause("fide-2023", "4.3.3/2", deviates_from="4.3.3")
 def else_the_first_that_can_be_moved_or_captured(facts: TouchMove, law: Asking) -> Obligation | None:
     """If that capture is not legal, the first touched piece that can be moved or captured."""
     if facts.first_captures_first or not of_both_colours(facts, law):

@@ -1,6 +1,6 @@
 """The board, its numbers, clearing it and the notation (2, 3.3, 5.5, 6.1, 11.2, 11.3)."""
 
-from turnus.games.draughts import Illegality
+from turnus.games.vocabulary.draughts import Illegality
 from turnus.law import DutyForm, Refused, Role, clause, duty, figure, setting
 from turnus.play.questions.draughts import (
     BOARD_SQUARES,

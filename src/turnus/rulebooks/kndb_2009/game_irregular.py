@@ -1,6 +1,6 @@
 """Irregular moves: who may have them taken back, and until when (7)."""
 
-from turnus.games.draughts import Illegality
+from turnus.games.vocabulary.draughts import Illegality
 from turnus.law import Asking, Refused, clause
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import (

@@ -1,6 +1,6 @@
 """How men and kings move and capture, and which move is regular (3-6)."""
 
-from turnus.games.draughts import Illegality
+from turnus.games.vocabulary.draughts import Illegality
 from turnus.law import Refused, clause
 from turnus.play.questions.movement import InTurn, RegularMove
 

@@ -48,7 +48,7 @@ def standings_of_a_swiss_competition(facts: TeamStandings, law: Asking) -> TeamS
 @clause("kndb-2009", "50.1")
 def most_match_points_first(facts: TeamLadder, law: Asking) -> TeamOrder:
     """The team with the most match points wins, the next most is second, and so on."""
-    points = standings.match_points(facts.teams, facts.matches, facts.deductions, law)
+    points = standings.all_points(facts, law)
     places = tuple(standings.by_figure(facts.teams, points.__getitem__))
     if facts.decision_rounds:
         standings.refuse_idle_decision_matches(facts, places[0], _most_decision_rounds(facts, law))
@@ -81,7 +81,7 @@ def decision_match_again(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> T
     """Those whom it left equal may play again, as often as the conditions say."""
     if not facts.teams or law.ask(_title(facts)).answer is Title.NONE:
         return None
-    points = standings.match_points(facts.teams, facts.matches, facts.deductions, law)
+    points = standings.all_points(facts, law)
     first = standings.by_figure(facts.teams, points.__getitem__)[0]
     most = law.ask(DecisionRounds(competition=facts.competition, level=facts.level)).answer
     return standings.repeated(facts.decision_rounds, so_far, first, most, law)
@@ -213,7 +213,7 @@ def resistance_points(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> Team
     """In a Swiss competition the match points of the opponents separate teams first."""
     if not _is_swiss(facts):
         return None
-    points = standings.match_points(facts.teams, facts.matches, facts.deductions, law)
+    points = standings.all_points(facts, law)
     return separated(so_far, lambda _together: standings.resistance(facts, points))
 
 

@@ -1,9 +1,11 @@
-"""At the board: recording in the house competition (1.6-c, 1.6-d), and the rules of blitz (3.8).
+"""At the board: coming late (1.5-e, 2.4-b), recording (1.6-c, 1.6-d, 2.3-b), the rules of blitz (3.8).
 
 The rules of 3.8 hold in the blitz championship only; by 3.8.1 they come before those of FIDE.
 """
 
-from turnus.games.chess import Illegality
+from turnus.competition.questions.evenings import StartTimes
+from turnus.competition.questions.events import Event, GovernedBy, Matter
+from turnus.games.vocabulary.chess import Illegality
 from turnus.law import Asking, Refused, Role, clause, decision, precedence, setting
 from turnus.play.questions.claims import ClaimIsCorrect, DrawGround, PerpetualCheck
 from turnus.play.questions.consequences import Consequence, Effect
@@ -21,6 +23,7 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import Handled, MoveMade, ReleasedPiece
 from turnus.play.questions.mode import PART
 from turnus.play.questions.movement import LegalMove
+from turnus.play.questions.presence import Arrival, Arrived
 from turnus.play.questions.quickplay import MayAppeal
 from turnus.play.questions.recording import MayMove, RecordingDuty
 from turnus.play.questions.scope import Prevailing, PrevailingRule
@@ -48,18 +51,48 @@ def fide_unless_it_conflicts(facts: PrevailingRule) -> Prevailing:
     return Prevailing.LOCAL if facts.local_rule and facts.conflicts else Prevailing.GENERAL
 
 
-@clause("osv-v30", "1.6-c")
+def _as_the_house(law: Asking) -> bool:
+    """Say whether this part of the regulations is played at the tempo of the house competition."""
+    event = Event(law.term(PART).answer)
+    return law.ask(GovernedBy(event=event, matter=Matter.TEMPO)).answer is Event.HOUSE
+
+
+def _arrived(facts: Arrival, law: Asking) -> Arrived:
+    # a player begins in time before the limit, not at it (reading 2.4-b)
+    times = law.ask(StartTimes(event=Event(law.term(PART).answer))).answer
+    return Arrived.TOO_LATE if facts.after(times.too_late, times.start) >= 0 else Arrived.IN_TIME
+
+
+@clause("osv-v30", "1.5-e", deviates_from=("fide-2023:6.7.1/3", "fide-2005:6.7"))
+def late_from_nine(facts: Arrival, law: Asking) -> Arrived | None:
+    """Who is not at the board before nine is too late."""
+    return _arrived(facts, law) if _as_the_house(law) else None
+
+
+@clause("osv-v30", "2.4-b", deviates_from=("fide-2023:6.7.1/3", "fide-2005:6.7"))
+def late_from_half_past_eight_in_the_cup(facts: Arrival, law: Asking) -> Arrived | None:
+    """Who is not at the board before half past eight is too late for the cup."""
+    return _arrived(facts, law) if law.term(PART).answer == Event.SCHEIJGROND else None
+
+
+@clause("osv-v30", "1.6-c", deviates_from=("fide-2023:8.4", "fide-2005:8.4"))
 def no_duty_from_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
     """With five minutes or less there is no duty to record, for the rest of the period."""
-    if _blitz(law):
+    if not _as_the_house(law):
         return None
     return not (facts.seconds_left <= FIVE_MINUTES or facts.was_exempt)
+
+
+@clause("osv-v30", "2.3-b")
+def nobody_records_in_the_cup(_facts: RecordingDuty, law: Asking) -> bool | None:
+    """In the cup nobody has to record."""
+    return False if law.term(PART).answer == Event.SCHEIJGROND else None
 
 
 @clause("osv-v30", "1.6-d")
 def the_sheet_first_after_a_flag(facts: MayMove, law: Asking) -> Refused | None:
     """Right after a flag has fallen the sheet is brought up to date before a move is made."""
-    behind = facts.flag_fallen and not facts.sheet_complete and not _blitz(law)
+    behind = facts.flag_fallen and not facts.sheet_complete and _as_the_house(law)
     return Refused.because("the scoresheet must be completed first") if behind else None
 
 
@@ -274,7 +307,8 @@ def later_it_stands_unless_both_agree(facts: ActedOn, law: Asking) -> Standing |
 
 
 def _is_claimed(facts: IllegalMove, law: Asking) -> bool:
-    if facts.what not in ILLEGAL or not _blitz(law):
+    # what FIDE treats as an illegal move (7.5.3, 7.5.4) is one here too, by 3.8.1
+    if not _blitz(law):
         return False
     acted_on = law.ask(facts.acted_on()).answer is Standing.ACTED_ON
     return acted_on and law.ask(facts.completed()).answer

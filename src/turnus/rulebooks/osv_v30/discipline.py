@@ -7,9 +7,16 @@ from turnus.competition.questions.discipline import (
     Unforeseen,
     UnresolvedTie,
 )
-from turnus.law import Role, clause, decision, notice, power
+from turnus.competition.questions.disputes import BY_OPTION, RULINGS, DisputeRuling
+from turnus.law import Asking, Role, clause, decision, notice, power
+from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.mode import PART
 
+BLITZ = "blitz"
 WARNING = "warning"
+AFTER_A_RING = (WARNING, "time penalty", "loss of the game")
+FIDE_ON_PHONES = ("fide-2023:11.3.2.1", "fide-2023:11.3.2.2", "fide-2005:12.2-b", "fide-2005:12.2-b/2")
 
 guideline_of_the_federation = notice("osv-v30", "6-a", topic="phones")
 director_may_deviate = power("osv-v30", "7-b", by=Role.DIRECTOR)
@@ -21,12 +28,39 @@ def phone_in_clothing_is_allowed(facts: Phone) -> str | None:
     return "no offence" if facts.what is PhoneIncident.CARRIED else None
 
 
-@decision("osv-v30", "6-c", by=Role.DIRECTOR, options=(WARNING, "time penalty", "loss of the game"))
+@clause("osv-v30", "6-b", deviates_from=FIDE_ON_PHONES)
+def a_phone_found_in_clothing_changes_nothing(facts: WhatFollows) -> Consequence | None:
+    """A phone that is found in a player's clothing breaks nothing."""
+    return Consequence(Effect.GAME_CONTINUES) if facts.what is Incident.PHONE else None
+
+
+@decision("osv-v30", "6-c", by=Role.DIRECTOR, options=AFTER_A_RING)
 def warning_at_the_first_ring(facts: Phone) -> tuple[str, ...] | bool:
     """If a phone rings the director first gives a warning; later he chooses by the guideline."""
     if facts.what is not PhoneIncident.RANG:
         return False
     return True if facts.rang_before else (WARNING,)
+
+
+@decision(
+    "osv-v30",
+    "6-c",
+    by=Role.DIRECTOR,
+    options=AFTER_A_RING,
+    consequence=dict(
+        zip(
+            AFTER_A_RING,
+            map(Consequence, (Effect.WARNING, Effect.PENALTY_REQUIRED, Effect.GAME_LOST)),
+            strict=True,
+        )
+    ),
+    deviates_from=FIDE_ON_PHONES,
+)
+def a_ring_during_the_game(facts: WhatFollows) -> tuple[str, ...] | bool:
+    """If a phone rings at the board the director first warns; when it rings again he chooses."""
+    if facts.what is not Incident.PHONE_RINGS:
+        return False
+    return True if facts.nth > 1 else (WARNING,)
 
 
 @decision("osv-v30", "7-a", by=Role.DIRECTOR, options=tuple(map(str, TieChoice)))
@@ -39,3 +73,15 @@ def director_settles_a_tie(_facts: UnresolvedTie) -> bool:
 def director_decides_what_is_not_foreseen(_facts: Unforeseen) -> bool:
     """In all cases the regulation does not foresee, the director decides."""
     return True
+
+
+@decision("osv-v30", "7-a", by=Role.DIRECTOR, options=tuple(RULINGS), consequence=BY_OPTION)
+def director_rules_on_a_dispute(_facts: DisputeRuling, law: Asking) -> bool:
+    """Who settles a dispute is not said: the director decides."""
+    return law.term(PART).answer != BLITZ
+
+
+@decision("osv-v30", "3.8.4.6", by=Role.DIRECTOR, options=tuple(RULINGS), consequence=BY_OPTION)
+def director_rules_in_blitz(_facts: DisputeRuling, law: Asking) -> bool:
+    """In blitz a dispute is put to the director."""
+    return law.term(PART).answer == BLITZ

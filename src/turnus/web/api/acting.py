@@ -10,7 +10,7 @@ from pydantic import ConfigDict, create_model
 from pydantic import Field as Described
 
 from turnus.app.office import Done
-from turnus.app.seasons import new_seed, to_payload
+from turnus.app.running import new_seed, to_payload
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.web import desk

@@ -9,7 +9,7 @@ from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError
 
 from turnus.app.office import VISITOR, Identity, Keyring, NotAllowed
-from turnus.app.seasons import RefusedByClause
+from turnus.app.running import RefusedByClause
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 

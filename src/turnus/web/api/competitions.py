@@ -9,7 +9,8 @@ from ninja import Router
 
 from turnus.app import whys
 from turnus.app.office import Access, NotAllowed, visible_views
-from turnus.app.seasons import Running, to_payload
+from turnus.app.running import to_payload
+from turnus.app.seasons import Running
 from turnus.app.views import look_at, view, view_names
 from turnus.faults import BadInput
 from turnus.web import desk

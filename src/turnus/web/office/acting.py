@@ -12,7 +12,7 @@ from django.views.decorators.http import require_POST
 
 from turnus.app.office import Done
 from turnus.app.office.telling import sentence_of
-from turnus.app.seasons import RefusedByClause, to_payload
+from turnus.app.running import RefusedByClause, to_payload
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound

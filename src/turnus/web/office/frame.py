@@ -14,7 +14,7 @@ from turnus.app.office import VISITOR, Access, Identity, NotAllowed
 from turnus.app.seasons import Running
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
-from turnus.web.office.tabs import TABS
+from turnus.web.office.tabs import ARBITERS, DIRECTOR, STAFF, TABS
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Seat:
 
     def page(self, template: str, tab: str, status: int = 200, **context: Any) -> HttpResponse:
         """Show a page of this competition, with the pages he may go to."""
-        tabs = [(url, name) for url, name, alone in TABS if self.access.is_director or not alone]
+        tabs = [(url, name) for url, name, roles in TABS if self.access.roles & roles]
         frame = {
             "stream": self.stream,
             "season": self.running.season,
@@ -44,8 +44,9 @@ class Seat:
 Page = Callable[..., HttpResponse]
 
 
-def at_work(*, director: bool = False) -> Callable[[Page], Page]:
-    """Let only staff, or only the director, onto a page; who is not logged in logs in first."""
+def at_work(*, director: bool = False, arbiter: bool = False) -> Callable[[Page], Page]:
+    """Let only staff, only arbiters or only the director onto a page; who is not logged in logs in first."""
+    roles = DIRECTOR if director else ARBITERS if arbiter else STAFF
 
     def wrap(page: Page) -> Page:
         @never_cache
@@ -55,7 +56,7 @@ def at_work(*, director: bool = False) -> Callable[[Page], Page]:
             if identity == VISITOR:
                 return redirect_to_login(request.get_full_path())
             mine = secretary().access(identity, stream)
-            if not (mine.is_director if director else mine.is_staff):
+            if not mine.roles & roles:
                 raise _not_for(mine)
             return page(Seat(request, stream, identity, mine, secretary().seen(identity, stream)), **where)
 

@@ -9,10 +9,12 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.translation import gettext
 
+from turnus.app.chores import of_round
 from turnus.competition.season import commands as asked
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Round, Status, Turnus
 from turnus.faults import BadInput, NotFound
+from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.faults import told
 from turnus.web.office.acting import how, tell
@@ -42,6 +44,9 @@ def results(seat: Seat) -> HttpResponse:
         may_correct=seat.access.may(asked.CorrectResult),
         may_close=bool(seat.access.is_director and found and found.status is Status.PUBLISHED),
         is_series=seat.running.season.is_series,
+        chores=[(game, todo, Cite.parse(todo.clause)) for game, todo in of_round(seat.running.law, found)]
+        if found
+        else [],
     )
 
 

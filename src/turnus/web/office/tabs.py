@@ -1,19 +1,25 @@
 """The pages of a competition's office, in the order of an evening."""
 
-# page, its name, whether it is the director's alone
+from turnus.app.office import Role
+
+DIRECTOR = frozenset({Role.DIRECTOR})
+ARBITERS = DIRECTOR | {Role.ARBITER}
+STAFF = ARBITERS | {Role.RESULTS_DESK}
+# page, its name, whose it is
 TABS = (
-    ("office_evening", "evening", False),
-    ("office_absences", "absences", False),
-    ("office_pairing", "pairing", True),
-    ("office_results", "results", False),
-    ("arbiter", "boards", False),
-    ("arbiter_calls", "calls", False),
-    ("arbiter_checklist", "checklist", False),
-    ("office_decisions", "decisions", True),
-    ("office_members", "members", True),
-    ("office_groups", "groups and calendar", True),
-    ("office_endings", "turnus and finals", True),
-    ("office_history", "history", True),
-    ("office_roles", "roles", True),
-    ("office_links", "personal links", True),
+    ("office_evening", "evening", STAFF),
+    ("office_absences", "absences", STAFF),
+    ("office_pairing", "pairing", DIRECTOR),
+    ("office_results", "results", STAFF),
+    ("arbiter", "boards", STAFF),
+    ("arbiter_calls", "calls", STAFF),
+    ("arbiter_checklist", "checklist", STAFF),
+    ("office_decisions", "decisions", DIRECTOR),
+    ("office_discipline", "disputes", ARBITERS),
+    ("office_members", "members", DIRECTOR),
+    ("office_groups", "groups and calendar", DIRECTOR),
+    ("office_endings", "turnus and finals", DIRECTOR),
+    ("office_history", "history", DIRECTOR),
+    ("office_roles", "roles", DIRECTOR),
+    ("office_links", "personal links", DIRECTOR),
 )

@@ -2,9 +2,11 @@
 
 from django.urls import path
 
+from turnus.web import dispute_pages
 from turnus.web.office import (
     acting,
     decisions,
+    discipline,
     endings,
     evening,
     groups,
@@ -30,6 +32,10 @@ urlpatterns = [
     path("<path:stream>/results/", results.results, name="office_results"),
     path("<path:stream>/results/type/", results.type_results, name="office_type"),
     path("<path:stream>/decisions/", decisions.decisions, name="office_decisions"),
+    path("<path:stream>/disputes/", discipline.discipline, name="office_discipline"),
+    path("<path:stream>/disputes/lodge/", dispute_pages.lodge, name="office_lodge"),
+    path("<path:stream>/disputes/<str:dispute>/", discipline.dispute, name="office_dispute"),
+    path("<path:stream>/disputes/<str:dispute>/<slug:letter>/", discipline.letter, name="office_letter"),
     path("<path:stream>/members/", members.members, name="office_members"),
     path("<path:stream>/members/list/", members.import_list, name="office_import"),
     path("<path:stream>/members/list/take/", members.take_over, name="office_take_over"),

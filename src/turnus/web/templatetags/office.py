@@ -67,3 +67,9 @@ def unlocalised(value: float) -> str:
 def item(given: Any, name: str) -> str:
     """Return what a form sent in a field, or nothing."""
     return str(given.get(name, ""))
+
+
+@register.filter
+def result(text: str) -> str:
+    """Write a result as people do: ½-½."""
+    return text.replace("1/2", "½")
