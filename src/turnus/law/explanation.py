@@ -59,8 +59,8 @@ class Words:
         return self._row(cite).title_in(self.language)
 
     def summary(self, cite: Cite) -> str:
-        """Return what a clause says."""
-        return self._row(cite).summary
+        """Return what a clause says, in the reader's language."""
+        return self._row(cite).summary_in(self.language)
 
     def with_summary(self, sentence: str) -> str:
         """Return a translated sentence, with what the clause says after it where the register speaks so."""

@@ -18,6 +18,7 @@ from turnus.play.moving import (
     may_handle,
     move,
     refuse_other_piece,
+    refuses_other_move,
     touch_counts,
     why_not_in_turn,
 )
@@ -128,7 +129,7 @@ def lift(p: Proceedings, event: events.Lift) -> None:
     """Take a piece up."""
     square = p.table.board.square(event.square)
     if any(to == square for _, to in p.table.hands.released):
-        p.do(HandsChanged(replace(p.table.hands, lifted=square)))  # goes on from where it was put
+        p.do(HandsChanged(replace(p.table.hands, lifted=square, attempt=None)))  # goes on from where it was
         return
     if p.table.board.standing(square) is None:
         raise BadInput("no piece stands on {square}", square=event.square)
@@ -170,8 +171,10 @@ def release(p: Proceedings, event: events.Release) -> None:
         p.do(HandsChanged(replace(hands, new_piece_released=True)))
     else:
         origin = _origin(p, hands, square)
-        handled = touched(hands, origin)
-        touch_counts(p, replace(handled, released=(*hands.released, (origin, square)), lifted=None))
+        steps = p.table.board.stepped(hands.released, (origin, square))
+        if len(steps) == len(hands.released) and refuses_other_move(p, p.table.board.move(*steps[-1])):
+            return
+        touch_counts(p, replace(touched(hands, steps[-1][0]), released=steps, lifted=None))
     _make_if_made(p)
 
 
