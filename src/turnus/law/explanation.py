@@ -58,8 +58,8 @@ class Words:
         return self._row(cite).title_in(self.language)
 
     def summary(self, cite: Cite) -> str:
-        """Return what a clause says."""
-        return self._row(cite).summary
+        """Return what a clause says, in the reader's language."""
+        return self._row(cite).summary_in(self.language)
 
     def _row(self, cite: Cite) -> Clause:
         return self.stack.clauses[cite]

@@ -170,8 +170,9 @@ def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR091
             return _with_player(table, side, replace(table.player(side), present=present))
         case IncidentCounted(side=side, what=what):
             return _with_player(table, side, _noted(table.player(side), what))
-        case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
-            player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
+        case SheetChanged(side=side, complete=complete, has_opponents=borrowed, ahead=ahead):
+            own = replace(table.player(side), sheet_complete=complete, ahead=ahead)
+            player = replace(own, has_opponents_sheet=borrowed)
             passed = table.flag_passed and not complete
             return replace(_with_player(table, side, player), flag_passed=passed)
         case MoveAnnounced(announcement=announcement):

@@ -9,6 +9,7 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import common_ends, events, flags, irregular, presence, quickplay
 from turnus.play.boards import Board, PlayedMove
+from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
@@ -21,6 +22,7 @@ from turnus.play.effects import (
 )
 from turnus.play.game import NO_HANDS, Offer, Table
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
+from turnus.play.questions.adjournment import Reading
 from turnus.play.questions.claims import (
     Claim,
     ClaimOutcome,
@@ -38,6 +40,7 @@ from turnus.play.questions.touching import Must
 from turnus.play.questions.two_boards import ClaimStops, StoppedBoards
 from turnus.play.teams import other_board
 from turnus.play.words import is_over
+from turnus.play.written import forget_ahead, read_written
 
 REASONS = {ground: EndReason(ground.value) for ground in DrawGround}
 
@@ -81,10 +84,9 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
     """Claim a draw by repetition or by the number of moves; the arbiter may find one too."""
     if is_over(p):
         return
-    if event.intended:
-        p.table.board.check_text(event.intended)
-    on_move = p.actor is p.table.turn
-    intended = p.table.board.read(event.intended) if event.intended and on_move else None
+    if _leaves_a_choice(p, event):
+        return
+    intended = _intended(p, event)
     facts, same = _facts(p, event, ground, intended)
     ruling = p.ask(facts)
     match ruling.answer:
@@ -100,6 +102,32 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
             p.pronounce(Outcome.APPLIED, "the claim waits for the press", ruling, _offered_by_claim(p))
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
+
+
+def _leaves_a_choice(p: Proceedings, event: events.Claim) -> bool:
+    """Refuse a claim on a written move that can be read in more than one way; it is to be written again."""
+    board = p.table.board
+    if not event.intended or not isinstance(board, ChessBoard) or p.actor is not p.table.turn:
+        return False
+    written = read_written(board.position, event.intended, event.lang)
+    if written.reading is not Reading.AMBIGUOUS:
+        return False
+    p.pronounce(Outcome.REFUSED, "the written move leaves open which is meant", p.ask(written.facts))
+    return True
+
+
+def _intended(p: Proceedings, event: events.Claim) -> PlayedMove | None:
+    """Return the move a claimant has written down, if he has and it is his turn."""
+    board = p.table.board
+    if not event.intended:
+        return None
+    if isinstance(board, ChessBoard):
+        forget_ahead(p)
+        written = read_written(board.position, event.intended, event.lang)
+        if written.reading is Reading.CLEAR and p.actor is p.table.turn:
+            return written.move
+    board.check_text(event.intended)
+    return board.read(event.intended) if p.actor is p.table.turn else None
 
 
 def _facts(

@@ -196,6 +196,7 @@ class SheetChanged:
     side: Side
     complete: bool
     has_opponents: bool = False
+    ahead: str = ""  # a move he wrote before making it
 
 
 @dataclass(frozen=True, slots=True)

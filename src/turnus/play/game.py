@@ -139,6 +139,7 @@ class Player:
     lowest: int | None = None  # the least time on his clock in this period
     sheet_complete: bool = True  # as far as anybody has said
     has_opponents_sheet: bool = False
+    ahead: str = ""  # a move he wrote down and has not made
 
 
 @dataclass(frozen=True, slots=True)
@@ -198,8 +199,9 @@ class Announcement:
     """A move that a player announced: as he said it, and which it is."""
 
     side: Side
-    text: str
+    text: str  # nothing while the move is placed on a special board and not announced
     move: str
+    plies: int = 0  # the moves made before it
 
 
 @dataclass(frozen=True, slots=True)

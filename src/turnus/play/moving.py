@@ -31,6 +31,7 @@ from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
 from turnus.play.questions.passing import PromotedTo
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.scoresheets import end_updating, holds_back
+from turnus.play.written import tell_ahead
 
 HANDS = (1, 2)
 
@@ -287,6 +288,7 @@ def refuse_other_piece(p: Proceedings) -> None:
 
 def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     """Make a legal move with all that follows from it."""
+    tell_ahead(p)
     table, side = p.table, p.side
     breach = _breaches(p, played)
     earlier = table.last_of(side)

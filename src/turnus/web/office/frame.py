@@ -30,6 +30,8 @@ class Seat:
     def page(self, template: str, tab: str, status: int = 200, **context: Any) -> HttpResponse:
         """Show a page of this competition, with the pages he may go to."""
         tabs = [(url, name) for url, name, roles in TABS if self.access.roles & roles]
+        if not self.access.is_director:  # who works in the hall has the hall first
+            tabs.sort(key=lambda each: not each[0].startswith("arbiter"))
         frame = {
             "stream": self.stream,
             "season": self.running.season,

@@ -13,8 +13,10 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from turnus.app.office import Grant, Identity, NotAllowed, Role
-from turnus.faults import BadInput
+from turnus.app.office.roles import EVERYWHERE
+from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
+from turnus.web.accounts.lives import end_sessions
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
 from turnus.web.office.frame import Seat, at_work
@@ -39,6 +41,7 @@ def roles(seat: Seat) -> HttpResponse:
         roles=GIVEN,
         players=[m.player for m in seat.running.season.members.values() if not m.left],
         invitation=invitation,
+        is_chief=secretary().access(seat.identity, EVERYWHERE).is_director,
     )
 
 
@@ -78,6 +81,18 @@ def accept(request: HttpRequest, invitation: str) -> HttpResponse:
         raise
     messages.success(request, gettext("the role is yours"))
     return redirect("office")
+
+
+@require_POST
+def log_out_everywhere(request: HttpRequest, stream: str) -> HttpResponse:
+    """End every session of somebody who has a role here; for who directs the whole office."""
+    secretary().insist_director(identity_of(request), EVERYWHERE)
+    account = Account.objects.filter(pseudonym=request.POST.get("account", "")).first()
+    if account is None:
+        raise NotFound("there is no such account")
+    ended = end_sessions(account)
+    messages.success(request, gettext("{count} sessions were ended").format(count=ended))
+    return redirect("office_roles", stream)
 
 
 @require_POST
