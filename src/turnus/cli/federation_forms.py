@@ -76,6 +76,9 @@ FORMS: Mapping[str, str] = {
     "game": "GamePlayed",
     "withdraw-player": "PlayerWithdrew",
     "deciding-game": "DecidingGamePlayed",
+    "divide-class": "DivideClass",
+    "pupil-places": "DividePupilPlaces",
+    "pair-team-day": "PairTeamDay",
     "cup-places": "DivideCupPlaces",
     "rapid-finals": "MakeRapidFinals",
     "close-rapid": "CloseRapidFinals",
@@ -86,6 +89,8 @@ FORMS: Mapping[str, str] = {
     "last-standing": "LastStandingStated",
     "costs": "CostsStated",
     "announce": "CompetitionAnnounced",
+    "change-conditions": "ConditionsChanged",
+    "place-team": "TeamPlaced",
     "dispense": "DispensationGiven",
     "designate-cup": "CupTeamsDesignated",
     "last-cup": "LastCupStated",
@@ -98,7 +103,9 @@ FORMS: Mapping[str, str] = {
     "move-game": "GameMoved",
     "choose-federation": "FederationChosen",
 }
-WORKED_OUT = frozenset({"rulings", "order", "rights", "is_late", "entrants"})  # what nobody fills in
+WORKED_OUT = frozenset(
+    {"rulings", "order", "rights", "is_late", "placed_in", "entrants"}
+)  # what nobody fills in
 TODAY = ("on", "received", "sent")  # days that are today when nobody says
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 
