@@ -105,8 +105,9 @@ def test_a_captain_names_his_team_on_a_phone(people: Visitors) -> None:
     page.get_by_role("link", name="federation/2027").click()
     axe_finds_nothing(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
-    form = page.locator("form:has(select[name=players])").first
-    page.locator("details:has(select[name=players]) summary").first.click()
+    form = page.locator("details:has(select[name=players])").first
+    if form.get_attribute("open") is None:
+        form.locator("summary").click()
     for number, board in enumerate(form.locator("select[name=players]").all(), 1):
         board.select_option(index=number)
     form.get_by_role("button").click()

@@ -36,7 +36,7 @@ ASKING = {
     "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1,
     "deny": 0, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0, "NotAllowed": 0,
     "Waiting": 1, "Step": 0,
-    "Overtaken": 0,
+    "Overtaken": 0, "says": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
 
@@ -54,8 +54,10 @@ def sentences_in(path: Path) -> set[str]:
                 columns = (part.value for part in node.args[1].elts if isinstance(part, ast.Constant))
                 found |= {column for column in columns if isinstance(column, str)}
         if isinstance(node, ast.FunctionDef) and node.name == "worded":
-            texts = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant))
-            found |= {text for text in texts if isinstance(text, str) and "{" in text}
+            texts = {n.value for n in ast.walk(node) if isinstance(n, ast.Constant)} - {
+                ast.get_docstring(node)
+            }
+            found |= {text for text in texts if isinstance(text, str) and ("{" in text or " " in text)}
     return found
 
 
@@ -92,6 +94,17 @@ def question_words() -> set[str]:
             words |= words_of(kind)
         words.add(" ".join((facts.__doc__ or "").split()))
     return words
+
+
+def setting_words() -> set[str]:
+    """The names of all settings, and the words their values can have."""
+    shelf = library.standard()
+    terms = [
+        given.term for name in shelf.ids() for held in shelf.stack(name).settings.values() for given in held
+    ]
+    return {term.name.replace("_", " ") for term in terms} | {
+        w for term in terms for w in words_of(term.type)
+    }
 
 
 def declared() -> list[Declaration]:
@@ -133,7 +146,8 @@ def needed() -> list[str]:
     texts |= {text for page in SOURCES.rglob("*.html") for text in sentences_on(page)}
     texts |= {v for v in vars(explanation).values() if isinstance(v, str) and " " in v and "{" in v}
     texts |= set(explanation.GAVE_WAY.values()) | {"yes", "no", explanation.NOBODY}
-    texts |= {str(word) for word in (*Kind, *Role)} | question_words()
+    texts |= {str(word) for word in (*Kind, *Role)} | question_words() | setting_words()
+    texts |= {explanation.with_article(role) for role in Role}
     texts |= set(chain.WORDS.values()) | set(json_lines.WORDS.values())
     texts |= {words for words, _command, _facts in tour.STOPS} | set(CARD)
     texts |= {problem.message for problem in (*Illegality, *SetupError)}
@@ -151,7 +165,7 @@ def needed() -> list[str]:
         | {name for _, name, _ in (*TABS, *FEDERATION_TABS)}
         | command_words()
         | report_words()
-        | set(PUBLIC_FEDERATION_VIEWS)
+        | {name.replace("_", " ") for name in PUBLIC_FEDERATION_VIEWS}
         | {kind.not_its_event for kind in KINDS.values()}
         | {kind.none_yet for kind in KINDS.values()}
     )

@@ -12,12 +12,13 @@ import pytest
 from federations import Bureau
 from turnus.app.federation_calendar import escaped, folded, icalendar
 from turnus.app.federation_views import look_at, view, view_names
-from turnus.app.federations import fold, open_running
+from turnus.app.federations import FederationOffice, fold, open_running
+from turnus.app.running import to_payload
 from turnus.app.typed import read_value
 from turnus.cli.main import run
 from turnus.competition.federation import events as happened
 from turnus.faults import BadInput
-from turnus.store import open_reader
+from turnus.store import MemoryJournal, open_reader
 
 BOARDS = ",".join(["2-0"] * 4 + ["1-1"] * 2 + ["0-2"] * 4)
 
@@ -177,9 +178,32 @@ def test_the_demo_federation_is_whole_and_repeatable(shell: Any, tmp_path: Path)
     assert len(running.federation.opened.provinces) == 13
     ended = shell.command("replay", str(first), "promotion")
     assert [one["size"] for one in ended["classes"]] == [12, 24, 36, 0]
+    look = look_at(running)  # read once: a season has two thousand events
     for name in view_names():
-        assert shell.command("replay", str(first), name)["view"] == name
+        found = view(look, name)
+        assert json.loads(json.dumps(found.data)) == found.data
+        assert all(len(row) == len(grid.columns) for grid in found.grids for row in grid.rows)
     assert shell.command("rederive", str(first))["differences"] == []
+
+
+def test_a_federation_under_another_text_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for pinned, changed in (("0" * 64, ["kndb-2009"]), (None, [])):
+        running = FederationOffice(MemoryJournal()).open(
+            "federation/2009", happened.FederationOpened(season=2009)
+        )
+        payload = to_payload(running.federation.opened)
+        if pinned:
+            payload["hashes"] = {"kndb-2009": pinned}
+        path = tmp_path / f"{len(changed)}.jsonl"
+        stored = {"stream": "federation/2009", "seq": 1, "type": "FederationOpened", "payload": payload}
+        path.write_text(json.dumps({**stored, "at": "2009-07-01T00:00:00+00:00", "actor": "board"}), "utf-8")
+        for words in (["replay", str(path), "standings"], ["rederive", str(path)]):
+            capsys.readouterr()
+            assert run([*words, "--json"]) == 0
+            found = capsys.readouterr()
+            known = json.loads(found.out).get("changed_texts", [])
+            assert [one["rulebook"] for one in known] == changed
+            assert ("not the one this season was opened with" in found.err) == bool(changed)
 
 
 def test_every_view_of_a_federation_that_has_just_begun() -> None:

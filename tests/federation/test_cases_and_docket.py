@@ -13,6 +13,7 @@ from turnus.competition.federation.waiting import Pending, waiting
 from turnus.competition.questions.deadlines import Step, Timing
 from turnus.competition.questions.penalties import Breach
 from turnus.competition.questions.protests import Committee, Complaint, Decider, Outcome, Stage
+from turnus.competition.questions.team_competitions import Level, TeamCompetition
 
 MATCH = date(2009, 11, 14)
 
@@ -292,3 +293,40 @@ def test_what_waits_for_a_person_is_listed_until_it_is_done(bureau: Bureau) -> N
     assert pending(bureau) == [("board", Pending.CLUB, "m, C4")]
     bureau.do(happened.ClubChangeJudged(member="m", club="C4", option="do not allow", on=date(2009, 11, 2)))
     assert pending(bureau) == []
+
+
+@pytest.mark.clause("kndb-2009", "27.2")
+@pytest.mark.clause("kndb-2009", "27.3")
+def test_a_letter_comes_from_who_decides(bureau: Bureau) -> None:
+    for club in ("C3", "C4"):
+        bureau.join(club, ())
+    bureau.open(
+        "F1 A",
+        "C3-1",
+        "C4-1",
+        competition=TeamCompetition.PROVINCIAL_LEAGUE,
+        level=Level.HIGHEST_CLASS,
+        federation="F1",
+    )
+    for contest, home, away in (("A", "C1-1", "C2-1"), ("F1 A", "C3-1", "C4-1")):
+        bureau.do(
+            happened.TeamAbsent(contest=contest, home=home, away=away, team=away, on=DAY),
+            happened.FineImposed(
+                fine=f"fine {contest}",
+                against=away,
+                breach=Breach.TEAM_ABSENT,
+                cents=5000,
+                on=DAY,
+                reason="absent",
+                contest=contest,
+            ),
+        )
+    bureau.do(filed())
+    senders = {
+        letter.letter: letter.sender.template for letter in letters(bureau.now, bureau.law) if letter.sender
+    }
+    board, province = "The Board of the federation, season {season}", "The Provincial Board of {federation}"
+    assert senders["A/absence/1"] == senders["fine A/fine"] == board
+    assert senders["F1 A/absence/1"].startswith(province)
+    assert senders["fine F1 A/fine"].startswith(province)
+    assert senders["P1/receipt"].startswith("The {committee}")

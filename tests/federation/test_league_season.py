@@ -243,6 +243,27 @@ def test_a_schedule_heeds_where_other_teams_of_a_club_play() -> None:
     assert "C5-1" in {home for home, _ in first}
 
 
+@pytest.mark.clause("kndb-2009", "48.3")
+def test_the_free_round_of_an_odd_group_avoids_a_clash() -> None:
+    bureau = Bureau()
+    days = tuple(DAY + timedelta(weeks=2 * week) for week in range(5))
+    bureau.open("ere", "C1-1", "C2-1", level=Level.EREKLASSE)
+    bureau.open("hoofd", "C1-2", "C2-2", "C6-1", "C7-1", "C8-1")
+    (fixture,) = [happened.Planned(round=1, on=days[3], home="C1-1", away="C2-1")]
+    bureau.do(
+        happened.ScheduleMade(contest="ere", fixtures=(fixture,)),
+        asked.MakeSchedule(contest="hoofd", days=days),
+    )
+    playing = {
+        team for pair, f in bureau.now.contests["hoofd"].fixtures.items() if f.on == days[3] for team in pair
+    }
+    assert len({"C1-2", "C2-2"} & playing) == 1
+    unmet = bureau.events[-1].rulings[0].answer["unmet"]  # type: ignore[union-attr]
+    assert [{team["club"] for team in one["teams"]} for one in unmet] == [
+        {team[:2] for team in {"C1-2", "C2-2"} & playing}
+    ]
+
+
 @pytest.mark.clause("kndb-2009", "50.2")
 @pytest.mark.clause("kndb-2009", "51.7.3")
 def test_the_title_is_decided_by_a_decision_match() -> None:

@@ -8,7 +8,8 @@ import pytest
 
 from seasons import replayed, started
 from turnus.app.rederiving import Difference, rederived
-from turnus.app.seasons import Running, changed_texts
+from turnus.app.running import changed_texts
+from turnus.app.seasons import Running
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import (
     FinalDrawn,

@@ -7,7 +7,4 @@ from turnus.competition.federation.letters import letters
 
 def written(look: FederationLook, name: str, translate: Translate) -> Written:
     """Return one letter in a language, by its name."""
-    sender = translate("The Board of the federation, season {season}").format(
-        season=look.federation.opened.season
-    )
-    return Writing(sender, look.name, translate).letter(letters(look.federation, look.law), name)
+    return Writing("", look.name, translate).letter(letters(look.federation, look.law), name)

@@ -69,6 +69,7 @@ def _lots(_federation: Federation, each: Waiting) -> Iterator[Step]:
 
 
 def _play_off(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    yield Step("enter a match of the play-off", happened.PlayOffMatchPlayed.__name__, {"level": each.about})
     fields = {"level": each.about, "winners": ", ".join(each.options)}
     yield Step("enter who won the play-off", happened.PlayOffWon.__name__, fields)
 

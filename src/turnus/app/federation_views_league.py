@@ -5,6 +5,7 @@ from typing import Any
 
 from turnus.app.federation_views import FederationLook
 from turnus.app.views import Grid, View
+from turnus.competition.federation.cup_fields import cup_ruling
 from turnus.competition.federation.league_ends import decided, still_in
 from turnus.competition.federation.parallels import Rank, parallel_order, teams_on
 from turnus.competition.federation.standing import LEAGUE, league_end
@@ -71,6 +72,28 @@ def parallel(look: FederationLook) -> View:
     return View({"parallel": lines}, (grid,), tuple(clauses))
 
 
+def cup(look: FederationLook) -> View:
+    """Show who has a place in the cup and why: the last cup, a province, or its share of what was left."""
+    divided = look.federation.cup_places
+    if divided is None:
+        return View({"cup": []}, ())
+    ruling = cup_ruling(look.federation, divided, look.law)
+    field = ruling.answer
+    of = {team: province for province, one in look.federation.designated.items() for team in one.teams}
+    first = {team for teams in field.designated.values() for team in teams}
+    lines = [
+        {
+            "team": team,
+            "province": of.get(team, ""),
+            "ground": "last cup" if team in field.direct else "designated" if team in first else "remaining",
+        }
+        for team in divided.entrants
+    ]
+    rows = tuple((one["team"], one["province"], one["ground"]) for one in lines)
+    data = {"cup": lines, "places": field.size, "open": max(field.size - len(lines), 0)}
+    return View(data, (Grid("Cup", ("team", "province", "ground"), rows),), tuple(map(str, ruling.clauses())))
+
+
 def _ranks(look: FederationLook) -> Iterator[Rank]:
     """Yield the places that two or more closed groups of a class have."""
     classes = dict.fromkeys(
@@ -87,4 +110,8 @@ def _rank(competition: Any, level: Any, federation: str, place: int) -> Rank:
     return Rank(competition=competition, level=level, federation=federation, place=place)
 
 
-ENDINGS: Mapping[str, Callable[[FederationLook], View]] = {"play_offs": play_offs, "parallel": parallel}
+ENDINGS: Mapping[str, Callable[[FederationLook], View]] = {
+    "play_offs": play_offs,
+    "parallel": parallel,
+    "cup": cup,
+}

@@ -18,6 +18,7 @@ from turnus.competition.federation.lineups import (
 )
 from turnus.competition.federation.membership import categories_of, may_enter, may_play_for
 from turnus.competition.federation.promotions import promoted_through
+from turnus.competition.federation.provincial import exempt
 from turnus.competition.federation.state import Member
 from turnus.competition.questions.championships import Event as Championship
 from turnus.competition.questions.members import Category
@@ -240,6 +241,11 @@ def field(look: FederationLook) -> View:
             ruling = field_of(look.federation, stage, look.law)
             known = to_json(ruling.answer) | {"clauses": list(map(str, ruling.clauses()))}
             lines.append({"championship": stage.opened.contest, **known})
+    straight = [
+        {"championship": stage.opened.contest, "exempt": list(found.answer)}
+        for stage in look.championships
+        if (found := exempt(look.federation, stage, look.law)) is not None
+    ]
     rows = tuple(
         (one["championship"], look.name(entry["player"]), entry["ground"])
         for one in lines
@@ -252,7 +258,7 @@ def field(look: FederationLook) -> View:
         Grid("Places", ("championship", "places", "open", "too many"), counts, numeric=frozenset({1, 2, 3})),
         Grid("Field", ("championship", "player", "ground"), rows),
     )
-    return View({"fields": lines}, grids)
+    return View({"fields": lines, "provincial": straight}, grids)
 
 
 MEMBERS: Mapping[str, Callable[[FederationLook], View]] = {

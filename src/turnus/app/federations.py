@@ -1,6 +1,6 @@
 """Running a federation: reports and commands in, events into its journal; time enters here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -46,6 +46,11 @@ class Running(Folded[Federation, Event]):
     def law(self) -> Law:
         """The law the federation plays by."""
         return law_of(self.federation.opened)
+
+    @property
+    def pinned(self) -> Mapping[str, str]:
+        """The hashes of the texts it was opened with."""
+        return self.federation.opened.hashes
 
     apply = staticmethod(apply)
     decide = staticmethod(examine)

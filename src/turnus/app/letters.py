@@ -55,12 +55,18 @@ class Writing:
             raise NotFound("there is no letter {name}; known are {known}", name=name, known=known)
         return self.written(found[name])
 
+    def addressed(self, to: str) -> str:
+        """Put for whom a letter is into words: names, or a body by its word."""
+        if isinstance(to, Enum):
+            return self.translate(str(to.value))
+        return ", ".join(self.name(each) for each in to.split(", "))
+
     def written(self, letter: Letter) -> Written:
         """Put a letter into words."""
         return Written(
             name=letter.letter,
-            sender=self.sender,
-            to=", ".join(self.name(each) for each in letter.to.split(", ")),
+            sender=self.filled(letter.sender) if letter.sender else self.sender,
+            to=self.addressed(letter.to),
             subject=self.filled(letter.subject),
             paragraphs=tuple(map(self.filled, letter.paragraphs)),
             clauses=tuple(dict.fromkeys(letter.clauses)),

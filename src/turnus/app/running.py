@@ -104,6 +104,11 @@ class Folded(ABC, Generic[S, E]):
     def law(self) -> Law:
         """The law it is played by."""
 
+    @property
+    @abstractmethod
+    def pinned(self) -> Mapping[str, str]:
+        """The hashes of the texts it was opened with, by rulebook."""
+
     @staticmethod
     @abstractmethod
     def apply(state: Any, event: Any, /) -> Any:
@@ -238,3 +243,19 @@ class Office(Generic[R]):
 
     def _again(self, running: R) -> R:
         return running.fold(running.stream, running.read_events(self.journal.read_stream(running.stream)))
+
+
+@dataclass(frozen=True, slots=True)
+class TextChanged:
+    """A rulebook whose text is not the one a competition pinned when it opened."""
+
+    rulebook: str
+    pinned: str
+    now: str
+
+
+def changed_texts(running: Folded[Any, Any]) -> tuple[TextChanged, ...]:
+    """Compare the texts a competition pinned with those on the shelf: its law may not be what it was."""
+    now = {book.id: book.hash for book in running.law.stack.books}
+    kept = running.pinned.items()
+    return tuple(TextChanged(name, text, now.get(name, "")) for name, text in kept if now.get(name) != text)

@@ -1,6 +1,6 @@
 """Running a season: commands in, events into its journal; time, ids and seeds enter here."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from turnus.app import library
@@ -35,6 +35,11 @@ class Running(Folded[Season, Event]):
         """The law the season is played by."""
         return law_of(self.season)
 
+    @property
+    def pinned(self) -> Mapping[str, str]:
+        """The hashes of the texts it was opened with."""
+        return self.season.hashes
+
     apply = staticmethod(apply)
     check_follows = staticmethod(check_follows)
     decide = staticmethod(decide)
@@ -42,22 +47,6 @@ class Running(Folded[Season, Event]):
 
 fold, read_events, from_payload = Running.fold, Running.read_events, Running.from_payload
 streams, open_running = Running.streams, Running.open_running
-
-
-@dataclass(frozen=True, slots=True)
-class TextChanged:
-    """A rulebook whose text is not the one a season pinned when it opened."""
-
-    rulebook: str
-    pinned: str
-    now: str
-
-
-def changed_texts(running: Running) -> tuple[TextChanged, ...]:
-    """Compare the texts a season pinned with those on the shelf: its law may not be what it was."""
-    now = {book.id: book.hash for book in running.law.stack.books}
-    pinned = running.season.hashes.items()
-    return tuple(TextChanged(name, kept, now.get(name, "")) for name, kept in pinned if now.get(name) != kept)
 
 
 def law_of(season: Season | OpenSeason | SeasonOpened) -> Law:

@@ -8,7 +8,8 @@ from typing import Any, get_args, get_origin
 
 from turnus.faults import BadInput
 
-WORKED_OUT = frozenset({"rulings", "order", "rights", "hashes", "is_late"})  # what nobody fills in
+# what nobody fills in
+WORKED_OUT = frozenset({"rulings", "order", "rights", "hashes", "is_late", "placed_in", "entrants"})
 TODAY = ("on", "received", "sent")  # days that are today when nobody says
 DRAWN = "seed"  # the program draws one and records it
 # what fields are called where their name says too little

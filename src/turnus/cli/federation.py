@@ -103,6 +103,7 @@ def letter(
     made = written(_look(database, stream), name, translate)
     data = {
         "letter": made.name,
+        "sender": made.sender,
         "to": made.to,
         "subject": made.subject,
         "paragraphs": list(made.paragraphs),

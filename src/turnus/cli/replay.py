@@ -15,7 +15,8 @@ from turnus.app.federation_views import look_at as look_at_federation
 from turnus.app.federation_views import view as federation_view
 from turnus.app.federation_views import view_names as federation_view_names
 from turnus.app.rederiving import Report, rederived
-from turnus.app.seasons import Running, changed_texts, open_running
+from turnus.app.running import Folded, changed_texts
+from turnus.app.seasons import Running, open_running
 from turnus.app.views import look_at, view, view_names
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
@@ -111,19 +112,21 @@ def replay(
 def show_federation(look: FederationLook, name: str, as_json: bool) -> None:
     """Show a view of a federation."""
     found = federation_view(look, name)
-    data = {"view": name, "season": look.federation.opened.season, **found.data}
+    season = look.federation.opened.season
+    data = {"view": name, "season": season, **texts_data(look.running), **found.data}
     data["clauses"] = list(found.clauses)
+    warn_of_texts(look.running)
     answer(data, as_json, lambda console: show_view(console, found))
 
 
-def texts_data(running: Running) -> dict[str, Any]:
+def texts_data(running: Folded[Any, Any]) -> dict[str, Any]:
     """Return which rulebooks have another text than the season pinned; nothing when none has."""
     changed = changed_texts(running)
     listed = [{"rulebook": c.rulebook, "pinned": c.pinned, "now": c.now} for c in changed]
     return {"changed_texts": listed} if listed else {}
 
 
-def warn_of_texts(running: Running) -> None:
+def warn_of_texts(running: Folded[Any, Any]) -> None:
     """Say on standard error that a season was opened under another text of its rulebook."""
     for changed in changed_texts(running):
         text = translate("the text of {rulebook} is not the one this season was opened with")
@@ -155,7 +158,8 @@ def why(
         seen = look_at_federation(federation, name=people.beside(journal).name)
         words = Words(seen.law.stack, current(), translate)
         told = federation_whys.explain(seen, what, words)
-        answer(told.data(), as_json, lambda console: console.print(_tree(told)))
+        warn_of_texts(federation)
+        answer({**told.data(), **texts_data(federation)}, as_json, lambda console: console.print(_tree(told)))
         return
     running = supposing.supposed(read_season(journal, stream), suppose)
     look = look_at(running, turnus_number=turnus, round_number=round_number, name=people.beside(journal).name)
@@ -175,7 +179,8 @@ def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, l
     """Derive every stored ruling and pairing again; exit status 1 when one comes out differently."""
     federation = read_federation(journal, stream)
     if federation is not None:
-        _tell_report(federations.rederived(federation), {}, as_json)
+        warn_of_texts(federation)
+        _tell_report(federations.rederived(federation), texts_data(federation), as_json)
         return
     running = read_season(journal, stream)
     warn_of_texts(running)

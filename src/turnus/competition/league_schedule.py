@@ -7,11 +7,13 @@ from datetime import date
 from itertools import combinations, cycle
 
 from turnus.competition.questions.league_schedule import (
+    Asked,
     ClubTeam,
     Conflict,
     Fixture,
     Grouping,
     LeagueRounds,
+    LeagueSchedule,
     Rounds,
     Schedule,
     TeamDayGame,
@@ -59,6 +61,20 @@ def league_rounds(facts: LeagueRounds) -> Rounds:
         for number in range(1, len(made.rounds) + 1)
     )
     return Rounds(matches, made.derbies_by or 0, made.is_earliest, tuple(conflicts))
+
+
+def free_round_wishes(facts: LeagueSchedule) -> tuple[Wished, ...]:
+    """Ask in an odd group that a team is free when a successive team of its club plays elsewhere."""
+    if len(facts.teams) % 2 == 0:
+        return ()
+    elsewhere = {team_of(name): frozenset(days) for name, days in facts.elsewhere.items()}
+    found: dict[int, Wished] = {}  # one team is free in a round
+    for team in facts.teams:
+        busy = frozenset().union(*(days for other, days in elsewhere.items() if _successive(team, other)))
+        rounds = [number for number, day in enumerate(facts.days, 1) if day in busy and number not in found]
+        if rounds:
+            found[rounds[0]] = Wished(kind=Asked.UNAVAILABLE, team=str(team), round=rounds[0])
+    return tuple(found.values())
 
 
 def _against(facts: LeagueRounds, kept: list[Wished], wish: Wished) -> tuple[Wished, ...] | None:
@@ -121,7 +137,7 @@ class Calendar:
         return [
             (first, second)
             for (first, one), (second, other) in combinations(playing, 2)
-            if _successive(first, second) and (one is None or one != other)
+            if _successive(first, second) and one != other
         ]
 
     def days(self) -> list[date]:

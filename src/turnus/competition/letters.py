@@ -23,7 +23,8 @@ class Letter:
     """A letter: its name, for whom, the subject, the text, and the clauses it rests on."""
 
     letter: str  # its name, such as P1/ruling
-    to: str
+    sender: Paragraph | None = None  # the body that decided; none: the one whose office writes
+    to: str  # names, or a body
     subject: Paragraph
     paragraphs: tuple[Paragraph, ...]
     clauses: tuple[str, ...]

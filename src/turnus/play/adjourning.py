@@ -5,9 +5,6 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
-from turnus.notation.languages import Language
-from turnus.notation.san import read_san
-from turnus.notation.san.text import parse_text
 from turnus.play import concluding, events, moving, presence, pressing, stopping, suspending
 from turnus.play.boards import PlayedMove
 from turnus.play.chess_board import ChessBoard
@@ -40,10 +37,10 @@ from turnus.play.questions.adjournment import (
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.ends import EndReason
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.notation import Ambiguous
 from turnus.play.questions.presence import Arrived, ResumedClock, SharedLostTime, since_midnight
 from turnus.play.sides import Side
 from turnus.play.words import is_over
+from turnus.play.written import Written, read_written
 
 DAY = 24 * 3600
 
@@ -96,7 +93,7 @@ def seal(p: Proceedings, event: events.Seal) -> None:
         Sealing(
             on_move=p.side is p.table.turn,
             closed=closed,
-            other_than_made=bound is not None and _read(p, event.text, event.lang)[1] != bound,
+            other_than_made=bound is not None and _read(p, event.text, event.lang).move != bound,
         )
     )
     if ruling.answer:
@@ -205,21 +202,18 @@ def open_envelope(p: Proceedings, _event: events.OpenEnvelope) -> None:
 
 
 def _open(p: Proceedings, envelope: Envelope) -> None:
-    reading, meant = _read(p, envelope.text, envelope.lang)
+    written = _read(p, envelope.text, envelope.lang)
     can_mate = p.game.conditions.oracle.can_mate(p.table.board, envelope.side.other)
-    ruling = p.ask(SealedMove(reading=reading, opponent_can_mate=can_mate))
+    ruling = p.ask(SealedMove(reading=written.reading, opponent_can_mate=can_mate))
     p.do(EnvelopeChanged(None))
-    if (
-        any(getattr(c, "effect", None) is Effect.SEALED_MOVE_MADE for c in ruling.answer)
-        and meant is not None
-    ):
-        _make(p, envelope.side, meant)
+    if any(getattr(c, "effect", None) is Effect.SEALED_MOVE_MADE for c in ruling.answer):
+        _make(p, envelope.side, written.move)
         p.pronounce(Outcome.APPLIED, "the sealed move is made", ruling)
         return
     p.do(ClocksStopped(p.event.number))
     carry_out(p, ruling, envelope.side, reasons=SEALED_MOVE)
-    doubt = (p.ask(Ambiguous(candidates=2)),) if reading is Reading.AMBIGUOUS else ()
-    p.pronounce(Outcome.APPLIED, "the sealed move is {reading}", ruling, *doubt, reading=reading)
+    wrong, reading = p.ask(written.facts), written.reading
+    p.pronounce(Outcome.APPLIED, "the sealed move is {reading}", ruling, wrong, reading=reading)
 
 
 def _make(p: Proceedings, sealer: Side, meant: PlayedMove) -> None:
@@ -234,25 +228,12 @@ def _make(p: Proceedings, sealer: Side, meant: PlayedMove) -> None:
         p.do(ClockStarted(sealer.other))
 
 
-def _read(p: Proceedings, text: str, lang: str) -> tuple[Reading, PlayedMove | None]:
+def _read(p: Proceedings, text: str, lang: str) -> Written:
     """Read a sealed move as it was written."""
     board = p.table.board
-    languages = {language.value: language for language in Language}
-    if lang and lang not in languages:
-        raise BadInput("{value!r} is not one of: {known}", value=lang, known=", ".join(languages))
     if not isinstance(board, ChessBoard):
         raise BadInput("only chess is adjourned with a sealed move")
-    language = languages[lang] if lang else None
-    try:
-        return Reading.CLEAR, read_san(board.position, text, language).move
-    except BadInput as fault:
-        if fault.kind in ("ambiguous_move", "ambiguous_language"):
-            return Reading.AMBIGUOUS, None
-    try:
-        parse_text(text, language or Language.ENGLISH)
-    except BadInput:
-        return Reading.UNCLEAR, None
-    return Reading.ILLEGAL, None
+    return read_written(board.position, text, lang, tried=(None,))
 
 
 def arrive(p: Proceedings, event: events.Arrive) -> None:
@@ -268,15 +249,24 @@ def arrive(p: Proceedings, event: events.Arrive) -> None:
     p.do(PlayerArrived(p.event.by.side or p.side))
 
 
+def _trial(p: Proceedings, envelope: Envelope) -> Proceedings | None:
+    """Try what the sealed move comes to, if it is plain and legal."""
+    written = _read(p, envelope.text, envelope.lang)
+    if written.reading is not Reading.CLEAR:
+        return None
+    trial = Proceedings(p.game, p.event, p.law, p.actor, p.board)
+    _make(trial, envelope.side, written.move)
+    return trial
+
+
 def _too_late(p: Proceedings, late: Ruling[Any]) -> None:
     """Let a player lose who comes too late, unless the sealed move has ended the game."""
     side, envelope = p.side, p.table.envelope
-    meant = _read(p, envelope.text, envelope.lang)[1] if envelope is not None and envelope.text else None
-    ends = meant is not None and p.table.board.play(meant).terminal() is not None
-    ruling = p.ask(SealedEnd(ends_game=ends))
-    if ruling.answer and envelope is not None and meant is not None:
+    trial = _trial(p, envelope) if envelope is not None and envelope.text else None
+    ruling = p.ask(SealedEnd(ends_game=trial is not None and trial.is_over()))
+    if ruling.answer and envelope is not None:
         p.do(EnvelopeChanged(None))
-        _make(p, envelope.side, meant)
+        _make(p, envelope.side, _read(p, envelope.text, envelope.lang).move)
         p.pronounce(Outcome.APPLIED, "the sealed move has ended the game", ruling, late)
         return
     follows = p.ask(WhatFollows(what=Incident.LATE_AT_RESUMPTION))

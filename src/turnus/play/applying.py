@@ -14,6 +14,7 @@ from turnus.play.effects import (
     BoardChanged,
     BoardDecided,
     BoardEffect,
+    ClaimWaits,
     ClockEffect,
     ClockResumed,
     ClocksStopped,
@@ -141,6 +142,8 @@ def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR091
             return _with_player(table, side, replace(table.player(side), touched_since=True))
         case PiecesDisplaced(side=side, squares=squares):
             return _with_player(table, side, replace(table.player(side), displaced=squares))
+        case ClaimWaits(claim=claim):
+            return replace(table, claim_waits=claim)
         case MoveMade(ply=ply, after=after):
             return _moved(table, ply, after)
         case MoveCompleted(side=side, pressed=pressed, skip=skip):
@@ -167,8 +170,9 @@ def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR091
             return _with_player(table, side, replace(table.player(side), present=present))
         case IncidentCounted(side=side, what=what):
             return _with_player(table, side, _noted(table.player(side), what))
-        case SheetChanged(side=side, complete=complete, has_opponents=borrowed):
-            player = replace(table.player(side), sheet_complete=complete, has_opponents_sheet=borrowed)
+        case SheetChanged(side=side, complete=complete, has_opponents=borrowed, ahead=ahead):
+            own = replace(table.player(side), sheet_complete=complete, ahead=ahead)
+            player = replace(own, has_opponents_sheet=borrowed)
             passed = table.flag_passed and not complete
             return replace(_with_player(table, side, player), flag_passed=passed)
         case MoveAnnounced(announcement=announcement):
@@ -235,6 +239,7 @@ def _moved(table: Table, ply: Ply, after: Board) -> Table:
         keys=(*table.keys, after.key),
         hands=NO_HANDS,
         second_thought=None,
+        claim_waits=None,
     )
 
 
@@ -296,6 +301,7 @@ def _restored(table: Table, index: int, hands: Hands) -> Table:
         keys=table.keys[: len(table.keys) - len(cancelled)],
         hands=hands,
         offer=None,
+        claim_waits=None,
     )
     for side in Side:
         mine = [ply for ply in cancelled if ply.side is side]

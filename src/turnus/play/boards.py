@@ -152,6 +152,12 @@ class Board(Protocol):
     ) -> PlayedMove | None:
         """Return the move that hands make of all they did, if the game takes it as a whole."""
 
+    def stepped(self, steps: Steps, step: tuple[Square, Square]) -> Steps:
+        """Return the steps of a hand with one more: in chess a piece put elsewhere has made one step."""
+
+    def crossed(self, move: PlayedMove) -> Square | None:
+        """Return where castling puts the rook; nothing where a move does not castle."""
+
     def is_castled(self, move: PlayedMove, steps: Steps) -> bool:
         """Tell whether a castling that hands gather is done."""
 

@@ -261,6 +261,25 @@ class ChessBoard:
         """Tell whether king and rook of a castling of Chess960 stand where it puts them."""
         return self.position.variant is Variant.CHESS960 and castling960.is_done(move, steps)
 
+    def stepped(self, steps: Steps, step: tuple[Square, Square]) -> Steps:
+        """Add a step: a piece let go and put elsewhere has made one from where it stood, put back none."""
+        if self.position.variant is Variant.CHESS960:
+            return (*steps, step)  # king and rook may change squares
+        start, target = step
+        kept = tuple(done for done in steps if done[1] != start)
+        moved = next((begun for begun, to in steps if to == start), start)
+        return kept if moved == target else (*kept, (moved, target))
+
+    def crossed(self, move: Move) -> Square | None:
+        """Return the square the king crosses, where castling puts the rook; Chess960 has its own places."""
+        if (
+            move.origin is None
+            or self.castling_rook(move) is None
+            or self.position.variant is Variant.CHESS960
+        ):
+            return None
+        return (move.origin + move.target) // 2
+
     def crowned(self, square: Square) -> "ChessBoard":
         """Nothing is crowned in chess."""
         raise BadInput("nothing can be crowned on {square}", square=square_name(square))

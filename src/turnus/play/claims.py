@@ -9,11 +9,20 @@ from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import common_ends, events, flags, irregular, presence, quickplay
 from turnus.play.boards import Board, PlayedMove
+from turnus.play.chess_board import ChessBoard
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
-from turnus.play.effects import ClocksStopped, ExaminationBegan, HandsChanged, OfferChanged, TimeChanged
-from turnus.play.game import NO_HANDS, Offer
+from turnus.play.effects import (
+    ClaimWaits,
+    ClocksStopped,
+    ExaminationBegan,
+    HandsChanged,
+    OfferChanged,
+    TimeChanged,
+)
+from turnus.play.game import NO_HANDS, Offer, Table
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
+from turnus.play.questions.adjournment import Reading
 from turnus.play.questions.claims import (
     Claim,
     ClaimOutcome,
@@ -31,6 +40,7 @@ from turnus.play.questions.touching import Must
 from turnus.play.questions.two_boards import ClaimStops, StoppedBoards
 from turnus.play.teams import other_board
 from turnus.play.words import is_over
+from turnus.play.written import forget_ahead, read_written
 
 REASONS = {ground: EndReason(ground.value) for ground in DrawGround}
 
@@ -74,10 +84,9 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
     """Claim a draw by repetition or by the number of moves; the arbiter may find one too."""
     if is_over(p):
         return
-    if event.intended:
-        p.table.board.check_text(event.intended)
-    on_move = p.actor is p.table.turn
-    intended = p.table.board.read(event.intended) if event.intended and on_move else None
+    if _leaves_a_choice(p, event):
+        return
+    intended = _intended(p, event)
     facts, same = _facts(p, event, ground, intended)
     ruling = p.ask(facts)
     match ruling.answer:
@@ -88,8 +97,37 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
             examined = _examine(p)
             _wrong(p, intended, ruling, *same, *examined)
             _beyond_the_record(p, facts)
+        case ClaimOutcome.WAITS:
+            p.do(ClaimWaits(facts))
+            p.pronounce(Outcome.APPLIED, "the claim waits for the press", ruling, _offered_by_claim(p))
         case ClaimOutcome.NOT_HEARD:
             p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
+
+
+def _leaves_a_choice(p: Proceedings, event: events.Claim) -> bool:
+    """Refuse a claim on a written move that can be read in more than one way; it is to be written again."""
+    board = p.table.board
+    if not event.intended or not isinstance(board, ChessBoard) or p.actor is not p.table.turn:
+        return False
+    written = read_written(board.position, event.intended, event.lang)
+    if written.reading is not Reading.AMBIGUOUS:
+        return False
+    p.pronounce(Outcome.REFUSED, "the written move leaves open which is meant", p.ask(written.facts))
+    return True
+
+
+def _intended(p: Proceedings, event: events.Claim) -> PlayedMove | None:
+    """Return the move a claimant has written down, if he has and it is his turn."""
+    board = p.table.board
+    if not event.intended:
+        return None
+    if isinstance(board, ChessBoard):
+        forget_ahead(p)
+        written = read_written(board.position, event.intended, event.lang)
+        if written.reading is Reading.CLEAR and p.actor is p.table.turn:
+            return written.move
+    board.check_text(event.intended)
+    return board.read(event.intended) if p.actor is p.table.turn else None
 
 
 def _facts(
@@ -111,8 +149,15 @@ def _facts(
         completed=not table.plies or table.plies[-1].completed,
         occurrences=1 + sum(ruling.answer for ruling in same),
         idle_halfmoves=after.counted(ground),
+        uncompleted_halfmoves=_uncompleted(table, after.counted(ground)),
         carried_halfmoves=after.carried(),
     ), same
+
+
+def _uncompleted(table: Table, counted: int) -> int:
+    """Return how many of the last half-moves are not completed; without a clock there is nothing to press."""
+    recent = table.plies[-counted:] if counted and table.clock is not None else ()
+    return sum(not ply.completed for ply in recent)
 
 
 def _same(p: Proceedings, after: Board, intended: PlayedMove | None) -> tuple[Ruling[bool], ...]:
@@ -153,12 +198,28 @@ def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) 
             p.do(TimeChanged(side, seconds))
     if intended is not None and _written_move_binds(p, intended):
         p.do(HandsChanged(replace(NO_HANDS, bound_to=intended, touches=_of(p, intended))))
-    offer = p.ask(DrawOffer(moment=OfferMoment.BY_CLAIM))
-    if offer.answer is not OfferValidity.NO_OFFER:
-        p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
+    offer = _offered_by_claim(p)
     follows = p.ask(WhatFollows(what=Incident.WRONG_CLAIM))
     carry_out(p, follows, p.side)
     p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer, follows)
+
+
+def settle_waiting(p: Proceedings) -> None:
+    """Look again at a claim that waited for a press: the moves it rests on may now be completed."""
+    waits = p.table.claim_waits
+    if waits is None or p.is_over() or _uncompleted(p.table, waits.idle_halfmoves):
+        return
+    ruling = p.ask(waits.once_completed())
+    p.end_with(Score.DRAW, Score.DRAW, REASONS[waits.ground], ruling)
+    p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling)
+
+
+def _offered_by_claim(p: Proceedings) -> Ruling[OfferValidity]:
+    """Let a claim be an offer of a draw too, where the law says so."""
+    offer = p.ask(DrawOffer(moment=OfferMoment.BY_CLAIM))
+    if offer.answer is not OfferValidity.NO_OFFER:
+        p.do(OfferChanged(Offer(p.side, p.event.number, by_claim=True)))
+    return offer
 
 
 def _beyond_the_record(p: Proceedings, claimed: Claim) -> None:

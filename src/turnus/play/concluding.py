@@ -28,7 +28,9 @@ def begin_next_period(p: Proceedings, side: Side) -> None:
     """Begin a player's next period if the moves of this one are completed."""
     clock, completed = p.table.clock, p.table.player(side).completed
     if clock is not None and clock.is_due(side, completed):
-        kept = p.ask(making.UnusedTime(seconds=clock.dial(side).left // SECOND))
+        dial = clock.dial(side)
+        delayed = clock.control.period(dial.period).delay > 0
+        kept = p.ask(making.UnusedTime(seconds=dial.left // SECOND, delay=delayed))
         p.do(PeriodEntered(side, keeping=kept.answer))
         p.pronounce(Outcome.APPLIED, "the next period begins for {side}", kept, side=side)
 
@@ -99,6 +101,7 @@ def end_facts(
         idle_halfmoves=table.board.idle,
         promoted=bool(last and last.before.promotion(last.move)),
         touch_breach=touch_breach,
+        illegal=last is not None and not (last.legal or last.counted),
         drop_helps=stuck and table.board.drop_helps(),
         all_on_board=stuck and table.board.all_on_board,
         claimed=claimed,

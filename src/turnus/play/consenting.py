@@ -5,7 +5,7 @@ from turnus.play import events
 from turnus.play.consequences import LATER_READING
 from turnus.play.effects import Consented
 from turnus.play.game import CORRECTION, agrees
-from turnus.play.irregular import act_on, find
+from turnus.play.irregular import ANY, act_on, has_unsettled
 from turnus.play.presence import EXEMPTION
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions.illegal_moves import FoundBy
@@ -33,7 +33,7 @@ def consent(p: Proceedings, event: events.Consent) -> None:
 
 def _meant(p: Proceedings, event: events.Consent) -> str:
     """Say what is consented to where nothing is named: players put right what was irregular."""
-    return CORRECTION if event.by is not Actor.ARBITER and find(p, None) is not None else DRAW
+    return CORRECTION if event.by is not Actor.ARBITER and has_unsettled(p) else DRAW
 
 
 def _correct(p: Proceedings, event: events.Consent) -> None:
@@ -43,4 +43,4 @@ def _correct(p: Proceedings, event: events.Consent) -> None:
     for side in Side if p.actor is None else (p.actor,):
         p.do(Consented(agrees(side, CORRECTION)))
     if all(agrees(side, CORRECTION) in p.game.consents for side in Side):
-        act_on(p, FoundBy.OPPONENT, None)
+        act_on(p, FoundBy.OPPONENT, ANY)

@@ -43,7 +43,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Remove: hands.remove,
     events.Crown: hands.crown,
     events.Straighten: hands.straighten,
-    events.Move: adjourning.move,
+    events.Move: announcing.move,
     events.Drop: hands.drop,
     events.Press: announcing.press,
     events.Announce: announcing.announce,
@@ -84,7 +84,7 @@ def decide(game: Game, event: Event, law: Law) -> Decided:
     if event.at < game.at:
         raise BadInput("time runs backwards: the event before it was later", where=_place(event))
     boards = _boards(game, event)
-    p = Proceedings(game, event, law, event.by.side, boards[0])
+    p = Proceedings(game, event, law, event.by.side or announcing.assisted(event, law), boards[0])
     was_over = p.is_over()
     try:
         p.do(TimePassed(event.at))

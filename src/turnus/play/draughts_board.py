@@ -158,6 +158,14 @@ class DraughtsBoard:
         setup = self.position.setup.crown(square)
         return replace(self, position=Position.of(setup, waive=tuple(PositionFault)))
 
+    def stepped(self, steps: Steps, step: tuple[Square, Square]) -> Steps:
+        """Add a step: a capture goes on from where the piece was put."""
+        return (*steps, step)
+
+    def crossed(self, move: Attempt) -> Square | None:  # noqa: ARG002 - nobody castles
+        """Say nothing: nobody castles."""
+        return None
+
     def steps_past(self, move: Attempt) -> bool:  # noqa: ARG002 - nothing is captured in passing
         """Say no: draughts has no pawns."""
         return False

@@ -16,6 +16,7 @@ from turnus.play.game import (
     Verdict,
 )
 from turnus.play.questions.adjournment import Opinion
+from turnus.play.questions.claims import Claim
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl
 
@@ -47,6 +48,13 @@ class PiecesDisplaced:
 
     side: Side
     squares: tuple[Square, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimWaits:
+    """A claim of a draw waits for a press."""
+
+    claim: Claim
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,6 +196,7 @@ class SheetChanged:
     side: Side
     complete: bool
     has_opponents: bool = False
+    ahead: str = ""  # a move he wrote before making it
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,6 +357,7 @@ BoardEffect = (
     HandsChanged
     | TouchedAPiece
     | PiecesDisplaced
+    | ClaimWaits
     | MoveMade
     | MoveCompleted
     | OffenceNoted

@@ -164,6 +164,7 @@ class Claim(Event):
     name: ClassVar[str] = "claim"
     claim: str
     intended: str = ""
+    lang: str = ""  # of the letters in which the intended move is written
     basis: str = ""
     ply: int | None = None
 
@@ -287,6 +288,7 @@ class Write(Event):
 
     name: ClassVar[str] = "write"
     move: str = ""
+    lang: str = ""  # of its piece letters
     up_to_date: bool = True
 
 

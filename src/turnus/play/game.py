@@ -14,6 +14,7 @@ from turnus.law import Cite, Facts, Referral, Ruling
 from turnus.play.boards import Board, PlayedMove, Square
 from turnus.play.clock import Clock
 from turnus.play.questions.adjournment import Opinion
+from turnus.play.questions.claims import Claim as ClaimOfDraw
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.mode import Supervision, Tempo
@@ -138,6 +139,7 @@ class Player:
     lowest: int | None = None  # the least time on his clock in this period
     sheet_complete: bool = True  # as far as anybody has said
     has_opponents_sheet: bool = False
+    ahead: str = ""  # a move he wrote down and has not made
 
 
 @dataclass(frozen=True, slots=True)
@@ -197,8 +199,9 @@ class Announcement:
     """A move that a player announced: as he said it, and which it is."""
 
     side: Side
-    text: str
+    text: str  # nothing while the move is placed on a special board and not announced
     move: str
+    plies: int = 0  # the moves made before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,6 +231,7 @@ class Table:
     opinions: Mapping[Side, Opinion | None] = field(default_factory=lambda: MappingProxyType({}))
     adjourned_at: int | None = None
     examined: bool = False  # a claim is being examined in the claimant's time
+    claim_waits: ClaimOfDraw | None = None  # until the moves it rests on are completed
     watched: bool = False  # the arbiter waits with an illegal position until a move is completed
     verdict: "Verdict | None" = None  # of this game, where the match has two
 

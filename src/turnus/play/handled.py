@@ -62,7 +62,7 @@ def _made_facts(
     return making.MoveMade(
         kind=_kind(castles=rook is not None, captures=bool(taken), promotes=promotes),
         released=bool(released) or castled,
-        rook_released=castled or (rook is not None and any(start == rook for start, _ in hands.released)),
+        rook_released=castled or (rook, board.crossed(played)) in hands.released,
         captured_removed=all(s in hands.removed for s in taken),
         pawn_removed=origin in hands.removed or hands.lifted == origin or target in released,
         new_piece_released=hands.new_piece_released or hands.crowned,
@@ -119,13 +119,19 @@ def castling_rulings(p: Proceedings, board: Board, played: PlayedMove) -> tuple[
     return p.ask(asked), Ruling(True, question="notes", grounds=notes)
 
 
+def touches_of(ply: Ply) -> Hands:
+    """Return what the hands had touched by a move, those of the move itself last, as it still binds."""
+    board, origin = ply.before, ply.before.origin(ply.move)
+    moved = () if origin is None else (origin,)
+    squares = (s for s in (*ply.hands.touches, *moved, *board.taken(ply.move)) if board.standing(s))
+    return touched(NO_HANDS, *squares, order_clear=ply.hands.order_clear)
+
+
 def hands_of(ply: Ply) -> Hands:
-    """Return what the hands had done by a move, as touches that still bind."""
-    board, move = ply.before, ply.move
-    origin = board.origin(move)
+    """Return what the hands had done by an illegal move: touches, and a king let go to castle."""
+    board, origin = ply.before, ply.before.origin(ply.move)
     if origin is None:
         return NO_HANDS
-    king_released = board.castling_rook(move) is not None
-    taken = [s for s in board.taken(move) if board.standing(s)]
-    hands = touched(NO_HANDS, origin, *taken)
-    return replace(hands, released=((origin, board.target(move)),)) if king_released else hands
+    king_released = board.castling_rook(ply.move) is not None
+    hands = touches_of(ply)
+    return replace(hands, released=((origin, board.target(ply.move)),)) if king_released else hands

@@ -18,6 +18,7 @@ from turnus.play.moving import (
     may_handle,
     move,
     refuse_other_piece,
+    refuses_other_move,
     touch_counts,
     why_not_in_turn,
 )
@@ -128,7 +129,7 @@ def lift(p: Proceedings, event: events.Lift) -> None:
     """Take a piece up."""
     square = p.table.board.square(event.square)
     if any(to == square for _, to in p.table.hands.released):
-        p.do(HandsChanged(replace(p.table.hands, lifted=square)))  # goes on from where it was put
+        p.do(HandsChanged(replace(p.table.hands, lifted=square, attempt=None)))  # goes on from where it was
         return
     if p.table.board.standing(square) is None:
         raise BadInput("no piece stands on {square}", square=event.square)
@@ -146,7 +147,7 @@ def place(p: Proceedings, event: events.Place) -> None:
     if hands.lifted is None and not hands.released and p.table.board.takes_drop(letter, square):
         p.do(HandsChanged(replace(hands, dropping=(letter, square))))
         return
-    if letter in ("", "P", "K") or not p.table.board.promotes_by_choice:
+    if letter in ("", "P", "K") or not _is_new(p, letter, square):
         return  # the piece in the hand only touches the square
     if hands.new_piece is not None and hands.new_piece[0] != letter:
         refuse_other_piece(p)
@@ -155,6 +156,19 @@ def place(p: Proceedings, event: events.Place) -> None:
     chosen = replace(hands, new_piece=(letter, square), new_piece_first=first, attempt=None)
     p.do(HandsChanged(chosen))
     _make_if_made(p)
+
+
+def _is_new(p: Proceedings, letter: str, square: int) -> bool:
+    """Tell whether a piece that touches a square is a new one for a pawn, not the one in the hand."""
+    board, hands = p.table.board, p.table.hands
+    if not board.promotes_by_choice:
+        return False
+    moving = [s for s in (hands.lifted, *(start for start, _ in hands.released), *hands.removed)
+              if s is not None and (x := board.standing(s)) and x.side is board.turn]  # fmt: skip
+    if moving:
+        return any((x := board.standing(s)) and x.letter == "P" for s in moving)
+    promotions = {(board.target(m), board.promotion(m)) for m in board.legal()}
+    return (square, letter) in promotions
 
 
 def release(p: Proceedings, event: events.Release) -> None:
@@ -170,8 +184,12 @@ def release(p: Proceedings, event: events.Release) -> None:
         p.do(HandsChanged(replace(hands, new_piece_released=True)))
     else:
         origin = _origin(p, hands, square)
-        handled = touched(hands, origin)
-        touch_counts(p, replace(handled, released=(*hands.released, (origin, square)), lifted=None))
+        steps = p.table.board.stepped(hands.released, (origin, square))
+        stood = next((start for start, to in hands.released if to == origin), origin)
+        goes_on = len(steps) <= len(hands.released)
+        if goes_on and refuses_other_move(p, p.table.board.move(stood, square)):
+            return
+        touch_counts(p, replace(touched(hands, stood), released=steps, lifted=None, attempt=None))
     _make_if_made(p)
 
 

@@ -297,6 +297,11 @@ def _sheet_incomplete(p: Proceedings, event: events.Observe) -> None:
         happened(p, Incident.NOT_RECORDING, event.against or event.by)
 
 
+def _touch_move(p: Proceedings, _event: events.Observe) -> None:
+    """See that another piece was moved than the touched one."""
+    irregular.touch_breach(p, by_opponent=False)
+
+
 def _times(p: Proceedings, _event: events.Observe) -> None:
     """Note what the clocks show."""
     p.do(TimesNoted())
@@ -309,6 +314,7 @@ OBSERVED: dict[str, Callable[[Proceedings, events.Observe], None]] = {
     "times": _times,
     "move_count_unknown": scoresheets.count_unknown,
     "illegal_move": irregular.observed,
+    "touch_move": _touch_move,
     "pawn_on_last_rank": watching.seen,
     "press_without_move": irregular.observed,
     "two_hands": irregular.observed,

@@ -1,5 +1,6 @@
 """Illegal moves and breaches of touch-move: found, claimed, and put right as the law says."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,12 +19,19 @@ from turnus.play.effects import (
     ThoughtAgain,
 )
 from turnus.play.game import CORRECTION, Ply, Status, Table, agrees
-from turnus.play.handled import castling_rulings
+from turnus.play.handled import castling_rulings, touches_of
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.ends import ClaimedEnd
-from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity, Standing
+from turnus.play.questions.illegal_moves import (
+    ActedOn,
+    CompletedIllegalMove,
+    FoundBy,
+    IllegalMove,
+    Irregularity,
+    Standing,
+)
 from turnus.play.questions.making import OneHand, ReleasedPiece
 from turnus.play.questions.movement import LegalMove
 from turnus.play.questions.touching import TouchClaim, TouchCounts
@@ -45,31 +53,55 @@ class Found:
     dropped_in_check: bool = False  # a dropped piece left the own king in check
 
 
+@dataclass(frozen=True, slots=True)
+class Meant:
+    """Which irregularity somebody means: a player's, one move's, one of a kind; nothing for any."""
+
+    side: Side | None = None
+    ply: int | None = None
+    what: Irregularity | None = None
+
+    def covers(self, found: Found) -> bool:
+        """Tell whether this one may be meant."""
+        named = ((self.side, found.side), (self.ply, found.ply), (self.what, found.what))
+        return all(wanted is None or wanted == is_so for wanted, is_so in named)
+
+
+ANY = Meant()
+"""Whichever there is."""
+
+NAMED = {
+    "press_without_move": Irregularity.PRESS_WITHOUT_MOVE,
+    "two_hands": Irregularity.TWO_HANDS,
+    "pawn_on_last_rank": Irregularity.PAWN_NOT_REPLACED,
+}
+"""What the arbiter sees that can be one kind of irregularity only."""
+
+OPEN_STILL = frozenset({Standing.ACTED_ON, Standing.CORRECTED_BY_AGREEMENT})
+
+
 def claimed(p: Proceedings, event: events.Claim) -> None:
     """Act on a player's claim of an illegal move by his opponent, or else by himself."""
-    own = find(p, p.side.other, event.ply) is None and find(p, p.side, event.ply) is not None
-    found_by, side = (FoundBy.OFFENDER, p.side) if own else (FoundBy.OPPONENT, p.side.other)
-    act_on(p, found_by, side, event.ply)
+    theirs = find(p, FoundBy.OPPONENT, Meant(p.side.other, event.ply))
+    own = theirs is None and find(p, FoundBy.OFFENDER, Meant(p.side, event.ply)) is not None
+    if own:
+        act_on(p, FoundBy.OFFENDER, Meant(p.side, event.ply))
+    else:
+        act_on(p, FoundBy.OPPONENT, Meant(p.side.other, event.ply))
 
 
 def observed(p: Proceedings, event: events.Observe) -> None:
     """Act on an illegal move that the arbiter found."""
     named = event.against.side if event.against else None
-    act_on(p, FoundBy.ARBITER, named, event.ply, event.last_known)
+    act_on(p, FoundBy.ARBITER, Meant(named, event.ply, NAMED.get(event.what)), event.last_known)
 
 
-def act_on(
-    p: Proceedings,
-    found_by: FoundBy,
-    side: Side | None,
-    ply: int | None = None,
-    last_known: int | None = None,
-) -> None:
+def act_on(p: Proceedings, found_by: FoundBy, meant: "Meant", last_known: int | None = None) -> None:
     """Deal with the irregularity that was found, if there is one.
 
     Where the position before it is not known, `last_known` says how many moves are.
     """
-    found = find(p, side, ply)
+    found = find(p, found_by, meant)
     if found is None:
         legal = [p.ask(x.before.legality(x.move)) for x in p.table.plies[-1:] if x.legal]
         p.pronounce(Outcome.REJECTED, "there is no illegal move to act on", *legal)
@@ -121,23 +153,49 @@ def _stands(ruling: Ruling[Any]) -> bool:
     return any(isinstance(c, Consequence) and c.effect is Effect.MOVE_STANDS for c in ruling.answer)
 
 
-def find(p: Proceedings, side: Side | None, ply: int | None = None) -> Found | None:
-    """Return the irregularity meant: the last one of a player that nobody has acted on."""
+def find(p: Proceedings, found_by: FoundBy, meant: Meant) -> Found | None:
+    """Return the irregularity meant: the first that something can still be done about, else the last.
+
+    The position goes back to before it, so that later ones are cancelled with the moves after it.
+    """
+    known = [found for found in _unsettled(p) if meant.covers(found)]
+    still = (found for found in known if _is_still_open(p, found, found_by))
+    return next(still, max(known, key=_lateness, default=None))
+
+
+def has_unsettled(p: Proceedings) -> bool:
+    """Tell whether something irregular has happened that nobody has acted on."""
+    return any(True for _ in _unsettled(p))
+
+
+def _lateness(found: Found) -> tuple[bool, int]:
+    return found.ply is None, found.ply or 0
+
+
+def _unsettled(p: Proceedings) -> Iterator[Found]:
+    """Yield what nobody has acted on: at the clock, moves in their order, one in hand, those by two hands."""
     table = p.table
-    offence = table.offence
-    if offence is not None and side in (None, offence.side):
-        since = offence.plies
-        return _found(table, offence.what, offence.side, None, since)
-    attempt = table.hands.attempt
-    if attempt is not None and side in (None, table.turn):
-        return Found(_kind_of_attempt(p, attempt), table.turn, None, pressed=False)
-    for index in range(len(table.plies) - 1, -1, -1):
-        what = irregularity_of(table.plies[index])
-        if what is None or side not in (None, table.plies[index].side) or ply not in (None, index):
-            continue
-        found = _found(table, what, table.plies[index].side, index, index + 1)
-        return replace(found, pressed=table.plies[index].pressed)
-    return None
+    offence, attempt = table.offence, table.hands.attempt
+    if offence is not None:
+        yield _found(table, offence.what, offence.side, None, offence.plies)
+    yield from _moves(table, two_hands=False)
+    if attempt is not None:
+        yield Found(_kind_of_attempt(p, attempt), table.turn, None, pressed=False)
+    yield from _moves(table, two_hands=True)
+
+
+def _moves(table: Table, *, two_hands: bool) -> Iterator[Found]:
+    for index, ply in enumerate(table.plies):
+        what = irregularity_of(ply)
+        if what is not None and (what is Irregularity.TWO_HANDS) is two_hands:
+            yield replace(_found(table, what, ply.side, index, index + 1), pressed=ply.pressed)
+
+
+def _is_still_open(p: Proceedings, found: Found, found_by: FoundBy) -> bool:
+    """Tell whether something irregular is completed and can still be acted on."""
+    if not p.ask(CompletedIllegalMove(what=found.what, pressed=found.pressed)).answer:
+        return False
+    return p.ask(_acted_on(p, found, found_by)).answer in OPEN_STILL
 
 
 def _found(table: Table, what: Irregularity, side: Side, index: int | None, since: int) -> Found:
@@ -174,6 +232,30 @@ def irregularity_of(ply: Ply) -> Irregularity | None:
     return Irregularity.TWO_HANDS if ply.hands.count > 1 else None
 
 
+def _acted_on(p: Proceedings, found: Found, found_by: FoundBy) -> ActedOn:
+    conditions = p.game.conditions
+    return ActedOn(
+        found_by=found_by,
+        what=found.what,
+        touched_since=_touched_since(p, found),
+        answered=found.answered,
+        reply_completed=found.reply_completed,
+        players_agree=_players_agree(p),
+        tempo=conditions.tempo,
+        supervision=conditions.supervision,
+    )
+
+
+def _players_agree(p: Proceedings) -> bool:
+    """Tell whether both players, the one who asks for it too, want the move put right."""
+    return all(agrees(side, CORRECTION) in p.game.consents for side in Side if side is not p.actor)
+
+
+def _touched_since(p: Proceedings, found: Found) -> bool:
+    """Tell whether the opponent has touched a piece since, by moving or without."""
+    return found.answered or p.table.player(found.side.other).touched_since
+
+
 def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: bool) -> IllegalMove:
     table, conditions = p.table, p.game.conditions
     takes_back = found.what is Irregularity.ILLEGAL_MOVE and found.ply is not None
@@ -184,13 +266,11 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: b
         nth=table.player(found.side).illegal_moves + 1,
         found_by=found_by,
         answered=found.answered,
-        touched_since=table.player(found.side.other).touched_since,
+        touched_since=_touched_since(p, found),
         reply_completed=found.reply_completed,
         dropped_in_check=found.dropped_in_check,
         position_known=position_known,
-        players_agree=all(
-            agrees(side, CORRECTION) in p.game.consents for side in Side if side is not p.actor
-        ),
+        players_agree=_players_agree(p),
         opponent_can_mate=conditions.oracle.can_mate(board, found.side.other),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
@@ -260,7 +340,7 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
             p.pronounce(Outcome.REJECTED, "the game is over", ending)
             return
         p.do(GameReopened())
-    p.do(PositionRestored(index, ply.hands))
+    p.do(PositionRestored(index, touches_of(ply)))
     p.do(ClocksStopped(p.event.number, then=p.table.turn))
     demand = bound(p.table, p.law)
     rulings = demand.rulings if demand else ()
@@ -279,15 +359,17 @@ def _notice_end(p: Proceedings, claimed: ClaimedEnd) -> None:
 
 def claimed_end(p: Proceedings, event: events.Claim) -> None:
     """Say whether the game has ended on the board, as a player points out."""
-    found = None if p.is_over() or event.claim != ClaimedEnd.MATE else find(p, p.side.other)
+    theirs, by = Meant(p.side.other), FoundBy.OPPONENT
+    found = None if p.is_over() or event.claim != ClaimedEnd.MATE else find(p, by, theirs)
     if found is not None and found.dropped_in_check and not found.reply_completed:
-        act_on(p, FoundBy.OPPONENT, p.side.other)
+        act_on(p, by, theirs)
         return
     if p.answers(EndNoticed):
         _notice_end(p, ClaimedEnd(event.claim))
         return
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
-    p.pronounce(outcome, "what the position says counts", ruling)
+    broken = [p.ask(ply.before.legality(ply.move)) for ply in p.table.plies[-1:] if not ply.legal]
+    p.pronounce(outcome, "what the position says counts", ruling, *broken)
     if ruling.answer and not p.is_over():
         conclude(p)

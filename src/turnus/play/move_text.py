@@ -17,7 +17,7 @@ _UCI = re.compile(r"[a-h][1-8][a-h][1-8][nbrqpkNBRQPK]?|[NBRQPK]@[a-h][1-8]")
 
 def read_move(position: Position, text: str) -> Move:
     """Read a move of the side to move."""
-    if _UCI.fullmatch(text):
+    if is_uci(text):
         return Move.from_uci(text)
     try:
         return read_san(position, text, Language.ENGLISH).move
@@ -28,9 +28,14 @@ def read_move(position: Position, text: str) -> Move:
         return meant
 
 
+def is_uci(text: str) -> bool:
+    """Tell whether a text names a move by its squares (e2e4, e7e8q, N@f3)."""
+    return _UCI.fullmatch(text) is not None
+
+
 def check_text(text: str) -> None:
     """Refuse a text that is no move in any position."""
-    if not _UCI.fullmatch(text):
+    if not is_uci(text):
         parse_text(text, Language.ENGLISH)
 
 

@@ -31,6 +31,7 @@ from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
 from turnus.play.questions.passing import PromotedTo
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 from turnus.play.scoresheets import end_updating, holds_back
+from turnus.play.written import tell_ahead
 
 HANDS = (1, 2)
 
@@ -169,7 +170,7 @@ def move(p: Proceedings, event: events.Move) -> None:
     if hands.new_piece and board.promotion(played) not in ("", hands.new_piece[0]):
         refuse_other_piece(p)
         return
-    if _refuses_other_move(p, played):
+    if refuses_other_move(p, played):
         return
     if board.is_legal(played):
         make(p, played, handled)
@@ -265,7 +266,7 @@ def _accept_second_thought(p: Proceedings) -> None:
 FIXED = (Must.PLAY, Must.CASTLE, Must.PROMOTE_TO)
 
 
-def _refuses_other_move(p: Proceedings, played: PlayedMove) -> bool:
+def refuses_other_move(p: Proceedings, played: PlayedMove) -> bool:
     """Refuse a move where a piece let go, or a move written down, already fixes another."""
     hands = p.table.hands
     if not hands.released and hands.bound_to is None and hands.attempt is None:
@@ -287,14 +288,13 @@ def refuse_other_piece(p: Proceedings) -> None:
 
 def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     """Make a legal move with all that follows from it."""
+    tell_ahead(p)
     table, side = p.table, p.side
     breach = _breaches(p, played)
     earlier = table.last_of(side)
     answer_by_moving(p)
-    castles = table.board.castling_rook(played) is not None
-    before = table.hands if breach and not castles else hands  # castling touches king and rook as one
-    ply = Ply(side, played, table.board, before, p.event.number, breach=breach)
-    p.do(MoveMade(replace(ply, hands=replace(before, count=hands.count)), table.board.play(played)))
+    ply = Ply(side, played, table.board, hands, p.event.number, breach=breach)
+    p.do(MoveMade(ply, table.board.play(played)))
     passing.expect(p, ply)
     passing.tell_drop(p, ply)
     if earlier is not None and not earlier.completed:
@@ -326,11 +326,11 @@ def _breaches(p: Proceedings, played: PlayedMove) -> bool:
 
 def _leave_the_press(p: Proceedings) -> None:
     """Say that the opponent, who was answered before he pressed, may still press."""
-    theirs, clock = p.table.last_of(p.side.other), p.table.clock
-    if clock is None or theirs is None or theirs.completed:
+    theirs = p.table.last_of(p.side.other)
+    if p.table.clock is None or theirs is None or theirs.completed:
         return
-    facts = making.Pressing(on_move=True, uncompleted=True, own_clock_runs=clock.running is theirs.side)
-    p.pronounce(Outcome.APPLIED, "{side} may still press for the move before", p.ask(facts), side=theirs.side)
+    allowed = p.ask(making.Pressing(on_move=True, uncompleted=True))
+    p.pronounce(Outcome.APPLIED, "{side} may still press for the move before", allowed, side=theirs.side)
 
 
 def _complete_earlier(p: Proceedings) -> None:

@@ -147,17 +147,19 @@ def _castling(hands: Hands, board: Board) -> tuple[Castling, Square | None, Play
     if hands.released:
         king, target = hands.released[-1]
         move = board.move(king, target)
-        if board.castling_rook(move) is not None and king in hands.touches:
-            return Castling.KING_RELEASED, king, move
-    own = [s for s in hands.touches if (piece := board.standing(s)) and piece.side is board.turn][:2]
+        rook = board.castling_rook(move)
+        if rook is not None and king in hands.touches:
+            rook_first = hands.order_clear and hands.touches[: hands.touches.index(king)].count(rook) > 0
+            return (Castling.ROOK_THEN_KING if rook_first else Castling.KING_RELEASED), king, move
+    own = [s for s in hands.touches if (piece := board.standing(s)) and piece.side is board.turn]
     letters = "".join(piece.letter for s in own if (piece := board.standing(s)))
-    if letters not in ("KR", "RK"):
-        return Castling.NONE, None, None
-    king, rook = own if letters == "KR" else reversed(own)
+    if letters[:1] not in ("K", "R") or not {"K", "R"} <= set(letters):
+        return Castling.NONE, None, None  # what was touched first binds
+    king, rook = own[letters.index("K")], own[letters.index("R")]
     castling = board.castling_with(king, rook)
     if castling is None or board.castling_rook(castling) is None:
         return Castling.NONE, None, None
-    rook_first = letters == "RK" and hands.order_clear
+    rook_first = letters[0] == "R" and hands.order_clear
     return (Castling.ROOK_THEN_KING if rook_first else Castling.KING_AND_ROOK), king, castling
 
 

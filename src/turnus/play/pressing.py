@@ -4,8 +4,9 @@ from dataclasses import replace
 
 from turnus.play import events
 from turnus.play.boards import PlayedMove
+from turnus.play.claims import settle_waiting
 from turnus.play.concluding import complete
-from turnus.play.effects import ClockStarted, OffenceNoted
+from turnus.play.effects import ClocksStopped, ClockStarted, OffenceNoted
 from turnus.play.game import ClockOffence
 from turnus.play.handled import handled_move, pronounce_made
 from turnus.play.moving import let_drop, make, make_irregular
@@ -13,6 +14,7 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.making import Pressing, PressMeaning
 from turnus.play.questions.passing import PromotedTo
+from turnus.play.sides import Side
 from turnus.play.watching import settle
 
 
@@ -24,13 +26,12 @@ def press(p: Proceedings, _event: events.Press) -> None:
         _finish_handling(p)
     if p.is_over():
         return
-    last = p.table.last_of(p.side)
-    clock = p.table.clock
+    last, clock = p.table.last_of(p.side), p.table.clock
     ruling = p.ask(
         Pressing(
             on_move=p.side is p.table.turn,
             uncompleted=last is not None and not last.completed,
-            own_clock_runs=clock is None or clock.running is p.side,
+            own_clock_runs=clock is None or _running(p) is p.side or _pressed_too_soon(p),
         )
     )
     match ruling.answer:
@@ -38,6 +39,8 @@ def press(p: Proceedings, _event: events.Press) -> None:
             _complete(p)
         case PressMeaning.WITHOUT_MOVE:
             p.do(OffenceNoted(ClockOffence(p.side, len(p.table.plies), p.event.number)))
+            _start_opponent(p)
+        case PressMeaning.GIVES_BACK:
             _start_opponent(p)
         case PressMeaning.IDLE:
             pass
@@ -48,6 +51,7 @@ def _complete(p: Proceedings) -> None:
         for skip in reversed(range(_uncompleted(p))):  # the press completes what none before it did
             complete(p, p.side, pressed=True, skip=skip)
         settle(p)
+        settle_waiting(p)
     _start_opponent(p)
 
 
@@ -55,9 +59,27 @@ def _uncompleted(p: Proceedings) -> int:
     return sum(ply.side is p.side and not ply.completed for ply in p.table.plies)
 
 
+def _pressed_too_soon(p: Proceedings) -> bool:
+    """Tell whether his clock stands because he pressed before he moved."""
+    return p.table.offence is not None and p.table.offence.side is p.side
+
+
+def _running(p: Proceedings) -> Side | None:
+    """Return whose clock runs, or ran before both were stopped."""
+    clock, stopped = p.table.clock, p.table.stopped
+    if clock is not None and clock.running is None and stopped is not None:
+        return stopped.running
+    return clock.running if clock else None
+
+
 def _start_opponent(p: Proceedings) -> None:
+    """Start the opponent's clock; clocks that were stopped stand until he goes on."""
     clock = p.table.clock
-    if clock is not None and clock.running is p.side:
+    if clock is None or _running(p) is not p.side:
+        return
+    if clock.running is None:
+        p.do(ClocksStopped(p.event.number, then=p.side.other))
+    else:
         p.do(ClockStarted(p.side.other))
 
 
@@ -74,9 +96,12 @@ def _finish_handling(p: Proceedings) -> None:
     board = p.table.board
     played = _named(p, played)
     if (hands.tried_on or board).is_legal(played):
+        made = None if handled is None else p.ask(handled[1])
+        if made is not None and not made.answer:
+            return  # part of a legal move: pressed before it was made
         make(p, played, hands)
-        if handled is not None:
-            pronounce_made(p, p.ask(handled[1]), hands, board, played)
+        if made is not None:
+            pronounce_made(p, made, hands, board, played)
         return
     make_irregular(p, played, hands)
 

@@ -22,6 +22,7 @@ from turnus.play.questions.recording import (
     UpdatingTime,
 )
 from turnus.play.sides import Side
+from turnus.play.written import note
 
 SHEET = "sheet"
 
@@ -31,6 +32,8 @@ def write(p: Proceedings, event: events.Write) -> None:
     p.do(SheetChanged(p.side, event.up_to_date))
     if p.table.updating is not None:
         p.do(UpdatingChanged(replace(p.table.updating, until=p.event.at)))
+    if event.move:
+        note(p, event.move, event.lang)
 
 
 def ask(p: Proceedings, event: events.Ask) -> None:

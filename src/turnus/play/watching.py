@@ -7,6 +7,7 @@ from turnus.play import events, irregular
 from turnus.play.boards import Board
 from turnus.play.chess_board import ChessBoard
 from turnus.play.effects import PositionWatched
+from turnus.play.irregular import irregularity_of
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.ends import EndReason, Score
@@ -39,8 +40,8 @@ def seen(p: Proceedings, event: events.Observe) -> None:
 
 def _is_fresh_pawn(p: Proceedings) -> bool:
     """Tell whether a pawn was left on the last rank by the last move: that has rules of its own."""
-    found = irregular.find(p, None)
-    return found is not None and found.what is Irregularity.PAWN_NOT_REPLACED and not found.answered
+    last = p.table.plies[-1] if p.table.plies else None
+    return last is not None and irregularity_of(last) is Irregularity.PAWN_NOT_REPLACED
 
 
 def settle(p: Proceedings) -> None:

@@ -95,7 +95,7 @@ def _heads(grid: Grid) -> tuple[Cell, ...]:
 
 def _cell(grid: Grid, row: int, line: tuple[str, ...], column: int, why: Address, link: Link | None) -> Cell:
     head = grid.columns[column]
-    asked = grid.asks[row][column] if grid.asks else ""
+    asked = grid.asks[row][column] if grid.asks and line[column] else ""  # an empty cell leads nowhere
     href = why(asked) if asked else link(line) if link and head == "round" else ""
     return Cell(written(head, line[column]), href, column in grid.numeric, head in NAMES)
 

@@ -132,6 +132,20 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
         case happened.LastStandingStated():
             place = (event.event, event.stage, event.group)
             return federation.with_one("last_standings", place, event.order)
+        case happened.PupilPlacesDivided():
+            return replace(federation, pupil_places=event)
+        case happened.TeamPlaced():
+            return federation.with_one("placed", event.team, event)
+        case happened.LastCupStated():
+            return replace(federation, last_cup=event)
+        case happened.CupTeamsDesignated():
+            return federation.with_one("designated", event.federation, event)
+        case happened.CupPlacesDivided():
+            return replace(federation, cup_places=event)
+        case happened.RapidFinalClosed():
+            return federation.with_one("rapid_finals", event.event, event)
+        case happened.DispensationGiven():
+            return replace(federation, dispensations=(*federation.dispensations, event))
         case happened.PupilsEnrolled():
             known = federation.pupils.get(event.school, frozenset())
             return federation.with_one("pupils", event.school, known | set(event.pupils))
@@ -160,6 +174,8 @@ def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> F
             return federation.with_one("committees", event.committee, event)
         case happened.CaseFiled():
             return federation.with_one("cases", event.case, Case(filed=event))
+        case happened.ConditionsChanged():
+            return replace(federation, changed_conditions=(*federation.changed_conditions, event))
         case happened.GameTimed():
             return replace(federation, timed=(*federation.timed, event))
         case happened.OrganisationDelegated():

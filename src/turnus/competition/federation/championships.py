@@ -7,7 +7,9 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing, knock_out, tournament_of
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
+from turnus.competition.federation.fields import fee_ruling
 from turnus.competition.federation.finding import championship_of
+from turnus.competition.federation.provincial import check_conditions
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championship_rights import Finisher, StageRights
 from turnus.competition.questions.championships import GIRLS, Stage
@@ -49,7 +51,8 @@ def open_championship(federation: Federation, report: happened.ChampionshipOpene
     )
     conditions = law.ask(question)
     insist(conditions)
-    return (replace(report, rulings=(recorded(conditions),)),)
+    provincial = check_conditions(federation, report, law)
+    return (replace(report, rulings=(recorded(conditions), *provincial)),)
 
 
 def pair_next(federation: Federation, command: asked.PairRound, law: Law) -> Events:
@@ -196,7 +199,7 @@ def withdraw(federation: Federation, report: happened.PlayerWithdrew, law: Law) 
     if stage.opened.system is TournamentSystem.KNOCK_OUT:
         return (report,)
     ruling = law.ask(withdrawal_question(stage, report.member))
-    return (replace(report, rulings=(recorded(ruling),)),)
+    return (replace(report, rulings=(recorded(ruling), fee_ruling(federation, report, law))),)
 
 
 def rounds_of(stage: Championship) -> int:
@@ -279,7 +282,9 @@ def close_stage(federation: Federation, command: asked.CloseStage, law: Law) -> 
 
 def has_rights(stage: Championship) -> bool:
     """Say whether the regulation attaches rights to the places of a stage."""
-    return stage.opened.event not in GIRLS and stage.opened.stage is not Stage.PRELIMINARIES
+    opened = stage.opened
+    is_part = bool(opened.final_group)  # of a rapid final: its groups together give rights
+    return opened.event not in GIRLS and opened.stage is not Stage.PRELIMINARIES and not is_part
 
 
 def rights_question(

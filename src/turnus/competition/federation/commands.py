@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 
 from turnus.competition.federation.events import Names
+from turnus.competition.questions.championships import Event as Championship
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.league_schedule import Wished
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
@@ -37,6 +38,63 @@ class DrawCupRound:
     seed: str
     on: date
     teams: Names = ()  # of one group by region; empty: all
+
+
+@record(kw_only=True)
+class DivideClass:
+    """Open the parallel groups of a class: teams in an order in which neighbours are of one region."""
+
+    competition: TeamCompetition
+    level: Level
+    teams: Names
+    groups: int
+    federation: str = ""
+    starts: date | None = None
+    lists_due: date | None = None
+
+
+@record(kw_only=True)
+class DividePupilPlaces:
+    """Divide the places of the semi-final for pupil teams over the provinces."""
+
+    members: Mapping[str, int]
+    match_on: date
+    drawn: Names = ()
+
+
+@record(kw_only=True)
+class PairTeamDay:
+    """Say who plays whom on a team day, with so many players in each team."""
+
+    contest: str
+    boards: int
+
+
+@record(kw_only=True)
+class DivideCupPlaces:
+    """Divide the places of the cup over last year's best and the provinces."""
+
+    year: int
+    members: Mapping[str, int]
+    is_extended: bool = False
+    drawn: Names = ()
+
+
+@record(kw_only=True)
+class MakeRapidFinals:
+    """Open the final groups of a rapid championship, by the standings of its semi-final groups."""
+
+    event: Championship
+    starts: date
+
+
+@record(kw_only=True)
+class CloseRapidFinals:
+    """Close a rapid championship: its final groups become one standing, and rights follow."""
+
+    event: Championship
+    on: date
+    next_match_on: date | None = None
 
 
 @record(kw_only=True)
@@ -104,7 +162,13 @@ class DivideQuota:
 
 
 Command = (
-    PairTeams
+    DivideClass
+    | DividePupilPlaces
+    | PairTeamDay
+    | DivideCupPlaces
+    | MakeRapidFinals
+    | CloseRapidFinals
+    | PairTeams
     | DrawParallelLots
     | MakeSchedule
     | DrawLots

@@ -30,6 +30,10 @@ class Chore(StrEnum):
 
 
 EVERY_YEAR = {"every March": (3, 31), "every 15 June": (6, 15)}  # moments of duties, and their last days
+SENDING = {  # the moments of the duties
+    Step.SEND_PLANS: "before a provincial competition",
+    Step.SEND_STANDINGS: "after a provincial competition",
+}
 WHO = {
     Step.ASK_PERMISSION: str(Role.ORGANISER),
     Step.SEND_CONDITIONS: str(Role.DIRECTOR),
@@ -127,8 +131,30 @@ def _protested(federation: Federation, contest: str, day: date) -> dict[Step, da
 def _of_stage(federation: Federation, stage: Championship, law: Law) -> Iterator[Task]:
     done = federation.done.get(stage.opened.contest, {})
     ruling = law.ask(Deadlines(competition_starts=stage.opened.starts, done=done))
+    yield from _to_the_board(federation, stage, law)
     steps = (Step.SEND_CONDITIONS, Step.NAME_PROMOTED_PLAYERS)
     yield from _tasks(ruling, stage.opened.contest, {step: WHO[step] for step in steps})
+
+
+def _to_the_board(federation: Federation, stage: Championship, law: Law) -> Iterator[Task]:
+    """Yield what a province must send the Board before and after a championship that gives places (27.5)."""
+    terms = stage.opened.provincial
+    if terms is None or terms.feeds is None:
+        return
+    ends = [stage.closed.on] if stage.closed else []
+    due = {Step.SEND_PLANS: [stage.opened.starts], Step.SEND_STANDINGS: ends}
+    for step, days in due.items():
+        done = federation.done.get(stage.opened.contest, {}).get(step)
+        for day in days:
+            in_time = _timing(done, day) if step is Step.SEND_PLANS else _timing(done, date.max)
+            yield Task(
+                last_day=day,
+                who=stage.opened.province,
+                what=str(step),
+                about=stage.opened.contest,
+                clauses=tuple(str(duty.cite) for duty in law.duties(SENDING[step])),
+                timing=in_time,  # no day is fixed for the standings
+            )
 
 
 def case_deadlines(federation: Federation, case: Case, law: Law) -> Ruling[tuple[Due, ...]]:

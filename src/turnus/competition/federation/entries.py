@@ -14,6 +14,7 @@ from turnus.competition.federation.fields import (
 from turnus.competition.federation.finding import championship_of, member_of
 from turnus.competition.federation.membership import may_enter
 from turnus.competition.federation.promotions import promotion_federation, quota_used
+from turnus.competition.federation.provincial import check_entry
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championship_rights import (
     ChoicePlace,
@@ -53,7 +54,11 @@ def enter(federation: Federation, report: happened.PlayerEntered, law: Law) -> E
     member = member_of(federation, report.member)
     ruling = may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law)
     insist(ruling)
-    on_ground = () if stage.opened.province else _on_ground(federation, stage, report, law)
+    on_ground = (
+        check_entry(federation, stage, member, law)
+        if stage.opened.province
+        else _on_ground(federation, stage, report, law)
+    )
     return (replace(report, rulings=(recorded(ruling), *on_ground)),)
 
 

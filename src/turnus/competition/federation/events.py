@@ -12,6 +12,7 @@ from turnus.competition.federation.events_championships import (
     CompetitionAnnounced,
     CostsStated,
     DecidingGamePlayed,
+    DispensationGiven,
     FederationChosen,
     GameMoved,
     GamePlayed,
@@ -21,9 +22,23 @@ from turnus.competition.federation.events_championships import (
     PlaceGivenUp,
     PlayerEntered,
     PlayerWithdrew,
+    ProvincialConditions,
     QuotaDivided,
+    RapidFinalClosed,
     RoundPaired,
     StageClosed,
+)
+from turnus.competition.federation.events_cups import (
+    CupMatchPlayed,
+    CupPlacesDivided,
+    CupRoundDrawn,
+    CupTeamsDesignated,
+    LastCupStated,
+    PupilPlacesDivided,
+    TeamDayBoard,
+    TeamDayPaired,
+    TeamDayPlayed,
+    TeamPlaced,
 )
 from turnus.competition.federation.events_discipline import (
     CalendarPublished,
@@ -48,10 +63,9 @@ from turnus.competition.federation.events_discipline import (
     StepDone,
 )
 from turnus.competition.federation.events_league import (
+    ConditionsChanged,
     ContestClosed,
     ContestOpened,
-    CupMatchPlayed,
-    CupRoundDrawn,
     DecisionMatchPlayed,
     IneligiblePlayersFound,
     LeagueClosed,
@@ -70,7 +84,6 @@ from turnus.competition.federation.events_league import (
     PointsDeducted,
     ScheduleMade,
     TeamAbsent,
-    TeamDayPlayed,
     TeamLeavesLeague,
     TeamRoundPaired,
     TeamWithdrew,
@@ -109,17 +122,21 @@ __all__ = [
     "CommitteeAppointed",
     "CommitteeSat",
     "CompetitionAnnounced",
+    "ConditionsChanged",
     "ContestClosed",
     "ContestOpened",
     "CopiesSent",
     "CostsStated",
     "CupMatchPlayed",
+    "CupPlacesDivided",
     "CupRoundDrawn",
+    "CupTeamsDesignated",
     "DayChanged",
     "DayPlanned",
     "DecidingGamePlayed",
     "DecisionMatchPlayed",
     "DecisionTaken",
+    "DispensationGiven",
     "Event",
     "FederationChosen",
     "FederationOpened",
@@ -133,6 +150,7 @@ __all__ = [
     "InformationAsked",
     "InformationGiven",
     "Invitation",
+    "LastCupStated",
     "LastSeasonStated",
     "LastStandingStated",
     "LeagueClosed",
@@ -168,8 +186,11 @@ __all__ = [
     "PlayerEntered",
     "PlayerWithdrew",
     "PointsDeducted",
+    "ProvincialConditions",
+    "PupilPlacesDivided",
     "PupilsEnrolled",
     "QuotaDivided",
+    "RapidFinalClosed",
     "RatingChanged",
     "RegistrationEnded",
     "RoundPaired",
@@ -178,8 +199,11 @@ __all__ = [
     "StageClosed",
     "StepDone",
     "TeamAbsent",
+    "TeamDayBoard",
+    "TeamDayPaired",
     "TeamDayPlayed",
     "TeamLeavesLeague",
+    "TeamPlaced",
     "TeamRoundPaired",
     "TeamWithdrew",
     "Undone",
@@ -212,6 +236,7 @@ OfContest = (
     | CupMatchPlayed
     | TeamDayPlayed
     | TeamRoundPaired
+    | TeamDayPaired
 )
 OfChampionship = (
     PlayerEntered
@@ -248,6 +273,7 @@ OfTheBoard = (
     | CompetitionAnnounced
     | GameTimed
     | OrganisationDelegated
+    | ConditionsChanged
 )
 Other = (
     FederationOpened
@@ -268,6 +294,13 @@ Other = (
     | ParallelMatchPlayed
     | PupilsEnrolled
     | LimitReported
+    | LastCupStated
+    | CupTeamsDesignated
+    | CupPlacesDivided
+    | DispensationGiven
+    | RapidFinalClosed
+    | PupilPlacesDivided
+    | TeamPlaced
 )
 Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 

@@ -8,12 +8,49 @@ from typing import Any
 from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.championship_rights import EntryAs
 from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.championships import Stage
+from turnus.competition.questions.championships import Stage, Tempo
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.systems import SwissType
 from turnus.law.records import record
 
 Points = tuple[int, int]
+
+
+@record(kw_only=True)
+class ProvincialConditions:
+    """What the conditions of a provincial championship say of article 43."""
+
+    feeds: Championship | None = None  # the national championship in which it gives places
+    tempo: Tempo = Tempo()
+    has_fischer_clocks: bool = True
+    federation_percentage: int = 50  # of the costs
+    last_round_on: date | None = None
+    national_starts: date | None = None
+    skips_play_offs: bool = False
+    mentions_dispensation: bool = False
+
+
+@record(kw_only=True)
+class DispensationGiven:
+    """The Board dispensed a province from a clause on provincial championships for a time."""
+
+    federation: str
+    clause: str
+    until: date | None
+    on: date
+    was_asked_for: bool = True
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class RapidFinalClosed:
+    """A rapid championship ended: one standing of its final groups, and what it gives."""
+
+    event: Championship
+    on: date
+    order: Names
+    rights: tuple[tuple[str, str], ...] = ()
+    rulings: Rulings = ()
 
 
 @record(kw_only=True)
@@ -29,6 +66,8 @@ class ChampionshipOpened:
     starts: date
     entry_closes: date | None = None
     province: str = ""  # a provincial championship
+    provincial: ProvincialConditions | None = None
+    final_group: str = ""  # of a rapid championship
     stated: frozenset[ConditionItem] = frozenset()
     terms: Mapping[str, Any] = field(default_factory=dict)  # open terms as the conditions fill them
     rulings: Rulings = ()
@@ -127,6 +166,7 @@ class GameMoved:
     reason: str
     both_ask: bool = False
     asked_by: str = ""  # a player with a match above the province on the same day
+    possible: tuple[date, ...] = ()  # other days on which both could play
     rulings: Rulings = ()
 
 

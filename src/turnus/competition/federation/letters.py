@@ -5,10 +5,13 @@ from collections.abc import Iterator
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline import bounds_of, committee_of, defects_of
 from turnus.competition.federation.docket import case_deadlines
+from turnus.competition.federation.organising import federations_of, leader_of
 from turnus.competition.federation.standing import absences
 from turnus.competition.federation.state import Case, Federation
 from turnus.competition.letters import Letter, Paragraph, paragraph
+from turnus.competition.money import euro
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.organisation import Leader
 from turnus.competition.questions.penalties import WhatOfTheMatch
 from turnus.competition.questions.protests import FeeRepaid, Stage
 from turnus.competition.questions.provincial_places import NamesDue
@@ -21,9 +24,34 @@ def letters(federation: Federation, law: Law) -> tuple[Letter, ...]:
         *_of_fines(federation, law),
         *(letter for case in federation.cases.values() for letter in _of_case(federation, case, law)),
         *_of_absences(federation, law),
-        *_of_moved_matches(federation),
+        *_of_moved_matches(federation, law),
         *_of_conditions(federation, law),
         *_of_quota(federation, law),
+        *_of_provinces(federation, law),
+    )
+
+
+def _board(federation: Federation) -> Paragraph:
+    return paragraph("The Board of the federation, season {season}", season=federation.opened.season)
+
+
+def _leadership(federation: Federation, name: str, law: Law) -> Paragraph:
+    """Return who leads a competition: a Provincial Board its own, the Board the others (27.2, 27.3)."""
+    held = federation.contests.get(name) or federation.championships.get(name)
+    if held is None or leader_of(federation, held, law).answer is not Leader.PROVINCIAL_BOARD:
+        return _board(federation)
+    return paragraph(
+        "The Provincial Board of {federation}, season {season}",
+        federation=", ".join(sorted(federations_of(federation, held))),
+        season=federation.opened.season,
+    )
+
+
+def _committee(federation: Federation, case: Case, law: Law) -> Paragraph:
+    return paragraph(
+        "The {committee} of the federation, season {season}",
+        committee=committee_of(federation, case, law),
+        season=federation.opened.season,
     )
 
 
@@ -32,11 +60,12 @@ def _of_fines(federation: Federation, law: Law) -> Iterator[Letter]:
         imposed = fine.imposed
         yield Letter(
             letter=f"{name}/fine",
+            sender=_leadership(federation, imposed.contest, law),
             to=imposed.against,
             subject=paragraph("Fine {fine}", fine=name),
             paragraphs=(
                 paragraph(
-                    "On {day} the Board imposed a fine of € {euro} for: {breach}.",
+                    "On {day} a fine of € {euro} was imposed for: {breach}.",
                     day=imposed.on,
                     euro=euro(imposed.cents),
                     breach=imposed.breach,
@@ -50,11 +79,6 @@ def _of_fines(federation: Federation, law: Law) -> Iterator[Letter]:
         )
 
 
-def euro(cents: int) -> str:
-    """Write an amount in euro."""
-    return f"{cents // 100}.{cents % 100:02}"
-
-
 def _of_case(federation: Federation, case: Case, law: Law) -> Iterator[Letter]:
     yield _receipt(federation, case, law)
     taken, decided = case.last(happened.CaseTakenUp), case.last(happened.CaseDecided)
@@ -65,7 +89,7 @@ def _of_case(federation: Federation, case: Case, law: Law) -> Iterator[Letter]:
     if decided:
         yield _ruling(federation, case, decided, law)
     elif taken and not taken.is_taken_up:
-        yield _refusal(case, taken)
+        yield _refusal(federation, case, taken, law)
 
 
 def _receipt(federation: Federation, case: Case, law: Law) -> Letter:
@@ -75,6 +99,7 @@ def _receipt(federation: Federation, case: Case, law: Law) -> Letter:
     lacking = tuple(paragraph("It lacks in form: {defect}.", defect=one) for one in defects.answer)
     return Letter(
         letter=f"{filed.case}/receipt",
+        sender=_committee(federation, case, law),
         to=", ".join((filed.by, *filed.parties)),
         subject=paragraph("{stage} {case}: receipt and copies", stage=filed.stage, case=filed.case),
         paragraphs=(
@@ -103,6 +128,7 @@ def _summons(federation: Federation, case: Case, summoned: happened.PersonSummon
     duties = law.duties("summons")
     return Letter(
         letter=f"{case.filed.case}/summons/{summoned.person}",
+        sender=_committee(federation, case, law),
         to=summoned.person,
         subject=paragraph("{stage} {case}: summons", stage=case.filed.stage, case=case.filed.case),
         paragraphs=(
@@ -122,6 +148,7 @@ def _information(federation: Federation, case: Case, asked: happened.Information
     ruling = law.ask(Deadlines(information_asked=asked.on, is_appeal=case.filed.stage is Stage.APPEAL))
     return Letter(
         letter=f"{case.filed.case}/information/{asked.person}",
+        sender=_committee(federation, case, law),
         to=asked.person,
         subject=paragraph(
             "{stage} {case}: request for information", stage=case.filed.stage, case=case.filed.case
@@ -137,9 +164,10 @@ def _information(federation: Federation, case: Case, asked: happened.Information
     )
 
 
-def _refusal(case: Case, taken: happened.CaseTakenUp) -> Letter:
+def _refusal(federation: Federation, case: Case, taken: happened.CaseTakenUp, law: Law) -> Letter:
     return Letter(
         letter=f"{case.filed.case}/refusal",
+        sender=_committee(federation, case, law),
         to=", ".join((case.filed.by, *case.filed.parties)),
         subject=paragraph("{stage} {case}: not taken up", stage=case.filed.stage, case=case.filed.case),
         paragraphs=(
@@ -158,6 +186,7 @@ def _ruling(federation: Federation, case: Case, decided: happened.CaseDecided, l
     appeal = _by(due, Step.APPEAL, "An appeal against this can be sent until {day}.")
     return Letter(
         letter=f"{case.filed.case}/ruling",
+        sender=_committee(federation, case, law),
         to=", ".join((case.filed.by, *case.filed.parties)),
         subject=paragraph("{stage} {case}: ruling", stage=stage, case=case.filed.case),
         paragraphs=(
@@ -185,12 +214,13 @@ def _of_absences(federation: Federation, law: Law) -> Iterator[Letter]:
             is_lost = found.match is WhatOfTheMatch.LOST
             yield Letter(
                 letter=f"{contest.name}/absence/{number}",
+                sender=_leadership(federation, contest.name, law),
                 to=event.team,
                 subject=paragraph("{home} - {away}: not appeared", home=event.home, away=event.away),
                 paragraphs=(
                     paragraph("{team} did not appear on {day}.", team=event.team, day=event.on),
                     paragraph("Match points deducted: {points}.", points=found.points_deducted),
-                    paragraph("The Board can impose a fine up to € {euro}.", euro=euro(found.highest_fine)),
+                    paragraph("A fine up to € {euro} can be imposed.", euro=euro(found.highest_fine)),
                     paragraph("Extra costs: € {euro}.", euro=euro(found.costs)),
                     paragraph("The match is lost.")
                     if is_lost
@@ -200,11 +230,12 @@ def _of_absences(federation: Federation, law: Law) -> Iterator[Letter]:
             )
 
 
-def _of_moved_matches(federation: Federation) -> Iterator[Letter]:
+def _of_moved_matches(federation: Federation, law: Law) -> Iterator[Letter]:
     for contest in federation.contests.values():
         for number, moved in enumerate(contest.every(happened.MatchMoved), 1):
             yield Letter(
                 letter=f"{contest.name}/moved/{number}",
+                sender=_leadership(federation, contest.name, law),
                 to=f"{moved.home}, {moved.away}",
                 subject=paragraph("{home} - {away}: new date", home=moved.home, away=moved.away),
                 paragraphs=(
@@ -234,6 +265,7 @@ def _of_conditions(federation: Federation, law: Law) -> Iterator[Letter]:
             continue
         yield Letter(
             letter=f"{name}/notice",
+            sender=_leadership(federation, name, law),
             to=name,
             subject=paragraph("{name}: conditions, schedule and participants", name=name),
             paragraphs=(
@@ -251,6 +283,7 @@ def _of_quota(federation: Federation, law: Law) -> Iterator[Letter]:
             for province, places in divided.division.items():
                 yield Letter(
                     letter=f"{stage.opened.contest}/quota/{province}",
+                    sender=_board(federation),
                     to=province,
                     subject=paragraph("{name}: places", name=stage.opened.contest),
                     paragraphs=(
@@ -259,3 +292,33 @@ def _of_quota(federation: Federation, law: Law) -> Iterator[Letter]:
                     ),
                     clauses=tuple(map(str, due.cites)),
                 )
+
+
+def _of_provinces(federation: Federation, law: Law) -> Iterator[Letter]:
+    """Yield what a province sends the Board of a championship that gives places in a national one (27.5)."""
+    for stage in federation.championships.values():
+        name, terms = stage.opened.contest, stage.opened.provincial
+        if terms is None or terms.feeds is None:
+            continue
+        sender = _leadership(federation, name, law)
+        yield Letter(
+            letter=f"{name}/plans",
+            sender=sender,
+            to=Leader.BOARD,
+            subject=paragraph("{name}: conditions, schedule and participants", name=name),
+            paragraphs=(
+                paragraph("{name} begins on {day}.", name=name, day=stage.opened.starts),
+                *(paragraph("{player}", player=player) for player in stage.players),
+            ),
+            clauses=tuple(str(duty.cite) for duty in law.duties("before a provincial competition")),
+        )
+        if stage.closed is not None:
+            places = enumerate(stage.closed.order, 1)
+            yield Letter(
+                letter=f"{name}/standings",
+                sender=sender,
+                to=Leader.BOARD,
+                subject=paragraph("{name}: final standings", name=name),
+                paragraphs=tuple(paragraph("{place}. {player}", place=n, player=p) for n, p in places),
+                clauses=tuple(str(duty.cite) for duty in law.duties("after a provincial competition")),
+            )

@@ -22,6 +22,7 @@ class ClaimOutcome(StrEnum):
 
     DRAW = "draw"
     WRONG = "wrong"  # heard and found incorrect
+    WAITS = "waits"  # for a press: it will be correct once the moves made are completed
     NOT_HEARD = "not_heard"  # the player may not claim this now
 
 
@@ -46,6 +47,7 @@ class ClaimIsCorrect(Facts[bool]):
     completed: bool = True  # the move that brought the position on the board
     occurrences: int = 1  # of the position on the board, or after the intended move
     idle_halfmoves: int = 0  # likewise: those that count for the ground
+    uncompleted_halfmoves: int = 0  # of those: made, and completed by no press or next move
     carried_halfmoves: int = 0  # likewise: counted on through captures
 
 
@@ -88,6 +90,7 @@ class Claim(Facts[ClaimOutcome]):
     completed: bool = True
     occurrences: int = 1
     idle_halfmoves: int = 0
+    uncompleted_halfmoves: int = 0
     carried_halfmoves: int = 0  # counted on through captures
 
     def may_claim(self) -> MayClaim:
@@ -109,8 +112,13 @@ class Claim(Facts[ClaimOutcome]):
             completed=self.completed,
             occurrences=self.occurrences,
             idle_halfmoves=self.idle_halfmoves,
+            uncompleted_halfmoves=self.uncompleted_halfmoves,
             carried_halfmoves=self.carried_halfmoves,
         )
+
+    def once_completed(self) -> "Claim":
+        """Return the same claim when every move made is completed."""
+        return Claim(**{**self.named(), "completed": True, "uncompleted_halfmoves": 0})
 
 
 class WrongClaim(Facts[tuple[float, float]]):

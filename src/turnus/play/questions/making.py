@@ -23,6 +23,7 @@ class PressMeaning(StrEnum):
     STILL_ALLOWED = "still_allowed"
     WITHOUT_MOVE = "without_move"
     IDLE = "idle"
+    GIVES_BACK = "gives_back"  # his clock ran though the opponent has the move
 
 
 class MoveMade(Facts[bool]):
@@ -52,6 +53,7 @@ class UnusedTime(Facts[bool]):
 
     question = one("unused_time")
     seconds: int
+    delay: bool = False  # the period that ends was played with a delay
 
 
 class Pressing(Facts[PressMeaning]):

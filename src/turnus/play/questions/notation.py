@@ -2,8 +2,8 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, one, steps
-from turnus.law.records import record
+from turnus.law import Facts, Refused, every, one, steps
+from turnus.law.records import record, says
 
 
 class PieceName(StrEnum):
@@ -35,11 +35,15 @@ class Shared(StrEnum):
     NEITHER = "neither"
 
 
-class Ambiguous(Facts[bool]):
-    """Whether a written move leaves open which piece is meant."""
+class AcceptableText(Facts[tuple[Refused, ...]]):
+    """What is wrong with a move as a player wrote it."""
 
-    question = one("ambiguous_text")
-    candidates: int  # how many legal moves it fits
+    question = every("acceptable_text")
+    candidates: int = 1  # how many legal moves it fits
+    pawn_letter: bool = False  # a pawn is written with a letter
+    pawn_file_missing: bool = False  # a pawn captures, and the text does not say from where
+    new_piece_missing: bool = False  # a pawn promotes, and the text does not say to what
+    castling_otherwise: bool = False  # castling is not written 0-0 or 0-0-0
 
 
 class PieceLetter(Facts[str]):
@@ -87,6 +91,7 @@ class SquareName(Facts[str]):
             raise ValueError("files and ranks are numbered 0 to 7")
 
 
+@says("{written}")
 @record
 class Text:
     """A move as it is written, part by part."""

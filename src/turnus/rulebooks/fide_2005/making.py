@@ -55,24 +55,25 @@ def a_move_is_completed_by_the_press(facts: MoveCompleted) -> bool:
 
 
 @clause("fide-2005", "6.2-b")
-def unused_time_is_kept(_facts: UnusedTime) -> bool:
-    """The time left from a period is added to the next."""
-    return True
+def unused_time_is_kept(facts: UnusedTime) -> bool:
+    """The time left from a period is added to the next, unless it was played with a delay."""
+    return not facts.delay
 
 
 @clause("fide-2005", "6.8-a")
 def each_player_may_press_after_his_move(facts: Pressing) -> PressMeaning | None:
     """After his move a player presses, and must be allowed to even if the opponent has replied."""
-    if not facts.uncompleted:
+    if not facts.uncompleted or not facts.own_clock_runs:
         return None
     return PressMeaning.STILL_ALLOWED if facts.on_move else PressMeaning.COMPLETES
 
 
 @clause("fide-2005", "6.8-a/3")
 def the_own_time_runs_until_the_press(facts: Pressing) -> PressMeaning | None:
-    """The time between move and press is the player's own; when his clock does not run a press is idle."""
-    idle = not facts.uncompleted and not (facts.on_move and facts.own_clock_runs)
-    return PressMeaning.IDLE if idle else None
+    """The time until the press is the player's own: without it a press is idle, out of turn it gives back."""
+    if not facts.own_clock_runs:
+        return PressMeaning.IDLE
+    return None if facts.uncompleted or facts.on_move else PressMeaning.GIVES_BACK
 
 
 @clause("fide-2005", "6.8-c")

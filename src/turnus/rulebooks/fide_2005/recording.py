@@ -5,7 +5,15 @@ from fractions import Fraction
 from turnus.law import Asking, Refused, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect, ResultChange
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.recording import MayMove, NextMove, RecordingDuty, UnknownCount, WritingAhead
+from turnus.play.questions.notation import AcceptableText
+from turnus.play.questions.recording import (
+    MayMove,
+    NextMove,
+    RecordingDuty,
+    SheetAsEvidence,
+    UnknownCount,
+    WritingAhead,
+)
 
 FIVE_MINUTES = 300
 HALF_A_MINUTE = 30
@@ -35,6 +43,19 @@ def who_does_not_record(facts: WhatFollows) -> Consequence | None:
     if facts.what is not Incident.NOT_RECORDING:
         return None
     return Consequence(Effect.NOTED if facts.must_record else Effect.GAME_CONTINUES)
+
+
+@clause("fide-2005", "8.1")
+def in_algebraic_notation(facts: SheetAsEvidence) -> Refused | None:
+    """The moves are recorded in algebraic notation."""
+    return None if facts.algebraic else Refused.because("the scoresheet is not in algebraic notation")
+
+
+@clause("fide-2005", "8.1")
+def correctly_and_clearly(facts: AcceptableText) -> Refused | None:
+    """The moves are recorded correctly and clearly, so that it is plain which one was made."""
+    # appendix E, which says how, is not in the document
+    return Refused.because("{count} moves fit", count=facts.candidates) if facts.candidates > 1 else None
 
 
 @clause("fide-2005", "8.1/2")

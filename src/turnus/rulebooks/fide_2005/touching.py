@@ -67,20 +67,20 @@ def touches_bind_the_player_on_move(facts: Touching) -> TouchRule:
 @clause("fide-2005", "4.3-a")
 def the_first_own_piece_that_can_move(facts: TouchMove, law: Asking) -> Obligation | None:
     """Of own pieces, the first touched that can be moved must be moved."""
-    if theirs(facts) or not falls_under(facts, TouchRule.PLAIN, law):
+    if not own(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    return use_the_first(facts, own(facts)) or ANY_MOVE
+    return use_the_first(facts, own(facts)) or (None if theirs(facts) else ANY_MOVE)
 
 
 @clause("fide-2005", "4.3-b")
 def the_first_enemy_piece_that_can_be_captured(facts: TouchMove, law: Asking) -> Obligation | None:
     """Of the opponent's pieces, the first touched that can be captured must be captured."""
-    if own(facts) or not falls_under(facts, TouchRule.PLAIN, law):
+    if not theirs(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    return use_the_first(facts, theirs(facts)) or ANY_MOVE
+    return use_the_first(facts, theirs(facts)) or (None if own(facts) else ANY_MOVE)
 
 
-@clause("fide-2005", "4.3-c")
+@clause("fide-2005", "4.3-c", deviates_from=("4.3-a", "4.3-b"))
 def capture_with_the_own_piece_or_the_first(facts: TouchMove, law: Asking) -> Obligation | None:
     """With a piece of each colour the one captures the other; if that is illegal, the first that can.
 

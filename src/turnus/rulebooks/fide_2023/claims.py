@@ -75,9 +75,10 @@ def the_written_move_makes_fifty(facts: ClaimIsCorrect) -> bool | None:
 
 @clause("fide-2023", "9.3.2")
 def fifty_moves_are_completed(facts: ClaimIsCorrect) -> bool | None:
-    """The last fifty moves of each were without a capture or a pawn's move."""
-    made = not facts.intended and facts.ground is DrawGround.FIFTY_MOVES
-    return _idles(facts) if made else None
+    """The last fifty completed moves of each were without a capture or a pawn's move."""
+    if facts.intended or facts.ground is not DrawGround.FIFTY_MOVES:
+        return None
+    return facts.idle_halfmoves - facts.uncompleted_halfmoves >= 2 * FIFTY
 
 
 @clause("fide-2023", "9.5.2")
@@ -94,6 +95,15 @@ def a_wrong_claim_goes_on(facts: Claim, law: Asking) -> ClaimOutcome | None:
     if law.ask(facts.may_claim()).answer:
         return None
     return None if law.ask(facts.is_correct()).answer else ClaimOutcome.WRONG
+
+
+@clause("fide-2023", "6.2.2", deviates_from="9.5.3")
+def a_claim_waits_for_the_press(facts: Claim, law: Asking) -> ClaimOutcome | None:
+    """Who has moved may still press: a claim that his press makes correct waits for it (reading 9.3.2)."""
+    if not facts.uncompleted_halfmoves or law.ask(facts.may_claim()).answer:
+        return None
+    now, then = law.ask(facts.is_correct()).answer, law.ask(facts.once_completed().is_correct()).answer
+    return ClaimOutcome.WAITS if then and not now else None
 
 
 @clause("fide-2023", "9.5.1")

@@ -1,7 +1,7 @@
 """The clock (6): starting, arriving, flags."""
 
 from turnus.law import OPEN, Asking, Role, clause, setting
-from turnus.play.questions.flag import FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
 from turnus.play.questions.presence import DEFAULT_TIME, Arrival, Arrived, FirstClock
 from turnus.play.sides import Side
 
@@ -45,6 +45,12 @@ def time_exceeded_loses(facts: FlagFall) -> FlagOutcome | None:
     if facts.ended_before:
         return FlagOutcome.RESULT_STANDS
     return None if facts.moves_completed else FlagOutcome.LOSS
+
+
+@clause("fide-2023", "6.9")
+def the_first_flag_counts_where_it_is_known(facts: BothFlags) -> BothFlagsOutcome | None:
+    """If it is known which flag fell first, that player has exceeded his time."""
+    return BothFlagsOutcome.FIRST_LOSES if facts.order_known else None
 
 
 @clause("fide-2023", "6.9/2", deviates_from=("6.9", "6.4"))

@@ -86,28 +86,31 @@ def the_next_move_completes(facts: MoveCompleted) -> bool | None:
 
 
 @clause("fide-2023", "6.3.2")
-def unused_time_is_kept(_facts: UnusedTime) -> bool:
-    """The time saved in a period is added to the next."""
-    return True
+def unused_time_is_kept(facts: UnusedTime) -> bool:
+    """The time saved in a period is added to the next, unless it was played with a delay."""
+    return not facts.delay
 
 
 @clause("fide-2023", "6.2.1")
 def a_press_after_a_move(facts: Pressing) -> PressMeaning | None:
-    """Pressing after a move completes it."""
-    return PressMeaning.COMPLETES if facts.uncompleted and not facts.on_move else None
+    """Pressing after a move stops the own clock and completes the move."""
+    completes = facts.uncompleted and facts.own_clock_runs and not facts.on_move
+    return PressMeaning.COMPLETES if completes else None
 
 
 @clause("fide-2023", "6.2.2")
 def a_player_may_always_press(facts: Pressing) -> PressMeaning | None:
     """A player may press after his move even if the opponent has already replied."""
-    return PressMeaning.STILL_ALLOWED if facts.uncompleted and facts.on_move else None
+    answered = facts.uncompleted and facts.own_clock_runs and facts.on_move
+    return PressMeaning.STILL_ALLOWED if answered else None
 
 
 @clause("fide-2023", "6.2.2/2")
 def only_the_own_time_is_stopped(facts: Pressing) -> PressMeaning | None:
-    """A press ends the player's own time; when that does not run, it changes nothing."""
-    idle = not facts.uncompleted and not (facts.on_move and facts.own_clock_runs)
-    return PressMeaning.IDLE if idle else None
+    """A press ends the player's own time: without that it changes nothing, and out of turn it gives back."""
+    if not facts.own_clock_runs:
+        return PressMeaning.IDLE
+    return None if facts.uncompleted or facts.on_move else PressMeaning.GIVES_BACK
 
 
 @clause("fide-2023", "7.5.3")

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnus.law import Asking, DutyForm, Refused, Role, clause, duty, figure
 from turnus.play.questions.notation import (
-    Ambiguous,
+    AcceptableText,
     FileName,
     PieceLetter,
     PieceName,
@@ -76,10 +76,36 @@ def a_letter_and_a_number(facts: SquareName, law: Asking) -> str:
     return law.ask(FileName(number=facts.file)).answer + law.ask(RankName(number=facts.rank)).answer
 
 
+@clause("fide-2023", "C.4")
+def a_pawn_is_written_without_a_letter(facts: AcceptableText) -> Refused | None:
+    """A pawn is not written with a letter."""
+    return Refused.because("a pawn has no letter") if facts.pawn_letter else None
+
+
+@clause("fide-2023", "C.9.3")
+def a_capturing_pawn_is_written_with_its_file(facts: AcceptableText) -> Refused | None:
+    """A capture by a pawn says which file it left."""
+    return Refused.because("the file the pawn left is missing") if facts.pawn_file_missing else None
+
+
 @clause("fide-2023", "C.10")
-def two_pieces_need_their_departure(facts: Ambiguous) -> bool:
+def two_pieces_need_their_departure(facts: AcceptableText) -> Refused | None:
     """Where two identical pieces can go to the same square the departure must be written."""
-    return facts.candidates > 1
+    if facts.candidates <= 1:
+        return None
+    return Refused.because("{count} moves fit: where the piece came from is missing", count=facts.candidates)
+
+
+@clause("fide-2023", "C.11")
+def a_promotion_is_written_with_the_new_piece(facts: AcceptableText) -> Refused | None:
+    """A promotion says which piece the pawn becomes."""
+    return Refused.because("the new piece is missing") if facts.new_piece_missing else None
+
+
+@clause("fide-2023", "C.13")
+def castling_has_its_signs(facts: AcceptableText) -> Refused | None:
+    """Castling is written 0-0 or 0-0-0."""
+    return Refused.because("castling is written 0-0 or 0-0-0") if facts.castling_otherwise else None
 
 
 def _letter(facts: WrittenMove, law: Asking) -> str:

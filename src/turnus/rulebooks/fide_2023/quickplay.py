@@ -251,9 +251,9 @@ def _holds(facts: BothFlags, law: Asking) -> bool:
 
 
 @clause("fide-2023", "III.3.1")
-def the_first_flag_decides_if_known(facts: BothFlags) -> BothFlagsOutcome | None:
+def the_first_flag_decides_if_known(facts: BothFlags, law: Asking) -> BothFlagsOutcome | None:
     """Only where nobody can tell which flag fell first do the two cases below hold."""
-    return BothFlagsOutcome.FIRST_LOSES if facts.order_known else None
+    return BothFlagsOutcome.FIRST_LOSES if facts.order_known and _holds(facts, law) else None
 
 
 @clause("fide-2023", "III.3.1.1")

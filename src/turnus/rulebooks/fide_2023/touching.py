@@ -78,26 +78,26 @@ def castling_has_its_own_provisions(facts: Touching) -> TouchRule | None:
 @clause("fide-2023", "4.3.1")
 def the_first_own_piece_that_can_move(facts: TouchMove, law: Asking) -> Obligation | None:
     """Of own pieces, the first touched that can be moved must be moved."""
-    if theirs(facts) or not falls_under(facts, TouchRule.PLAIN, law):
+    if not own(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    return use_the_first(facts, own(facts)) or ANY_MOVE
+    return use_the_first(facts, own(facts)) or (None if theirs(facts) else ANY_MOVE)
 
 
 @clause("fide-2023", "4.3.2")
 def the_first_enemy_piece_that_can_be_captured(facts: TouchMove, law: Asking) -> Obligation | None:
     """Of the opponent's pieces, the first touched that can be captured must be captured."""
-    if own(facts) or not falls_under(facts, TouchRule.PLAIN, law):
+    if not theirs(facts) or not falls_under(facts, TouchRule.PLAIN, law):
         return None
-    return use_the_first(facts, theirs(facts)) or ANY_MOVE
+    return use_the_first(facts, theirs(facts)) or (None if own(facts) else ANY_MOVE)
 
 
-@clause("fide-2023", "4.3.3")
+@clause("fide-2023", "4.3.3", deviates_from=("4.3.1", "4.3.2"))
 def the_first_own_piece_captures_the_first_enemy_piece(facts: TouchMove, law: Asking) -> Obligation | None:
     """With pieces of both colours, the first own piece captures the first enemy piece."""
     return capture_first_with_first(facts) if of_both_colours(facts, law) else None
 
 
-@clause("fide-2023", "4.3.3/2", deviates_from="4.3.3")
+@clause("fide-2023", "4.3.3/2", deviates_from=("4.3.1", "4.3.2", "4.3.3"))
 def else_the_first_that_can_be_moved_or_captured(facts: TouchMove, law: Asking) -> Obligation | None:
     """If that capture is not legal, the first touched piece that can be moved or captured."""
     if facts.first_captures_first or not of_both_colours(facts, law):

@@ -26,14 +26,27 @@ def clubs_in_different_groups(facts: ClassGroups) -> Grouping:
 @clause("kndb-2009", "48.3")
 def schedule_of_a_group(facts: LeagueSchedule, law: Asking) -> Schedule:
     """The schedule avoids, if possible, that successive teams of a club play at the same time."""
-    asked = LeagueRounds(teams=facts.teams, wishes=facts.wishes, is_double=facts.is_double)
-    rounds = law.ask(asked).answer
+    rounds = _rounds(facts, law)
     fixtures = scheduling.fixtures_of(rounds, facts.days)
     moved = law.ask(
         MovedForClash(fixtures=fixtures, spare_days=facts.spare_days, elsewhere=facts.elsewhere)
     ).answer
     late = tuple(scheduling.late_derbies(moved.fixtures))
-    return replace(moved, unmet=(*moved.unmet, *late), conflicts=rounds.conflicts)
+    conflicts = tuple(one for one in rounds.conflicts if one.wish in facts.wishes)
+    return replace(moved, unmet=(*moved.unmet, *late), conflicts=conflicts)
+
+
+def _rounds(facts: LeagueSchedule, law: Asking) -> Rounds:
+    """Return who meet when; free rounds of an odd group avoid clashes if no club's own match comes later."""
+    asked = LeagueRounds(teams=facts.teams, wishes=facts.wishes, is_double=facts.is_double)
+    without = law.ask(asked).answer
+    free = scheduling.free_round_wishes(facts)
+    if not free:
+        return without
+    wishes = (*facts.wishes, *free)
+    heeding = LeagueRounds(teams=facts.teams, wishes=wishes, is_double=facts.is_double)
+    with_free = law.ask(heeding).answer
+    return with_free if with_free.derbies_by <= without.derbies_by else without
 
 
 @clause("kndb-2009", "48.3")

@@ -36,7 +36,6 @@ PARTS_KEPT = 256
 OF_ONE_COMPETITION = frozenset({"pairings", "lineups", "appearances", "field"})  # too long for all at once
 BY_COMPETITION = OF_ONE_COMPETITION | {"standings", "ranking", "conditions"}
 BY_DAY = frozenset({"lineups"})
-QUESTIONS = frozenset({"place", "pair", "promotion", "lineup"})
 
 
 @require_safe
@@ -240,7 +239,7 @@ def _explained(look: FederationLook, asked: str) -> dict[str, Any]:
 
 def _public_question(asked: str) -> list[str]:
     words = asked.split()
-    if not words or words[0] not in QUESTIONS:
+    if not words or words[0] not in federation_whys.PUBLIC:
         raise BadInput("ask for one of: {known}", known="place NAME, pair A B, lineup A B SIDE, promotion")
     return words
 

@@ -36,6 +36,8 @@ class AnySeat(Generic[R]):
         """Show a page of this competition, with the pages he may go to."""
         known = FEDERATION_TABS if isinstance(self.running, federations.Running) else TABS
         tabs = [(url, name) for url, name, roles in known if self.access.roles & roles]
+        if not self.access.is_director:  # who works in the hall has the hall first
+            tabs.sort(key=lambda each: not each[0].startswith("arbiter"))
         frame = {
             "stream": self.stream,
             "season": self.running.state,

@@ -15,9 +15,11 @@ from django.views.decorators.http import require_POST
 from turnus.app import federations
 from turnus.app.office import Grant, Identity, NotAllowed, Role
 from turnus.app.office.keeping import Competition
+from turnus.app.office.roles import EVERYWHERE
 from turnus.app.running import Folded
-from turnus.faults import BadInput
+from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
+from turnus.web.accounts.lives import end_sessions
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
 from turnus.web.office.frame import AnySeat, at_work
@@ -43,6 +45,7 @@ def roles(seat: AnySeat[Competition]) -> HttpResponse:
         is_of_teams=is_of_teams(seat.running),
         subjects=subjects(seat.running),
         invitation=invitation,
+        is_chief=secretary().access(seat.identity, EVERYWHERE).is_director,
     )
 
 
@@ -96,6 +99,18 @@ def accept(request: HttpRequest, invitation: str) -> HttpResponse:
         raise
     messages.success(request, gettext("the role is yours"))
     return redirect("office")
+
+
+@require_POST
+def log_out_everywhere(request: HttpRequest, stream: str) -> HttpResponse:
+    """End every session of somebody who has a role here; for who directs the whole office."""
+    secretary().insist_director(identity_of(request), EVERYWHERE)
+    account = Account.objects.filter(pseudonym=request.POST.get("account", "")).first()
+    if account is None:
+        raise NotFound("there is no such account")
+    ended = end_sessions(account)
+    messages.success(request, gettext("{count} sessions were ended").format(count=ended))
+    return redirect("office_roles", stream)
 
 
 @require_POST
