@@ -1,6 +1,7 @@
 """The shelf: every row of the registers, with its kind; wrong registers are refused with their place."""
 
 import hashlib
+import re
 from collections import Counter
 from importlib.resources import files
 
@@ -71,7 +72,7 @@ def test_unknown_rulebooks_and_clauses_are_not_found() -> None:
 
 
 HEADER = "\t".join(COLUMNS)
-ROW = "club\t1\trule\tTitle\t-\tSays\tacts\t-\t-\t-"
+ROW = "club\t1\trule\tTitle\t-\tSays\t-\tacts\t-\t-\t-"
 
 
 def test_a_dash_means_nothing() -> None:
@@ -95,3 +96,48 @@ def test_a_dash_means_nothing() -> None:
 def test_a_wrong_register_is_refused_with_its_place(text: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
         list(read_register(text, "club"))
+
+
+UNITS = ("één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen")
+TEENS = (
+    "tien",
+    "elf",
+    "twaalf",
+    "dertien",
+    "veertien",
+    "vijftien",
+    "zestien",
+    "zeventien",
+    "achttien",
+    "negentien",
+)
+TENS = ("twintig", "dertig", "veertig", "vijftig", "zestig", "zeventig", "tachtig", "negentig", "honderd")
+ORDINALS = ("eerste", "tweede", "derde", "vierde", "vijfde", "zesde", "zevende", "achtste")
+WORDS = (
+    {
+        word: number
+        for words, least in ((UNITS, 1), (TEENS, 10), (ORDINALS, 1))
+        for number, word in enumerate(words, least)
+    }
+    | {word: 10 * number for number, word in enumerate(TENS, 2)}
+    | {
+        f"{unit}{'ën' if unit.endswith('e') else 'en'}{ten}": 10 * tens + number
+        for tens, ten in enumerate(TENS[:-1], 2)
+        for number, unit in enumerate(UNITS, 1)
+    }
+)
+
+
+def _figures(text: str) -> set[int]:
+    return {int(figure) for figure in re.findall(r"\d+", text)}
+
+
+@pytest.mark.parametrize("name", library.standard().ids())
+def test_every_clause_says_the_same_in_dutch(name: str) -> None:
+    for clause in library.standard().book(name).clauses.values():
+        assert clause.summary_nl, clause.cite
+        assert clause.summary_nl != clause.summary or not re.search(r"\b(the|and|players?)\b", clause.summary)
+        said = _figures(clause.summary_nl) | {
+            WORDS[word] for word in re.findall(r"\w+", clause.summary_nl.lower()) if word in WORDS
+        }
+        assert _figures(clause.summary) <= said, f"{clause.cite}: {clause.summary_nl}"

@@ -13,7 +13,8 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Declaration, Edition, Kind, Rulebook, Stack, UnknownClause, numbered
 
 COLUMNS = (
-    "rulebook", "clause", "kind", "title", "title_nl", "summary", "behaviour", "figures", "see", "doubt",
+    "rulebook", "clause", "kind", "title", "title_nl", "summary", "summary_nl",
+    "behaviour", "figures", "see", "doubt",
 )  # fmt: skip
 
 KINDS = {kind.value: kind for kind in Kind}
@@ -154,7 +155,7 @@ def read_register(text: str, rulebook: str) -> Iterator[Clause]:
 
 
 def _clause(cells: list[str], rulebook: str, line: int) -> Clause:
-    of, number, kind, title, title_nl, summary, behaviour, figures, see, doubt = cells
+    of, number, kind, title, title_nl, summary, summary_nl, behaviour, figures, see, doubt = cells
     where = f"{rulebook}/clauses.tsv, line {line}"
     if of != rulebook:
         raise BadInput("the row is of {other}", other=of, where=where)
@@ -163,4 +164,4 @@ def _clause(cells: list[str], rulebook: str, line: int) -> Clause:
     if not (number and title and summary):
         raise BadInput("a clause needs a number, a title and a summary", where=where)
     cite = Cite(rulebook, number)
-    return Clause(cite, title, KINDS[kind], summary, behaviour, figures, see, doubt, title_nl)
+    return Clause(cite, title, KINDS[kind], summary, behaviour, figures, see, doubt, title_nl, summary_nl)

@@ -59,14 +59,14 @@ def clause(
     row = next(r for r in matrix.rows(library.standard().book(rulebook)) if r.clause is found)
     data = row.as_json() | {
         name: getattr(found, name)
-        for name in ("title", "title_nl", "summary", "behaviour", "figures", "see", "doubt")
+        for name in ("title", "title_nl", "summary", "summary_nl", "behaviour", "figures", "see", "doubt")
     }
     answer(data, as_json, lambda console: _show_clause(console, found, row))
 
 
 def _show_clause(console: Console, found: Clause, row: matrix.Row) -> None:
     console.print(f"[bold cyan]{escape(str(found.cite))}[/]  [bold]{escape(found.title_in(current()))}[/]")
-    console.print(escape(found.summary), "\n")
+    console.print(escape(found.summary_in(current())), "\n")
     values = (
         translate(found.kind),
         found.behaviour,

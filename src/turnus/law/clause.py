@@ -75,10 +75,15 @@ class Clause:
     see: str = ""
     doubt: str = ""
     title_nl: str = ""
+    summary_nl: str = ""
 
     def title_in(self, language: str) -> str:
         """Return the title in this language, in English where it has none."""
         return (self.title_nl if language == "nl" else "") or self.title
+
+    def summary_in(self, language: str) -> str:
+        """Return what it says in this language, in English where it has no other."""
+        return (self.summary_nl if language == "nl" else "") or self.summary
 
 
 @record

@@ -65,7 +65,8 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
 
 
 def _searched(clause: Clause) -> str:
-    return f"{clause.cite.number} {clause.title} {clause.title_nl} {clause.summary}".lower()
+    said = (clause.title, clause.title_nl, clause.summary, clause.summary_nl)
+    return " ".join((clause.cite.number, *said)).lower()
 
 
 def _found(look: Callable[[], T]) -> T | None:
@@ -88,6 +89,7 @@ def clause(request: HttpRequest, rulebook: str, number: str) -> HttpResponse:
         "book": _described(book),
         "clause": found,
         "title": found.title_in(language()),
+        "summary": found.summary_in(language()),
         "row": row,
         "see": _references(found),
     }

@@ -38,7 +38,8 @@ def checklist(running: Running, evening: Evening, language: str) -> tuple[Item, 
             by = ticked.get((str(duty.cite), duty.name))
             items.append(
                 Item(
-                    str(duty.cite), duty.name, clause.title_in(language), _text(duty, clause.summary),
+                    str(duty.cite), duty.name, clause.title_in(language),
+                    _text(duty, clause.summary_in(language)),
                     duty.moment, by.actor if by else "", by.at if by else "",
                 )
             )  # fmt: skip

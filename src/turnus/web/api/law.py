@@ -14,7 +14,7 @@ from turnus.law import Cite
 from turnus.web.api.answering import FAULTS
 
 router = Router(tags=["law"])
-SHOWN = ("title", "title_nl", "summary", "behaviour", "figures", "see", "doubt")
+SHOWN = ("title", "title_nl", "summary", "summary_nl", "behaviour", "figures", "see", "doubt")
 
 
 class Question(Schema):
