@@ -29,6 +29,7 @@ NAMES = {
     "embed": ("standings", "pairings"),
     "federation_view": (*PUBLIC_FEDERATION_VIEWS, "fines", "members"),
     "federation_form": ("MatchPlayed",),
+    "secretariat_record": ("deadlines", "eligibility", "members", "letters"),
     "office_do": ("PublishRound",),
     "arbiter_write": ("Called", "Noted", "Penalised"),
     "arbiter_command": ("EnterResult",),

@@ -21,7 +21,16 @@ PUBLIC = [
     f"{WHOLE}/why/?what=place+Sneek-1&group=ereklasse",
     f"{WHOLE}/why/",
 ]
-AT_WORK = ["", "results/", "lineups/", "decisions/", "endings/", "report/", "report/ContestOpened/"]
+AT_WORK = [
+    "",
+    "results/",
+    "lineups/",
+    "decisions/",
+    "endings/",
+    "records/",
+    "report/",
+    "report/ContestOpened/",
+]
 PHONE = {"width": 390, "height": 844}
 
 
