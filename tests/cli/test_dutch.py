@@ -119,6 +119,7 @@ def assisting_words() -> set[str]:
     words |= {choice.replace("_", " ") for field in fields for choice in field.choices if choice}
     words |= {text for table in sayings.SAYINGS.values() for text in table.values() if text}
     words |= set(sayings.YES_OR_NO.values()) | set(sayings.ALLOWED.values()) | words_of(Topic)
+    words |= set(sayings.OF_A_QUESTION.values()) | set(sayings.TEXTS.values())
     plain = {value for value in vars(sayings).values() if isinstance(value, str) and "\n" not in value}
     return words | {text for text in plain if " " in text} | {sayings.OR, "White", "Black", "either"}
 
