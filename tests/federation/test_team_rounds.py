@@ -10,9 +10,11 @@ from federations import DAY, Bureau
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.standing import standing
+from turnus.competition.federation.team_rounds import tournament_of
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import Side, Title
+from turnus.tournament import Outcome
 
 SWISS: dict[str, Any] = {
     "system": TournamentSystem.SWISS,
@@ -79,6 +81,10 @@ def test_a_team_without_an_opponent_meets_the_dummy() -> None:
     assert {line.team: line.match_points for line in lines}[free.free] == 2
     again = pair(bureau)
     assert again.free not in ("", free.free)
+    for worth, outcome in ((2, Outcome.ALLOCATED_BYE), (0, Outcome.ZERO_BYE)):
+        law = Bureau(dummy_points=worth).law
+        (bye,) = tournament_of(bureau.now.contests["cubs"], 7, law).rounds[0].byes
+        assert bye.outcome is outcome
     assert "no Swiss" in str(_round_robin().refused(asked.PairTeams(contest="A", seed="s", on=DAY)))
 
 
