@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from federations import DAY, Bureau
+from turnus.app.federations import fold, rederived
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.standing import standing
@@ -55,6 +56,8 @@ def test_twelve_cub_teams_play_seven_rounds_and_meet_once() -> None:
     met = [frozenset(match) for each in rounds for match in each.matches]
     assert len(met) == len(set(met)) == 42
     bureau.do(asked.CloseContest(contest="cubs", on=DAY))
+    again = rederived(fold("f", bureau.events))
+    assert (again.pairings, again.differences) == (7, ())
     closed = bureau.now.contests["cubs"].closed
     assert closed is not None
     assert closed.order[0] == "K01-1"
