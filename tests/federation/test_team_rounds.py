@@ -97,6 +97,31 @@ def _round_robin() -> Bureau:
     return bureau
 
 
+@pytest.mark.clause("kndb-2009", "54a.2")
+def test_cub_teams_play_on_one_day() -> None:
+    bureau = swiss(12)
+    play(bureau, pair(bureau))
+    tomorrow = asked.PairTeams(contest="cubs", seed="s", on=DAY + timedelta(days=1))
+    assert bureau.refused(tomorrow).clauses == ("kndb-2009:54a.2",)
+
+
+@pytest.mark.clause("kndb-2009", "52.4/2")
+def test_junior_teams_play_seven_rounds_a_day_at_most() -> None:
+    bureau = Bureau()
+    names = tuple(f"K{number}-1" for number in range(1, 10))
+    bureau.open("juniors", *names, competition=TeamCompetition.JUNIORS, level=Level.FINAL)
+
+    def planned(rounds: int) -> happened.ScheduleMade:
+        fixtures = tuple(
+            happened.Planned(round=number, on=DAY, home=names[number - 1], away=names[number])
+            for number in range(1, rounds + 1)
+        )
+        return happened.ScheduleMade(contest="juniors", fixtures=fixtures)
+
+    assert bureau.refused(planned(8)).clauses == ("kndb-2009:52.4/2",)
+    bureau.do(planned(7))
+
+
 @pytest.mark.clause("kndb-2009", "30.5/2")
 def test_a_team_that_withdrew_is_not_paired() -> None:
     bureau = swiss(12)
