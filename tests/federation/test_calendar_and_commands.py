@@ -14,7 +14,7 @@ from turnus.app.federation_calendar import escaped, folded, icalendar
 from turnus.app.federation_views import look_at, view, view_names
 from turnus.app.federations import FederationOffice, fold, open_running
 from turnus.app.running import to_payload
-from turnus.cli.federation_forms import read_value
+from turnus.app.typed import read_value
 from turnus.cli.main import run
 from turnus.competition.federation import events as happened
 from turnus.faults import BadInput
