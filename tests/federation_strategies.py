@@ -127,10 +127,9 @@ def games_at_once(draw: st.DrawFn) -> SimultaneousGames:
 @st.composite
 def rounds_to_pair(draw: st.DrawFn) -> PairingRound:
     rounds = draw(st.integers(1, 12))
+    numbers = st.integers(1, rounds)
     return PairingRound(
-        round=draw(st.integers(1, rounds)),
-        rounds=rounds,
-        rounds_with_open_games=draw(st.frozensets(st.integers(1, 12))),
+        round=draw(numbers), rounds=rounds, rounds_with_open_games=draw(st.frozensets(numbers))
     )
 
 
