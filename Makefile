@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 
-.PHONY: setup postgres chromium screenshots run test check prove bench selfcheck durability format clean help
+.PHONY: setup postgres chromium screenshots sanitize run test check prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -80,6 +80,14 @@ selfcheck: setup ## 5,000 random tournaments, every round found again in another
 durability: setup ## 200 kills and 2,000 power cuts: nothing acknowledged may be lost
 	$(SAY) "killing writers and cutting the power"
 	@$(BIN)/python bench/bench_journal_faults.py
+
+sanitize: setup ## the kernel's tests under the address and undefined-behaviour sanitizers (some minutes)
+	$(SAY) "building the kernel with the sanitizers"
+	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake -S . -B build/sanitized -DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS="-g1 -fsanitize=address,undefined -fno-sanitize-recover=undefined" >/dev/null
+	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/sanitized --parallel >/dev/null
+	$(SAY) "boards, notation and matching on it"
+	@TURNUS_KERNEL=$$(ls build/sanitized/_native*.so) PYTHONPATH=tests ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
+	  $(BIN)/python -m pytest -q -p sanitized -p no:cacheprovider tests/native tests/games tests/notation
 
 screenshots: setup chromium ## pictures of the main pages, into docs/screenshots
 	@$(BIN)/python tests/screenshots.py

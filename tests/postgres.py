@@ -96,9 +96,9 @@ def _wait_until_it_answers(url: str, running: "subprocess.Popen[bytes]", folder:
 
 
 def emptied(url: str) -> str:
-    """The same database without a journal."""
+    """The same database without a journal and what lies beside it."""
     with psycopg.connect(url, autocommit=True) as connection:
-        connection.execute("DROP TABLE IF EXISTS journal CASCADE")
+        connection.execute("DROP TABLE IF EXISTS journal, registry CASCADE")
         connection.execute("DROP FUNCTION IF EXISTS journal_is_append_only CASCADE")
     return url
 

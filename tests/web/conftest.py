@@ -7,11 +7,10 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from django.conf import settings
-from django.core.management import call_command
 from django.test import Client, override_settings
 
 from turnus.cli.demo import write_demo
-from turnus.web.server import configure
+from turnus.web.server import configure, make_tables
 
 FOLDER = TemporaryDirectory()
 atexit.register(FOLDER.cleanup)
@@ -19,7 +18,7 @@ JOURNAL = Path(FOLDER.name) / "demo.db"
 write_demo(JOURNAL)
 configure(secret_key="only for tests", hosts=["testserver"], journal=str(JOURNAL))  # noqa: S106 - it guards nothing
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # tests log in often
-call_command("migrate", verbosity=0, interactive=False)
+make_tables()
 
 
 @pytest.fixture(scope="session")

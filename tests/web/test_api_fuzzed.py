@@ -31,7 +31,7 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ...]]:
     write_demo(copied)
     with pytest.MonkeyPatch.context() as patched:
         office = Secretary(open_journal(str(copied)), people.beside(str(copied)))
-        patched.setattr(desk, "secretary", lambda: office)
+        patched.setattr(desk, "seated", lambda: office)
         yield _made()
 
 

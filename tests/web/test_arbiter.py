@@ -1,11 +1,13 @@
 """The arbiter's evening in the browser's own words: boards, calls, rulings, checklists, the report."""
 
+import io
 import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 from django.test import Client
+from pypdf import PdfReader
 
 from offices import DIRECTOR, TestOffice, furnished
 from seasons import STREAM
@@ -178,6 +180,70 @@ def test_the_checklist_is_ticked_and_the_report_tells(office: TestOffice, arbite
     report = text(arbiter.get(f"/arbiter/{STREAM}/report/1/"))
     assert "the heating failed" in report
     assert "Arie" in report
+
+
+def test_who_calls_and_what_is_open_comes_first(office: TestOffice, arbiter: Client) -> None:
+    arbiter.post(f"/arbiter/{STREAM}/command/EnterResult/", result(office, "one", "1-0", 1), headers=JSON)
+    Hall(office.secretary).do(DIRECTOR, STREAM, Called(id="c1", round=1, board=7))
+    page = arbiter.get(f"/arbiter/{STREAM}/boards/").content.decode()
+    boards = [int(number) for number in re.findall(r'<span class="no">(\d+)</span>', page)]
+    assert boards == [7, 2, 3, 4, 5, 6, *range(8, 19), 1]
+    tabs = re.findall(r'href="/(\w+)/[^"]*"[^>]*>', page.split('<nav class="tabs')[1])
+    assert tabs[:3] == ["arbiter"] * 3
+
+
+def test_a_wrong_result_is_put_right_at_the_board(office: TestOffice, arbiter: Client) -> None:
+    address = f"/arbiter/{STREAM}/command"
+    arbiter.post(f"{address}/EnterResult/", result(office, "one", "1-0"), headers=JSON)
+    assert "This is wrong" in text(arbiter.get(f"/arbiter/{STREAM}/board/1/1/"))
+    assert "This is wrong" not in text(
+        as_role(office, Role.RESULTS_DESK).get(f"/arbiter/{STREAM}/board/1/1/")
+    )
+    corrected = result(office, "two", "0-1") | {"turnus": "1", "reason": "the slip said so"}
+    assert arbiter.post(f"{address}/CorrectResult/", corrected, headers=JSON).status_code == 200
+    assert game(office).result == "0-1"
+
+
+PENALTY = {
+    "round": "1", "player": "p05", "penalty": "warning", "clause": "fide-2023:12.9.1", "reason": "talking",
+}  # fmt: skip
+
+
+def test_a_penalty_stands_on_a_clause_of_this_law(office: TestOffice, arbiter: Client) -> None:
+    address = f"/arbiter/{STREAM}/write/Penalised/"
+    assert "Penalise a player" in text(arbiter.get(f"/arbiter/{STREAM}/board/1/1/"))
+    for wrong in ({"clause": "fide-2005:12.9.1"}, {"clause": "12.9.77"}, {"clause": " "}, {"player": "p99"}):
+        sent = fields(office, f"w{wrong}", **(PENALTY | wrong))
+        assert arbiter.post(address, sent, headers=JSON).status_code == 400, wrong
+    assert not Hall(office.secretary).seen(DIRECTOR, STREAM).penalties
+    assert arbiter.post(address, fields(office, "right", **PENALTY), headers=JSON).status_code == 200
+    assert "warning (fide-2023:12.9.1) talking" in text(arbiter.get(f"/arbiter/{STREAM}/report/1/"))
+
+
+def test_the_checklist_goes_by_the_moments_of_an_evening(arbiter: Client) -> None:
+    page = arbiter.get(f"/arbiter/{STREAM}/checklist/").content.decode()
+    before = page.split("<h2>Before the round</h2>")[1].split("<h2>")[0]
+    assert "fide-2023:12.2.3" in before
+    assert "fide-2023:12.3" not in before
+    dutch = text(arbiter.get(f"/arbiter/{STREAM}/checklist/", headers={"accept-language": "nl"}))
+    assert "Voor de ronde" in dutch
+    assert "Tijdens de ronde" in dutch
+
+
+def test_the_report_is_a_document(office: TestOffice, arbiter: Client) -> None:
+    arbiter.post(f"/arbiter/{STREAM}/command/EnterResult/", result(office, "one", "1-0"), headers=JSON)
+    arbiter.post(f"/arbiter/{STREAM}/write/Penalised/", fields(office, "p", **PENALTY))
+    arbiter.post(f"/arbiter/{STREAM}/write/Noted/", fields(office, "n", text="the heating failed"))
+    answer = arbiter.get(f"/arbiter/{STREAM}/report/1.pdf")
+    assert answer.headers["Content-Type"] == "application/pdf"
+    assert answer.headers["Content-Disposition"].endswith('-report-1.pdf"')
+    read = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
+    names = office.secretary.people.name
+    said = ("1-0", "talking", "12.9.1", "the heating failed", "report of the arbiter")
+    for words in (names(game(office).white), *said):
+        assert words in read
+    assert "Adjourned" not in read  # none was
+    assert as_role(office, Role.PLAYER, "p01").get(f"/arbiter/{STREAM}/report/1.pdf").status_code == 403
 
 
 def test_a_captain_hands_in_his_line_up(office: TestOffice, client: Client) -> None:

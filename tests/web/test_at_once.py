@@ -12,8 +12,8 @@ import pytest
 from django.db import connections
 
 from clubs import STREAM, Club, club, sent, write_season
+from turnus.app import people
 from turnus.app.office import Secretary
-from turnus.app.people import People
 from turnus.app.seasons import open_running
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Status
@@ -85,15 +85,14 @@ def test_what_was_typed_twice_is_entered_once(opened: Club) -> None:
 
 VICTIM = """
 import os, signal, sys
-from pathlib import Path
 from turnus.app.office import Grant, Identity, Role, Secretary
-from turnus.app.people import People
+from turnus.app import people
 from turnus.competition.season import commands as asked
 from turnus.store import open_journal
 
 journal = open_journal(sys.argv[1])
 chief = Identity(name="Dirk", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
-secretary = Secretary(journal, People(Path(sys.argv[1] + ".people.json")))
+secretary = Secretary(journal, people.beside(sys.argv[1]))
 secretary.act(chief, sys.argv[2], asked.DraftRound(seed="x"))
 when, commit = sys.argv[3], journal._writer._commit
 
@@ -122,4 +121,4 @@ def test_a_server_killed_while_it_publishes_has_published_all_or_nothing(
         assert verify(reader.read()).flaws == ()
         assert open_running(reader, STREAM).season.turni[-1].rounds[-1].status == status
     with closing(open_journal(str(path))) as journal:  # and the office opens again, and goes on
-        assert Secretary(journal, People(tmp_path / "p.json")).streams() == [STREAM]
+        assert Secretary(journal, people.beside(str(path))).streams() == [STREAM]

@@ -17,7 +17,7 @@ from starlette.routing import Route
 from browsing import PATIENCE, free_port
 from turnus.store import Appended, Journal, MemoryJournal, NewEvent
 from turnus.web import live
-from turnus.web.live import STILL_HERE, Feed
+from turnus.web.live import PAGES_A_SECOND, SOON, STILL_HERE, Feed, told
 
 HOUSE, CUP = "house/2026", "cup/2026"
 
@@ -66,9 +66,19 @@ def test_what_happens_is_told_with_its_place_but_not_what_it_holds(journal: Memo
         (message,) = await heard(Feed(lambda: journal), 1, do=lambda: write(journal, "RoundPublished"))
         assert message.startswith(b"id: 3\nevent: changed\ndata: ")
         data = json.loads(message.decode().splitlines()[2][6:])
-        assert data == {"stream": HOUSE, "sequence": 2, "type": "RoundPublished"}
+        assert data == {"stream": HOUSE, "sequence": 2, "type": "RoundPublished", "within": SOON}
 
     asyncio.run(scene())
+
+
+def test_the_more_watch_the_longer_they_take_to_come_again(journal: MemoryJournal) -> None:
+    write(journal, "RoundPublished")
+    event = list(journal.read())[-1]
+    within = [
+        json.loads(told(event, watchers).decode().splitlines()[2][6:])["within"] for watchers in (1, 500)
+    ]
+    assert within == [SOON, 1000 * 500 // PAGES_A_SECOND]
+    assert within[1] > 10 * SOON
 
 
 def test_drafts_sign_offs_and_other_seasons_are_not_told(journal: MemoryJournal) -> None:

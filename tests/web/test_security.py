@@ -7,12 +7,15 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile
 
 import pytest
 from django.conf import settings
-from django.test import Client
+from django.contrib.auth.hashers import make_password
+from django.test import Client, override_settings
 
 from clubs import STREAM, Club, club
+from turnus.app import player_lists
 from turnus.web import reading
 from turnus.web.office import members
 from turnus.web.settings import settings as made
@@ -129,6 +132,23 @@ def test_a_list_that_is_too_large_is_refused_and_a_wrong_kind_named(
     assert opened.secretary.journal.head() == before
 
 
+@pytest.mark.parametrize(("name", "inner"), [("list.zip", "list.csv"), ("list.xlsx", "xl/workbook.xml")])
+def test_a_list_that_unpacks_to_too_much_is_refused(
+    opened: Club, monkeypatch: pytest.MonkeyPatch, name: str, inner: str
+) -> None:
+    monkeypatch.setattr(player_lists, "LARGEST_UNPACKED", 1 << 20)
+    monkeypatch.setattr(player_lists, "LARGEST_WORKBOOK", 1 << 20)
+    file = io.BytesIO()
+    with ZipFile(file, "w", ZIP_DEFLATED) as bomb:
+        bomb.writestr(inner, b" " * (1 << 21))
+    assert file.tell() < 1 << 14
+    file.seek(0)
+    file.name = name
+    answer = opened.client("director").post(f"{WORK}/members/list/", {"list": file})
+    assert answer.status_code == 400
+    assert "unpacks to more than 1 MB" in answer.content.decode()
+
+
 def test_our_own_error_tells_the_world_nothing(
     opened: Club, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -165,6 +185,29 @@ def test_logins_and_refusals_are_logged_without_secrets(
     assert not any("\n" in line or PASSWORD in line or "not-this-one" in line for line in said)
     assert any(opened.accounts["nobody"].pseudonym in line for line in said)
     assert not any("club.example" in line for line in said)  # an address is personal
+
+
+def test_what_cannot_be_read_is_logged_too(opened: Club, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, "turnus.security")
+    director = opened.client("director")
+    director.post(f"{WORK}/do/EnterResult/", {"round": "' OR 1=1 --"})
+    director.post(f"/arbiter/{STREAM}/write/Noted/", {"text": " "}, headers={"Accept": "application/json"})
+    said = [record.getMessage() for record in caplog.records if record.name == "turnus.security"]
+    unreadable = [line for line in said if line.startswith("unreadable")]
+    assert len(unreadable) == 2
+    assert all(opened.accounts["director"].pseudonym in line for line in unreadable)
+    assert not any("OR 1=1" in line for line in said)
+
+
+def test_a_password_kept_by_an_older_hash_is_kept_anew(opened: Club) -> None:
+    account = opened.accounts["nobody"]
+    account.password = make_password(PASSWORD, hasher="md5")
+    account.save()
+    newer = ["django.contrib.auth.hashers.PBKDF2PasswordHasher", *settings.PASSWORD_HASHERS]
+    with override_settings(PASSWORD_HASHERS=newer):
+        opened.client().post("/account/login/", {"login": account.email, "password": PASSWORD})
+    account.refresh_from_db()
+    assert account.password.startswith("pbkdf2_sha256$")
 
 
 def test_a_redirect_stays_within_the_office(opened: Club) -> None:
@@ -229,4 +272,7 @@ def test_every_requirement_stands_once_with_a_test_or_a_reason() -> None:
     rows = ROW.findall(DOCUMENT.read_text("utf-8"))
     numbers = [number for number, _, _ in rows]
     assert len(numbers) == len(set(numbers)) > 150
-    assert [n for n, _, shown in rows if not re.search(r"tests/\S+::|not: |open: |doc: ", shown)] == []
+    assert [
+        n for n, _, shown in rows if not re.search(r"tests/\S+::|not: |not followed|doc: |`make ", shown)
+    ] == []
+    assert "open:" not in DOCUMENT.read_text("utf-8")

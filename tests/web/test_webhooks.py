@@ -1,12 +1,19 @@
 """Webhooks: told in order, signed, told again until heard; nothing private, nothing into our own network."""
 
 import json
+import ssl
 import threading
 from collections.abc import Iterator
+from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
+from pathlib import Path
 from typing import Any
 
 import pytest
+from cryptography import x509
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.x509.oid import NameOID
 from django.test import Client
 
 from turnus.app.office import Grant, Identity, Keyring, Role
@@ -111,6 +118,42 @@ def test_a_redirect_is_not_followed(listener: Listener) -> None:
     listener.status = 302
     with pytest.raises(NotDelivered, match="302"):
         send(listener.url, "s", {}, local=True)
+
+
+def own_certificate(folder: Path) -> Path:
+    """Somebody vouches for himself."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "localhost")])
+    now = datetime.now(UTC)
+    certificate = (
+        x509.CertificateBuilder(name, name, key.public_key(), x509.random_serial_number())
+        .not_valid_before(now - timedelta(days=1))
+        .not_valid_after(now + timedelta(days=1))
+        .add_extension(x509.SubjectAlternativeName([x509.DNSName("localhost")]), critical=False)
+        .sign(key, hashes.SHA256())
+    )
+    plain = key.private_bytes(
+        serialization.Encoding.PEM, serialization.PrivateFormat.PKCS8, serialization.NoEncryption()
+    )
+    path = folder / "own.pem"
+    path.write_bytes(plain + certificate.public_bytes(serialization.Encoding.PEM))
+    return path
+
+
+def test_a_certificate_that_nobody_vouches_for_is_refused(
+    listener: Listener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = own_certificate(tmp_path)
+    context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
+    context.load_cert_chain(own)
+    listener.server.socket = context.wrap_socket(listener.server.socket, server_side=True)
+    url = f"https://localhost:{listener.server.server_port}/told"
+    with pytest.raises(NotDelivered, match=r"(?i)certificate"):
+        send(url, "s", {"n": 1}, local=True)
+    assert listener.heard == []
+    monkeypatch.setenv("SSL_CERT_FILE", str(own))  # now somebody does
+    send(url, "s", {"n": 2}, local=True)
+    assert listener.heard == [{"n": 2}]
 
 
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost", "10.0.0.1", "[::1]", "169.254.169.254"])

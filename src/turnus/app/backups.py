@@ -18,7 +18,7 @@ import apsw
 
 from turnus.app import people
 from turnus.faults import BadInput
-from turnus.store import Head, backup, open_journal, open_reader, restore, verify
+from turnus.store import Head, Registry, backup, open_journal, open_reader, open_registry, restore, verify
 from turnus.store.opening import is_url
 from turnus.store.sqlite import SqliteReader, sync_folder
 
@@ -40,9 +40,16 @@ class Place:
 
     @property
     def beside(self) -> dict[str, Path]:
-        """The files beside the journal, by their names in a backup; accounts only beside a file."""
-        files = {PEOPLE: people.file_of(self.journal), SECRET: self.folder / "secret"}
-        return files if is_url(self.journal) else files | {ACCOUNTS: accounts_file(self.journal)}
+        """The files beside the journal, by their names in a backup; beside a database only the secret."""
+        files = {SECRET: self.folder / "secret"}
+        if is_url(self.journal):
+            return files
+        return files | {PEOPLE: people.file_of(self.journal), ACCOUNTS: accounts_file(self.journal)}
+
+    @property
+    def names(self) -> Registry | None:
+        """The names, where they are kept in the journal's own database."""
+        return open_registry(self.journal, people.NAME) if is_url(self.journal) else None
 
 
 def accounts_file(journal: str) -> Path:
@@ -80,6 +87,8 @@ def _copied(place: Place, folder: Path) -> Head:
         if source.exists():
             copy = _copy_database if name == ACCOUNTS else _copy_file
             copy(source, folder / name)
+    if place.names and (held := place.names.read()):
+        (folder / PEOPLE).write_text(json.dumps(held, ensure_ascii=False), "utf-8")
     return head
 
 
@@ -121,6 +130,10 @@ def bring_back(place: Place, path: Path) -> BackedUp:
         for name, target in targets.items():
             undoing.callback(target.unlink, missing_ok=True)
             _place(Path(scratch) / name, target)
+        if place.names and PEOPLE in found.parts:
+            undoing.callback(place.names.change, lambda _names: {})
+            held = json.loads((Path(scratch) / PEOPLE).read_bytes())
+            place.names.change(lambda _nothing: held)
         _fill(place.journal, Path(scratch) / JOURNAL)  # last: without a journal nothing has been restored
         undoing.pop_all()
     return found
@@ -143,6 +156,8 @@ def _check_nothing_is_there(place: Place, targets: dict[str, Path]) -> None:
     there = [str(target) for target in targets.values() if target.exists()]
     if not is_url(place.journal) and Path(place.journal).exists():
         there.append(place.journal)
+    if place.names and place.names.read():
+        there.append(people.NAME)
     if there:
         raise BadInput("an office is there already; a backup never overwrites one", where=", ".join(there))
 

@@ -1,14 +1,18 @@
 """Who is behind a pseudonym: names and birth dates, outside the journal so that they can be erased."""
 
-import json
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from datetime import date
 from enum import StrEnum
 from pathlib import Path
+from typing import Any
 
 from turnus.competition.dates import age_on
 from turnus.faults import BadInput
+from turnus.store import Registry, open_registry
+from turnus.store.opening import file_beside
 
+NAME = "people"
 OF_AGE = 18
 
 
@@ -38,21 +42,23 @@ class Person:
 
 
 class People:
-    """The registry of a club, one JSON file beside the journal."""
+    """The registry of a club beside its journal; what another process changed is seen at the next look."""
 
-    def __init__(self, path: Path) -> None:
-        self._path = path
-        self._known = self._read()
+    def __init__(self, registry: Registry) -> None:
+        self._registry = registry
+        self._held: tuple[int, dict[str, Person]] = (-1, {})  # the version that was read, and what it held
 
-    def _read(self) -> dict[str, Person]:
-        try:
-            text = self._path.read_text("utf-8")
-        except FileNotFoundError:
-            return {}
-        try:
-            return {key: Person(**held) for key, held in json.loads(text).items()}
-        except (ValueError, TypeError, AttributeError) as wrong:
-            raise BadInput("this is no registry of people", where=str(self._path)) from wrong
+    @property
+    def version(self) -> int:
+        """A number that is another one after every change."""
+        return self._registry.version()
+
+    @property
+    def _known(self) -> dict[str, Person]:
+        version, held = self.version, self._held  # asked first: what changes meanwhile is read again
+        if version != held[0]:
+            held = self._held = (version, _read(self._registry.read()))
+        return held[1]
 
     def name(self, pseudonym: str) -> str:
         """Return a person's name, or the pseudonym of somebody unknown or erased."""
@@ -78,27 +84,35 @@ class People:
 
     def remember(self, pseudonym: str, person: Person) -> None:
         """Keep a person's data."""
-        self._write({**self._known, pseudonym: person})
+        self.remember_all({pseudonym: person})
 
     def remember_all(self, people: dict[str, Person]) -> None:
         """Keep the data of several people."""
-        self._write(self._known | people)
+        self._change(lambda known: known | people)
+
+    def amend(self, pseudonym: str, change: Callable[[Person], Person]) -> None:
+        """Change what is known of a person, whatever others changed of him since one looked."""
+        self._change(
+            lambda known: known | ({pseudonym: change(known[pseudonym])} if pseudonym in known else {})
+        )
 
     def erase(self, pseudonym: str) -> None:
         """Forget a person; his games stay, under the pseudonym."""
-        self._write({key: held for key, held in self._known.items() if key != pseudonym})
+        self._change(lambda known: {key: held for key, held in known.items() if key != pseudonym})
 
-    def _write(self, people: dict[str, Person]) -> None:
-        whole = self._path.with_name(self._path.name + ".part")
-        data = {key: asdict(held) for key, held in people.items()}
-        try:
-            whole.write_text(json.dumps(data, ensure_ascii=False, indent=1), "utf-8")
-            whole.replace(self._path)
-        except OSError as wrong:
-            raise BadInput(
-                "cannot be written: {problem}", problem=wrong.strerror, where=str(self._path)
-            ) from wrong
-        self._known = people
+    def _change(self, change: Callable[[dict[str, Person]], dict[str, Person]]) -> None:
+        self._registry.change(lambda document: _written(change(_read(document))))
+
+
+def _read(document: dict[str, Any]) -> dict[str, Person]:
+    try:
+        return {key: Person(**held) for key, held in document.items()}
+    except TypeError as wrong:
+        raise BadInput("this is no registry of people", where="people") from wrong
+
+
+def _written(people: dict[str, Person]) -> dict[str, Any]:
+    return {key: asdict(held) for key, held in people.items()}
 
 
 def initials(name: str) -> str:
@@ -107,10 +121,10 @@ def initials(name: str) -> str:
 
 
 def beside(address: str) -> People:
-    """Return the registry that belongs to a journal: a file of the same name and place."""
-    return People(file_of(address))
+    """Return the registry that belongs to a journal."""
+    return People(open_registry(address, NAME))
 
 
 def file_of(address: str) -> Path:
-    """Return where the registry of a journal is kept."""
-    return Path(f"{address}.people.json")
+    """Return where the registry of a journal that is a file is kept."""
+    return file_beside(address, NAME)

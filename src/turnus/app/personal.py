@@ -21,10 +21,9 @@ def choose_display(secretary: Secretary, identity: Identity, stream: str, player
         raise BadInput(
             "{display} is not one of {known}", display=display, known=", ".join(Display), where="display"
         )
-    person = secretary.person(identity, stream, player)
-    if person is None:
+    if secretary.person(identity, stream, player) is None:
         raise NotFound("nothing is known of {player}", player=player)
-    secretary.people.remember(player, replace(person, display=display))
+    secretary.people.amend(player, lambda person: replace(person, display=display))
     secretary.record(identity, lambda: PersonRecorded(player=player))
 
 

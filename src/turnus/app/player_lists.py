@@ -16,6 +16,8 @@ from turnus.notation.player_tables import ListedPlayer, read_csv, read_rows
 from turnus.notation.trf import decode
 
 _CHUNK = 1 << 16
+LARGEST_UNPACKED = 1 << 30  # bytes of a zipped list, which is read piece by piece
+LARGEST_WORKBOOK = 1 << 28  # bytes of all parts of an Excel file
 
 
 def read_player_list(path: Path, encoding: str = "utf-8") -> Generator[ListedPlayer]:
@@ -52,12 +54,22 @@ def _only_member(archive: zipfile.ZipFile, opened: ExitStack) -> tuple[str, IO[b
     names = [name for name in archive.namelist() if not name.endswith("/")]
     if len(names) != 1:
         raise BadInput("the zip file should hold one list, not {count} files", count=len(names))
+    _check_unpacked(archive, LARGEST_UNPACKED)
     return names[0], opened.enter_context(archive.open(names[0]))
 
 
+def _check_unpacked(archive: zipfile.ZipFile, most: int) -> None:
+    """Refuse what would unpack to more than any list; no more is unpacked than is declared."""
+    if sum(part.file_size for part in archive.infolist()) > most:
+        raise BadInput("the file unpacks to more than {megabytes} MB", megabytes=most >> 20)
+
+
 def _sheet(stream: IO[bytes]) -> Iterator[Sequence[object]]:
+    content = io.BytesIO(stream.read(LARGEST_WORKBOOK))
     try:
-        book = openpyxl.load_workbook(io.BytesIO(stream.read()), read_only=True, data_only=True)
+        with zipfile.ZipFile(content) as parts:
+            _check_unpacked(parts, LARGEST_WORKBOOK)
+        book = openpyxl.load_workbook(content, read_only=True, data_only=True)
     except (InvalidFileException, zipfile.BadZipFile, KeyError) as fault:
         raise BadInput("this is not an Excel file") from fault
     yield from book.worksheets[0].iter_rows(values_only=True)

@@ -369,6 +369,7 @@ def claimed_end(p: Proceedings, event: events.Claim) -> None:
         return
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
-    p.pronounce(outcome, "what the position says counts", ruling)
+    broken = [p.ask(ply.before.legality(ply.move)) for ply in p.table.plies[-1:] if not ply.legal]
+    p.pronounce(outcome, "what the position says counts", ruling, *broken)
     if ruling.answer and not p.is_over():
         conclude(p)

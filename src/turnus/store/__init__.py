@@ -15,7 +15,8 @@ from turnus.store.event import Event, Head, NewEvent
 from turnus.store.journal import Appended, Conflict, Journal, NotStored, Reader
 from turnus.store.json_lines import JsonLines, to_line
 from turnus.store.memory import MemoryJournal
-from turnus.store.opening import open_journal, open_reader
+from turnus.store.opening import open_journal, open_reader, open_registry
+from turnus.store.registries import Registry
 from turnus.store.verifying import Verified, verify
 
 __all__ = [
@@ -33,10 +34,12 @@ __all__ = [
     "NewEvent",
     "NotStored",
     "Reader",
+    "Registry",
     "Verified",
     "backup",
     "open_journal",
     "open_reader",
+    "open_registry",
     "restore",
     "to_line",
     "transfer",

@@ -6,6 +6,7 @@ from turnus.faults import BadInput
 from turnus.store import json_lines
 from turnus.store.journal import Journal, Reader
 from turnus.store.memory import MemoryJournal
+from turnus.store.registries import FileRegistry, Registry
 from turnus.store.sqlite import SqliteJournal, SqliteReader
 
 SQLITE_FILE = b"SQLite format 3\0"
@@ -31,6 +32,20 @@ def open_reader(address: str) -> Reader:
     journal = MemoryJournal()
     json_lines.load(Path(address), journal)
     return journal
+
+
+def open_registry(address: str, name: str) -> Registry:
+    """Open a registry beside a journal: a file of the same name and place, or a row of its database."""
+    if is_url(address):
+        from turnus.store.postgres_registry import PostgresRegistry  # noqa: PLC0415 - as above
+
+        return PostgresRegistry(address, name)
+    return FileRegistry(file_beside(address, name))
+
+
+def file_beside(address: str, name: str) -> Path:
+    """Return the file of a registry beside a journal that is a file."""
+    return Path(f"{address}.{name}.json")
 
 
 def is_url(address: str) -> bool:

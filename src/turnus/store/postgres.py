@@ -59,7 +59,7 @@ class PostgresReader:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self.address = _without_password(url)
+        self.address = without_password(url)
         self._readers = Pool(self._connect)
         with self._reading() as connection:
             if not _has_journal(connection):
@@ -120,7 +120,7 @@ class PostgresJournal(PostgresReader):
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self.address = _without_password(url)
+        self.address = without_password(url)
         self._connection: Connection | None = None
         with self._transaction() as connection:
             if not _has_journal(connection):
@@ -193,7 +193,8 @@ class PostgresJournal(PostgresReader):
         self._connection = None
 
 
-def _without_password(url: str) -> str:
+def without_password(url: str) -> str:
+    """Return the address of a database as it may be shown."""
     try:
         parts = conninfo_to_dict(url)
     except psycopg.Error as wrong:

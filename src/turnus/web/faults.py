@@ -17,7 +17,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 
 Fault = BadInput | NotFound
-REFUSED = (401, 403)
+LOGGED = {400: "unreadable", 401: "refused", 403: "refused", 413: "unreadable", 429: "throttled"}
 PSEUDONYM = re.compile(r"[\w.]+")
 
 
@@ -60,8 +60,8 @@ class FaultsMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         """Let the page answer."""
         answer = self._get_response(request)
-        if answer.status_code in REFUSED:
-            security_log.note("refused", request, identity_of(request).account)
+        if kind := LOGGED.get(answer.status_code):
+            security_log.note(kind, request, identity_of(request).account)
         return answer
 
     def process_exception(self, request: HttpRequest, wrong: Exception) -> HttpResponse | None:

@@ -14,12 +14,14 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
+from turnus.app import federations, seasons
 from turnus.app.office import announces
-from turnus.app.seasons import streams
 from turnus.faults import BadInput
 from turnus.store import Event, Reader
 
 PAUSE = 0.1  # seconds between looks at the journal, while anybody watches
+PAGES_A_SECOND = 100  # that all browsers together may fetch when something happened
+SOON = 150  # milliseconds
 HEARTBEAT = 15.0  # seconds of silence after which a sign of life is sent, so that proxies keep the line open
 BACKLOG = 1000  # events somebody slow may be behind; then he is let go, comes back and catches up
 MOST_WATCHERS = 5000
@@ -106,7 +108,7 @@ class Feed:
 
     def _tell(self, event: Event) -> None:
         if announces(event.type):
-            message = told(event)
+            message = told(event, len(self._watchers))
             for watcher in self._watchers:
                 if watcher.stream == event.stream:
                     watcher.tell(message)
@@ -117,7 +119,8 @@ class Feed:
         return self._open().head().position
 
     def _streams(self) -> list[str]:
-        return streams(self._open())
+        reader = self._open()
+        return [*seasons.streams(reader), *federations.streams(reader)]
 
     def _news(self) -> list[Event]:
         try:
@@ -138,7 +141,9 @@ async def _next(watcher: Watcher) -> bytes | None:
         return STILL_HERE
 
 
-def told(event: Event) -> bytes:
-    """Return an event as the feed tells it: that it happened, not what it holds."""
-    data = json.dumps({"stream": event.stream, "sequence": event.sequence, "type": event.type})
+def told(event: Event, watchers: int = 0) -> bytes:
+    """Return an event as the feed tells it: that it happened, not what it holds, and how fast to come."""
+    within = max(SOON, 1000 * watchers // PAGES_A_SECOND)  # milliseconds in which to fetch pages again
+    said = {"stream": event.stream, "sequence": event.sequence, "type": event.type, "within": within}
+    data = json.dumps(said)
     return f"id: {event.position}\nevent: changed\ndata: {data}\n\n".encode()

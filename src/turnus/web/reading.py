@@ -36,7 +36,8 @@ def _reader(address: str) -> Reader:
 
 
 @lru_cache(maxsize=1)
-def _keeper(address: str) -> Keeper:
+def keeper(address: str) -> Keeper:
+    """Return who keeps the competitions of a journal folded."""
     return Keeper(_reader(address))
 
 
@@ -47,28 +48,21 @@ def journal() -> Reader:
 
 def state() -> State:
     """Return the state of the journal and the names beside it."""
-    return State(journal().head().position, _names_changed(), localdate())
-
-
-def _names_changed() -> int:
-    try:
-        return people.file_of(settings.TURNUS_JOURNAL).stat().st_mtime_ns
-    except OSError:
-        return 0
+    return State(journal().head().position, _people(settings.TURNUS_JOURNAL).version, localdate())
 
 
 @lru_cache(maxsize=STATES_KEPT)
 def _folded(address: str, stream: str, _position: int) -> Running:
-    return published(_keeper(address).running(stream, Running))
+    return published(keeper(address).running(stream, Running))
 
 
 @lru_cache(maxsize=STATES_KEPT)
 def _streams(address: str, _position: int) -> tuple[str, ...]:
-    return tuple(_keeper(address).streams(Running))
+    return tuple(keeper(address).streams(Running))
 
 
-@lru_cache(maxsize=2)
-def _people(address: str, _changed: int) -> People:
+@lru_cache(maxsize=1)
+def _people(address: str) -> People:
     return people.beside(address)
 
 
@@ -84,8 +78,7 @@ def running(stream: str) -> Running:
 
 def name_of(player: str) -> str:
     """Return the name of a player as the world may read it: as he chose, a minor by his initials."""
-    known = _people(settings.TURNUS_JOURNAL, _names_changed())
-    return known.public_name(player, localdate())
+    return _people(settings.TURNUS_JOURNAL).public_name(player, localdate())
 
 
 def look(request: HttpRequest, stream: str) -> Look:

@@ -62,8 +62,10 @@ def configure(**how: Any) -> None:
 def set_up(site: Site) -> None:
     """Set Django up for a site; its secret is made once and kept in the folder."""
     site.folder.mkdir(parents=True, exist_ok=True)
+    secret, *old_secrets = kept_secrets(site.folder)
     configure(
-        secret_key=kept_secret(site.folder),
+        secret_key=secret,
+        old_secrets=old_secrets,
         hosts=site.hosts,
         is_secure=site.is_secure,
         journal=site.journal,
@@ -72,10 +74,16 @@ def set_up(site: Site) -> None:
     )
 
 
+def make_tables() -> None:
+    """Make the tables of the accounts, or bring them up to date."""
+    call_command("migrate", verbosity=0, interactive=False)
+    call_command("createcachetable", verbosity=0)
+
+
 def application(site: Site) -> Starlette:
     """Return the whole office, with the tables of its accounts made or brought up to date."""
     set_up(site)
-    call_command("migrate", verbosity=0, interactive=False)
+    make_tables()
     desk = import_module("turnus.web.desk")
     desk.prepare()
     desk.read_the_law()
@@ -115,11 +123,14 @@ def check(site: Site) -> str:
     return said.getvalue()
 
 
-def kept_secret(folder: Path) -> str:
-    """Return this office's secret key, made with the first start and readable by its owner only."""
+def kept_secrets(folder: Path) -> list[str]:
+    """Return this office's secrets, a line each: the first counts, with the others old things still open.
+
+    The file is made with the first start and readable by its owner only.
+    """
     path = folder / "secret"
     if not path.exists():
         folder.mkdir(parents=True, exist_ok=True)
         path.touch(mode=0o600)
         path.write_text(secrets.token_urlsafe(50), "ascii")
-    return path.read_text("ascii")
+    return path.read_text("ascii").split()

@@ -1,5 +1,6 @@
 """Django's settings, made by `configure` for one server: nothing is read from the environment."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -44,6 +45,7 @@ APPS = [
 ]
 
 MIDDLEWARE = [
+    "turnus.web.api.plainly.NotOverHttpMiddleware",
     "django.middleware.security.SecurityMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
@@ -52,6 +54,7 @@ MIDDLEWARE = [
     "django.middleware.common.CommonMiddleware",
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
+    "turnus.web.accounts.lives.LivesMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -75,6 +78,11 @@ LOGGING: dict[str, Any] = {  # our own faults go to the server's screen, with wh
     },
 }
 
+CACHE = {  # failed logins and used codes count in every process of the office
+    "BACKEND": "django.core.cache.backends.db.DatabaseCache",
+    "LOCATION": "turnus_cache",
+}
+
 SHORTEST_PASSWORD = 10
 VALIDATORS: list[dict[str, Any]] = [
     {
@@ -83,12 +91,14 @@ VALIDATORS: list[dict[str, Any]] = [
     },
     {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
     {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
+    {"NAME": "turnus.web.accounts.passwords.OwnWordsValidator"},
 ]
 
 
 def settings(
     *,
     secret_key: str,
+    old_secrets: Sequence[str] = (),
     hosts: list[str],
     is_secure: bool = False,
     journal: str = "",
@@ -101,6 +111,7 @@ def settings(
         **_accounts(is_secure),
         **mail_settings(mail, journal),
         "SECRET_KEY": secret_key,
+        "SECRET_KEY_FALLBACKS": list(old_secrets),
         "TURNUS_JOURNAL": journal,
         "TURNUS_DEMO": is_demo,
         "DEBUG": False,
@@ -117,6 +128,7 @@ def settings(
         "CSRF_COOKIE_SECURE": is_secure,
         "LANGUAGE_COOKIE_SECURE": is_secure,
         "SECURE_SSL_REDIRECT": is_secure,
+        "SECURE_REDIRECT_EXEMPT": [r"^api/"],  # a program is told, not led: it has shown its key already
         "SECURE_PROXY_SSL_HEADER": ("HTTP_X_FORWARDED_PROTO", "https") if is_secure else None,
         "SECURE_HSTS_SECONDS": 31_536_000 if is_secure else 0,
         "SECURE_HSTS_INCLUDE_SUBDOMAINS": is_secure,
@@ -133,6 +145,7 @@ def settings(
         "WHITENOISE_AUTOREFRESH": False,
         "LOGGING": LOGGING,
         "DATABASES": {"default": accounts_database(journal)},
+        "CACHES": {"default": CACHE},
     }
 
 
@@ -156,6 +169,8 @@ def _accounts(is_secure: bool) -> dict[str, Any]:
         "MFA_PASSKEY_LOGIN_ENABLED": True,
         "MFA_ALLOW_UNVERIFIED_EMAIL": True,
         "MFA_TOTP_ISSUER": "Turnus",
+        "MFA_ADAPTER": "turnus.web.accounts.sealing.Adapter",
+        "ACCOUNT_REAUTHENTICATION_REQUIRED": True,
         "MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN": not is_secure,
         "USERSESSIONS_TRACK_ACTIVITY": False,
     }

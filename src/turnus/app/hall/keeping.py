@@ -21,6 +21,7 @@ from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.access import Access
 from turnus.competition.season.recording import plain
 from turnus.faults import BadInput
+from turnus.law import Cite
 from turnus.store import Appended, NewEvent
 from turnus.store import Event as Stored
 
@@ -113,13 +114,13 @@ class Hall:
             case Answered(call=call):
                 if call not in self._whole(competition).calls:
                     raise BadInput("nobody waits with call {call}", call=call, where="call")
-            case Penalised(clause=clause, reason=reason) if not (clause and reason):
-                raise BadInput("a penalty names its clause and its reason", where="clause")
+            case Penalised():
+                self._check_penalty(competition, event)
             case Noted(text=text) if not text.strip():
                 raise BadInput("a note says something", where="text")
             case LineUpGiven(match=played, team=team):
                 self._check_line_up(competition, played, team)
-            case Penalised() | Checked() | Noted():
+            case Checked() | Noted():
                 pass
 
     def _check_board(self, competition: str, event: Called | Ruled | Adjourned) -> None:
@@ -130,6 +131,17 @@ class Hall:
             raise BadInput("{white} and {black} do not play there", white=event.white, black=event.black)
         if isinstance(event, Ruled) and not event.clauses:
             raise BadInput("a ruling names its clauses", where="clauses")
+
+    def _check_penalty(self, competition: str, event: Penalised) -> None:
+        if not (event.clause and event.reason):
+            raise BadInput("a penalty names its clause and its reason", where="clause")
+        running = self._secretary.seen(Identity(), competition)
+        if event.player not in running.season.members:
+            raise BadInput("{player} is not in the competition", player=event.player, where="player")
+        if Cite.parse(event.clause, running.season.rulebook) not in running.law.stack.clauses:
+            raise BadInput(
+                "the competition's law has no clause {clause}", clause=event.clause, where="clause"
+            )
 
     def _check_line_up(self, competition: str, match: str, team: str) -> None:
         evening = self._whole(competition)

@@ -76,12 +76,15 @@ def checked_person(name: str, birth_date: str = "") -> Person:
 def record_person(secretary: Secretary, identity: Identity, stream: str, player: str, person: Person) -> None:
     """Keep a member's data; only the director of a competition he is in may."""
     known = secretary.person(identity, stream, player)
-    if known:
-        person = replace(person, display=known.display, youth=known.youth)  # his own choice stays
-    if known == person:
+    if known and (known.name, known.birth_date) == (person.name, person.birth_date):
         return
     secretary.insist_director(identity, stream)
-    secretary.people.remember(player, person)
+    if known:  # how he is shown stays his own choice
+        secretary.people.amend(
+            player, lambda held: replace(held, name=person.name, birth_date=person.birth_date)
+        )
+    else:
+        secretary.people.remember(player, person)
     secretary.record(identity, lambda: PersonRecorded(player=player))
 
 

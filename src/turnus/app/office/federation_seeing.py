@@ -12,8 +12,8 @@ from turnus.competition.federation.state import Contest
 
 # In the order a visitor asks for them; ages, fines, protests and letters are not everybody's business.
 PUBLIC_FEDERATION_VIEWS = (
-    "standings", "pairings", "calendar", "promotion", "ranking", "field", "quota", "lists", "lineups",
-    "appearances", "conditions",
+    "standings", "pairings", "calendar", "promotion", "play_offs", "parallel", "ranking", "field",
+    "quota", "lists", "lineups", "appearances", "conditions",
 )  # fmt: skip
 PUBLIC_FEDERATION_EVENTS: frozenset[str] = frozenset(
     kind.__name__
@@ -26,7 +26,8 @@ PUBLIC_FEDERATION_EVENTS: frozenset[str] = frozenset(
         happened.PlayerEntered, happened.PlaceGivenUp, happened.RoundPaired, happened.GamePlayed,
         happened.PlayerWithdrew, happened.DecidingGamePlayed, happened.StageClosed, happened.QuotaDivided,
         happened.DayPlanned, happened.DayChanged, happened.CalendarPublished, happened.ListFiled,
-        happened.ListChanged, happened.LineupNamed,
+        happened.ListChanged, happened.LineupNamed, happened.PlayOffMatchPlayed,
+        happened.ParallelMatchPlayed, happened.TeamRoundPaired,
     )
 )  # fmt: skip
 

@@ -8,6 +8,7 @@ from turnus.app.hall import Hall
 from turnus.app.hall.advising import Board
 from turnus.app.hall.advising import board as board_of
 from turnus.app.hall.advising import boards as boards_of
+from turnus.competition.season import commands as asked
 from turnus.web import desk
 from turnus.web.office.frame import Seat, at_work
 
@@ -16,11 +17,12 @@ RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 @at_work()
 def boards(seat: Seat) -> HttpResponse:
-    """Show every board of the round, open games first in sight."""
+    """Show every board of the round: who calls first, then the open games, then those that ended."""
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
     waiting = {(entry.event.round, entry.event.board) for entry in evening.waiting}
     found = boards_of(seat.running)
     rows = [(each, (each.round, each.number) in waiting, _shown(each.game.result)) for each in found]
+    rows.sort(key=lambda row: (not row[1], bool(row[2])))
     return seat.page(
         "turnus/arbiter/boards.html",
         "arbiter",
@@ -46,6 +48,8 @@ def board(seat: Seat, number: int, board: int) -> HttpResponse:
         at=at,
         result=_shown(at.game.result),
         results=RESULTS,
+        may_correct=seat.access.may(asked.CorrectResult),
+        turnus=seat.running.season.turnus,
         now=desk.secretary().today().strftime("%H:%M"),
         counts=_counts(at, evening),
         rulings=evening.rulings(number, board),

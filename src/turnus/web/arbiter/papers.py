@@ -2,33 +2,62 @@
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.text import capfirst, slugify
+from django.utils.translation import gettext
 
 from turnus.app.hall import Hall
+from turnus.app.hall.document import as_paper
+from turnus.app.hall.reporting import Item, Report
 from turnus.app.hall.reporting import checklist as items_of
 from turnus.app.hall.reporting import report as report_of
+from turnus.app.typesetting import pdf
 from turnus.law import Cite
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
 from turnus.web.law_pages import language
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.paper_pages import mark, wording
+from turnus.web.reading import title_of
 
 
 @at_work()
 def checklist(seat: Seat) -> HttpResponse:
     """Show what the arbiter must see to, by the clause that asks it."""
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
-    items = [(item, Cite.parse(item.clause)) for item in items_of(seat.running, evening, language())]
-    done = sum(bool(item.done_by) for item, _ in items)
-    return seat.page("turnus/arbiter/checklist.html", "arbiter_checklist", items=items, done=done)
+    items = items_of(seat.running, evening, language())
+    moments: dict[str, list[tuple[Item, Cite]]] = {}
+    for item in items:
+        moments.setdefault(capfirst(gettext(item.moment)), []).append((item, Cite.parse(item.clause)))
+    return seat.page(
+        "turnus/arbiter/checklist.html",
+        "arbiter_checklist",
+        moments=moments.items(),
+        done=sum(bool(item.done_by) for item in items),
+        all=len(items),
+    )
 
 
 @at_work()
 def report(seat: Seat, number: int) -> HttpResponse:
-    """Show the report of a round, to print and to sign."""
+    """Show the report of a round, to add to, to print and to sign."""
+    return seat.page("turnus/arbiter/report.html", "arbiter", report=_report(seat, number))
+
+
+@at_work()
+def report_pdf(seat: Seat, number: int) -> HttpResponse:
+    """Return the report of a round as a document."""
+    title = f"{title_of(seat.running.season)}: {gettext('report of the arbiter')}"
+    words = wording()
+    made = as_paper(_report(seat, number), title, words, desk.secretary().people.name)
+    answer = HttpResponse(pdf(made, words, mark()), content_type="application/pdf")
+    answer["Content-Disposition"] = f'attachment; filename="{slugify(seat.stream)}-report-{number}.pdf"'
+    return answer
+
+
+def _report(seat: Seat, number: int) -> Report:
     office = desk.secretary()
     evening = Hall(office).seen(seat.identity, seat.stream)
-    made = report_of(seat.running, evening, number, office.people.name, language())
-    return seat.page("turnus/arbiter/report.html", "arbiter", report=made)
+    return report_of(seat.running, evening, number, office.people.name, language())
 
 
 def line_ups(request: HttpRequest, stream: str, match: str) -> HttpResponse:

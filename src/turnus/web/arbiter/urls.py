@@ -16,6 +16,7 @@ urlpatterns = [
     path("<path:stream>/calls/", boards.calls, name="arbiter_calls"),
     path("<path:stream>/checklist/", papers.checklist, name="arbiter_checklist"),
     path("<path:stream>/report/<int:number>/", papers.report, name="arbiter_report"),
+    path("<path:stream>/report/<int:number>.pdf", papers.report_pdf, name="arbiter_report_pdf"),
     path("<path:stream>/line-ups/<str:match>/", papers.line_ups, name="arbiter_line_ups"),
     path("<path:stream>/write/<slug:name>/", writing.write, name="arbiter_write"),
     path("<path:stream>/command/<slug:name>/", writing.command, name="arbiter_command"),

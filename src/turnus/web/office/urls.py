@@ -46,4 +46,5 @@ urlpatterns = [
     path("<path:stream>/history/", history.history, name="office_history"),
     path("<path:stream>/roles/", roles.roles, name="office_roles"),
     path("<path:stream>/roles/revoke/", roles.revoke, name="office_revoke"),
+    path("<path:stream>/roles/logout/", roles.log_out_everywhere, name="office_log_out"),
 ]

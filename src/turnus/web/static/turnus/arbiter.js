@@ -61,8 +61,15 @@
     });
   }
 
+  // Logging out clears the phone: what has not been sent would be lost.
+  function asksBeforeLoggingOut(event) {
+    const waiting = kept().length;
+    if (waiting && !confirm(`${waiting} ${bar.dataset.one}. ${bar.dataset.leaving}`)) event.preventDefault();
+  }
+
   document.addEventListener("submit", (event) => {
     const form = event.target;
+    if (form.action.endsWith("/account/logout/")) return asksBeforeLoggingOut(event);
     if (!("queue" in form.dataset)) return;
     event.preventDefault();
     const body = [...new FormData(form, event.submitter)];
@@ -75,12 +82,21 @@
   document.addEventListener("input", (event) => {
     const list = event.target.dataset?.filter;
     if (!list) return;
-    const words = event.target.value.toLowerCase().split(/\s+/);
+    const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
     for (const each of document.querySelectorAll(list)) {
       const text = (each.dataset.words || each.textContent).toLowerCase();
-      each.hidden = !words.every((word) => text.includes(word));
+      const [number] = text.split(" ");  // a number is that board, not every board with its figures
+      each.hidden = !words.every((word) => (/^\d+$/.test(word) ? word === number : text.includes(word)));
     }
   });
+
+  // What the arbiter sees on the clock of his phone.
+  for (const button of document.querySelectorAll("[data-now]")) {
+    button.hidden = false;
+    button.addEventListener("click", () => {
+      document.getElementById(button.dataset.now).value = new Date().toTimeString().slice(0, 5);
+    });
+  }
 
   addEventListener("online", send);
   setInterval(send, 4000);

@@ -1,0 +1,58 @@
+"""The arbiter's report as a paper: what people want to read back a year later, in tables."""
+
+from collections.abc import Iterator
+
+from turnus.app.hall.evening import Entry
+from turnus.app.hall.events import Adjourned, Penalised, Ruled
+from turnus.app.hall.reporting import Names, Report
+from turnus.app.papers import OPEN, Paper, Sheet, Wording
+
+HEADS = {
+    "Results": ("board number", "White", "Black", "result"),
+    "Rulings": ("board number", "time", "ruling", "clauses", "arbiter"),
+    "Penalties": ("player", "penalty", "clause", "reason", "arbiter"),
+    "Adjourned games": ("board number", "position", "sealed by", "White", "Black", "Resumption"),
+    "Remarks": ("time", "remark", "arbiter"),
+    "Not ticked on the checklist": ("clause", "what"),
+}
+
+
+def as_paper(report: Report, title: str, words: Wording, name: Names) -> Paper:
+    """Return the report as a document; a part in which nothing happened is left out."""
+    say = words.translate
+    parts = zip(HEADS, _rows(report, words, name), strict=True)
+    sheets = tuple(
+        Sheet(say(part), tuple(say(head) for head in HEADS[part]), rows) for part, rows in parts if rows
+    )
+    subtitle = say("Round {round}").format(round=report.round)
+    return Paper("report", title, subtitle, sheets)
+
+
+def _rows(report: Report, words: Wording, name: Names) -> Iterator[tuple[tuple[str, ...], ...]]:
+    yield tuple((str(board), white, black, result or OPEN) for board, white, black, result in report.results)
+    yield tuple(_ruling(entry, words) for entry in report.rulings)
+    yield tuple(_penalty(entry, name) for entry in report.penalties)
+    yield tuple(_envelope(entry, words) for entry in report.adjourned)
+    yield tuple((_hour(entry), entry.event.text, entry.actor) for entry in report.notes)
+    yield tuple((item.clause, item.title) for item in report.undone)
+
+
+def _ruling(entry: Entry, words: Wording) -> tuple[str, ...]:
+    ruled: Ruled = entry.event
+    grounds = (*ruled.clauses, *(words.translate(choice) for choice in ruled.decided))
+    return str(ruled.board), _hour(entry), ruled.said, ", ".join(grounds), entry.actor
+
+
+def _penalty(entry: Entry, name: Names) -> tuple[str, ...]:
+    given: Penalised = entry.event
+    return name(given.player), given.penalty, given.clause, given.reason, entry.actor
+
+
+def _envelope(entry: Entry, words: Wording) -> tuple[str, ...]:
+    game: Adjourned = entry.event
+    sealed = f"{words.translate(game.to_move)} {game.move_number}"
+    return str(game.board), game.position, sealed, game.white_clock, game.black_clock, game.resume_at
+
+
+def _hour(entry: Entry) -> str:
+    return entry.at[11:16]

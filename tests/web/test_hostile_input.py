@@ -1,0 +1,75 @@
+"""What people type is data: not markup, not a query, not another field; and looking changes nothing."""
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from clubs import STREAM, Club, club
+from turnus.app.people import Person
+from turnus.store import verify
+
+WORK = f"/office/{STREAM}"
+MEMBER = {"rating": "1500", "membership": "member", "key": "k"}
+MARKUP = '<script>alert("x")</script><img src=x onerror=alert(1)> & "Anna"'
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Club]:
+    with club(tmp_path, rounds=1) as made:
+        yield made
+
+
+def test_a_name_with_markup_is_shown_as_text(opened: Club) -> None:
+    opened.secretary.people.remember("p01", Person(MARKUP))
+    director = opened.client("director")
+    pages = [
+        f"/seasons/{STREAM}/standings/", f"/seasons/{STREAM}/pairings/", f"/seasons/{STREAM}/hall/",
+        f"/seasons/{STREAM}/news.rss", f"/seasons/{STREAM}/paper/standings/", f"{WORK}/members/",
+        f"{WORK}/members/p01/", f"{WORK}/absences/", f"{WORK}/links/", f"/arbiter/{STREAM}/boards/",
+    ]  # fmt: skip
+    seen = {page: director.get(page).content.decode() for page in pages}
+    assert [page for page, text in seen.items() if "alert(" in text and "<script>alert" in text] == []
+    assert [page for page, text in seen.items() if "<img src=x" in text] == []
+    assert sum("&lt;script&gt;" in text for text in seen.values()) >= 6
+
+
+@pytest.mark.parametrize("text", ["'; DROP TABLE journal; --", '" OR ""="', "x' UNION SELECT 1 --"])
+def test_a_quote_is_a_letter_to_the_database(opened: Club, text: str) -> None:
+    director, before = opened.client("director"), opened.secretary.journal.head()
+    assert director.get(f"/seasons/{text}/standings/").status_code == 404
+    assert director.get(f"/office/{text}/evening/").status_code in (403, 404)
+    sent = {"name": text, "rating": "1500", "membership": text, "key": text}
+    assert director.post(f"{WORK}/members/", sent).status_code == 302
+    assert text in [opened.secretary.people.name(player) for player in opened.season.members]
+    assert opened.secretary.journal.head().position > before.position
+    assert not verify(opened.secretary.journal.read()).flaws
+
+
+def test_looking_changes_nothing(opened: Club) -> None:
+    director, before = opened.client("director"), opened.secretary.journal.head()
+    names = opened.secretary.people.version
+    doing = (
+        f"{WORK}/do/DraftRound/", f"{WORK}/do/CloseTurnus/", f"{WORK}/undo/?reason=x",
+        f"{WORK}/roles/revoke/", f"{WORK}/roles/logout/", f"/arbiter/{STREAM}/write/Noted/?text=x",
+        f"{WORK}/members/take/?take=0", f"/arbiter/{STREAM}/command/EnterResult/?result=1-0", "/demo/",
+    )  # fmt: skip
+    for address in doing:
+        assert director.get(address).status_code in (302, 404, 405), address
+    for page in re.findall(r'href="(/(?!static)[^"#]+)"', director.get(f"{WORK}/evening/").content.decode()):
+        assert director.get(page).status_code < 500
+    director.get(f"{WORK}/members/p01/?erase=yes")
+    assert opened.secretary.journal.head() == before
+    assert opened.secretary.people.version == names
+
+
+def test_the_body_of_a_form_counts_and_not_its_address(opened: Club) -> None:
+    director = opened.client("director")
+    director.post(f"{WORK}/members/?name=Other&rating=2700", MEMBER | {"name": "Zoë"})
+    new = [member for member in opened.season.members.values() if member.player.startswith("m")]
+    assert [(opened.secretary.people.name(m.player), m.rating) for m in new] == [("Zoë", 1500)]
+    twice = MEMBER | {"name": ["Anna", "Bram"], "key": "k2"}
+    director.post(f"{WORK}/members/", twice)
+    named = [opened.secretary.people.name(player) for player in opened.season.members]
+    assert ("Anna" in named, "Bram" in named) == (False, True)  # one of them, the last
