@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from turnus.app import library, papers, typed, typesetting
+from turnus.app import library, papers, season_forms, typed, typesetting
 from turnus.app.federations import REPORTS
 from turnus.app.letters import MONTHS
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, telling
@@ -119,6 +119,7 @@ def assisting_words() -> set[str]:
     words |= {choice.replace("_", " ") for field in fields for choice in field.choices if choice}
     words |= {text for table in sayings.SAYINGS.values() for text in table.values() if text}
     words |= set(sayings.YES_OR_NO.values()) | set(sayings.ALLOWED.values()) | words_of(Topic)
+    words |= set(sayings.OF_A_QUESTION.values()) | set(sayings.TEXTS.values())
     plain = {value for value in vars(sayings).values() if isinstance(value, str) and "\n" not in value}
     return words | {text for text in plain if " " in text} | {sayings.OR, "White", "Black", "either"}
 
@@ -129,6 +130,15 @@ def report_words() -> set[str]:
     for name, kind in REPORTS.items():
         words |= {typed.title_of(name), typed.sentence_of(kind)}
         words |= {typed.label_of(each.name) for each in typed.filled_in(kind) if each.name != "terms"}
+    return words
+
+
+def command_words() -> set[str]:
+    """What the forms of a season say: of every command its name, its sentence and its fields."""
+    words = set(season_forms.TOPICS)
+    for name, kind in season_forms.COMMANDS.items():
+        words |= {typed.title_of(name), season_forms.about(kind)}
+        words |= {typed.label_of(each.name) for each in season_forms.filled_in(kind)}
     return words
 
 
@@ -154,6 +164,7 @@ def needed() -> list[str]:
         set(telling.TOLD.values())
         | {fault.value for fault in Fault}
         | {name for _, name, _ in (*TABS, *FEDERATION_TABS)}
+        | command_words()
         | report_words()
         | {name.replace("_", " ") for name in PUBLIC_FEDERATION_VIEWS}
         | {kind.not_its_event for kind in KINDS.values()}
