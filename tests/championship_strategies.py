@@ -221,7 +221,7 @@ def entry_facts() -> dict[str, st.SearchStrategy[Any]]:
         "born": BIRTHS,
         "is_woman": st.booleans(),
         "rating": st.none() | st.integers(500, 1600),
-        "member_since": st.none() | BIRTHS,
+        "member_since": st.none() | DAYS,
         "has_dutch_nationality": st.booleans(),
     }
 

@@ -19,6 +19,7 @@ PHONE = {"width": 360, "height": 700}
 DUTCH = {"locale": "nl-NL", "viewport": WIDE}
 FACTS = '{"opponent_can_mate": true, "opponent_pieces": "KN"}'
 DARK = {"color_scheme": "dark"}
+FEDERATION = "/federations/federation/2026"
 # name -> address, and how the visitor looks at it
 PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
     "home": ("/", DUTCH),
@@ -38,11 +39,18 @@ PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
     "papers": (f"{SEASON}/paper/", DUTCH),
     "slips": (f"{SEASON}/paper/slips/", DUTCH),
     "embed": (f"{SEASON}/embed/standings/?group=1", {"viewport": {"width": 560, "height": 560}}),
+    "federation": (f"{FEDERATION}/", DUTCH),
+    "federation-phone": (f"{FEDERATION}/", DUTCH | {"viewport": PHONE}),
+    "federation-standings": (f"{FEDERATION}/view/standings/", DUTCH),
+    "federation-promotion": (f"{FEDERATION}/view/promotion/", DUTCH),
+    "federation-lineups-public": (f"{FEDERATION}/view/lineups/", DUTCH),
+    "federation-why": (f"{FEDERATION}/why/?what=place+Sneek-1&group=ereklasse", {"viewport": WIDE}),
     "rulebook": ("/rulebooks/osv-v30/?q=weerstand", DUTCH),
     "clause": ("/rulebooks/osv-v30/1.7-a/", DUTCH),
     "ask": (f"/rulebooks/ddt-2014/ask/flag_fall/?{urlencode({'facts': FACTS})}", DUTCH),
 }
 
+SECRETARIAT, CAPTAIN = "/secretariat/federation/2027", "/captain/federation/2027"
 OFFICE, ARBITER = "/office/house/2026-2027", "/arbiter/house/2026-2027"
 # name -> who is logged in, address, and how he looks at it
 AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
@@ -57,6 +65,9 @@ AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
     "office-disputes": ("director", f"{OFFICE}/disputes/", DUTCH),
     "office-dispute": ("director", f"{OFFICE}/disputes/D2/", DUTCH),
     "office-letter": ("director", f"{OFFICE}/disputes/D1/ruling/", DUTCH),
+    "federation-discipline": ("director", "/secretariat/federation/2026/discipline/", DUTCH),
+    "federation-case": ("director", "/secretariat/federation/2026/discipline/case/P1/", DUTCH),
+    "federation-letter": ("director", "/secretariat/federation/2026/letter/P1/ruling/", DUTCH),
     "player-dispute": ("p05", "/me/house/2026-2027/disputes/D1/", DUTCH | {"viewport": PHONE}),
     "office-members": ("director", f"{OFFICE}/members/", {"viewport": WIDE}),
     "office-history": ("director", f"{OFFICE}/history/", DUTCH),
@@ -69,6 +80,15 @@ AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
     "arbiter-board": ("arbiter", f"{ARBITER}/board/5/16/", DUTCH | {"viewport": PHONE}),
     "arbiter-happened": ("arbiter", f"{ARBITER}/board/5/16/happened/", DUTCH | {"viewport": PHONE}),
     "arbiter-checklist": ("arbiter", f"{ARBITER}/checklist/", DUTCH | {"viewport": PHONE}),
+    "federation-work": ("director", f"{SECRETARIAT}/", DUTCH),
+    "federation-results": ("director", f"{SECRETARIAT}/results/", DUTCH),
+    "federation-results-phone": ("director", f"{SECRETARIAT}/results/", DUTCH | {"viewport": PHONE}),
+    "federation-lineups": ("arbiter", f"{SECRETARIAT}/lineups/", DUTCH),
+    "federation-decisions": ("director", f"{SECRETARIAT}/decisions/", DUTCH),
+    "federation-endings": ("director", "/secretariat/federation/2026/endings/", DUTCH),
+    "federation-report": ("director", f"{SECRETARIAT}/report/", DUTCH),
+    "federation-open": ("director", f"{SECRETARIAT}/report/ContestOpened/", {"viewport": WIDE}),
+    "captain-phone": ("captain", f"{CAPTAIN}/", DUTCH | {"viewport": PHONE}),
     "interface": ("", "/interface/", {"viewport": WIDE}),
 }
 
@@ -86,7 +106,7 @@ def dispute(visitors: Visitors) -> None:
 def take(folder: Path, wanted: list[str]) -> None:
     """Take the wanted pictures, or all."""
     with TemporaryDirectory() as scratch, sync_playwright() as driver:
-        write_demo(Path(scratch) / "demo.db", past=True)
+        write_demo(Path(scratch) / "demo.db", past=True, federation=True)
         browser = driver.chromium.launch(executable_path=chromium.installed(), args=list(chromium.ARGUMENTS))
         with serving(Path(scratch)) as office:
             visitors = Visitors(browser, office)

@@ -71,9 +71,13 @@ def matches(draw: st.DrawFn, teams: tuple[str, ...] = TEAMS) -> tuple[standings.
     return tuple(found[: draw(st.integers(0, len(found)))])
 
 
+ALL_DRAWN = tuple(
+    standings.MatchResult(home=home, away=away, board_points=(4, 4)) for home, away in combinations(TEAMS, 2)
+)
+
+
 @st.composite
 def tables(draw: st.DrawFn) -> dict[str, Any]:
-    rounds = tuple(standings.DecisionRound(number, draw(matches())) for number in (1, 2))
     return {
         "competition": draw(COMPETITIONS),
         "level": draw(LEVELS),
@@ -81,22 +85,34 @@ def tables(draw: st.DrawFn) -> dict[str, Any]:
         "teams": TEAMS,
         "matches": draw(matches()),
         "deductions": draw(st.dictionaries(st.sampled_from(TEAMS), st.integers(1, 3), max_size=2)),
-        "decision_rounds": rounds[: draw(st.integers(0, 2))],
         "drawn": draw(st.lists(st.sampled_from(TEAMS), unique=True).map(tuple)),
     }
 
 
 @st.composite
+def decided(draw: st.DrawFn) -> dict[str, Any]:
+    """A title for which everybody must play: all ended equal, and one or two decision rounds were played."""
+    rounds = tuple(standings.DecisionRound(number, draw(matches())) for number in (1, 2))
+    return draw(tables()) | {
+        "competition": competitions.TeamCompetition.NATIONAL_LEAGUE,
+        "level": competitions.Level.EREKLASSE,
+        "matches": ALL_DRAWN,
+        "deductions": {},
+        "decision_rounds": rounds[: draw(st.integers(0, 2))],
+    }
+
+
+@st.composite
 def final_standings(draw: st.DrawFn) -> standings.TeamStandings:
-    known = draw(tables())
+    known = draw(tables() | decided())
     withdrawn = draw(st.lists(st.sampled_from(TEAMS), unique=True, max_size=2).map(tuple))
-    rounds = () if withdrawn else known["decision_rounds"]
-    return standings.TeamStandings(**known | {"decision_rounds": rounds}, withdrawn=withdrawn)
+    gone = () if "decision_rounds" in known else withdrawn
+    return standings.TeamStandings(**known, withdrawn=gone)
 
 
 @st.composite
 def parallel(draw: st.DrawFn) -> standings.ParallelPlaces:
-    known = draw(tables())
+    known = draw(decided())
     kept = ("competition", "level", "teams", "decision_rounds", "drawn")
     return standings.ParallelPlaces(**{name: known[name] for name in kept})
 
@@ -159,10 +175,11 @@ def deciders(draw: st.DrawFn) -> cup.CupDecider:
     boards = draw(drawn) if rapid else draw(last)
     if not cup.balance(boards):
         rapid.append(draw(last))
+    may_draw_lots = len(rapid) == 3 and not any(map(cup.balance, (boards, *rapid)))
     return cup.CupDecider(
         boards=boards,
         rapid=tuple(rapid),
-        lot=draw(st.none() | st.sampled_from(standings.Side)),
+        lot=draw(st.sampled_from((None, *standings.Side))) if may_draw_lots else None,
         occasion=draw(st.sampled_from(cup.Occasion)),
     )
 
@@ -310,7 +327,7 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     ),
     league_end.PupilPlaces: lambda: st.builds(league_end.PupilPlaces, members=MEMBERS, match_on=DAYS),
     standings.TeamStandings: final_standings,
-    standings.TeamLadder: lambda: tables().map(lambda known: standings.TeamLadder(**known)),
+    standings.TeamLadder: lambda: (tables() | decided()).map(lambda known: standings.TeamLadder(**known)),
     standings.ParallelPlaces: parallel,
     standings.TeamMatch: team_matches,
     standings.BoardPoints: lambda: st.builds(standings.BoardPoints, boards=st.lists(BOARDS).map(tuple)),

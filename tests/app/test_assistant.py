@@ -66,6 +66,57 @@ def test_what_applies(incident: str, given: dict[str, Any], result: str | None, 
     assert clauses <= cited(advice)
 
 
+@pytest.mark.parametrize(
+    ("incident", "given", "result", "clauses"),
+    [
+        ("end_on_a_board", {"noticed_by": "players"}, "1-0", {"/4.3", "/4.1", "/22.1", "/4.2"}),
+        ("end_on_a_board", {"noticed_by": "nobody"}, None, {"/4.3"}),
+        ("games_of_a_match", {"first": "win", "other": "loss", "together": True}, "1/2-1/2", {"/22.3"}),
+        ("draw_between_teams", {"offered_by": 2, "accepted_by": 2}, "1/2-1/2", {"/20.1", "/20.2"}),
+        ("draw_between_teams", {"offered_by": 1}, None, {"/20.1"}),
+        ("partners_game", {"action": "points"}, None, {"/14.2"}),
+        ("piece_passed_on", {"piece": "Q", "promoted": True}, None, {"/12.3"}),
+        ("pre_move", {"nth": 2}, None, {"/15.1", "/15.2"}),
+    ],
+)
+def test_the_stages_of_a_match(
+    incident: str, given: dict[str, Any], result: str | None, clauses: set[str]
+) -> None:
+    advice = put(incident, "asten-bughouse", **given)
+    assert advice["result"] == result
+    assert clauses <= cited(advice)
+
+
+@pytest.mark.parametrize(
+    ("ground", "given", "result", "clause"),
+    [
+        ("king_against_three", {"moves": 16}, "1-1", "9.2-a"),
+        ("king_against_three", {"moves": 15}, None, "13.3/3"),
+        ("king_against_two", {"moves": 5}, "1-1", "9.2-b"),
+        ("king_against_two", {"moves": 4}, None, "13.3/3"),
+        ("threefold", {"occurrences": 3}, "1-1", "9.2-c"),
+        ("threefold", {"occurrences": 2}, None, "13.3/3"),
+        ("king_moves", {"moves": 25}, "1-1", "9.2-d"),
+        ("king_moves", {"moves": 24}, None, "13.3/3"),
+    ],
+)
+def test_draughts_has_grounds_of_its_own(
+    ground: str, given: dict[str, Any], result: str | None, clause: str
+) -> None:
+    advice = put("claim_of_draw_at_draughts", "kndb-2009", ground=ground, **given)
+    assert advice["result"] == result
+    assert {clause, "13.3"} <= cited(advice)
+
+
+def test_each_game_has_its_own_form_of_claims() -> None:
+    names = {
+        rulebook: {form["name"] for form in forms(rulebook)["incidents"]}
+        for rulebook in ("fide-2023", "kndb-2009")
+    }
+    assert "claim_of_draw" in names["fide-2023"] - names["kndb-2009"]
+    assert "claim_of_draw_at_draughts" in names["kndb-2009"] - names["fide-2023"]
+
+
 def test_time_goes_to_the_opponent_and_depends_on_the_mode() -> None:
     first = {"what": "illegal_move", "player": "black"}
     assert put("illegal_move", **first)["clocks"]["white"] == 120

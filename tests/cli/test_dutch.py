@@ -9,10 +9,12 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from turnus.app import library, papers, typesetting
+from turnus.app import library, papers, season_forms, typed, typesetting
+from turnus.app.federations import REPORTS
 from turnus.app.letters import MONTHS
+from turnus.app.office import PUBLIC_FEDERATION_VIEWS, telling
 from turnus.app.office import Role as OfficeRole
-from turnus.app.office import telling
+from turnus.app.office.keeping import KINDS
 from turnus.cli import tour
 from turnus.cli.law import CARD
 from turnus.competition.federation.docket import EVERY_YEAR, Chore
@@ -27,14 +29,14 @@ from turnus.play.assisting.forms import Topic
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome
 from turnus.store import chain, json_lines
-from turnus.web.office.tabs import TABS
+from turnus.web.office.tabs import FEDERATION_TABS, TABS
 
 SOURCES = Path(explanation.__file__).parents[1]
 ASKING = {
     "translate": 0, "BadInput": 0, "NotFound": 0, "NotStored": 0, "because": 0, "pronounce": 1,
     "deny": 0, "Grid": 0, "paragraph": 0, "_by": 2, "gettext": 0, "gettext_lazy": 0, "NotAllowed": 0,
     "Waiting": 1, "Step": 0,
-    "Overtaken": 0,
+    "Overtaken": 0, "says": 0,
 }  # fmt: skip
 """Who hands a text to a person, and as which argument."""
 
@@ -52,8 +54,10 @@ def sentences_in(path: Path) -> set[str]:
                 columns = (part.value for part in node.args[1].elts if isinstance(part, ast.Constant))
                 found |= {column for column in columns if isinstance(column, str)}
         if isinstance(node, ast.FunctionDef) and node.name == "worded":
-            texts = (n.value for n in ast.walk(node) if isinstance(n, ast.Constant))
-            found |= {text for text in texts if isinstance(text, str) and "{" in text}
+            texts = {n.value for n in ast.walk(node) if isinstance(n, ast.Constant)} - {
+                ast.get_docstring(node)
+            }
+            found |= {text for text in texts if isinstance(text, str) and ("{" in text or " " in text)}
     return found
 
 
@@ -92,6 +96,17 @@ def question_words() -> set[str]:
     return words
 
 
+def setting_words() -> set[str]:
+    """The names of all settings, and the words their values can have."""
+    shelf = library.standard()
+    terms = [
+        given.term for name in shelf.ids() for held in shelf.stack(name).settings.values() for given in held
+    ]
+    return {term.name.replace("_", " ") for term in terms} | {
+        w for term in terms for w in words_of(term.type)
+    }
+
+
 def declared() -> list[Declaration]:
     shelf = library.standard()
     return [d for name in shelf.ids() for d in shelf.book(name).declarations]
@@ -104,8 +119,27 @@ def assisting_words() -> set[str]:
     words |= {choice.replace("_", " ") for field in fields for choice in field.choices if choice}
     words |= {text for table in sayings.SAYINGS.values() for text in table.values() if text}
     words |= set(sayings.YES_OR_NO.values()) | set(sayings.ALLOWED.values()) | words_of(Topic)
+    words |= set(sayings.OF_A_QUESTION.values()) | set(sayings.TEXTS.values())
     plain = {value for value in vars(sayings).values() if isinstance(value, str) and "\n" not in value}
     return words | {text for text in plain if " " in text} | {sayings.OR, "White", "Black", "either"}
+
+
+def report_words() -> set[str]:
+    """What the forms of a federation say: of every report its name, its sentence and its fields."""
+    words = {"other reports", *typed.TOPICS.values()}
+    for name, kind in REPORTS.items():
+        words |= {typed.title_of(name), typed.sentence_of(kind)}
+        words |= {typed.label_of(each.name) for each in typed.filled_in(kind) if each.name != "terms"}
+    return words
+
+
+def command_words() -> set[str]:
+    """What the forms of a season say: of every command its name, its sentence and its fields."""
+    words = set(season_forms.TOPICS)
+    for name, kind in season_forms.COMMANDS.items():
+        words |= {typed.title_of(name), season_forms.about(kind)}
+        words |= {typed.label_of(each.name) for each in season_forms.filled_in(kind)}
+    return words
 
 
 def needed() -> list[str]:
@@ -113,7 +147,8 @@ def needed() -> list[str]:
     texts |= {text for page in SOURCES.rglob("*.html") for text in sentences_on(page)}
     texts |= {v for v in vars(explanation).values() if isinstance(v, str) and " " in v and "{" in v}
     texts |= set(explanation.GAVE_WAY.values()) | {"yes", "no", explanation.NOBODY}
-    texts |= {str(word) for word in (*Kind, *Role)} | question_words()
+    texts |= {str(word) for word in (*Kind, *Role)} | question_words() | setting_words()
+    texts |= {explanation.with_article(role) for role in Role}
     texts |= set(chain.WORDS.values()) | set(json_lines.WORDS.values())
     texts |= {words for words, _command, _facts in tour.STOPS} | set(CARD)
     texts |= {problem.message for problem in (*Illegality, *SetupError)}
@@ -126,7 +161,14 @@ def needed() -> list[str]:
     )
     texts |= words_of(Outcome) | words_of(Status) | {"event", "outcome", "ruling"}
     texts |= (
-        set(telling.SENTENCES.values()) | {fault.value for fault in Fault} | {name for _, name, _ in TABS}
+        set(telling.TOLD.values())
+        | {fault.value for fault in Fault}
+        | {name for _, name, _ in (*TABS, *FEDERATION_TABS)}
+        | command_words()
+        | report_words()
+        | {name.replace("_", " ") for name in PUBLIC_FEDERATION_VIEWS}
+        | {kind.not_its_event for kind in KINDS.values()}
+        | {kind.none_yet for kind in KINDS.values()}
     )
     texts |= {role.value.replace("_", " ") for role in OfficeRole}
     texts |= {*papers.TITLES.values(), *papers.BOARD_HEADS, *papers.NAME_HEADS, *papers.FREE_HEADS}

@@ -1,13 +1,19 @@
 """Why: the tree and the sentences name every clause, and what gave way to what."""
 
 from fractions import Fraction
+from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from law_toy import Fine, book
+from law_toy import Fine as ToyFine
+from law_toy import book
 from laws import law_of
-from turnus.law import Choice, Cite, Kind, Law, Override, Role, Stack, clause, power
+from turnus.app import library
+from turnus.app.languages import catalogue
+from turnus.competition.questions.penalties import Breach, Fine, FineAmount
+from turnus.law import Choice, Cite, Kind, Law, Override, Refused, Role, Ruling, Stack, clause, power
 from turnus.law.explanation import Words, halves, sentences, tree
+from turnus.law.records import record, says
 from turnus.play.questions.flag import FlagFall
 from turnus.play.questions.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.mode import Supervision, Tempo
@@ -45,14 +51,14 @@ def test_the_tree_nests_what_a_ruling_rests_on() -> None:
 
 def test_an_override_shows_who_decided_and_what_the_law_had_said() -> None:
     @clause("club", "1")
-    def one_euro(_facts: Fine) -> int:
+    def one_euro(_facts: ToyFine) -> int:
         return 1
 
     stack = Stack(
         (book("club", [one_euro, power("club", "7", by=Role.DIRECTOR)], kinds={"7": Kind.DECISION}),)
     )
     said = Choice(Cite("club", "7"), "remitted", Role.DIRECTOR, "D. Director", "2026-01-01", "Flood.")
-    ruling = Law(stack).ask(Fine(), Override(said, 0))
+    ruling = Law(stack).ask(ToyFine(), Override(said, 0))
     lines = [line for _depth, line in sentences(ruling, Words(stack))]
     assert "decided by D. Director (director) at 2026-01-01: remitted. Flood." in lines
     assert "without that decision: 1" in lines
@@ -73,3 +79,53 @@ def test_words_are_translated_at_the_edge() -> None:
 )
 def test_exact_numbers_are_written_as_people_do(value: str, written: str) -> None:
     assert halves(Fraction(value)) == written
+
+
+def records_in(kind: Any, seen: set[Any]) -> set[Any]:
+    """Every class with fields that a type of fact or answer can hold, at any depth."""
+    for inner in get_args(kind):
+        records_in(inner, seen)
+    if isinstance(kind, type) and hasattr(kind, "__dataclass_fields__") and kind not in seen:
+        seen.add(kind)
+        for hint in get_type_hints(kind).values():
+            records_in(hint, seen)
+    return seen
+
+
+def test_every_fact_and_answer_can_be_put_into_words() -> None:
+    shelf = library.standard()
+    found: set[Any] = set()
+    for name in shelf.ids():
+        for facts in shelf.stack(name).questions().values():
+            for kind in (*facts.types().values(), facts.answer_type()):
+                records_in(kind, found)
+    speechless = {kind for kind in found - {Refused, Ruling} if not hasattr(kind, "worded")}
+    assert {kind for kind in speechless if "__str__" not in vars(kind)} == set()
+
+
+def test_a_record_says_the_fields_that_its_sentence_names() -> None:
+    @says("{name} beat {other}")
+    @record
+    class Beaten:
+        name: str
+        other: str
+        board: int
+
+    assert Beaten("A", "B", 1).worded() == ("{name} beat {other}", {"name": "A", "other": "B"})  # type: ignore[attr-defined]
+
+
+def test_dutch_has_the_title_of_a_clause_and_no_english_summary() -> None:
+    law = law_of("kndb-2009")
+    ruling = law.ask(FineAmount(breach=Breach.SUMMONS))
+    dutch = [line for _depth, line in sentences(ruling, Words(law.stack, "nl", catalogue("nl").gettext))]
+    assert dutch == [
+        "grenzen van de boete: van € 0.01 tot € 50.00",
+        "volgens 58.7 “Niet verschijnen na een oproep”",
+    ]
+
+
+def test_a_choice_left_to_a_body_names_it_with_its_article() -> None:
+    law = law_of("kndb-2009")
+    ruling = law.ask(Fine(breach=Breach.SUMMONS, cents=100))
+    words = Words(law.stack, "nl", catalogue("nl").gettext)
+    assert words.value(ruling) == "het Bestuur kiest uit opleggen, niet opleggen"

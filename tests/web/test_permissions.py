@@ -1,108 +1,27 @@
 """Every address as every role: no draft, no birth date, no other club, and nobody writes who may not."""
 
-import io
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
-import openpyxl
 import pytest
 from django.test import Client
-from django.urls import URLPattern, URLResolver, get_resolver
 
 from clubs import BIRTH, STREAM, Club, club
-from turnus.app.office import PUBLIC_VIEWS, Grant, Keyring, Role
-from turnus.app.papers import TITLES
+from turnus.app.office import Grant, Keyring, Role
 from turnus.competition.season import commands as asked
 from turnus.web.api.interface import api
 from turnus.web.office.commands import COMMANDS
+from walking import CHANGES_BY_ITSELF, addresses, pages, readable
 
 ROLES = ("", "nobody", "elsewhere", "captain", "player", "desk", "arbiter", "director")
 STAFF = ("desk", "arbiter", "director")
-FILLED: dict[str, tuple[str, ...]] = {
-    "stream": (STREAM,),
-    "rulebook": ("osv-v30",),
-    "number": ("1.7-a",),
-    "question": ("group_changes",),
-    "player": ("p01", "p02"),
-    "group": ("1",),
-    "invitation": ("x",),
-    "incident": ("illegal_move",),
-    "dispute": ("D1",),
-    "letter": ("receipt",),
-}
-NAMES = {
-    "season": (*PUBLIC_VIEWS, "absences", "decisions", "fees", "members"),
-    "embed": ("standings", "pairings"),
-    "office_do": ("PublishRound",),
-    "arbiter_write": ("Called", "Noted", "Penalised"),
-    "arbiter_command": ("EnterResult",),
-}
-KNOW_NO_COMPETITION = (
-    "^", "account/", "rulebooks/", "api/rulebooks", "api/openapi", "api/docs", "interface/",
-)  # fmt: skip
-CHANGES_BY_ITSELF = re.compile(
-    r'name="(?:csrfmiddlewaretoken|key|expected|token)" value="[^"]*"|value="\d\d:\d\d"|DTSTAMP:\S+'
-    r"|/static/\S+|<lastBuildDate>.*?</lastBuildDate>"
-    r'|\?after=\d+|<p class="mark quiet">.*?</p>|"(?:events|last)": \d+'  # how long the journal is
-    r'|<dl class="bars">.*?</dl>'  # simulated, with the length of the journal for a seed
-)
-
-
-def patterns(resolver: Any, prefix: str = "") -> Iterator[tuple[str, URLPattern]]:
-    for each in resolver.url_patterns:
-        route = prefix + str(each.pattern)
-        if isinstance(each, URLResolver):
-            yield from patterns(each, route)
-        else:
-            yield route, each
-
-
-def addresses() -> list[str]:
-    """Every address there is, with everything that can stand in it."""
-    found = []
-    for route, pattern in patterns(get_resolver()):
-        if route.startswith(KNOW_NO_COMPETITION) or "(?P" in route:
-            continue
-        found += filled(route, pattern.name or "")
-    return [f"/{address}" for address in found]
-
-
-def filled(route: str, name: str) -> list[str]:
-    made = [route]
-    for converter, field in re.findall(r"<(?:(\w+):)?(\w+)>", route):
-        values = NAMES.get(name, tuple(TITLES)) if field == "name" else FILLED.get(field, ("1",))
-        values = ("1",) if converter == "int" else values
-        part = f"<{converter}:{field}>" if converter else f"<{field}>"
-        made = [address.replace(part, value) for address in made for value in values]
-    return made
 
 
 @pytest.fixture
 def opened(tmp_path: Path) -> Iterator[Club]:
     with club(tmp_path, rounds=1) as made:
         yield made
-
-
-def pages(client: Client) -> dict[str, tuple[int, str]]:
-    """What somebody gets at every address, without what changes by itself."""
-    found = {}
-    for address in addresses():
-        if not address.endswith(".pdf"):  # typeset from the same papers as the pages to print
-            answer = client.get(address)
-            found[address] = answer.status_code, CHANGES_BY_ITSELF.sub("", readable(answer))
-    return found
-
-
-def readable(answer: Any) -> str:
-    """The text of an answer; of a workbook that of all its sheets."""
-    if answer.streaming:
-        return ""
-    if answer.content.startswith(b"PK"):
-        book = openpyxl.load_workbook(io.BytesIO(answer.content))
-        return str([list(sheet.iter_rows(values_only=True)) for sheet in book.worksheets])
-    return str(answer.content.decode())
 
 
 def test_the_walk_finds_every_page() -> None:

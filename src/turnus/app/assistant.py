@@ -29,10 +29,12 @@ Every incident has a form that a page can build:
 """
 
 from collections.abc import Mapping
+from fractions import Fraction
 from typing import Any
 
 from turnus.app import library
 from turnus.app.consult import read_value, to_json
+from turnus.app.judging import written_points
 from turnus.app.languages import LANGUAGES, Translate, translator
 from turnus.app.records import control_of, tempo_of
 from turnus.faults import BadInput, NotFound
@@ -43,6 +45,7 @@ from turnus.play.assisting.advice import Advice, Saying, advise
 from turnus.play.assisting.catalogue import CATALOGUE, known_to
 from turnus.play.assisting.desk import LeftOpen, Option
 from turnus.play.assisting.forms import REQUIRED, Field, Situation
+from turnus.play.questions.ends import Score
 from turnus.play.questions.mode import PART, Supervision, Tempo
 from turnus.play.sides import Side
 
@@ -103,7 +106,7 @@ def assist(data: Any, language: str = "en") -> dict[str, Any]:
         raise BadInput("{problem}", problem=str(wrong), where="$.told") from wrong
     except UnfilledTerm as missing:
         raise BadInput("{problem}", problem=str(missing), where="$.settings") from missing
-    return _answer(advice, Words(stack, language, translator(language)))
+    return _answer(advice, Words(stack, language, translator(language)), law)
 
 
 def _text(data: Mapping[str, Any], name: str) -> str:
@@ -174,7 +177,15 @@ def _value(field: Field, given: Mapping[str, Any]) -> Any:
     return field.default
 
 
-def _answer(advice: Advice, words: Words) -> dict[str, Any]:
+def _result(advice: Advice, law: Law) -> str | None:
+    """Write the points of both as this game counts them."""
+    if advice.points is None:
+        return None
+    scores = {Fraction(0): Score.LOSS, Fraction(1, 2): Score.DRAW, Fraction(1): Score.WIN}
+    return "-".join(str(written_points(scores[points], law)) for points in advice.points)
+
+
+def _answer(advice: Advice, words: Words, law: Law) -> dict[str, Any]:
     cites = dict.fromkeys(cite for ruling in advice.rulings for cite in ruling.clauses())
     return {
         "rulebook": words.stack.home,
@@ -185,7 +196,7 @@ def _answer(advice: Advice, words: Words) -> dict[str, Any]:
             for cite in cites
         ],
         "follows": [_said(saying, words) for saying in advice.sayings],
-        "result": "-".join(str(points) for points in advice.points) if advice.points else None,
+        "result": _result(advice, law),
         "clocks": {
             **{str(side): _whole(seconds) for side, seconds in advice.clocks.items()},
             "stopped": advice.stopped,

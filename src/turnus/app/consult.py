@@ -9,6 +9,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from turnus.app import library
+from turnus.app.misfits import misfit
 from turnus.faults import BadInput, NotFound
 from turnus.law import Choice, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
 
@@ -89,9 +90,7 @@ def read_value(expected: Any, value: Any, where: str) -> Any:
     try:
         return msgspec.convert(value, expected, dec_hook=_from_json)
     except msgspec.ValidationError as wrong:
-        message, _, inside = str(wrong).partition(" - at ")
-        place = where + inside.strip("`").removeprefix("$")
-        raise BadInput("{problem}", problem=message, where=place) from wrong
+        raise misfit(wrong, where) from wrong
 
 
 def _refuse_unknown_choice(expected: Any, value: Any, where: str) -> None:

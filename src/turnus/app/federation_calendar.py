@@ -24,8 +24,8 @@ class DayEvent:
     category: str = ""
 
 
-def icalendar(look: FederationLook, translate: Translate = str) -> str:
-    """Return the calendar and every deadline as one iCalendar object."""
+def icalendar(look: FederationLook, translate: Translate = str, *, deadlines: bool = True) -> str:
+    """Return the calendar, and every deadline unless it is for everybody, as one iCalendar object."""
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
@@ -34,7 +34,8 @@ def icalendar(look: FederationLook, translate: Translate = str) -> str:
         "METHOD:PUBLISH",
     ]
     stamp = f"{look.federation.opened.season}0701T000000Z"  # the same journal gives the same calendar
-    for event in (*_days(look, translate), *_deadlines(look, translate)):
+    due = _deadlines(look, translate) if deadlines else ()
+    for event in (*_days(look, translate), *due):
         lines += [
             "BEGIN:VEVENT",
             f"UID:{event.uid}",

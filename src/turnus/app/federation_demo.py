@@ -14,6 +14,7 @@ from turnus.competition.federation import Asked
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.standing import league_end, standing
+from turnus.competition.federation.state import Fixture
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.league_schedule import ClassGroups, team_of
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
@@ -23,13 +24,30 @@ from turnus.store import Journal
 from turnus.tournament.lots import draw_of_lots, lot
 
 LEAGUE, CUP = TeamCompetition.NATIONAL_LEAGUE, TeamCompetition.CUP
-CLUBS = tuple(f"K{number:02}" for number in range(1, 67))
 PROVINCES = (
     "Friesland", "Groningen", "Drenthe", "Overijssel", "Gelderland", "Utrecht", "Noord-Holland",
     "Zuid-Holland", "Zeeland", "Noord-Brabant", "Limburg", "Flevoland", "Amsterdam",
 )  # fmt: skip
+CUP_NAME = "bekercompetitie"
+# One place of each province in turn, in the order of the provinces.
+CLUBS = (
+    "Sneek", "Delfzijl", "Assen", "Zwolle", "Huissen", "Soest", "Hoorn", "Gouda", "Goes", "Breda", "Venlo",
+    "Lelystad", "Osdorp", "Drachten", "Veendam", "Emmen", "Deventer", "Apeldoorn", "Zeist", "Alkmaar",
+    "Leiden", "Middelburg", "Tilburg", "Roermond", "Almere", "Sloten", "Bolsward", "Winschoten", "Meppel",
+    "Hengelo", "Zutphen", "Woerden", "Haarlem", "Delft", "Vlissingen", "Helmond", "Weert", "Dronten",
+    "Nieuwendam", "Joure", "Leek", "Coevorden", "Almelo", "Winterswijk", "Baarn", "Purmerend", "Schiedam",
+    "Terneuzen", "Oss", "Sittard", "Urk", "Slotervaart", "Dokkum", "Appingedam", "Hoogeveen", "Kampen",
+    "Culemborg", "Amersfoort", "Heerhugowaard", "Dordrecht", "Zierikzee", "Eindhoven", "Heerlen", "Zeewolde",
+    "Buitenveldert", "Franeker",
+)  # fmt: skip
 CLASSES = {Level.EREKLASSE: 12, Level.HOOFDKLASSE: 24, Level.FIRST_CLASS: 36, Level.SECOND_CLASS: 60}
 GROUPS = {Level.EREKLASSE: 1, Level.HOOFDKLASSE: 2, Level.FIRST_CLASS: 3, Level.SECOND_CLASS: 6}
+NAMES = {
+    Level.EREKLASSE: "ereklasse",
+    Level.HOOFDKLASSE: "hoofdklasse",
+    Level.FIRST_CLASS: "eerste klasse",
+    Level.SECOND_CLASS: "tweede klasse",
+}
 FIRST_DAYS = {
     Level.EREKLASSE: date(2026, 9, 5),
     Level.HOOFDKLASSE: date(2026, 9, 5),
@@ -51,12 +69,12 @@ HOME_WINS, DRAWS = 36, 64  # of a hundred boards; the rest is lost
 class Secretary:
     """Somebody who runs the federation by the book, from one seed."""
 
-    def __init__(self, journal: Journal, seed: str) -> None:
+    def __init__(self, journal: Journal, seed: str, season: int = 2026) -> None:
         ticks = count()
-        self.office = FederationOffice(journal, "secretary", lambda: _moment(next(ticks)))
+        self.office = FederationOffice(journal, "secretary", lambda: _moment(season, next(ticks)))
         self.seed = seed
-        opened = happened.FederationOpened(season=2026, provinces=PROVINCES)
-        self.running: Running = self.office.open("federation/2026", opened)
+        opened = happened.FederationOpened(season=season, provinces=PROVINCES)
+        self.running: Running = self.office.open(f"federation/{season}", opened)
 
     def do(self, *what: Asked) -> None:
         """Report or ask these one after the other."""
@@ -76,8 +94,8 @@ class Secretary:
         return tuple(found)
 
 
-def _moment(tick: int) -> str:
-    return f"2026-07-01T{tick // 3600 % 24:02}:{tick // 60 % 60:02}:{tick % 60:02}+00:00"
+def _moment(season: int, tick: int) -> str:
+    return f"{season}-07-01T{tick // 3600 % 24:02}:{tick // 60 % 60:02}:{tick % 60:02}+00:00"
 
 
 def play_season(journal: Journal, seed: str = "demo") -> Running:
@@ -98,10 +116,14 @@ def play_season(journal: Journal, seed: str = "demo") -> Running:
 
 
 def _plan_the_year(secretary: Secretary) -> None:
-    days = {"general final": date(2027, 3, 6), "cup final": date(2027, 5, 15), "team day": date(2027, 6, 5)}
+    days = {
+        "algemene finale": date(2027, 3, 6),
+        "bekerfinale": date(2027, 5, 15),
+        "teamdag": date(2027, 6, 5),
+    }
     for what, on in days.items():
         secretary.do(happened.DayPlanned(what=what, on=on))
-    secretary.do(happened.DayPlanned(what="Friesland final", on=date(2027, 1, 16), province="Friesland"))
+    secretary.do(happened.DayPlanned(what="finale Friesland", on=date(2027, 1, 16), province="Friesland"))
     secretary.do(happened.CalendarPublished(on=date(2026, 3, 20)))
 
 
@@ -111,7 +133,7 @@ def _open_league(secretary: Secretary) -> Iterator[str]:
         own, teams = teams[:size], teams[size:]
         question = ClassGroups(teams=tuple(map(team_of, own)), groups=GROUPS[level])
         for number, group in enumerate(secretary.running.law.ask(question).answer.groups):
-            name = str(level) if GROUPS[level] == 1 else f"{level} {'ABCDEF'[number]}"
+            name = NAMES[level] if GROUPS[level] == 1 else f"{NAMES[level]} {'ABCDEF'[number]}"
             first = FIRST_DAYS[level]
             secretary.do(
                 happened.ContestOpened(
@@ -122,12 +144,13 @@ def _open_league(secretary: Secretary) -> Iterator[str]:
                     starts=first,
                     lists_due=date(2026, 8, 15),
                 ),
-                asked.MakeSchedule(contest=name, days=_fortnights(first, len(group) - 1)),
+                asked.MakeSchedule(contest=name, days=fortnights(first, len(group) - 1)),
             )
             yield name
 
 
-def _fortnights(first: date, rounds: int) -> tuple[date, ...]:
+def fortnights(first: date, rounds: int) -> tuple[date, ...]:
+    """Return the days of so many rounds, two weeks apart."""
     return tuple(first + timedelta(weeks=2 * index) for index in range(rounds))
 
 
@@ -139,25 +162,29 @@ def _play_group(secretary: Secretary, name: str) -> None:
         if pair in known or gone & set(pair):
             continue
         if contest.opened.level is Level.EREKLASSE:
-            _name_lineups(secretary, name, pair, fixture.on)
+            name_lineups(secretary, name, fixture)
         home, away = pair
         boards = secretary.boards(10, name, home, away)
         secretary.do(happened.MatchPlayed(contest=name, home=home, away=away, boards=boards, on=fixture.on))
-        if (home, fixture.round) == ("K66-2", 3):
+        if (home, fixture.round) == (f"{CLUBS[-1]}-2", 3):
             secretary.do(happened.TeamWithdrew(contest=name, team=home, on=fixture.on))
     _decide(secretary, name)
     secretary.do(asked.CloseContest(contest=name, on=date(2027, 2, 15)))
 
 
-def _name_lineups(secretary: Secretary, name: str, pair: tuple[str, str], on: date) -> None:
-    home, away = pair
-    for side, team in ((Side.HOME, home), (Side.AWAY, away)):
-        club = team_of(team).club
-        out = secretary.chance(name, home, away, team) % 11
-        players = tuple(f"{club}p{number:02}" for number in range(1, 12) if number != out + 1)
-        secretary.do(
-            happened.LineupNamed(contest=name, home=home, away=away, side=side, players=players, on=on)
-        )
+def name_lineups(secretary: Secretary, name: str, fixture: Fixture) -> None:
+    """Let both teams of a match name their players."""
+    for side in Side:
+        name_lineup(secretary, name, fixture, side)
+
+
+def name_lineup(secretary: Secretary, name: str, fixture: Fixture, side: Side) -> None:
+    """Let one team of a match name ten of its eleven players."""
+    home, away, on = fixture.home, fixture.away, fixture.on
+    team = home if side is Side.HOME else away
+    out = secretary.chance(name, home, away, team) % 11
+    players = tuple(f"{team_of(team).club}p{number:02}" for number in range(1, 12) if number != out + 1)
+    secretary.do(happened.LineupNamed(contest=name, home=home, away=away, side=side, players=players, on=on))
 
 
 def _decide(secretary: Secretary, name: str) -> None:
@@ -190,7 +217,7 @@ def _decision_round(secretary: Secretary, name: str, names: Sequence[str], numbe
 
 
 def _end_league(secretary: Secretary) -> None:
-    secretary.do(happened.TeamLeavesLeague(team="K50-1", on=date(2027, 2, 20)))
+    secretary.do(happened.TeamLeavesLeague(team=f"{CLUBS[49]}-1", on=date(2027, 2, 20)))
     ended = league_end(secretary.running.federation, secretary.running.law).answer
     for one in ended.play_offs:
         if one.is_needed:
@@ -203,7 +230,7 @@ def _play_cup(secretary: Secretary) -> None:
     teams = tuple(f"{club}-1" for club in CLUBS[:16])
     secretary.do(
         happened.ContestOpened(
-            contest="cup",
+            contest=CUP_NAME,
             competition=CUP,
             teams=teams,
             system=TournamentSystem.KNOCK_OUT,
@@ -215,12 +242,12 @@ def _play_cup(secretary: Secretary) -> None:
     for index, cup_round in enumerate(rounds):
         on = date(2027, 1, 9) + timedelta(weeks=4 * index)
         secretary.do(
-            asked.DrawCupRound(contest="cup", round=cup_round, seed=f"{secretary.seed}/{cup_round}", on=on)
+            asked.DrawCupRound(contest=CUP_NAME, round=cup_round, seed=f"{secretary.seed}/{cup_round}", on=on)
         )
-        drawn = secretary.running.federation.contests["cup"].every(happened.CupRoundDrawn)[-1]
+        drawn = secretary.running.federation.contests[CUP_NAME].every(happened.CupRoundDrawn)[-1]
         for home, away in drawn.matches:
             _cup_match(secretary, home, away, on)
-    secretary.do(asked.CloseContest(contest="cup", on=date(2027, 5, 15)))
+    secretary.do(asked.CloseContest(contest=CUP_NAME, on=date(2027, 5, 15)))
 
 
 def _cup_match(secretary: Secretary, home: str, away: str, on: date) -> None:
@@ -232,7 +259,7 @@ def _cup_match(secretary: Secretary, home: str, away: str, on: date) -> None:
     no_wins = is_open and all(board == (1, 1) for match in (boards, *rapid) for board in match)
     secretary.do(
         happened.CupMatchPlayed(
-            contest="cup",
+            contest=CUP_NAME,
             home=home,
             away=away,
             boards=boards,

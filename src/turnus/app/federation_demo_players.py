@@ -22,18 +22,19 @@ FIRST_TEAM = 11  # players of a first team, with a reserve
 YOUNG = 18  # clubs that have a pupil
 NAMED, ENTRY_CLOSES = date(2026, 11, 20), date(2026, 12, 1)
 SEMI_FINAL, FINAL = date(2027, 1, 9), date(2027, 3, 6)
-GROUPS = tuple(f"general semi-final {group}" for group in "ABCD")
+FINAL_NAME = "algemene finale"
+GROUPS = tuple(f"halve finale {group}" for group in "ABCD")
 DIRECT = 3  # of the last final, who are in the next one
 
 
-def enter_members(secretary: "Secretary", clubs: Sequence[str]) -> None:
+def enter_members(secretary: "Secretary", clubs: Sequence[str], season: int = 2026) -> None:
     """Register members: full first teams of the highest class, two of every other club, and pupils."""
     for index, club in enumerate(clubs):
         number = FIRST_TEAM if index < 12 else 2  # noqa: PLR2004 - the clubs of the ereklasse
         for place in range(1, number + 1):
-            _member(secretary, club, f"{club}p{place:02}", 20 + secretary.chance(club, place) % 50)
+            _member(secretary, club, f"{club}p{place:02}", 20 + secretary.chance(club, place) % 50, season)
         if index < YOUNG:
-            _member(secretary, club, f"{club}y01", 9 + secretary.chance(club, "young") % 4)
+            _member(secretary, club, f"{club}y01", 9 + secretary.chance(club, "young") % 4, season)
     for club in clubs[:12]:
         for team, first, last in ((1, 1, 10), (2, 11, 11)):
             players = tuple(f"{club}p{place:02}" for place in range(first, last + 1))
@@ -42,23 +43,23 @@ def enter_members(secretary: "Secretary", clubs: Sequence[str]) -> None:
                 competition=LEAGUE,
                 team=team,
                 players=players,
-                received=date(2026, 8, 10),
+                received=date(season, 8, 10),
             )
             secretary.do(filed)
 
 
-def _member(secretary: "Secretary", club: str, name: str, age: int) -> None:
+def _member(secretary: "Secretary", club: str, name: str, age: int, season: int) -> None:
     rating = 900 + 6 * secretary.chance(name, "rating")
     secretary.do(
         happened.MemberRegistered(member=name, club=club, received=date(2019, 7, 1)),
-        happened.AgeStated(member=name, year=2027, age=age),
-        happened.RatingChanged(member=name, rating=rating, on=date(2026, 7, 1)),
+        happened.AgeStated(member=name, year=season + 1, age=age),
+        happened.RatingChanged(member=name, rating=rating, on=date(season, 7, 1)),
     )
 
 
 def play_championships(secretary: "Secretary") -> None:
     """Play the general championship, semi-final and final, and the pupils' championship."""
-    members = [name for name in secretary.running.federation.members if "p" in name]
+    members = [name for name in secretary.running.federation.members if not name.endswith("y01")]
     field = sorted(members, key=lambda name: -_rating(secretary, name))
     last_final, others = tuple(field[:12]), field[12:]
     secretary.do(happened.LastStandingStated(event=Championship.GENERAL, stage=Stage.FINAL, order=last_final))
@@ -69,15 +70,16 @@ def play_championships(secretary: "Secretary") -> None:
         for member, ground in entries:
             _enter(secretary, group, member, ground)
         _play(secretary, group)
-    _open(secretary, "general final", Championship.GENERAL, Stage.FINAL, FINAL)
+    _open(secretary, FINAL_NAME, Championship.GENERAL, Stage.FINAL, FINAL)
     for member in finalists:
-        _enter(secretary, "general final", member, EntryAs.LAST_FINAL)
+        _enter(secretary, FINAL_NAME, member, EntryAs.LAST_FINAL)
     for group in GROUPS:
         closed = secretary.running.federation.championships[group].closed
         for member in closed.order[:2] if closed else ():
-            _enter(secretary, "general final", member, EntryAs.SEMI_FINAL)
-    _enter(secretary, "general final", last_final[DIRECT], EntryAs.CHOICE)
-    _play(secretary, "general final")
+            _enter(secretary, FINAL_NAME, member, EntryAs.SEMI_FINAL)
+    placed = secretary.running.federation.championships[FINAL_NAME].players
+    _enter(secretary, FINAL_NAME, next(name for name in field if name not in placed), EntryAs.CHOICE)
+    _play(secretary, FINAL_NAME)
     _pupils(secretary)
 
 
@@ -148,11 +150,11 @@ def _enter(secretary: "Secretary", contest: str, member: str, ground: EntryAs) -
 
 
 def _pupils(secretary: "Secretary") -> None:
-    _open(secretary, "pupils final", Championship.PUPILS, Stage.FINAL, date(2027, 4, 24), 8)
+    _open(secretary, "pupillenfinale", Championship.PUPILS, Stage.FINAL, date(2027, 4, 24), 8)
     for name in secretary.running.federation.members:
         if name.endswith("y01"):
-            _enter(secretary, "pupils final", name, EntryAs.PROVINCE)
-    _play(secretary, "pupils final", rounds=8, next_match_on=date(2028, 4, 22))
+            _enter(secretary, "pupillenfinale", name, EntryAs.PROVINCE)
+    _play(secretary, "pupillenfinale", rounds=8, next_match_on=date(2028, 4, 22))
 
 
 def _play(secretary: "Secretary", contest: str, rounds: int = 0, next_match_on: date | None = None) -> None:

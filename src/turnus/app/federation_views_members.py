@@ -1,6 +1,7 @@
 """Views of members: eligibility for clubs and championships, appearances, lists, line-ups, quota."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
 from datetime import date
 from typing import Any
 
@@ -141,10 +142,12 @@ def appearances(look: FederationLook) -> View:
 
 
 def lineups(look: FederationLook) -> View:
-    """Show the line-ups of matches, and what the law has against them."""
+    """Show the line-ups of matches, of one day where one is named, and what the law has against them."""
     lines: list[dict[str, Any]] = []
     for contest in look.contests:
         for named in contest.lineups.values():
+            if look.on not in (None, named.on):
+                continue
             ruling = lineup_ruling(look.federation, named, look.law)
             lines.append(
                 {
@@ -170,7 +173,9 @@ def lineups(look: FederationLook) -> View:
         )
         for one in lines
     )
-    return View({"lineups": lines}, (Grid("Line-ups", ("match", "side", "players", "against"), rows),))
+    grid = Grid("Line-ups", ("match", "side", "players", "against"), rows)
+    asks = tuple(("", f"lineup {one['home']} {one['away']} {one['side']}", "", "") for one in lines)
+    return View({"lineups": lines}, (replace(grid, asks=asks),))
 
 
 def lists(look: FederationLook) -> View:

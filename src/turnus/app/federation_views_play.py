@@ -1,16 +1,18 @@
 """Views of play: standings, matches and pairings, the cup, promotion, ranking, titles."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from turnus.app.consult import to_json
 from turnus.app.federation_views import FederationLook
-from turnus.app.views import Grid, View
+from turnus.app.views import Grid, View, all_ask
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing, knock_out
 from turnus.competition.federation.cups import cup_ruling, still_in, team_day_ruling
 from turnus.competition.federation.standing import league_end, match_ruling, results, standing
 from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.questions.league_end import NextClass
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_standings import TeamLine
 from turnus.law import Ruling
@@ -85,7 +87,15 @@ def _team_table(
     )
     columns = ("", "team", "matches", "match points", "board points")
     grid = Grid("{contest}", columns, rows, {"contest": contest.name}, frozenset({0, 2, 3}))
-    return data, grid, (ruling,)
+    return data, _explained(grid, [line.team for line in lines]), (ruling,)
+
+
+def _explained(grid: Grid, names: list[str]) -> Grid:
+    """Return a standing of which every figure leads to the why of its place."""
+    asks = tuple(
+        tuple(f"place {name}" if column != 1 else "" for column in range(len(grid.columns))) for name in names
+    )
+    return replace(grid, asks=asks)
 
 
 def _championship_table(look: FederationLook, stage: Championship) -> Table:
@@ -110,7 +120,8 @@ def _championship_table(look: FederationLook, stage: Championship) -> Table:
         for line in ruling.answer.lines
     )
     columns = ("", "player", "points", "decided by")
-    return data, Grid("{contest}", columns, rows, {"contest": name}, frozenset({0, 2})), (ruling,)
+    grid = Grid("{contest}", columns, rows, {"contest": name}, frozenset({0, 2}))
+    return data, _explained(grid, [line.player for line in ruling.answer.lines]), (ruling,)
 
 
 def _knock_out_table(look: FederationLook, stage: Championship) -> Table:
@@ -157,16 +168,35 @@ def pairings(look: FederationLook) -> View:
         for line in lines
     )
     columns = ("group", "round", "date", "home", "away", "result")
-    return View({"matches": lines}, (Grid("Pairings", columns, rows),))
+    asks = tuple(
+        ("", "", "", "", "", f"pair {line['home']} {line['away']}" if line["is_match"] else "")
+        for line in lines
+    )
+    data = {"matches": [{k: v for k, v in line.items() if k != "is_match"} for line in lines]}
+    return View(data, (Grid("Pairings", columns, rows, asks=asks),))
 
 
 def _matches(look: FederationLook, contest: Contest) -> list[dict[str, Any]]:
     lines = [
-        _line(contest.name, f.round, f.on.isoformat(), pair, _result(look, contest, pair))
+        _line(
+            contest.name,
+            f.round,
+            f.on.isoformat(),
+            pair,
+            _result(look, contest, pair),
+            is_match=pair in contest.matches,
+        )
         for pair, f in contest.fixtures.items()
     ]
     lines += [
-        _line(contest.name, 0, contest.matches[pair].on.isoformat(), pair, _result(look, contest, pair))
+        _line(
+            contest.name,
+            0,
+            contest.matches[pair].on.isoformat(),
+            pair,
+            _result(look, contest, pair),
+            is_match=True,
+        )
         for pair in contest.matches
         if pair not in contest.fixtures
     ]
@@ -181,8 +211,15 @@ def _matches(look: FederationLook, contest: Contest) -> list[dict[str, Any]]:
 
 
 def _line(
-    group: str, number: int | str, on: str | None, pair: tuple[str, str], result: str | None
+    group: str,
+    number: int | str,
+    on: str | None,
+    pair: tuple[str, str],
+    result: str | None,
+    *,
+    is_match: bool = False,
 ) -> dict[str, Any]:
+    """Return a line of who meets whom; `is_match`: the match has a result that can be explained."""
     return {
         "group": group,
         "round": number,
@@ -190,6 +227,7 @@ def _line(
         "home": pair[0],
         "away": pair[1],
         "result": result,
+        "is_match": is_match,
     }
 
 
@@ -222,16 +260,16 @@ def promotion(look: FederationLook) -> View:
         (str(one.level), str(one.places), ", ".join(one.teams), ", ".join(one.winners))
         for one in ended.play_offs
     )
-    rows = tuple(
-        (str(one.level), team.team, str(team.was), str(team.why))
-        for one in ended.classes
-        for team in one.teams
-    )
     grids = (
         Grid("Play-offs", ("class", "places", "teams", "winners"), play_offs),
-        Grid("Classes of the next season", ("class", "team", "was in", "why"), rows),
+        *(all_ask(_next_class(one), "promotion", 2) for one in ended.classes),
     )
     return View(data, grids, tuple(map(str, ruling.clauses())))
+
+
+def _next_class(one: NextClass) -> Grid:
+    rows = tuple((team.team, str(team.was), str(team.why)) for team in one.teams)
+    return Grid("Next season: {level}", ("team", "was in", "why"), rows, {"level": str(one.level)})
 
 
 def ranking(look: FederationLook) -> View:

@@ -21,6 +21,8 @@ KNOWN = (
     "championship MEMBER EVENT, fine NAME, case NAME, event N"
 )
 
+PUBLIC = frozenset({"place", "pair", "lineup", "promotion"})  # what anybody may ask
+
 
 def explain(look: FederationLook, what: Sequence[str], words: Words) -> Told:
     """Explain what is asked for: `place TEAM`, `pair HOME AWAY`, `promotion`, `case P1` ..."""

@@ -12,6 +12,7 @@ from turnus.competition.federation import EVENTS, NOT_OPENED, Asked, Event, Fede
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation.conditions import law_at, settled
 from turnus.competition.federation.events import FederationOpened, RoundPaired
+from turnus.competition.federation.examining import EXAMINERS
 from turnus.competition.season import Refusal
 from turnus.competition.season.events import SeasonOpened
 from turnus.faults import BadInput
@@ -19,6 +20,11 @@ from turnus.law import Law, LawError
 from turnus.store import Reader
 
 ASKED: dict[str, type[Any]] = {**EVENTS, **{kind.__name__: kind for kind in asked.Command.__args__}}
+
+# What can be reported or asked for once a season is open; all other events are worked out.
+REPORTS: dict[str, type[Any]] = {
+    name: kind for name, kind in ASKED.items() if kind in EXAMINERS and kind is not FederationOpened
+}
 
 
 @dataclass(frozen=True, slots=True)

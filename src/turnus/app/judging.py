@@ -103,12 +103,12 @@ def _result(game: Game, law: Law) -> str | None:
     verdict = game.verdict
     if verdict is None:
         return None
-    white = _points(verdict.white, law) + game.points.get(Side.WHITE, 0)
-    black = _points(verdict.black, law) + game.points.get(Side.BLACK, 0)
+    white = written_points(verdict.white, law) + game.points.get(Side.WHITE, 0)
+    black = written_points(verdict.black, law) + game.points.get(Side.BLACK, 0)
     return f"{max(white, Fraction(0))}-{max(black, Fraction(0))}"
 
 
-def _points(score: Score, law: Law) -> Fraction:
+def written_points(score: Score, law: Law) -> Fraction:
     """Return what a score is written as: in draughts and in matches as it counts, in chess 1, ½ and 0."""
     if MatchPoints in law.stack.benches:
         return law.ask(MatchPoints(score=score)).answer[0]

@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from turnus.faults import BadInput
+from turnus.app.misfits import misfit
 from turnus.play.questions.presence import HOUR
 from turnus.play.sides import Side
 
@@ -55,5 +55,4 @@ def check_shape(data: dict[str, Any]) -> None:
     try:
         msgspec.convert(data, _Shape, strict=True)
     except msgspec.ValidationError as wrong:
-        problem, _, place = str(wrong).partition(" - at ")
-        raise BadInput("{problem}", problem=problem, where=place.strip("`") or "$") from wrong
+        raise misfit(wrong, "$") from wrong

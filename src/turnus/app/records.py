@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from turnus.app import library
+from turnus.app.misfits import misfit
 from turnus.app.record_boards import of_each_board
 from turnus.app.record_shapes import check_shape
 from turnus.competition.questions import events as competitions
@@ -19,7 +20,7 @@ from turnus.notation.pdn.fen import read_fen
 from turnus.play.boards import Board
 from turnus.play.bughouse_board import BughouseBoard
 from turnus.play.chess_board import ChessBoard
-from turnus.play.clock import SECOND, Clock
+from turnus.play.clock import MOST_SECONDS, SECOND, Clock
 from turnus.play.deciding import KINDS
 from turnus.play.draughts_board import DraughtsBoard
 from turnus.play.events import Crown, Event, Move
@@ -48,6 +49,7 @@ FIELDS = (
 )  # fmt: skip
 _SQUARES = re.compile("[0-9]+")
 RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
+MOST_MOVES = 10_000  # no game is longer; a greater number is a typing error
 BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made", "sealed")
 
 
@@ -67,7 +69,7 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
         raise BadInput("a record is one JSON object", where="$")
     _known(data, FIELDS, "$")
     check_shape(data)
-    stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base", ""))
+    stack = _stack(data)
     law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
     if data.get("game") == DRAUGHTS:
@@ -86,6 +88,16 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     tables = _tables(data, law, control, started=not any(event.name == "start" for event in events))
     game = Game(conditions, tables)
     return Record(stack, law, _adjourned(game, data.get("before") or {}), events)
+
+
+def _stack(data: Mapping[str, Any]) -> Stack:
+    """Return the rulebooks the record names."""
+    books, rulebook = library.standard(), _text(data, "rulebook")
+    if rulebook not in (known := books.ids()):
+        raise BadInput(
+            "{value!r} is not one of: {known}", value=rulebook, known=", ".join(known), where="$.rulebook"
+        )
+    return books.stack(rulebook, _text(data, "base", ""))
 
 
 def _tables(
@@ -157,7 +169,7 @@ def _settings(data: Mapping[str, Any], stack: Stack) -> Any:
 def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
     if "time_control" in data:
-        return parse_time_control(data["time_control"]) if data["time_control"] else None
+        return None if data["time_control"] is None else parse_time_control(data["time_control"])
     chosen = _chosen(law, TIME_CONTROL) or _control_of_the_part(law)
     return parse_time_control(chosen) if chosen else None
 
@@ -201,7 +213,7 @@ def _supervision(data: Mapping[str, Any], law: Law, tempo: Tempo) -> Supervision
     if named is None and tempo in CHOSEN_RULES:
         term, limited = CHOSEN_RULES[tempo]
         return Supervision.LIMITED if _chosen(law, term) == limited else Supervision.FULL
-    found: Supervision = _choice(Supervision, named or "full", "supervision")
+    found: Supervision = _choice(Supervision, named or "full", "$.supervision")
     return found
 
 
@@ -260,11 +272,11 @@ def _event(data: Any, number: int, before: int) -> Event:
     try:
         return replace(msgspec.convert(given, kind, strict=True), number=number)
     except msgspec.ValidationError as wrong:
-        raise BadInput("{problem}", problem=str(wrong), where=where) from wrong
+        raise misfit(wrong, where) from wrong
 
 
 def _milliseconds(seconds: Any, where: str) -> int:
-    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < 1e9:  # noqa: PLR2004
+    if isinstance(seconds, bool) or not isinstance(seconds, int | float) or not 0 <= seconds < MOST_SECONDS:
         raise BadInput("{at!r} is not a time in seconds", at=seconds, where=f"{where}, at")
     return round(seconds * SECOND)
 
@@ -283,7 +295,7 @@ def _table(data: Mapping[str, Any], law: Law, control: TimeControl | None, *, st
     if not isinstance(before, dict):
         raise BadInput("what happened before is a JSON object", where="$.before")
     _known(before, BEFORE, "$.before")
-    board = _board(name, _start(_text(data, "start", "start"), name, law), before)
+    board = _placed(name, _start(_text(data, "start", "start"), name, law), before)
     absent = data.get("absent") or []
     for index, side in enumerate(absent):
         _choice(Side, side, f"$.absent[{index}]")
@@ -303,6 +315,14 @@ def _first_clock(law: Law, turn: Side, absent: Any) -> Side:
         return turn
     there = {side: side not in absent for side in Side}
     return law.ask(FirstClock(white_present=there[Side.WHITE], black_present=there[Side.BLACK])).answer
+
+
+def _placed(game: str, start: str, before: Mapping[str, Any]) -> Board:
+    """Set up the board; what is wrong with the position is named with its place in the record."""
+    try:
+        return _board(game, start, before)
+    except BadInput as fault:
+        raise fault.at("$.start") from fault
 
 
 def _board(game: str, start: str, before: Mapping[str, Any]) -> Board:
@@ -334,7 +354,7 @@ def _player(side: Side, before: Mapping[str, Any], absent: Any) -> Player:
 def _each(value: Any, side: Side, name: str) -> int:
     """Read a number for both players, or one for each."""
     found = value.get(side, 0) if isinstance(value, dict) else value
-    if isinstance(found, bool) or not isinstance(found, int) or found < 0:
+    if isinstance(found, bool) or not isinstance(found, int) or not 0 <= found <= MOST_MOVES:
         raise BadInput("{name} must be a number for each player", name=name, where=f"$.before.{name}")
     return found
 

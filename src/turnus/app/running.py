@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from turnus.app.consult import refuse_strange_fields
+from turnus.app.misfits import misfit
 from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
 from turnus.competition.season.events import Undone
@@ -61,7 +62,7 @@ def from_values(known: type[Any], payload: Any) -> Any:
     try:
         return msgspec.convert(payload, known)
     except msgspec.ValidationError as wrong:
-        raise BadInput("{problem}", problem=str(wrong), where=f"payload of {kind}") from wrong
+        raise misfit(wrong, f"payload of {kind}") from wrong
 
 
 def first_of_batch(kept: Sequence[tuple[int, Stored]]) -> int:

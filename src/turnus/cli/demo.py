@@ -9,6 +9,9 @@ import typer
 from rich.console import Console
 
 from turnus.app import people
+from turnus.app.federation_demo import play_season
+from turnus.app.federation_demo_begun import begin_season
+from turnus.app.federations import Running
 from turnus.app.seasons import Office
 from turnus.app.seasons_demo import Chance, begun
 from turnus.app.seasons_names import demo_name
@@ -17,6 +20,8 @@ from turnus.cli.output import Json, Lang, answer
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, json_lines, open_journal
+
+FIRST_NAME, NAMES_LEFT = 37, 299  # the club's members have those before; 55 and 299 have no common divisor
 
 
 def demo(
@@ -37,18 +42,23 @@ def demo(
     answer({"events": count, "path": str(path)}, as_json, lambda console: console.print(text, soft_wrap=True))
 
 
-def write_demo(path: Path, players: int = 36, seed: str = "demo", *, past: bool = False) -> int:
+def write_demo(
+    path: Path, players: int = 36, seed: str = "demo", *, past: bool = False, federation: bool = False
+) -> int:
     """Play the demo season, write it with the names of its players, and return the number of events.
 
-    `past`: the season before as well, up to its champions.
+    `past`: the season before as well, up to its champions. `federation`: two seasons of a federation, a whole
+    one and one under way.
     """
     journal = MemoryJournal()
     if past:
         _play_whole(Office(journal), players, seed)
     _play(Office(journal), players, seed)
+    known = {f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(players + 1)}
+    if federation:
+        known |= _play_federation(journal, seed)
     write_journal(journal, path)
-    registry = people.beside(str(path))
-    registry.remember_all({f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(players + 1)})
+    people.beside(str(path)).remember_all(known)
     return journal.head().position
 
 
@@ -59,6 +69,21 @@ def write_journal(journal: MemoryJournal, path: Path) -> None:
         return
     with closing(open_journal(str(path))) as target:
         target.load(journal.read())
+
+
+def _play_federation(journal: MemoryJournal, seed: str) -> dict[str, people.Person]:
+    """Play two seasons of a federation and return the names of its members."""
+    running = play_season(journal, seed)
+    begin_season(journal, seed)
+    return demo_members(running)
+
+
+def demo_members(running: Running) -> dict[str, people.Person]:
+    """Return names for the members of a demo federation; they are nobody of the demo club."""
+    return {
+        name: people.Person(demo_name(FIRST_NAME + index * 55 % NAMES_LEFT), youth=name.endswith("y01"))
+        for index, name in enumerate(running.federation.members)
+    }
 
 
 def _play_whole(office: Office, players: int, seed: str) -> None:

@@ -15,8 +15,7 @@ from turnus.app.federation_letters import written
 from turnus.app.federation_views import FederationLook, look_at
 from turnus.app.federations import ASKED, FederationOffice, Running, open_running, read
 from turnus.app.running import to_payload
-from turnus.app.seasons_names import demo_name
-from turnus.cli.demo import write_journal
+from turnus.cli.demo import demo_members, write_journal
 from turnus.cli.federation_forms import FORMS, form
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
@@ -169,9 +168,7 @@ def demo(
     with Console(stderr=True, quiet=as_json).status(translate("playing a season")):
         running = play_season(journal, seed)
         write_journal(journal, path)
-    members = running.federation.members
-    known = {name: people.Person(demo_name(index)) for index, name in enumerate(members)}
-    people.beside(str(path)).remember_all(known)
+    people.beside(str(path)).remember_all(demo_members(running))
     count = journal.head().position
     text = translate("{count} events written to {path}").format(count=count, path=path)
     answer({"events": count, "path": str(path)}, as_json, lambda console: _say(console, text))

@@ -43,7 +43,7 @@ def serve(
             _check(server, site)
             return
         if demo:
-            write_demo(Path(journal), past=True)
+            write_demo(Path(journal), past=True, federation=True)
         server.serve(site, _tell)
 
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 from turnus.competition.questions.league_end import (
     CLASSES,
     ClassEnd,
+    Groups,
     LeagueEnd,
     LeagueEnded,
     LeaguePlayOff,
@@ -18,8 +19,10 @@ from turnus.competition.questions.league_end import (
     TeamRight,
     Why,
 )
+from turnus.competition.questions.systems import Vacancy
 from turnus.competition.questions.team_competitions import FieldSize, Level, TeamCompetition
 from turnus.competition.questions.team_standings import TeamTitle
+from turnus.faults import BadInput
 from turnus.law import Asking, Refused
 
 Rights = tuple[TeamRight, ...]
@@ -30,7 +33,8 @@ def rights_of_class(facts: ClassEnd, law: Asking) -> Rights:
     """Return what follows from every place of a class, withdrawn teams counted last."""
     found = []
     for number, group in enumerate(facts.groups, 1):
-        order = law.ask(OrderForRights(order=group, withdrawing=facts.withdrawing & set(group))).answer
+        gone = facts.withdrawing & set(group)
+        order = law.ask(OrderForRights(order=group, withdrawing=gone)).answer if gone else group
         for place, team in enumerate(order, 1):
             right = law.ask(PlaceRight(level=facts.level, place=place)).answer
             found.append(TeamRight(team, facts.level, number, place, right))
@@ -41,6 +45,7 @@ def league_end(facts: LeagueEnd, law: Asking) -> LeagueEnded:
     """Return the champion, the play-offs, and the classes of the next season."""
     rights: Rights = ()
     for level, groups in facts.groups().items():
+        _refuse_too_many(level, groups, law)
         rights += law.ask(ClassEnd(level=level, groups=groups, withdrawing=facts.withdrawing)).answer
     playing = tuple(right for right in rights if right.team not in facts.withdrawing)
     play_offs = tuple(_play_off(facts, level, playing, law) for level in CLASSES[:3])
@@ -54,6 +59,21 @@ def league_end(facts: LeagueEnd, law: Asking) -> LeagueEnded:
         is_complete=complete,
         objections=tuple(_objections(facts, play_offs)),
     )
+
+
+def _refuse_too_many(level: Level, groups: Groups, law: Asking) -> None:
+    """Refuse more groups or teams than the class has; there can be fewer, for a team may have left."""
+    size = law.ask(FieldSize(competition=LEAGUE, level=level)).answer
+    if not size.groups:
+        return
+    most = size.teams // size.groups
+    if len(groups) > size.groups or any(len(group) > most for group in groups):
+        raise BadInput(
+            "too many groups or teams: the {level} has {teams} teams, {most} to a group",
+            level=level,
+            teams=size.teams,
+            most=most,
+        )
 
 
 def _play_off(facts: LeagueEnd, level: Level, rights: Rights, law: Asking) -> LeaguePlayOff:
@@ -88,7 +108,10 @@ def _next_class(level: Level, rights: Rights, play_offs: tuple[LeaguePlayOff, ..
         if to is level
     )
     size = law.ask(FieldSize(competition=LEAGUE, level=level)).answer.teams
-    return NextClass(level, teams, size, max(size - len(teams), 0))
+    vacancies = max(size - len(teams), 0)
+    if vacancies:
+        law.ask(Vacancy())  # who fills it, for the reader
+    return NextClass(level, teams, size, vacancies)
 
 
 def _destination(right: TeamRight, play_offs: tuple[LeaguePlayOff, ...]) -> tuple[Level, Why]:

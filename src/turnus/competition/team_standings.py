@@ -17,18 +17,19 @@ from turnus.competition.questions.team_standings import (
     Side,
     TeamLadder,
     TeamLine,
+    TeamMatch,
     TeamOrder,
     TeamStanding,
     TeamStandings,
     TieApplies,
 )
 from turnus.competition.questions.withdrawal import Part, Treatment, Withdrawal
+from turnus.faults import BadInput
 from turnus.law import Asking
 from turnus.law.records import record
 
 Matches = tuple[MatchResult, ...]
 Figure = Callable[[str], int]
-AWARDED: Mapping[Side, Score] = {Side.HOME: (2, 0), Side.AWAY: (0, 2)}
 
 
 def team_standings(facts: TeamStandings, law: Asking) -> TeamStanding:
@@ -58,7 +59,7 @@ def remaining(facts: TeamStandings, law: Asking) -> tuple[Names, Matches]:
         return facts.teams, facts.matches
     parts, gone = _in_parts(facts), set()
     for team in facts.withdrawn:
-        withdrawn = law.ask(Withdrawal(parts=tuple(part.of(team) for part in parts))).answer
+        withdrawn = law.ask(Withdrawal(parts=tuple(part.of(team) for part in parts), is_team=True)).answer
         treatments = (treated.treatment for treated in withdrawn.parts)
         parts = [part.without(team, how) for part, how in zip(parts, treatments, strict=True)]
         gone |= set() if withdrawn.stays_in_standings else {team}
@@ -103,7 +104,7 @@ def _remaining_in_swiss(facts: TeamStandings, law: Asking) -> tuple[Names, Match
     """In a Swiss event what was played stands, and who left stays in the standings (30.5)."""
     for team in facts.withdrawn:
         played = sum(team in match.teams for match in facts.matches)
-        law.ask(Withdrawal(parts=(Part(max(1, played), played),), is_swiss=True))
+        law.ask(Withdrawal(parts=(Part(max(1, played), played),), is_swiss=True, is_team=True))
     return facts.teams, facts.matches
 
 
@@ -128,7 +129,7 @@ def match_points(
 
 def _points_of(match: MatchResult, law: Asking) -> Score:
     if match.awarded_to:
-        return AWARDED[match.awarded_to]
+        return law.ask(TeamMatch(awarded_to=match.awarded_to)).answer.match_points
     return law.ask(MatchPoints(board_points=match.board_points)).answer
 
 
@@ -189,10 +190,23 @@ def resistance(facts: TeamLadder, points: Mapping[str, int]) -> Figure:
     return of
 
 
-def decided(facts: TeamLadder, together: Names) -> Matches:
-    """Return all decision matches between these teams."""
-    every_match = [match for one in facts.decision_rounds for match in one.matches]
-    return tuple(match for match in every_match if match.teams <= set(together))
+def decision_matches(facts: TeamLadder) -> Matches:
+    """Return all decision matches, those against teams that the first of them already parted included."""
+    return tuple(match for one in facts.decision_rounds for match in one.matches)
+
+
+def refuse_idle_decision_matches(facts: TeamLadder, first: Names, most: int) -> None:
+    """Refuse decision matches that nobody had to play: of others than who share first place, or too often."""
+    contenders = set(first) if len(first) > 1 and most else set()
+    for one in facts.decision_rounds:
+        for match in one.matches:
+            if one.number > most or not match.teams <= contenders:
+                raise BadInput(
+                    "{home} - {away} is no decision match that had to be played",
+                    home=match.home,
+                    away=match.away,
+                    where="decision_rounds",
+                )
 
 
 def played_off(

@@ -9,7 +9,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import Any, Protocol, runtime_checkable
 
-from turnus.law.clause import Cite, Clause
+from turnus.law.clause import Cite, Clause, Role
 from turnus.law.question import Combine, Facts
 from turnus.law.ruling import Displaced, How, Referral, Refused, Ruling
 from turnus.law.stack import Stack
@@ -18,8 +18,8 @@ Translate = Callable[[str], str]
 
 # The sentences of every explanation, as the catalogues have them.
 ANSWER = "{question}: {answer}"
-BY_CLAUSE = "by {clause} “{title}”: {summary}"
-SAYS = "{clause} “{title}” says {answer}: {summary}"
+BY_CLAUSE = "by {clause} “{title}”"
+SAYS = "{clause} “{title}” says {answer}"
 GAVE_WAY = {
     How.DEVIATES: "{clause} “{title}” would have said {answer}, but {by} deviates from it",
     How.YIELDS: "{clause} “{title}” would have said {answer}, but yields to {by}",
@@ -27,7 +27,8 @@ GAVE_WAY = {
 }
 CHOSEN = "decided by {who} ({role}) at {at}: {option}. {reason}"
 COMPUTED = "without that decision: {answer}"
-WAITS = "the {role} decides between {options}"
+WAITS = "{role} decides between {options}"
+WAITS_FOR_ONE = "{role} is to decide: {options}"
 NOBODY = "none"
 UNOPPOSED = "nothing against it"
 
@@ -60,6 +61,12 @@ class Words:
     def summary(self, cite: Cite) -> str:
         """Return what a clause says, in the reader's language."""
         return self._row(cite).summary_in(self.language)
+
+    def with_summary(self, sentence: str) -> str:
+        """Return a translated sentence, with what the clause says after it where the register speaks so."""
+        return (
+            f"{self.translate(sentence)}: {{summary}}" if self.language == "en" else self.translate(sentence)
+        )
 
     def _row(self, cite: Cite) -> Clause:
         return self.stack.clauses[cite]
@@ -96,14 +103,30 @@ def _ruling(words: Words, ruling: Ruling[Any]) -> str:
     return words.translate(UNOPPOSED) if is_condition and not ruling.answer else words.value(ruling.answer)
 
 
+def with_article(role: Role) -> str:
+    """Return a role as it stands in a sentence: languages differ in articles, and "the board" has squares."""
+    return _AS_SUBJECT.get(role, f"the {role}")
+
+
+_AS_SUBJECT = {Role.BOARD: "the Board", Role.EVERYBODY: "everybody"}
+
+
 def _referral(words: Words, value: Referral) -> str:
     options = ", ".join(words.name(option) for option in value.options)
-    return words.translate(WAITS).format(role=words.translate(value.by), options=options)
+    form = WAITS if len(value.options) > 1 else WAITS_FOR_ONE
+    return words.translate(form).format(role=words.translate(with_article(value.by)), options=options)
+
+
+def _refused(words: Words, value: Refused) -> str:
+    held = {name: words.value(part) for name, part in value.values}
+    return words.translate(value.reason).format(**held)
 
 
 def _several(words: Words, values: Any) -> str:
     ordered = sorted(values, key=str) if isinstance(values, frozenset | set) else values
-    return ", ".join(words.value(part) for part in ordered) or words.translate(NOBODY)
+    parts = [words.value(part) for part in ordered]
+    between = "; " if any(", " in part for part in parts) else ", "
+    return between.join(parts) or words.translate(NOBODY)
 
 
 def _by_name(words: Words, held: Mapping[str, Any]) -> str:
@@ -114,7 +137,7 @@ def _by_name(words: Words, held: Mapping[str, Any]) -> str:
 _WRITERS: tuple[tuple[Any, Callable[[Words, Any], str]], ...] = (
     (Ruling, _ruling),
     (Referral, _referral),
-    (Refused, lambda words, value: words.translate(value.reason).format(**dict(value.values))),
+    (Refused, _refused),
     (bool, lambda words, value: words.translate("yes" if value else "no")),
     (Enum, lambda words, value: words.name(str(value.value))),
     (str, lambda words, value: words.person(value) or words.translate(NOBODY)),
@@ -177,8 +200,8 @@ def sentences(ruling: Ruling[Any], words: Words, depth: int = 0) -> Iterator[tup
     yield depth, say(ANSWER).format(question=words.name(ruling.question), answer=answer)
     for ground in ruling.grounds:
         said = words.value(ground.says)
-        form = BY_CLAUSE if said == answer else SAYS
-        yield depth + 1, say(form).format(answer=said, **_cited(words, ground.cite))
+        form = words.with_summary(BY_CLAUSE if said == answer else SAYS)
+        yield depth + 1, form.format(answer=said, **_cited(words, ground.cite))
     for loser in ruling.displaced:
         by, power = words.clause(loser.by), words.clause(loser.power)
         said = words.value(loser.said)
@@ -202,7 +225,7 @@ def _decision(ruling: Ruling[Any], words: Words, depth: int) -> Iterator[tuple[i
             who=chosen.who,
             role=words.translate(chosen.by),
             at=chosen.at,
-            option=chosen.option,
+            option=words.translate(chosen.option),
             reason=chosen.reason,
         )
         yield depth + 1, line.strip()

@@ -133,8 +133,8 @@ def _left_to_the_event(settings: tuple[Setting, ...]) -> tuple[Setting, ...]:
 
 
 def _stated(term: Term[T], value: T, settings: tuple[Setting, ...]) -> Ruling[T]:
-    grounds = tuple(Ground(s.cite, value) for s in settings)
-    return Ruling(value, question=term.name, grounds=grounds)
+    held = term.of(value)
+    return Ruling(held, question=term.name, grounds=tuple(Ground(s.cite, held) for s in settings))
 
 
 def _refuses(made: Decision, facts: Facts[Any], choice: Choice, options: tuple[str, ...]) -> Refused | None:

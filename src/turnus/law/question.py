@@ -124,6 +124,12 @@ class Term(Generic[T]):
     unit: str = ""
     meaning: str = ""
 
+    def of(self, value: T) -> T:
+        """Return a value as the term has it: a text that names a member of its enumeration is that member."""
+        kind: Any = self.type
+        is_choice = isinstance(kind, type) and issubclass(kind, Enum)
+        return kind(value) if is_choice else value
+
     def takes(self, value: object) -> bool:
         """Say whether a value is of the term's type; yes is no number."""
         expected = get_origin(self.type) or self.type

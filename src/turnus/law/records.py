@@ -29,6 +29,21 @@ def record(cls: Any = None, /, *, kw_only: bool = False) -> Any:
     return _begun(cls, kw_only=False)
 
 
+def says(sentence: str) -> Callable[[C], C]:
+    """Let a record put itself into words: a sentence to translate, filled with the fields that it names."""
+
+    def worded(self: Any) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        named = (part.partition("}")[0] for part in sentence.split("{")[1:])
+        return sentence, {name: getattr(self, name) for name in named}
+
+    def spoken(cls: C) -> C:
+        cls.worded = worded
+        return cls
+
+    return spoken
+
+
 def _begun(cls: type[Any], *, kw_only: bool) -> type[Any]:
     own = cls.__dict__
     cls.__dataclass_fields__ = _Fields(cls, kw_only=kw_only)

@@ -108,8 +108,9 @@ class Rulebook:
 
     def silenced(self, declared: Declaration) -> "Rulebook":
         """Return this rulebook as if nobody had written this declaration: the test of every test."""
-        kept = [_without(d) if d is declared else d for d in self.declarations]
-        return replace(self, declarations=tuple(d for d in kept if d is not None))
+        return replace(
+            self, declarations=tuple(_without(d) if d is declared else d for d in self.declarations)
+        )
 
 
 def _by_number(declarations: tuple[Declaration, ...]) -> dict[str, list[Declaration]]:
@@ -119,10 +120,11 @@ def _by_number(declarations: tuple[Declaration, ...]) -> dict[str, list[Declarat
     return found
 
 
-def _without(declared: Declaration) -> Declaration | None:
+def _without(declared: Declaration) -> Declaration:
     """Perturb a figure, withhold a decision's options, keep anything else in its form and silent."""
     if isinstance(declared, Setting) and declared.value is OPEN:
-        return replace(declared, required=False) if declared.required else None
+        unknown = replace(declared.term, name=f"no {declared.term.name}")
+        return replace(declared, required=False) if declared.required else replace(declared, term=unknown)
     return next(silent(declared) for form, silent in _SILENT if isinstance(declared, form))
 
 

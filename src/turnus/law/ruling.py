@@ -28,7 +28,11 @@ class Refused:
         return cls(reason, tuple(values.items()))
 
     def __str__(self) -> str:
-        return self.reason.format(**dict(self.values))
+        return self.reason.format(**{name: _plain(value) for name, value in self.values})
+
+
+def _plain(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 @record

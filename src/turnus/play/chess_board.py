@@ -262,13 +262,13 @@ class ChessBoard:
         return self.position.variant is Variant.CHESS960 and castling960.is_done(move, steps)
 
     def stepped(self, steps: Steps, step: tuple[Square, Square]) -> Steps:
-        """Add a step; a piece that was let go and is put elsewhere has made one step from where it stood."""
+        """Add a step: a piece let go and put elsewhere has made one from where it stood, put back none."""
         if self.position.variant is Variant.CHESS960:
             return (*steps, step)  # king and rook may change squares
         start, target = step
         kept = tuple(done for done in steps if done[1] != start)
         moved = next((begun for begun, to in steps if to == start), start)
-        return (*kept, (moved, target))
+        return kept if moved == target else (*kept, (moved, target))
 
     def crossed(self, move: Move) -> Square | None:
         """Return the square the king crosses, where castling puts the rook; Chess960 has its own places."""

@@ -9,6 +9,7 @@ from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl
 
 SECOND = 1000
+MOST_SECONDS = 10**9  # thirty years; a longer time is a typing error
 
 
 @dataclass(frozen=True, slots=True)

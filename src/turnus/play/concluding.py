@@ -101,6 +101,7 @@ def end_facts(
         idle_halfmoves=table.board.idle,
         promoted=bool(last and last.before.promotion(last.move)),
         touch_breach=touch_breach,
+        illegal=last is not None and not (last.legal or last.counted),
         drop_helps=stuck and table.board.drop_helps(),
         all_on_board=stuck and table.board.all_on_board,
         claimed=claimed,

@@ -147,7 +147,7 @@ def place(p: Proceedings, event: events.Place) -> None:
     if hands.lifted is None and not hands.released and p.table.board.takes_drop(letter, square):
         p.do(HandsChanged(replace(hands, dropping=(letter, square))))
         return
-    if letter in ("", "P", "K") or not p.table.board.promotes_by_choice:
+    if letter in ("", "P", "K") or not _is_new(p, letter, square):
         return  # the piece in the hand only touches the square
     if hands.new_piece is not None and hands.new_piece[0] != letter:
         refuse_other_piece(p)
@@ -156,6 +156,19 @@ def place(p: Proceedings, event: events.Place) -> None:
     chosen = replace(hands, new_piece=(letter, square), new_piece_first=first, attempt=None)
     p.do(HandsChanged(chosen))
     _make_if_made(p)
+
+
+def _is_new(p: Proceedings, letter: str, square: int) -> bool:
+    """Tell whether a piece that touches a square is a new one for a pawn, not the one in the hand."""
+    board, hands = p.table.board, p.table.hands
+    if not board.promotes_by_choice:
+        return False
+    moving = [s for s in (hands.lifted, *(start for start, _ in hands.released), *hands.removed)
+              if s is not None and (x := board.standing(s)) and x.side is board.turn]  # fmt: skip
+    if moving:
+        return any((x := board.standing(s)) and x.letter == "P" for s in moving)
+    promotions = {(board.target(m), board.promotion(m)) for m in board.legal()}
+    return (square, letter) in promotions
 
 
 def release(p: Proceedings, event: events.Release) -> None:
@@ -172,9 +185,11 @@ def release(p: Proceedings, event: events.Release) -> None:
     else:
         origin = _origin(p, hands, square)
         steps = p.table.board.stepped(hands.released, (origin, square))
-        if len(steps) == len(hands.released) and refuses_other_move(p, p.table.board.move(*steps[-1])):
+        stood = next((start for start, to in hands.released if to == origin), origin)
+        goes_on = len(steps) <= len(hands.released)
+        if goes_on and refuses_other_move(p, p.table.board.move(stood, square)):
             return
-        touch_counts(p, replace(touched(hands, steps[-1][0]), released=steps, lifted=None))
+        touch_counts(p, replace(touched(hands, stood), released=steps, lifted=None, attempt=None))
     _make_if_made(p)
 
 

@@ -248,13 +248,18 @@ def _meant(p: Proceedings, event: events.Decide) -> tuple[OpenReferral, str]:
             raise BadInput("{problem}", problem=str(wrong)) from wrong
         waiting = [r for r in waiting if r.referral.cite == cite]
     if not waiting:
-        known = ", ".join(dict.fromkeys(o for r in p.game.referrals for o in r.referral.options))
-        raise BadInput(
-            "no open referral offers {option}; open are: {known}", option=event.option, known=known
-        )
+        raise _not_on_offer(p, event.option)
     at_his_board = [r for r in waiting if r.board == event.board]
     chosen = (at_his_board or waiting)[-1]
     return chosen, _option(chosen, event.option)
+
+
+def _not_on_offer(p: Proceedings, option: str) -> BadInput:
+    """Say that nobody has this to decide, and what there is."""
+    known = ", ".join(dict.fromkeys(o for r in p.game.referrals for o in r.referral.options))
+    if not known:
+        return BadInput("nothing is left to be decided")
+    return BadInput("no open referral offers {option}; open are: {known}", option=option, known=known)
 
 
 def _option(waiting: OpenReferral, written: str) -> str:

@@ -104,7 +104,8 @@ def act_on(p: Proceedings, found_by: FoundBy, meant: "Meant", last_known: int | 
     found = find(p, found_by, meant)
     if found is None:
         legal = [p.ask(x.before.legality(x.move)) for x in p.table.plies[-1:] if x.legal]
-        p.pronounce(Outcome.REJECTED, "there is no illegal move to act on", *legal)
+        none = p.ask(CompletedIllegalMove(what=meant.what or Irregularity.ILLEGAL_MOVE, pressed=False))
+        p.pronounce(Outcome.REJECTED, "there is no illegal move to act on", none, *legal)
         return
     facts = _facts(p, found, found_by, position_known=last_known is None)
     reasons = _broken(p, found)
@@ -304,7 +305,7 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         None,
     )
     if index is None:
-        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved")
+        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved", *_kept_to(p))
         return
     player = p.table.player(p.side) if by_opponent else None
     replied = len(plies) > index + 1
@@ -319,6 +320,15 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         p.pronounce(Outcome.REJECTED, "it is too late to claim this", ruling)
         return
     _take_back(p, index, ruling)
+
+
+def _kept_to(p: Proceedings) -> tuple[Ruling[Any], ...]:
+    """Return by which rulings the touches of the last move bound to what was played."""
+    if not p.table.plies:
+        return (p.ask(TouchCounts()),)
+    last = p.table.plies[-1]
+    demand = bound(replace(p.table, board=last.before, hands=touches_of(last)), p.law)
+    return demand.rulings if demand else ()
 
 
 def _hold_to_release(p: Proceedings) -> None:
@@ -369,6 +379,7 @@ def claimed_end(p: Proceedings, event: events.Claim) -> None:
         return
     ruling = p.ask(end_facts(p))
     outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
-    p.pronounce(outcome, "what the position says counts", ruling)
+    broken = [p.ask(ply.before.legality(ply.move)) for ply in p.table.plies[-1:] if not ply.legal]
+    p.pronounce(outcome, "what the position says counts", ruling, *broken)
     if ruling.answer and not p.is_over():
         conclude(p)

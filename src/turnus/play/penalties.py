@@ -6,7 +6,7 @@ from typing import Any
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Decision, Ground, LawError, Ruling, clause_of
 from turnus.play import events
-from turnus.play.clock import SECOND
+from turnus.play.clock import MOST_SECONDS, SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import IncidentCounted, ReferralClosed
 from turnus.play.game import POINTS, score_with, warned
@@ -80,7 +80,7 @@ def _kind(p: Proceedings, event: events.Penalise, cite: Cite | None) -> PenaltyK
 def _facts(
     p: Proceedings, event: events.Penalise, kind: PenaltyKind, side: Side, cite: Cite | None
 ) -> Penalty:
-    if kind in NEED_TIME and event.seconds <= 0:
+    if kind in NEED_TIME and not 0 < event.seconds < MOST_SECONDS:
         raise BadInput("how many seconds?")
     points = _points(event.points or "0")
     if kind in NEED_POINTS and points <= 0:

@@ -5,7 +5,7 @@ from typing import Any
 from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events, quickplay
-from turnus.play.clock import SECOND
+from turnus.play.clock import MOST_SECONDS, SECOND
 from turnus.play.concluding import conclude
 from turnus.play.consequences import carry_out
 from turnus.play.effects import ClockResumed, ClocksStopped, ReferralClosed, TimeSet
@@ -85,6 +85,8 @@ def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
         if seconds is not None:
             if seconds < 0:
                 raise BadInput("a clock cannot be set below zero")
+            if not seconds < MOST_SECONDS:
+                raise BadInput("{at!r} is not a time in seconds", at=seconds)
             p.do(TimeSet(side, round(seconds * SECOND)))
     asked = [p.ask(referral.facts) for referral in close(p, ADJUST)]
     p.pronounce(Outcome.APPLIED, "the arbiter sets the clocks", *asked)

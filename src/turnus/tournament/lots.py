@@ -16,3 +16,10 @@ def lot(seed: str, identity: object) -> str:
 def draw_of_lots(seed: str, identities: Iterable[Identity]) -> tuple[Identity, ...]:
     """Return the numbers or names in the order of their lots."""
     return tuple(sorted(identities, key=lambda identity: lot(seed, identity)))
+
+
+def check_drawn(drawn: Iterable[str], among: Iterable[str]) -> None:
+    """Raise ValueError for an order of lots that names a stranger, or somebody twice."""
+    order = tuple(drawn)
+    if len(set(order)) < len(order) or not set(order) <= set(among):
+        raise ValueError("the order of lots names everybody once, and nobody else")

@@ -2,15 +2,13 @@
 
 from contextlib import closing, suppress
 from functools import lru_cache
-from typing import cast
 
 from django.conf import settings
 
 from turnus.app import people
 from turnus.app.office import Secretary
+from turnus.app.office.keeping import KINDS
 from turnus.app.office.ledger import Ledger
-from turnus.app.seasons import from_payload, law_of
-from turnus.competition.season.events import SeasonOpened
 from turnus.faults import BadInput
 from turnus.store import open_journal, open_reader
 
@@ -37,9 +35,9 @@ def read_the_law() -> None:
     """Load the law of every season at the start, so that the first entry of an evening does not wait."""
     with closing(open_reader(settings.TURNUS_JOURNAL)) as reader:
         for event in reader.read():
-            if event.type == SeasonOpened.__name__:
+            if kind := KINDS.get(event.type):
                 with suppress(BadInput):  # what cannot be read is for whoever opens that season
-                    law_of(cast("SeasonOpened", from_payload(event.type, event.payload)))
+                    _ = kind.fold(event.stream, kind.read_events([event])).law
 
 
 def is_founded() -> bool:

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
+from turnus.app import federations, seasons
 from turnus.app.office import announces
-from turnus.app.seasons import streams
 from turnus.faults import BadInput
 from turnus.store import Event, Reader
 
@@ -128,7 +128,8 @@ class Feed:
         return self._open().head().position
 
     def _streams(self) -> list[str]:
-        return streams(self._open())
+        reader = self._open()
+        return [*seasons.streams(reader), *federations.streams(reader)]
 
     def _news(self) -> list[Event]:
         try:

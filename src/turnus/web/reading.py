@@ -36,7 +36,8 @@ def _reader(address: str) -> Reader:
 
 
 @lru_cache(maxsize=1)
-def _keeper(address: str) -> Keeper:
+def keeper(address: str) -> Keeper:
+    """Return who keeps the competitions of a journal folded."""
     return Keeper(_reader(address))
 
 
@@ -59,12 +60,12 @@ def stamp(position: int | None) -> tuple[int, int, date] | None:
 
 @lru_cache(maxsize=STATES_KEPT)
 def _folded(address: str, stream: str, _position: int) -> Running:
-    return published(_keeper(address).running(stream, Running))
+    return published(keeper(address).running(stream, Running))
 
 
 @lru_cache(maxsize=STATES_KEPT)
 def _streams(address: str, _position: int) -> tuple[str, ...]:
-    return tuple(_keeper(address).streams(Running))
+    return tuple(keeper(address).streams(Running))
 
 
 @lru_cache(maxsize=1)

@@ -19,6 +19,7 @@ from turnus.app.views import Look, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web import reading
+from turnus.web.federation.reading import federation_cards
 from turnus.web.law_pages import books_on_the_shelf, language, not_found
 from turnus.web.tables import drawn, tables
 
@@ -36,7 +37,8 @@ def home(request: HttpRequest) -> HttpResponse:
     """Show what is being played, and the law it is played by."""
     cards = [_card(stream) for stream in reversed(reading.known_streams())]
     now = [card for card in cards if not card["over"]]
-    return render(request, "turnus/home.html", {"now": now, "books": books_on_the_shelf()})
+    page = {"now": now, "federations": federation_cards(), "books": books_on_the_shelf()}
+    return render(request, "turnus/home.html", page)
 
 
 @require_safe
@@ -44,9 +46,9 @@ def seasons(request: HttpRequest) -> HttpResponse:
     """Show the seasons that are played now, and those of the past."""
     found = [_card(stream) for stream in reversed(reading.known_streams())]
     now = [card for card in found if not card["over"]]
-    return render(
-        request, "turnus/seasons.html", {"now": now, "past": [card for card in found if card["over"]]}
-    )
+    past = [card for card in found if card["over"]]
+    page = {"now": now, "past": past, "federations": federation_cards()}
+    return render(request, "turnus/seasons.html", page)
 
 
 def _card(stream: str) -> dict[str, Any]:
@@ -179,7 +181,7 @@ def _explained(request: HttpRequest, stream: str, asked: str) -> dict[str, Any]:
         told = whys.explain(look, _public_question(asked), whys.words_of(look, language(), gettext))
     except (BadInput, NotFound) as missing:
         return {"nothing": gettext(missing.template).format(**missing.values)}
-    return {"lines": list(_lines(told, 0)), "clauses": [Cite.parse(text) for text in told.clauses]}
+    return {"lines": list(lines_of(told)), "clauses": [Cite.parse(text) for text in told.clauses]}
 
 
 def _public_question(asked: str) -> list[str]:
@@ -190,7 +192,8 @@ def _public_question(asked: str) -> list[str]:
     return words
 
 
-def _lines(told: whys.Told, depth: int) -> Iterator[dict[str, Any]]:
+def lines_of(told: whys.Told, depth: int = 0) -> Iterator[dict[str, Any]]:
+    """Yield an explanation line by line, each with how deep it stands."""
     yield {"depth": min(depth, 6), "text": told.text}
     for below in told.below:
-        yield from _lines(below, depth + 1)
+        yield from lines_of(below, depth + 1)

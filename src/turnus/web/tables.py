@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -16,7 +16,8 @@ from django.utils.translation import gettext
 from turnus.app.papers import cross_cell, result
 from turnus.app.views import Grid, Look, View
 
-DATES = frozenset({"date", "before"})
+DATES = frozenset({"date", "before", "last day", "received"})
+NAMES = frozenset({"player", "White", "Black", "team", "home", "away", "member"})
 SEASONS_KEPT = 64
 NOT_TRANSLATED = ' translate="no"'  # a browser must not translate names
 PANEL = """<section class="panel">{title}
@@ -51,24 +52,33 @@ class Table:
     kind: str = ""
 
 
+Address = Callable[[str], str]  # of the why of a question
+Link = Callable[[tuple[str, ...]], str]  # of the round in a line
+
+
 def tables(look: Look, name: str, found: View) -> list[Table]:
     """Return the tables of a view."""
     if name == "crosstable":
         return list(_crosstables(look, found))
     link = _to_round(look) if name == "calendar" else None
-    return [_table(look, grid, name, link) for grid in found.grids]
+    return [table_of(grid, name, partial(why_address, look), link) for grid in found.grids]
 
 
-def _table(look: Look, grid: Grid, name: str, link: Callable[[tuple[str, ...]], str] | None) -> Table:
+def table_of(grid: Grid, name: str, why: Address, link: Link | None = None) -> Table:
+    """Return a grid as a table; `why` gives the address at which a figure is explained."""
     rows = tuple(
-        tuple(_cell(look, grid, row, line, column, link) for column in range(len(grid.columns)))
+        tuple(_cell(grid, row, line, column, why, link) for column in range(len(grid.columns)))
         for row, line in enumerate(grid.rows)
     )
     return Table(_title(grid), _heads(grid), rows, name)
 
 
 def _title(grid: Grid) -> str:
-    return gettext(grid.title).format(**grid.values)
+    return gettext(grid.title).format(**{name: _word(value) for name, value in grid.values.items()})
+
+
+def _word(value: object) -> object:
+    return gettext(value) if isinstance(value, str) and value else value
 
 
 def _heads(grid: Grid) -> tuple[Cell, ...]:
@@ -83,20 +93,11 @@ def _heads(grid: Grid) -> tuple[Cell, ...]:
     )
 
 
-def _cell(
-    look: Look,
-    grid: Grid,
-    row: int,
-    line: tuple[str, ...],
-    column: int,
-    link: Callable[[tuple[str, ...]], str] | None,
-) -> Cell:
+def _cell(grid: Grid, row: int, line: tuple[str, ...], column: int, why: Address, link: Link | None) -> Cell:
     head = grid.columns[column]
-    asked = grid.asks[row][column] if grid.asks else ""
-    href = why_address(look, asked) if asked else link(line) if link and head == "round" else ""
-    return Cell(
-        written(head, line[column]), href, column in grid.numeric, head in {"player", "White", "Black"}
-    )
+    asked = grid.asks[row][column] if grid.asks and line[column] else ""  # an empty cell leads nowhere
+    href = why(asked) if asked else link(line) if link and head == "round" else ""
+    return Cell(written(head, line[column]), href, column in grid.numeric, head in NAMES)
 
 
 def written(head: str, text: str) -> str:

@@ -1,5 +1,7 @@
 """The end of a season of the national league: the worked outcome, and every random season closes."""
 
+from typing import Any
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,6 +11,7 @@ from team_strategies import league, league_ends
 from turnus.competition.questions.league_end import LeagueEnd, LeagueEnded, NextClass, Why
 from turnus.competition.questions.team_competitions import Level
 from turnus.competition.questions.team_standings import Title
+from turnus.faults import BadInput
 
 WON_EREKLASSE = ("E9", "HB2")
 WON_HOOFDKLASSE = ("HA9", "HB10", "1A2", "1C2", "1B3")
@@ -56,8 +59,39 @@ def test_the_worked_outcome_with_six_groups_in_the_second_class() -> None:
 def test_the_season_cites_what_moved_everybody() -> None:
     facts = LeagueEnd(**league(6) | {"won_ereklasse": WON_EREKLASSE})
     clauses = cited(law_of("kndb-2009").ask(facts).clauses())
-    for number in ("51.6-a", "51.7.2-b", "51.7a.2-a", "51.8.2-d", "51.9.3-b", "51.7.2-a", "51.6-c"):
+    for number in ("51.6-a", "51.7.2-b", "51.7a.2-a", "51.8.2-d", "51.9.3-b", "51.7.2-a"):
         assert f"kndb-2009:{number}" in clauses
+    assert "kndb-2009:51.6-c" not in clauses  # nobody withdraws
+    assert "kndb-2009:29.6" not in clauses  # no place is open
+
+
+@pytest.mark.clause("kndb-2009", "29.6")
+def test_a_vacancy_is_for_the_leadership_to_fill() -> None:
+    facts = LeagueEnd(
+        **league(6)
+        | {
+            "withdrawing": frozenset({"E5"}),
+            "won_ereklasse": ("E10", "HB2"),
+            "won_hoofdklasse": WON_HOOFDKLASSE,
+            "won_first_class": WON_FIRST_CLASS,
+        }
+    )
+    clauses = cited(law_of("kndb-2009").ask(facts).clauses())
+    assert {"kndb-2009:51.6-c", "kndb-2009:29.6"} <= set(clauses)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"ereklasse": tuple(f"E{n}" for n in range(1, 14))},
+        {"hoofdklasse": tuple((f"H{n}",) for n in range(3))},
+        {"first_class": tuple((f"F{n}",) for n in range(4))},
+    ],
+)
+@pytest.mark.clause("kndb-2009", "51.7.1")
+def test_more_teams_than_a_class_has_are_refused(wrong: dict[str, Any]) -> None:
+    with pytest.raises(BadInput, match="too many groups or teams"):
+        law_of("kndb-2009").ask(LeagueEnd(**league(6) | wrong))
 
 
 @pytest.mark.clause("kndb-2009", "51.6-c")

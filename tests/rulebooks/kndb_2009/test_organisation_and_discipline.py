@@ -138,10 +138,17 @@ def test_only_the_board_fines() -> None:
     assert law.check_choice(fine, Choice.of(cite("58.3"), "impose", Role.ARBITER)) is not None
 
 
+MEMBER = {"competition": "national individual championship", "match_on": "2010-03-06", "born": "1980-01-01"}
 IMPOSSIBLE = [
     ("quota", {"places": 12, "match_on": "2010-03-06", "members": {f"F{n}": 10 for n in range(13)}}),
     ("quota", {"places": 3, "match_on": "2010-03-06", "members": {"F1": -1}}),
+    ("quota", {"places": 3, "match_on": "2010-03-06", "members": {"F1": 1}, "drawn": ["F2"]}),
     ("category", {"born": "2010-01-02", "match_on": "2010-01-01"}),
+    ("category", {"born": "1980-01-02", "match_on": "2010-01-01", "rating": -1}),
+    ("eligibility", MEMBER | {"member_since": "1979-12-31"}),
+    ("eligibility", MEMBER | {"resident_since": "1979-12-31"}),
+    ("eligibility", MEMBER | {"suspensions": [{"first_day": "2010-01-02", "last_day": "2010-01-01"}]}),
+    ("deadlines", {"competition_starts": "2010-01-02", "competition_ended": "2010-01-01"}),
     ("withdrawal", {"parts": [{"games": 5, "played": 6}]}),
     ("withdrawal", {"parts": []}),
     ("knock_out_match", {"first": "P1", "second": "P2", "games": [[2, 0], [1, 1]], "barrages": [[2, 0]]}),

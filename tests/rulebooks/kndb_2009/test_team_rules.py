@@ -119,6 +119,13 @@ def test_lots_can_be_drawn_again_from_their_seed(number: str, ground: LotGround)
 
 MATCH = {"home": "T1", "away": "T2", "board_points": [11, 9]}
 STANDINGS = {"competition": "national league", "teams": ["T1", "T2"], "matches": [MATCH]}
+DECISION = {"number": 1, "matches": [MATCH]}
+THIRD = {"number": 3, "matches": [MATCH]}  # the ereklasse plays again once (51.7.3)
+EQUAL = STANDINGS | {
+    "level": "ereklasse",
+    "matches": [MATCH | {"board_points": [10, 10]}],
+    "decision_rounds": [DECISION],
+}
 LINEUP = {
     "competition": "national league",
     "club": "C1",
@@ -142,10 +149,23 @@ CUP = {
         ("team_standings", STANDINGS | {"teams": ["T1", "T2", "T1"]}, "a team is named twice"),
         ("team_standings", STANDINGS | {"withdrawn": ["T9"]}, "only a team of the competition"),
         ("team_standings", STANDINGS | {"system": "knock-out"}, "no standings by match points"),
+        ("team_standings", STANDINGS | {"withdrawn": ["T1", "T1"]}, "a team withdraws once"),
+        ("team_standings", STANDINGS | {"deductions": {"T1": -2}}, "takes points away"),
+        ("team_standings", STANDINGS | {"drawn": ["T1", "T9"]}, "order of lots"),
+        ("team_standings", STANDINGS | {"drawn": ["T1", "T1"]}, "order of lots"),
+        ("team_standings", STANDINGS | {"decision_rounds": [DECISION, DECISION]}, "each number once"),
+        ("team_standings", STANDINGS | {"decision_rounds": [DECISION]}, "T1 - T2 is no decision match"),
+        ("team_standings", EQUAL | {"level": "first class"}, "T1 - T2 is no decision match"),
+        ("team_standings", EQUAL | {"decision_rounds": [THIRD]}, "T1 - T2 is no decision match"),
         ("lineup", LINEUP | {"players": [{"name": "P"}, {"name": "P"}]}, "a player is named twice"),
         ("lineup", LINEUP | {"team": 0}, "teams count from 1"),
+        ("lineup", LINEUP | {"players": [{"name": ""}]}, "a player has no name"),
+        ("lineup", LINEUP | {"competition_started": "2009-11-15"}, "starts after the match"),
+        ("appearances", {"competition": "cub teams", "club": "C1", "teams": [1, 1]}, "named twice"),
         ("cup_decider", {"boards": [[2, 0]], "rapid": [[[1, 1]]]}, "after the decision"),
         ("cup_decider", {"boards": [[1, 1]], "rapid": [[]]}, "in the same line-up"),
+        ("cup_decider", {"boards": [[2, 0]], "lot": "home"}, "no lots are drawn after the decision"),
+        ("cup_decider", {"boards": [[1, 1]], "lot": "home"}, "lots are drawn after 3 rapid matches"),
         ("cup_draw", {"round": "final", "teams": {"A": "F1"}, "seed": ""}, "an even number of teams"),
         ("cup_places", CUP | {"designated": {"F1": ["T"]}}, "the members of F1 must be given"),
         ("place_right", {"level": "final", "place": 1}, "four classes"),

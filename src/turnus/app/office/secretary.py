@@ -22,6 +22,7 @@ from turnus.app.running import Office, new_seed
 from turnus.app.seasons import Office as SeasonOffice
 from turnus.app.seasons import Running
 from turnus.competition.federation.events import FederationOpened
+from turnus.competition.questions.team_standings import Side
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game, Status
 from turnus.faults import BadInput, NotFound
@@ -98,6 +99,17 @@ class Secretary:
         return published_federation(
             self._keeper.running(stream, federations.Running), self.access(identity, stream)
         )
+
+    def competition_seen(self, identity: Identity, stream: str) -> Competition:
+        """Return a competition of whatever kind as somebody may see it."""
+        if stream in self.federation_streams():
+            return self.seen_federation(identity, stream)
+        return self.seen(identity, stream)
+
+    def handed_in(self, stream: str, contest: str) -> frozenset[tuple[str, str, Side]]:
+        """Return whose line-ups are in; that is no secret, only who plays is."""
+        found = self._keeper.running(stream, federations.Running).federation.contests.get(contest)
+        return frozenset(found.lineups) if found else frozenset()
 
     def published_game(self, stream: str, round_number: int, board: int) -> Game | None:
         """Return the game at a board of a round that everybody may see, in the turnus under way."""

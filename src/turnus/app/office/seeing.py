@@ -3,6 +3,7 @@
 from dataclasses import replace
 
 from turnus.app.office.access import Access
+from turnus.app.office.federation_seeing import PUBLIC_FEDERATION_EVENTS
 from turnus.app.office.roles import Role
 from turnus.app.seasons import Running
 from turnus.app.views import view_names
@@ -21,7 +22,9 @@ PUBLIC_EVENTS: frozenset[str] = frozenset(
         happened.RulingPublished,
     )
 )  # fmt: skip
-MAY_CHANGE_WHAT_IS_SHOWN = PUBLIC_EVENTS | {happened.RoundWithdrawn.__name__, happened.Undone.__name__}
+MAY_CHANGE_WHAT_IS_SHOWN = (
+    PUBLIC_EVENTS | PUBLIC_FEDERATION_EVENTS | {happened.RoundWithdrawn.__name__, happened.Undone.__name__}
+)
 
 
 def announces(event_type: str) -> bool:

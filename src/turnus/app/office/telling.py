@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from turnus.competition.federation import EVENTS
 from turnus.competition.season.events import Undone
 from turnus.store import Event as Stored
 
@@ -49,7 +50,35 @@ SENTENCES: Mapping[str, str] = {
     "RulingPublished": "the ruling on {dispute} was published",
     "Undone": "taken back from number {first} on: {reason}",
 }
+FEDERATION_SENTENCES: Mapping[str, str] = {
+    "FederationOpened": "the season {season} was opened",
+    "ClubJoined": "{club} joined {province}",
+    "MemberRegistered": "{member} was registered for {club}",
+    "ContestOpened": "{contest} was opened",
+    "ChampionshipOpened": "{contest} was opened",
+    "ScheduleMade": "{contest} got its schedule",
+    "MatchMoved": "{contest}: {home} - {away} is played on {on} ({reason})",
+    "LineupNamed": "{contest}: a line-up for {home} - {away} was handed in",
+    "MatchPlayed": "{contest}: {home} - {away} was played",
+    "MatchCorrected": "{contest}: {home} - {away} was corrected: {reason}",
+    "TeamAbsent": "{contest}: {team} did not appear for {home} - {away}",
+    "TeamWithdrew": "{contest}: {team} withdrew",
+    "DecisionMatchPlayed": "{contest}: the decision match {home} - {away} was played",
+    "CupMatchPlayed": "{contest}: {home} - {away} was played",
+    "CupRoundDrawn": "{contest}: {round} was drawn",
+    "ContestClosed": "{contest} was closed",
+    "LeagueClosed": "the league was closed",
+    "PlayerEntered": "{member} entered {contest}",
+    "PlayerWithdrew": "{member} withdrew from {contest}",
+    "RoundPaired": "{contest}: round {round} was paired",
+    "GamePlayed": "{contest}, round {round}: {white} - {black} was played",
+    "StageClosed": "{contest} was closed",
+    "FineImposed": "{against} was fined: {breach}",
+}
+# what else happens in a federation is told by what its event says of itself
+DESCRIBED: Mapping[str, str] = {name: " ".join((k.__doc__ or "").split()) for name, k in EVENTS.items()}
 SOMETHING_ELSE = "{event}"
+TOLD: Mapping[str, str] = {**DESCRIBED, **FEDERATION_SENTENCES, **SENTENCES}
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +113,8 @@ def sentence_of(event_type: str, payload: Mapping[str, Any]) -> tuple[str, dict[
     """Return the sentence of an event and what fills it; what it does not say is a dash."""
     values = {name: _text(value) for name, value in payload.items()}
     values["event"] = event_type
-    sentence = SENTENCES.get(event_type, SOMETHING_ELSE)
+    values.setdefault("player", values.get("member", "-"))
+    sentence = TOLD.get(event_type, SOMETHING_ELSE)
     wanted = {part.split("}")[0] for part in sentence.split("{")[1:]}
     return sentence, {name: values.get(name, "-") for name in wanted}
 

@@ -132,6 +132,10 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
         case happened.LastStandingStated():
             place = (event.event, event.stage, event.group)
             return federation.with_one("last_standings", place, event.order)
+        case happened.PupilPlacesDivided():
+            return replace(federation, pupil_places=event)
+        case happened.TeamPlaced():
+            return federation.with_one("placed", event.team, event)
         case happened.LastCupStated():
             return replace(federation, last_cup=event)
         case happened.CupTeamsDesignated():
@@ -170,6 +174,8 @@ def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> F
             return federation.with_one("committees", event.committee, event)
         case happened.CaseFiled():
             return federation.with_one("cases", event.case, Case(filed=event))
+        case happened.ConditionsChanged():
+            return replace(federation, changed_conditions=(*federation.changed_conditions, event))
         case happened.GameTimed():
             return replace(federation, timed=(*federation.timed, event))
         case happened.OrganisationDelegated():

@@ -54,6 +54,7 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             | happened.CupRoundDrawn()
             | happened.CupMatchPlayed()
             | happened.TeamDayPlayed()
+            | happened.TeamDayPaired()
         ):
             return after
         case _:

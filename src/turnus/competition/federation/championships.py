@@ -7,6 +7,7 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing, knock_out, tournament_of
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
+from turnus.competition.federation.fields import fee_ruling
 from turnus.competition.federation.finding import championship_of
 from turnus.competition.federation.provincial import check_conditions
 from turnus.competition.federation.state import Championship, Federation
@@ -198,7 +199,7 @@ def withdraw(federation: Federation, report: happened.PlayerWithdrew, law: Law) 
     if stage.opened.system is TournamentSystem.KNOCK_OUT:
         return (report,)
     ruling = law.ask(withdrawal_question(stage, report.member))
-    return (replace(report, rulings=(recorded(ruling),)),)
+    return (replace(report, rulings=(recorded(ruling), fee_ruling(federation, report, law))),)
 
 
 def rounds_of(stage: Championship) -> int:

@@ -41,6 +41,36 @@ class DrawCupRound:
 
 
 @record(kw_only=True)
+class DivideClass:
+    """Open the parallel groups of a class: teams in an order in which neighbours are of one region."""
+
+    competition: TeamCompetition
+    level: Level
+    teams: Names
+    groups: int
+    federation: str = ""
+    starts: date | None = None
+    lists_due: date | None = None
+
+
+@record(kw_only=True)
+class DividePupilPlaces:
+    """Divide the places of the semi-final for pupil teams over the provinces."""
+
+    members: Mapping[str, int]
+    match_on: date
+    drawn: Names = ()
+
+
+@record(kw_only=True)
+class PairTeamDay:
+    """Say who plays whom on a team day, with so many players in each team."""
+
+    contest: str
+    boards: int
+
+
+@record(kw_only=True)
 class DivideCupPlaces:
     """Divide the places of the cup over last year's best and the provinces."""
 
@@ -132,7 +162,10 @@ class DivideQuota:
 
 
 Command = (
-    DivideCupPlaces
+    DivideClass
+    | DividePupilPlaces
+    | PairTeamDay
+    | DivideCupPlaces
     | MakeRapidFinals
     | CloseRapidFinals
     | PairTeams

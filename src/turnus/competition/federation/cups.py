@@ -14,14 +14,17 @@ from turnus.competition.questions.cup import (
     CupFinals,
     CupGroup,
     CupRound,
+    CupVenue,
     Decided,
     Finals,
+    Venue,
     Winner,
 )
 from turnus.competition.questions.league_schedule import team_of
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_standings import TeamDayStandings, TeamLine
-from turnus.competition.season.recording import recorded
+from turnus.competition.season.choosing import choose
+from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.law import Law, Ruling
 
@@ -60,13 +63,23 @@ def draw_round(federation: Federation, command: asked.DrawCupRound, law: Law) ->
     provinces = {team: federation.clubs.get(team_of(team).club, "") for team in teams}
     if command.teams:
         insist(law.ask(CupGroup(round=command.round, teams=provinces)))
+    at_one_place = () if command.teams else _at_one_place(command, law)
     preliminary = bool(_in_round(contest, CupRound.PRELIMINARY))
     ruling = law.ask(
         CupDraw(round=command.round, teams=provinces, seed=command.seed, after_preliminary=preliminary)
     )
     if not ruling.answer.possible:
         raise deny("no draw is possible: too many teams of one federation", ruling.cites)
-    return (_drawn(contest, command, ruling.answer.matches, ruling),)
+    drawn = _drawn(contest, command, ruling.answer.matches, ruling)
+    return (replace(drawn, rulings=(*drawn.rulings, *at_one_place)),)
+
+
+def _at_one_place(command: asked.DrawCupRound, law: Law) -> tuple[Recorded, ...]:
+    """Draw all teams together only where everybody plays at one place, as the text or the Board says."""
+    venue, choice = choose(CupVenue(round=command.round), Venue.ONE_PLACE, law, "", command.on.isoformat())
+    if venue.answer is not Venue.ONE_PLACE:
+        raise deny("this round is drawn group by group: name the teams of one", venue.cites)
+    return (recorded(venue, choice),)
 
 
 def _in_round(contest: Contest, cup_round: CupRound) -> tuple[str, ...]:

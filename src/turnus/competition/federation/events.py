@@ -28,6 +28,18 @@ from turnus.competition.federation.events_championships import (
     RoundPaired,
     StageClosed,
 )
+from turnus.competition.federation.events_cups import (
+    CupMatchPlayed,
+    CupPlacesDivided,
+    CupRoundDrawn,
+    CupTeamsDesignated,
+    LastCupStated,
+    PupilPlacesDivided,
+    TeamDayBoard,
+    TeamDayPaired,
+    TeamDayPlayed,
+    TeamPlaced,
+)
 from turnus.competition.federation.events_discipline import (
     CalendarPublished,
     CaseDecided,
@@ -51,15 +63,11 @@ from turnus.competition.federation.events_discipline import (
     StepDone,
 )
 from turnus.competition.federation.events_league import (
+    ConditionsChanged,
     ContestClosed,
     ContestOpened,
-    CupMatchPlayed,
-    CupPlacesDivided,
-    CupRoundDrawn,
-    CupTeamsDesignated,
     DecisionMatchPlayed,
     IneligiblePlayersFound,
-    LastCupStated,
     LeagueClosed,
     LineupNamed,
     ListChanged,
@@ -76,7 +84,6 @@ from turnus.competition.federation.events_league import (
     PointsDeducted,
     ScheduleMade,
     TeamAbsent,
-    TeamDayPlayed,
     TeamLeavesLeague,
     TeamRoundPaired,
     TeamWithdrew,
@@ -115,6 +122,7 @@ __all__ = [
     "CommitteeAppointed",
     "CommitteeSat",
     "CompetitionAnnounced",
+    "ConditionsChanged",
     "ContestClosed",
     "ContestOpened",
     "CopiesSent",
@@ -179,6 +187,7 @@ __all__ = [
     "PlayerWithdrew",
     "PointsDeducted",
     "ProvincialConditions",
+    "PupilPlacesDivided",
     "PupilsEnrolled",
     "QuotaDivided",
     "RapidFinalClosed",
@@ -190,8 +199,11 @@ __all__ = [
     "StageClosed",
     "StepDone",
     "TeamAbsent",
+    "TeamDayBoard",
+    "TeamDayPaired",
     "TeamDayPlayed",
     "TeamLeavesLeague",
+    "TeamPlaced",
     "TeamRoundPaired",
     "TeamWithdrew",
     "Undone",
@@ -224,6 +236,7 @@ OfContest = (
     | CupMatchPlayed
     | TeamDayPlayed
     | TeamRoundPaired
+    | TeamDayPaired
 )
 OfChampionship = (
     PlayerEntered
@@ -260,6 +273,7 @@ OfTheBoard = (
     | CompetitionAnnounced
     | GameTimed
     | OrganisationDelegated
+    | ConditionsChanged
 )
 Other = (
     FederationOpened
@@ -285,6 +299,8 @@ Other = (
     | CupPlacesDivided
     | DispensationGiven
     | RapidFinalClosed
+    | PupilPlacesDivided
+    | TeamPlaced
 )
 Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
 

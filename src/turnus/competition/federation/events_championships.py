@@ -166,6 +166,7 @@ class GameMoved:
     reason: str
     both_ask: bool = False
     asked_by: str = ""  # a player with a match above the province on the same day
+    possible: tuple[date, ...] = ()  # other days on which both could play
     rulings: Rulings = ()
 
 

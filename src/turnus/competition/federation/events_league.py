@@ -6,7 +6,6 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.federation.events_people import Names, Rulings
-from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.league_schedule import Wished
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.penalties import Breach
@@ -92,6 +91,7 @@ class MatchMoved:
     both_ask: bool = False  # it was moved at the request of both teams
     asked_by: str = ""  # a player or team with a match above the province on the same day
     as_simultaneous: bool = False  # who played elsewhere on the old day may not play
+    possible: tuple[date, ...] = ()  # other days on which both could play
     rulings: Rulings = ()
 
 
@@ -305,66 +305,12 @@ class LeagueClosed:
 
 
 @record(kw_only=True)
-class LastCupStated:
-    """How the cup of last year ended: winner and loser of the final and of the consolation final."""
-
-    final: tuple[str, str]
-    consolation_final: tuple[str, str]
-
-
-@record(kw_only=True)
-class CupTeamsDesignated:
-    """A province designated teams for the cup, in its order of preference."""
-
-    federation: str
-    teams: Names
-    on: date
-    reason: str = ""  # where it is not the winner of its own cup
-
-
-@record(kw_only=True)
-class CupPlacesDivided:
-    """The places of the cup were divided: who takes part."""
-
-    year: int
-    members: Mapping[str, int]  # in all, of every province, on the day that counts
-    is_extended: bool = False
-    drawn: Names = ()
-    entrants: Names
-    rulings: Rulings = ()
-
-
-@record(kw_only=True)
-class CupRoundDrawn:
-    """A round of the cup was drawn, group by group or all together; the seed repeats the draw."""
+class ConditionsChanged:
+    """A Provincial Board changed the conditions of its competition; a major change needs consent."""
 
     contest: str
-    round: CupRound
-    matches: tuple[tuple[str, str], ...]
-    seed: str
-    on: date
-    rulings: Rulings = ()
-
-
-@record(kw_only=True)
-class CupMatchPlayed:
-    """A cup match was played, with its rapid matches, and a lot where one was drawn."""
-
-    contest: str
-    home: str
-    away: str
-    boards: tuple[Score, ...]
-    rapid: tuple[tuple[Score, ...], ...] = ()
-    lot: Side | None = None
-    on: date
-    rulings: Rulings = ()
-
-
-@record(kw_only=True)
-class TeamDayPlayed:
-    """A provincial team day is over: the board points of every team."""
-
-    contest: str
-    board_points: dict[str, int]
+    change: str
+    is_major: bool = False
+    option: str = ""  # of the Board
     on: date
     rulings: Rulings = ()

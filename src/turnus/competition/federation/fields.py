@@ -9,9 +9,11 @@ from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championship_rights import EntryAs, Field, Finisher, StageField
 from turnus.competition.questions.championships import GIRLS, RAPID, Stage, StageCosts
 from turnus.competition.questions.championships import Event as Kind
+from turnus.competition.questions.deadlines import Step
 from turnus.competition.questions.provincial_championships import ProvincialCostDivision
 from turnus.competition.questions.team_competitions import TeamCosts
-from turnus.competition.season.recording import recorded
+from turnus.competition.questions.withdrawal import WithdrawalFee
+from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny
 from turnus.law import Law, Ruling
 
@@ -148,3 +150,11 @@ def state_costs(federation: Federation, report: happened.CostsStated, law: Law) 
     if report.contest not in federation.contests and report.contest not in federation.championships:
         raise deny("there is no competition {name}", name=report.contest)
     return (replace(report, rulings=(recorded(costs_of(federation, report, law)),)),)
+
+
+def fee_ruling(
+    federation: Federation, report: happened.PlayerWithdrew | happened.TeamWithdrew, law: Law
+) -> Recorded:
+    """Return whether who withdraws still pays what taking part costs: once the schedule is out (30.4)."""
+    announced = federation.done.get(report.contest, {}).get(Step.SEND_CONDITIONS)
+    return recorded(law.ask(WithdrawalFee(withdrew_on=report.on, schedule_announced_on=announced)))

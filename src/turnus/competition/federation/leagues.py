@@ -9,8 +9,10 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
 from turnus.competition.federation.cup_fields import check_cup
 from turnus.competition.federation.cups import cup_order, team_day_ruling
+from turnus.competition.federation.fields import fee_ruling
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.listings import sham_penalty
+from turnus.competition.federation.pupil_teams import check_pupils
 from turnus.competition.federation.standing import (
     absence_question,
     absences,
@@ -60,7 +62,12 @@ def open_contest(federation: Federation, report: happened.ContestOpened, law: La
     )
     conditions = law.ask(question)
     insist(conditions)
-    rulings = (recorded(conditions), *_format_of_cubs(report, law), *check_cup(federation, report, law))
+    rulings = (
+        recorded(conditions),
+        *_format_of_cubs(report, law),
+        *check_cup(federation, report, law),
+        *check_pupils(federation, report, law),
+    )
     return (replace(report, rulings=rulings),)
 
 
@@ -200,7 +207,7 @@ def withdraw_team(federation: Federation, report: happened.TeamWithdrew, law: La
     rounds = [f.round for pair, f in contest.fixtures.items() if pair in contest.matches]
     allowed = conditioned(law, contest.opened).ask(MayWithdraw(after_round=max(rounds, default=0)))
     insist(allowed)
-    rulings = _withdrawal_rulings(contest, report.team, law)
+    rulings = (*_withdrawal_rulings(contest, report.team, law), fee_ruling(federation, report, law))
     fine = happened.FineImposed(
         fine=f"withdrawal/{report.contest}/{report.team}",
         against=report.team,

@@ -9,6 +9,7 @@ from turnus.competition.federation.organising import federations_of, leader_of
 from turnus.competition.federation.standing import absences
 from turnus.competition.federation.state import Case, Federation
 from turnus.competition.letters import Letter, Paragraph, paragraph
+from turnus.competition.money import euro
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.organisation import Leader
 from turnus.competition.questions.penalties import WhatOfTheMatch
@@ -76,11 +77,6 @@ def _of_fines(federation: Federation, law: Law) -> Iterator[Letter]:
             ),
             clauses=tuple(map(str, bounds_of(imposed, law).cites)),
         )
-
-
-def euro(cents: int) -> str:
-    """Write an amount in euro."""
-    return f"{cents // 100}.{cents % 100:02}"
 
 
 def _of_case(federation: Federation, case: Case, law: Law) -> Iterator[Letter]:

@@ -12,6 +12,7 @@ from turnus.competition.federation.organising import is_provincial, is_yearly
 from turnus.competition.federation.state import Championship, Contest, Federation
 from turnus.competition.questions.organisation import (
     ClashOutcome,
+    NewDate,
     NewDateByNecessity,
     NewDateOnRequest,
     ObligationClash,
@@ -159,14 +160,30 @@ def _grounds(
     """Return the ruling by which a match may be moved, or refuse it."""
     if report.on == planned:
         raise deny("{day} is the day on which it is planned", day=planned)
+    day = _preferred(report, planned, law)
     if report.asked_by:
-        return (recorded(_gives_way(federation, report, planned, law)),)
+        return (recorded(_gives_way(federation, report, planned, law)), *day)
     question: Any = (
         NewDateOnRequest(first_asks=True, second_asks=True)
         if report.both_ask
         else NewDateByNecessity(reason=report.reason)
     )
     ruling, choice = choose(question, "move the match", law, "", report.on.isoformat())
+    return (recorded(ruling, choice), *day)
+
+
+def _preferred(
+    report: happened.MatchMoved | happened.GameMoved, planned: date, law: Law
+) -> tuple[Recorded, ...]:
+    """Refuse a later day than need be: before the planned one, else as soon as possible after it (28.5)."""
+    if not report.possible:
+        return ()
+    question = NewDate(planned_on=planned, possible=(*report.possible, report.on))
+    chosen = report.on.isoformat()
+    referral = law.ask(question).referral
+    if referral is not None and report.on > planned and referral.options[0] != chosen:
+        raise deny("{day} comes first", (referral.cite,), day=referral.options[0])
+    ruling, choice = choose(question, chosen, law)
     return (recorded(ruling, choice),)
 
 

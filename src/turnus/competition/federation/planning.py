@@ -3,8 +3,14 @@
 from dataclasses import replace
 
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.organising import is_provincial
 from turnus.competition.federation.state import Federation
-from turnus.competition.questions.organisation import CalendarChange, OrganisingPermission, ProvincialDate
+from turnus.competition.questions.organisation import (
+    CalendarChange,
+    OrganisingPermission,
+    ProvincialChange,
+    ProvincialDate,
+)
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import recorded
@@ -67,3 +73,15 @@ def permission_question(report: happened.CompetitionAnnounced) -> OrganisingPerm
         asked_on=report.asked_on,
         is_granted=report.is_granted,
     )
+
+
+def change_conditions(federation: Federation, report: happened.ConditionsChanged, law: Law) -> Events:
+    """Change the conditions of a provincial competition: a major change with the Board's consent (28.3)."""
+    held = federation.contests.get(report.contest) or federation.championships.get(report.contest)
+    if held is None or not is_provincial(held.opened):
+        raise deny("{name} is no provincial competition", name=report.contest)
+    question = ProvincialChange(is_major=report.is_major)
+    ruling, choice = choose(question, report.option, law, "", report.on.isoformat())
+    if ruling.answer is not Verdict.ALLOWED:
+        raise deny("the Board does not consent", ruling.cites)
+    return (replace(report, rulings=(recorded(ruling, choice),)),)

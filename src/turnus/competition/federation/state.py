@@ -184,6 +184,9 @@ class Federation:
     late_leaving: Mapping[str, str] = field(default_factory=dict)  # after the play-off: team -> who fills in
     play_off_matches: tuple[happened.PlayOffMatchPlayed, ...] = ()
     play_off_day: date | None = None  # the last day of the play-offs
+    placed: Mapping[str, happened.TeamPlaced] = field(default_factory=dict)  # team -> its provincial class
+    changed_conditions: tuple[happened.ConditionsChanged, ...] = ()
+    pupil_places: happened.PupilPlacesDivided | None = None
     last_cup: happened.LastCupStated | None = None
     designated: Mapping[str, happened.CupTeamsDesignated] = field(default_factory=dict)  # by province
     cup_places: happened.CupPlacesDivided | None = None

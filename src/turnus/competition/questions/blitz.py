@@ -6,11 +6,12 @@ from typing import Any
 from turnus.competition.questions.deciders import Game, PlayedGame, check_games
 from turnus.competition.questions.events import Names
 from turnus.law import Facts, Refused, every, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Tied = tuple[Names, ...]
 
 
+@says("{name}: {places}")
 @record
 class BlitzRecord:
     """A player and his place in each turnus; 0: he did not play it."""
@@ -51,6 +52,7 @@ class MayBeRanked(Facts[tuple[Refused, ...]]):
     turni: int  # he played
 
 
+@says("{name} {total}")
 @record
 class Total:
     """A player and the sum of his place numbers."""

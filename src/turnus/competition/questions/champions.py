@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 
 class PlaceClass(StrEnum):
@@ -61,6 +61,7 @@ class ChampionGroup(Facts[ChampionPlace]):
             raise ValueError("nobody moves down from group 3")
 
 
+@says("{name}: place {place} of {size}")
 @record(kw_only=True)
 class Champion:
     """A champion, and his place in the last turnus among those who can move up and down."""

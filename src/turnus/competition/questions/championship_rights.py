@@ -12,12 +12,13 @@ from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.championships import GIRLS, RAPID, Event, Names, Stage, refuse_unknown_stage
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, each, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 YOUTH = frozenset({Event.JUNIORS, Event.ASPIRANTS, Event.PUPILS, Event.CUBS})
 RAPID_YOUTH = frozenset({Event.RAPID_JUNIORS, Event.RAPID_ASPIRANTS, Event.RAPID_PUPILS, Event.RAPID_CUBS})
 
 
+@says("{player}, born {born}")
 @record
 class Finisher:
     """A player in a final standing; his birth matters where a category has an age limit."""

@@ -5,13 +5,14 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Names = tuple[str, ...]
 Tied = tuple[Names, ...]  # an order in which players that nothing separates stay together
 FULL_TURNUS = 7
 
 
+@says("group {group}, place {place}, score {score}")
 @record(kw_only=True)
 class TurnusRecord:
     """What a player did in one turnus; who missed it has 0 games and the group he would have played in."""
@@ -25,6 +26,7 @@ class TurnusRecord:
     label: int = 0  # groups 2 and 3 were merged: the group he would have played in; 0: not merged
 
 
+@says("{name}: {turni}")
 @record(kw_only=True)
 class SeasonRecord:
     """A player's turni of one season, in order."""
@@ -59,6 +61,7 @@ class ThroughPlace(Facts[int]):
             raise ValueError("the place must be one in the table of one of the groups")
 
 
+@says("place {place}, score {score}, group {group}, resistance {resistance}, SB {sonneborn_berger}")
 @record
 class Figures:
     """What counts of a turnus in the final classification."""
@@ -103,6 +106,7 @@ def check_record(record: TurnusRecord, sizes: tuple[int, ...]) -> None:
         raise ValueError("only groups 2 and 3 are merged")
 
 
+@says("{name}: places {places}, score {score}")
 @record
 class Totals:
     """A player's sums over the turni of a season."""

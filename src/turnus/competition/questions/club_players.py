@@ -2,12 +2,13 @@
 
 from datetime import date, timedelta
 from enum import StrEnum
+from typing import Any
 
 from turnus.competition.dates import months_before, refuse_far_days
 from turnus.competition.moments import YEARS
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 YEAR = 12  # months
 
@@ -20,11 +21,17 @@ class Registration:
     received: date
     ended: date | None = None  # none: still a member
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        known = {"club": self.club, "received": self.received, "ended": self.ended}
+        return ("{club} from {received} to {ended}" if self.ended else "{club} since {received}"), known
+
     def covers(self, day: date) -> bool:
         """Say whether it holds on a day."""
         return self.received <= day and (self.ended is None or day <= self.ended)
 
 
+@says("{kilometres} kilometres on {on}")
 @record
 class Move:
     """A move to another home."""
@@ -34,6 +41,7 @@ class Move:
     last_game_on: date | None = None  # his last game in a team competition
 
 
+@says("{club} liquidated, request received on {received_on}")
 @record
 class Liquidation:
     """The end of a membership by the liquidation of a club, and the request to play for another."""

@@ -5,12 +5,13 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Names = tuple[str, ...]
 Pair = tuple[str, str]
 
 
+@says("{name} ({rating})")
 @record
 class Present:
     """A player who is there, and his rating."""
@@ -19,6 +20,7 @@ class Present:
     rating: int
 
 
+@says("{name}: {players}")
 @record
 class PresentGroup:
     """A group and who of it is there, in the order of the standing."""
@@ -32,6 +34,7 @@ class PresentGroup:
         return len(self.players) % 2 == 1
 
 
+@says("round {round}: {upper} - {lower}")
 @record
 class PastCross:
     """An earlier cross game of this turnus."""
@@ -223,6 +226,7 @@ class StrengthJudgement(Facts[Judgement]):
     difference: int  # in rating
 
 
+@says("{player}: {points} in group {group}")
 @record
 class Credit:
     """Points a player gets in the table of a group."""

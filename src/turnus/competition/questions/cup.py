@@ -11,7 +11,7 @@ from turnus.competition.apportionment import Division
 from turnus.competition.questions.team_competitions import Names
 from turnus.competition.questions.team_standings import Score, Side, check_board
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 MOST_TEAMS = 32
 
@@ -41,7 +41,16 @@ class Decided:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        return "goes through: {team}; decided by {by}", {"team": self.through, "by": self.by}
+        if self.through:
+            return "{team} goes through, by {by}", {"team": self.through, "by": self.by}
+        if self.next_rapid:
+            return "rapid match {number} follows; the home team has White on boards {boards}", {
+                "number": self.next_rapid,
+                "boards": self.home_has_white_on,
+            }
+        if self.lot_needed:
+            return "lots are to be drawn", {}
+        return "the first game won decides", {}
 
 
 class Occasion(StrEnum):
@@ -73,6 +82,8 @@ class CupDecider(Facts[Decided]):
                 check_board(board)
         if any(balance(boards) for boards in (self.boards, *self.rapid)[: len(self.rapid)]):
             raise ValueError("a rapid match was played after the decision")
+        if self.lot is not None and any(balance(boards) for boards in (self.boards, *self.rapid)):
+            raise ValueError("no lots are drawn after the decision")
 
     def team(self, for_home: int) -> str:
         """Return the home team for a balance above nought, the away team for one below."""
@@ -132,6 +143,15 @@ class Draw:
     matches: tuple[tuple[str, str], ...]
     possible: int
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        if not self.possible:
+            return "no draw is possible", {}
+        return "{matches}; possible draws: {possible}", {
+            "matches": tuple(map(" - ".join, self.matches)),
+            "possible": self.possible,
+        }
+
 
 class CupDraw(Facts[Draw]):
     """Which teams meet in a round of the cup, drawn among all draws that are allowed."""
@@ -162,6 +182,7 @@ class CupVenue(Facts[Venue]):
     round: CupRound
 
 
+@says("final: {final}; consolation final: {consolation_final}")
 @record
 class Finals:
     """The matches of the last day: the final and the consolation final."""
@@ -170,6 +191,7 @@ class Finals:
     consolation_final: tuple[str, str]
 
 
+@says("{winner} beat {loser}")
 @record
 class Winner:
     """A match that was decided: who went through and who did not."""
@@ -226,6 +248,7 @@ class RemainingCupPlaces(Facts[Division]):
             raise ValueError("places remain, but no federation with members designated a team")
 
 
+@says("teams: {size}; of last year: {direct}; designated: {designated}; more places: {remaining}")
 @record
 class CupField:
     """Who takes part in the cup, and how the remaining places are divided."""

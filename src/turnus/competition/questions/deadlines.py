@@ -64,6 +64,9 @@ class Deadlines(Facts[tuple[Due, ...]]):
     def check(self) -> None:
         """Refuse days that no term can be counted from."""
         refuse_far_days(*(value for value in self.named().values() if isinstance(value, date)))
+        started, days = self.competition_starts, (self.match_day, self.competition_ended)
+        if started is not None and any(day is not None and day < started for day in days):
+            raise ValueError("a match is played, and a competition ends, after the competition starts")
 
     def due(self, step: Step, last_day: date) -> Due:
         """Return the deadline of a step, with when it was done."""

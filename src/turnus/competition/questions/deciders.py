@@ -6,9 +6,10 @@ from typing import Any
 
 from turnus.competition.questions.events import Names, Stage, TimeControl
 from turnus.law import Facts, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 
+@says("{white} - {black}")
 @record
 class Game:
     """A game, White first."""
@@ -17,6 +18,7 @@ class Game:
     black: str
 
 
+@says("{white} - {black} {white_score}")
 @record
 class PlayedGame:
     """A game with White's score; `played` is false for a regulation result."""

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Names = tuple[str, ...]
 Sizes = tuple[int, ...]
@@ -100,6 +100,7 @@ class SeasonForm(Facts[int]):
             raise ValueError("say with how many groups turnus 1 was played, once it was")
 
 
+@says("{name}: {label}")
 @record
 class Labelled:
     """A player of a merged group and the group he would have played in."""
@@ -148,6 +149,7 @@ class Exchange(Facts[int]):
     merged_again: bool = False  # the next turnus is played with merged groups too
 
 
+@says("{name} {average}")
 @record
 class GroupStrength:
     """A group and the average rating of its players."""
@@ -210,6 +212,7 @@ class MayChangeGroup(Facts[bool]):
             raise ValueError("rounds count from 0")
 
 
+@says("{name}: {players}")
 @record
 class Regulars:
     """A group and how many regular players it has."""
@@ -225,6 +228,7 @@ class IncidentalGroups(Facts[Names]):
     groups: tuple[Regulars, ...]
 
 
+@says("{name} ({rating})")
 @record
 class Rated:
     """A player and his rating."""

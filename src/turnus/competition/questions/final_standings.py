@@ -12,6 +12,7 @@ from turnus.competition.questions.systems import FULL_GAME, SwissType
 from turnus.competition.questions.tie_ladder import Ladder
 from turnus.law import Facts, one, steps
 from turnus.law.records import record
+from turnus.tournament.lots import check_drawn
 
 Names = tuple[str, ...]
 NOTHING: Mapping[str, int] = MappingProxyType({})
@@ -90,6 +91,7 @@ class Table(Facts[Order]):
     def check(self) -> None:
         """Refuse players and games that cannot be."""
         _check_players(self.players, self.games, self.play_offs)
+        check_drawn(self.drawn, self.players)
         if (self.system is TournamentSystem.SWISS) != (self.swiss_type is not None):
             raise ValueError("a Swiss tournament, and no other, is played on resistance or on rating")
         if self.system is TournamentSystem.KNOCK_OUT:
@@ -150,8 +152,8 @@ class FinalStandings(Facts[Standing]):
         """Refuse what no tournament could be."""
         if self.rounds < 1:
             raise ValueError("everybody meets everybody at least once")
-        if set(self.withdrawn) - set(self.players):
-            raise ValueError("only a player can withdraw")
+        if set(self.withdrawn) - set(self.players) or len(set(self.withdrawn)) < len(self.withdrawn):
+            raise ValueError("only a player can withdraw, and once")
         check_dummy(self.met_dummy, self.players, self.system)
         deciding = chain(*(play_off.games for play_off in self.play_offs))
         if any({game.first, game.second} & set(self.withdrawn) for game in deciding):
@@ -172,7 +174,7 @@ class FinalStandings(Facts[Standing]):
             ratings=self.ratings,
             swiss_type=self.swiss_type,
             play_offs=self.play_offs,
-            drawn=self.drawn,
+            drawn=tuple(name for name in self.drawn if name in players or name not in self.players),
             dummy_points=dummy_points,
         )
 

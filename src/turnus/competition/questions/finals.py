@@ -5,11 +5,12 @@ from typing import Any
 
 from turnus.competition.questions.classification import Names, SeasonRecord, Tied, check_season
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 FOURTH = 0  # the place that no turnus gives
 
 
+@says("{place}. {name} (group {group})")
 @record
 class TableEntry:
     """A place in the table of a turnus; `label`: groups were merged, and he would have played there."""
@@ -105,6 +106,7 @@ class GroupCounted(Facts[int]):
     label: int = 0  # groups were merged: where he would have played
 
 
+@says("group {group}: {score}")
 @record
 class GroupScore:
     """A score, and the group in which it counts."""
@@ -125,6 +127,7 @@ class FourthPoints(Facts[Fraction]):
         check_final(self.final_group)
 
 
+@says("{name}: {points}")
 @record
 class FourthRecord:
     """What decides about the fourth place: points, and sums over the season."""

@@ -8,11 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, each, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Names = tuple[str, ...]
 
 
+@says("{name} {score}")
 @record(kw_only=True)
 class Entry:
     """A player's figures at the end of a turnus."""
@@ -178,6 +179,7 @@ class SeatsLeftOpen(Facts[str]):
             raise ValueError("either seats are left to be filled, or to be freed")
 
 
+@says("{name}: {order}")
 @record(kw_only=True)
 class Group:
     """A group as its turnus ended: the players in the order of their places."""

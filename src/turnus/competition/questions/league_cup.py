@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.competition.questions.classification import Names, Tied
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 
 class MatchKind(StrEnum):
@@ -18,6 +18,7 @@ class MatchKind(StrEnum):
     SPECIAL = "special"  # any other event
 
 
+@says("{score} in team {team} on board {board}")
 @record(kw_only=True)
 class LeagueGame:
     """A player's game, or regulation result, in a match of the club."""
@@ -30,6 +31,7 @@ class LeagueGame:
     opponent_rating: int = 0
 
 
+@says("{name}: {games}")
 @record(kw_only=True)
 class LeaguePlayer:
     """A player's season in the league."""
@@ -69,6 +71,7 @@ class LeaguePercentage(Facts[Fraction]):
             raise ValueError("the points must come from the games")
 
 
+@says("{name}: {points} of {games}")
 @record
 class LeagueRecord:
     """What decides about the cup."""

@@ -11,7 +11,7 @@ from turnus.competition.questions.team_competitions import Level, Names, TeamCom
 from turnus.competition.questions.team_standings import Title
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Groups = tuple[Names, ...]
 MOST_SECOND_CLASS_GROUPS = 9  # 51.8.2-c: nine places of the first class are for them and the play-off
@@ -106,12 +106,17 @@ class LeaguePlayOff:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        return "{level}: {places} places for {teams}, won by {winners}", {
+        known = {
             "level": self.level,
             "places": self.places,
             "teams": self.teams,
             "winners": self.winners,
         }
+        if not self.is_needed:
+            return "{level}: no play-off, places {places}, given to {winners}", known
+        if not self.winners:
+            return "{level}: places {places}, to be played for by {teams}", known
+        return "{level}: places {places}, played for by {teams}, won by {winners}", known
 
 
 class Why(StrEnum):
@@ -148,11 +153,29 @@ class NextClass:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        return "{level}: {teams}; vacancies: {vacancies}", {
+        by_reason = tuple(_Together(why, self._names(why)) for why in Why if self._names(why))
+        if not self.vacancies:
+            return "{level}: {teams}", {"level": self.level, "teams": by_reason}
+        return "{level}: {teams}; open places: {vacancies}", {
             "level": self.level,
-            "teams": self.teams,
+            "teams": by_reason,
             "vacancies": self.vacancies,
         }
+
+    def _names(self, why: Why) -> Names:
+        return tuple(one.team for one in self.teams if one.why is why)
+
+
+@record
+class _Together:
+    """The teams that are in a class for one reason."""
+
+    why: Why
+    teams: Names
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{teams} ({why})", {"teams": self.teams, "why": self.why}
 
 
 @record
@@ -168,11 +191,17 @@ class LeagueEnded:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        return "champion {champion}; play-offs: {play_offs}; next season: {classes}", {
+        known = {
             "champion": self.champion,
             "play_offs": self.play_offs,
             "classes": self.classes,
+            "objections": self.objections,
         }
+        if self.objections:
+            return "champion {champion}; this cannot be: {objections}; play-offs: {play_offs}", known
+        if not self.is_complete:
+            return "champion {champion}; play-offs: {play_offs}; next season: not known yet", known
+        return "champion {champion}; play-offs: {play_offs}; next season: {classes}", known
 
 
 class LeagueEnd(Facts[LeagueEnded]):
@@ -194,8 +223,13 @@ class LeagueEnd(Facts[LeagueEnded]):
         _check_groups((self.ereklasse, *self.hoofdklasse, *self.first_class, *self.second_class))
         teams = {team for groups in self.groups().values() for group in groups for team in group}
         for name in ("withdrawing", "won_ereklasse", "won_hoofdklasse", "won_first_class"):
-            if strangers := set(getattr(self, name)) - teams:
+            named = getattr(self, name)
+            if strangers := set(named) - teams:
                 raise ValueError(f"{min(strangers)} does not play in the league: {name}")
+            if len(set(named)) < len(named):
+                raise ValueError(f"a team is named twice: {name}")
+        if self.places_in_conditions is not None and self.places_in_conditions < 0:
+            raise ValueError("there cannot be fewer than no places")
         if len(self.second_class) > MOST_SECOND_CLASS_GROUPS:
             raise ValueError(f"the first class cannot take the winners of {len(self.second_class)} groups")
 
@@ -269,6 +303,7 @@ class LateWithdrawal(Facts[str]):
     candidates: Names = ()
 
 
+@says("a play-off of {teams} teams, rounds: {rounds}")
 @record
 class PlayOffPlan:
     """How many rounds a play-off has, and among how many teams."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 MOST_TEAMS = 64
 MOST_IN_A_GROUP = 32  # a schedule of more is not searched
@@ -28,6 +28,7 @@ class ClubTeam:
 Teams = tuple[ClubTeam, ...]
 
 
+@says("groups: {groups}; two teams in one group: {together}")
 @record
 class Grouping:
     """Teams divided over parallel groups, and clubs that could not be kept apart."""
@@ -50,6 +51,7 @@ class ClassGroups(Facts[Grouping]):
             raise ValueError("every group has a team")
 
 
+@says("{home} - {away} {on}")
 @record
 class Fixture:
     """A match of the schedule; a match that was moved is played on another day than its round."""
@@ -78,6 +80,7 @@ class WishKind(StrEnum):
     DERBY_EARLY = "a match between teams of a club could not be in the first round"
 
 
+@says("{on}: {kind}, {teams}")
 @record
 class Unmet:
     """A wish that the schedule could not meet: which, when, and whom it concerns."""
@@ -103,6 +106,7 @@ OF_TWO_TEAMS = frozenset({Asked.NEVER_BOTH_HOME, Asked.NEVER_BOTH_AWAY, Asked.ME
 OF_A_ROUND = frozenset(Asked) - {Asked.NEVER_BOTH_HOME, Asked.NEVER_BOTH_AWAY}
 
 
+@says("{kind}: {about}")
 @record(kw_only=True)
 class Wished:
     """A wish of a club: about one team or two, written C1-2, and mostly about a round."""
@@ -111,6 +115,11 @@ class Wished:
     team: str
     other: str = ""  # the second team, where a wish is about two
     round: int = 0  # nought: about all rounds
+
+    @property
+    def about(self) -> tuple[object, ...]:
+        """The teams and the round it is about."""
+        return tuple(part for part in (self.team, self.other, self.round) if part)
 
     def check(self, teams: Teams, rounds: int) -> None:
         """Raise ValueError for a wish that makes no sense in this group."""
@@ -121,6 +130,7 @@ class Wished:
             raise ValueError(f"{self.kind} is about a round from 1 to {rounds}, or about none")
 
 
+@says("{wish}, not together with {conflicts_with}")
 @record
 class Conflict:
     """A wish that was not granted, and the wishes with which it cannot be granted (alone: in no schedule)."""
@@ -191,6 +201,14 @@ class Rounds:
     is_earliest: bool = True  # proven: they cannot be over earlier
     conflicts: tuple[Conflict, ...] = ()
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        rounds = (", ".join(f"{home} - {away}" for home, away in pairs) for pairs in self.matches)
+        return "{rounds}; wishes not granted: {conflicts}", {
+            "rounds": tuple(f"{number}. {pairs}" for number, pairs in enumerate(rounds, 1)),
+            "conflicts": self.conflicts,
+        }
+
 
 class LeagueRounds(Facts[Rounds]):
     """Who meet in which round of a group: wishes granted as far as possible, matches within a club early."""
@@ -232,6 +250,7 @@ def check_teams(teams: Teams) -> None:
         raise ValueError("a class has one to 64 teams, and teams count from 1")
 
 
+@says("{first} {first_board} - {second} {second_board}")
 @record
 class TeamDayGame:
     """A game of a team day: two teams and the board of each."""

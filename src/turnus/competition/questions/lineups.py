@@ -8,9 +8,10 @@ from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.team_competitions import Names, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 
+@says("team {team}: {players}")
 @record
 class TeamList:
     """The players that a club lists for a team; its highest team is number 1."""
@@ -89,6 +90,7 @@ class SameCompetition(Facts[bool]):
     federation_of_second: str = ""
 
 
+@says("{club}, team {team}: {competition}")
 @record(kw_only=True)
 class Appearance:
     """A match a player played for a team of a club this season, decision matches included."""
@@ -132,8 +134,11 @@ class Appearances(Facts[tuple[TeamCount, ...]]):
         """Refuse numbers that are none."""
         if min(self.teams, default=1) < 1 or any(one.team < 1 for one in self.appearances):
             raise ValueError("teams count from 1")
+        if len(set(self.teams)) < len(self.teams):
+            raise ValueError("a team is named twice")
 
 
+@says("{name}")
 @record(kw_only=True)
 class Fielded:
     """A player as a line-up names him, with what is known of him."""
@@ -149,6 +154,7 @@ class Fielded:
     is_pupil_of_school: bool = True  # enrolled at the school he plays for
 
 
+@says("{federation}: a member by {member_by}")
 @record
 class FederationLimit:
     """A limit of a federation for its own league: by which day players must be registered with the club."""
@@ -196,6 +202,8 @@ class Lineup(Facts[tuple[Objection, ...]]):
         names = [player.name for player in self.players]
         if len(set(names)) < len(names):
             raise ValueError("a player is named twice")
+        if "" in names:
+            raise ValueError("a player has no name")
         played = [one for player in self.players for one in player.appearances]
         if self.team < 1 or any(one.team < 1 for one in played):
             raise ValueError("teams count from 1")
@@ -206,6 +214,8 @@ class Lineup(Facts[tuple[Objection, ...]]):
         if any(player.born and player.born > self.start for player in self.players):
             raise ValueError("a player is born after the competition started")
         refuse_far_days(self.match_on, self.competition_started)
+        if self.start > self.match_on:
+            raise ValueError("the competition starts after the match")
 
     @property
     def start(self) -> date:
@@ -241,6 +251,7 @@ class BoundClub(Facts[str]):
     first_match_for: str = ""
 
 
+@says("{club} replaces him by {last_day}")
 @record
 class ListTask:
     """A club must replace a member in its list, on this day at the latest."""

@@ -3,10 +3,11 @@
 from fractions import Fraction
 
 from turnus.law import Facts, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 from turnus.play.questions.ends import Score
 
 
+@says("{team} - {opponent} {score}")
 @record
 class MatchPlayed:
     """A match between two teams, with the score of the first."""
@@ -16,6 +17,7 @@ class MatchPlayed:
     score: Score
 
 
+@says("{place}. {team} {points} (matches: {played})")
 @record
 class TeamPlace:
     """Where a team stands: teams with the same points share their place."""

@@ -48,8 +48,9 @@ class Categories(Facts[frozenset[Category]]):
     is_woman: bool = False
 
     def check(self) -> None:
-        """Refuse a match before the birth."""
+        """Refuse a match before the birth, and ratings below nought."""
         _born_before(self.born, self.match_on)
+        _no_negative_rating(self.rating)
 
     @property
     def age(self) -> ReferenceAge:
@@ -115,8 +116,13 @@ class Eligibility(Facts[tuple[Refused, ...]]):
         """Refuse dates that cannot be."""
         _born_before(self.born, self.match_on)
         refuse_far_days(self.match_on, self.entry_closes)
+        _no_negative_rating(self.rating)
         if self.entry_closes is not None and self.entry_closes > self.match_on:
             raise ValueError("entry cannot close after the match")
+        if any(day is not None and day < self.born for day in (self.member_since, self.resident_since)):
+            raise ValueError("nobody is a member or a resident before his birth")
+        if any(period.last_day < period.first_day for period in self.suspensions):
+            raise ValueError("a suspension ends before it begins")
 
     @property
     def closing(self) -> date:
@@ -132,3 +138,8 @@ class Eligibility(Facts[tuple[Refused, ...]]):
 def _born_before(born: date, day: date) -> None:
     if born > day:
         raise ValueError("the match is before the birth")
+
+
+def _no_negative_rating(rating: int | None) -> None:
+    if rating is not None and rating < 0:
+        raise ValueError("no rating is below nought")

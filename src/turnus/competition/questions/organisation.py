@@ -23,18 +23,47 @@ class HowOften(StrEnum):
     FREE = "whenever somebody organises it"
 
 
+class HeldFor(StrEnum):
+    """For whom a competition of the catalogue is held."""
+
+    MEMBERS = "members"
+    WOMEN = "women"
+    JUNIORS = "juniors"
+    ASPIRANTS = "aspirants"
+    PUPILS = "pupils"
+    CUBS = "cubs"
+    CLUBS = "clubs"
+    A = "A"
+    B = "B"
+    C = "C"
+    PRIMARY_EDUCATION = "primary education"
+    SECONDARY_EDUCATION = "secondary education"
+    GENERAL = "general"
+    VISUALLY_IMPAIRED = "visually impaired"
+
+
+class OrganisedBy(StrEnum):
+    """Who may organise a competition outside the catalogue."""
+
+    FEDERATION = "the federation"
+    PROVINCES = "provincial federations"
+    CLUBS = "clubs"
+
+
 @record(kw_only=True)
 class CatalogueEntry:
     """What the catalogue says of a competition."""
 
     how_often: HowOften
-    groups: Names = ()  # for whom it is held, each group apart
+    groups: tuple[HeldFor, ...] = ()  # each group apart
     federations: int = 1  # in how many federations it is held apart
     boards: int = 1  # players in a team
-    organisers: Names = ()  # who may organise it, where that is free
+    organisers: tuple[OrganisedBy, ...] = ()  # who may organise it, where that is free
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
+        if self.organisers:
+            return "{how_often}: {organisers}", {"how_often": self.how_often, "organisers": self.organisers}
         return "{how_often}, for {groups}", {"how_often": self.how_often, "groups": self.groups}
 
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 from typing import Any
 
+from turnus.competition.money import euro
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one, steps
 from turnus.law.records import record
@@ -43,11 +44,9 @@ class FineBounds:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        return "from {lowest} to {highest} cents; free: {free}", {
-            "lowest": self.lowest,
-            "highest": self.highest,
-            "free": self.is_free,
-        }
+        if self.is_free:
+            return "from € {lowest}, no highest amount", {"lowest": euro(self.lowest)}
+        return "from € {lowest} to € {highest}", {"lowest": euro(self.lowest), "highest": euro(self.highest)}
 
 
 class FineAmount(Facts[FineBounds]):
@@ -73,7 +72,7 @@ class Fined:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        return "{verdict}, {cents} cents", {"verdict": self.verdict, "cents": self.cents}
+        return "{verdict}, € {euro}", {"verdict": self.verdict, "euro": euro(self.cents)}
 
 
 class Fine(Facts[Fined]):
@@ -169,11 +168,11 @@ class Absence:
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
         return (
-            "{match_points} match points, a fine up to {highest_fine} and costs of {costs} cents; {match}",
+            "match points: {match_points}; a fine up to € {highest_fine}; costs € {costs}; {match}",
             {
                 "match_points": self.match_points,
-                "highest_fine": self.highest_fine,
-                "costs": self.costs,
+                "highest_fine": euro(self.highest_fine),
+                "costs": euro(self.costs),
                 "match": self.match,
             },
         )

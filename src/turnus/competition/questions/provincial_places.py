@@ -10,6 +10,7 @@ from turnus.competition.apportionment import Division
 from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, one
 from turnus.law.records import record
+from turnus.tournament.lots import check_drawn
 
 Names = tuple[str, ...]
 MOST_PLACES = 10_000
@@ -50,6 +51,7 @@ class QuotaPlaces(Facts[Quota]):
     def check(self) -> None:
         """Refuse members that cannot be, and fewer places than federations."""
         refuse_far_days(self.match_on)
+        check_drawn(self.drawn, self.members)
         if not self.members or min(self.members.values()) < 0:
             raise ValueError("there must be federations, and none has fewer than no members")
         if self.places > MOST_PLACES:

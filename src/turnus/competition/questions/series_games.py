@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Names = tuple[str, ...]
 
@@ -99,6 +99,7 @@ class StopStanding(Facts[Standing]):
             raise ValueError(f"nobody plays {self.games_played} games in a series of {self.series_size}")
 
 
+@says("{name}: {points} of {games}")
 @record(kw_only=True)
 class TableRow:
     """A player's points and the games that have a result."""

@@ -3,11 +3,13 @@
 from datetime import date
 from enum import StrEnum
 from fractions import Fraction
+from typing import Any
 
+from turnus.competition.money import euro
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Names = tuple[str, ...]
 SMALLEST = 2  # teams that can meet
@@ -60,6 +62,12 @@ class Size:
     teams: int
     groups: int
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        if not self.teams:
+            return "as many teams and groups as the conditions say", {}
+        return "teams: {teams}; groups: {groups}", {"teams": self.teams, "groups": self.groups}
+
 
 class FieldSize(Facts[Size]):
     """How many teams take part in a class or stage, and in how many parallel groups."""
@@ -95,6 +103,7 @@ class TempoKind(StrEnum):
     NOTATION = "whether moves must be recorded (1: yes, 0: no)"
 
 
+@says("{kind}: {amount}")
 @record
 class TempoPart:
     """One figure of a tempo."""
@@ -191,6 +200,10 @@ class Share:
     cents: int
     for_each: Fraction  # team or club that takes part
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{payer}: € {euro}", {"payer": self.payer, "euro": euro(self.cents)}
+
 
 class TeamCosts(Facts[tuple[Share, ...]]):
     """Who pays the costs of a team competition: a contribution for each team, fixed by the Board yearly."""
@@ -215,6 +228,13 @@ class Format:
     system: TournamentSystem
     rounds: int
     is_double: bool = False
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        sentence = (
+            "{system}, everybody twice, rounds: {rounds}" if self.is_double else "{system}, rounds: {rounds}"
+        )
+        return sentence, {"system": self.system, "rounds": self.rounds}
 
 
 class CubFormat(Facts[Format]):

@@ -7,12 +7,14 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
+from turnus.competition.money import euro
 from turnus.competition.questions.final_standings import check_dummy
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
-from turnus.competition.questions.withdrawal import Withdrawn
+from turnus.competition.questions.withdrawal import Part, Withdrawal, Withdrawn
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
+from turnus.tournament.lots import check_drawn
 
 Score = tuple[int, int]
 FULL_GAME = 2
@@ -90,6 +92,7 @@ class BoardPoints(Facts[Score]):
             check_board(board)
 
 
+@says("{home} - {away} {shown}")
 @record(kw_only=True)
 class MatchResult:
     """A team match: two teams and their board points; an awarded match was not played."""
@@ -98,6 +101,11 @@ class MatchResult:
     away: str
     board_points: Score = (0, 0)
     awarded_to: Side | None = None
+
+    @property
+    def shown(self) -> object:
+        """The board points as people write them, or to whom it was awarded."""
+        return self.awarded_to or "-".join(map(str, self.board_points))
 
     @property
     def teams(self) -> frozenset[str]:
@@ -109,6 +117,7 @@ class MatchResult:
         return self.board_points if team == self.home else (self.board_points[1], self.board_points[0])
 
 
+@says("decision round {number}: {matches}")
 @record
 class DecisionRound:
     """The matches of a decision match or decision competition; the first is number 1."""
@@ -153,8 +162,11 @@ class TeamLadder(Facts[TeamOrder]):
     def check(self) -> None:
         """Refuse teams and matches that cannot be."""
         _check_teams(self.teams, self.matches, self.decision_rounds)
+        check_drawn(self.drawn, self.teams)
         if self.system is TournamentSystem.KNOCK_OUT:
             raise ValueError("a knock-out has no standings by match points")
+        if min(self.deductions.values(), default=0) < 0:
+            raise ValueError("a deduction takes points away, it gives none")
 
 
 @record
@@ -217,6 +229,8 @@ class TeamStandings(Facts[TeamStanding]):
         self.ladder(self.teams, self.matches)
         if set(self.withdrawn) - set(self.teams) or set(self.deductions) - set(self.teams):
             raise ValueError("only a team of the competition can withdraw or lose points")
+        if len(set(self.withdrawn)) < len(self.withdrawn):
+            raise ValueError("a team withdraws once")
         if self.rounds and self.most_meetings() > self.rounds:
             raise ValueError("two teams met more often than the competition has rounds")
         deciding = chain(*(played.matches for played in self.decision_rounds))
@@ -230,7 +244,8 @@ class TeamStandings(Facts[TeamStanding]):
     def ladder(self, teams: Names, matches: tuple[MatchResult, ...]) -> TeamLadder:
         """Return the question in which order these teams end by these matches."""
         kept = {name: value for name, value in self.named().items() if name in TeamLadder.fields}
-        return TeamLadder(**kept | {"teams": teams, "matches": matches})
+        drawn = tuple(team for team in self.drawn if team in teams or team not in self.teams)
+        return TeamLadder(**kept | {"teams": teams, "matches": matches, "drawn": drawn})
 
 
 class Title(StrEnum):
@@ -300,6 +315,7 @@ class ParallelPlaces(Facts[TeamOrder]):
     def check(self) -> None:
         """Refuse teams that cannot be."""
         _check_teams(self.teams, (), self.decision_rounds)
+        check_drawn(self.drawn, self.teams)
 
 
 class LotGround(StrEnum):
@@ -332,6 +348,10 @@ class TeamWithdrawn:
     matches: Withdrawn
     fine: int
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{matches}; a fine of € {euro}", {"matches": self.matches, "euro": euro(self.fine)}
+
 
 class TeamWithdrawal(Facts[TeamWithdrawn]):
     """What follows when a team withdraws from a running competition."""
@@ -339,11 +359,17 @@ class TeamWithdrawal(Facts[TeamWithdrawn]):
     question = one("team_withdrawal")
     matches: int  # each team has in the competition
     played: int  # with a result
+    is_swiss: bool = False
 
     def check(self) -> None:
         """Refuse more matches than there are."""
         if not 0 <= self.played <= self.matches or self.matches < 1:
             raise ValueError("a team cannot have played more matches than it has")
+
+    @property
+    def withdrawal(self) -> Withdrawal:
+        """The question what becomes of its matches."""
+        return Withdrawal(parts=(Part(self.matches, self.played),), is_swiss=self.is_swiss, is_team=True)
 
 
 class MayWithdraw(Facts[tuple[Refused, ...]]):
@@ -370,5 +396,6 @@ def _check_teams(
             raise ValueError(f"{match.home} and {match.away} are not two of the teams")
         if min(match.board_points) < 0 or (match.awarded_to and any(match.board_points)):
             raise ValueError(f"{match.home} - {match.away}: these are no board points")
-    if any(played.number < 1 for played in decision_rounds):
-        raise ValueError("decision rounds count from 1")
+    numbers = [played.number for played in decision_rounds]
+    if min(numbers, default=1) < 1 or len(set(numbers)) < len(numbers):
+        raise ValueError("decision rounds count from 1, each number once")

@@ -8,7 +8,7 @@ from typing import Any
 
 from turnus.competition.questions.series_games import Games, Names, check_games
 from turnus.law import Facts, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 Figure = tuple[Fraction, ...]  # one number, or more where a step was applied again to those still equal
 Figures = Mapping[str, Figure]  # by player
@@ -34,6 +34,7 @@ class SeriesPlayer:
         return "{name}", {"name": self.name}
 
 
+@says("{rank}. {name}")
 @record
 class LadderPlace:
     """A player's place: every figure that was looked at, by clause, and the clause that put him there.

@@ -75,6 +75,7 @@ class Withdrawal(Facts[Withdrawn]):
     question = one("withdrawal")
     parts: tuple[Part, ...]  # one for a single round robin, more for a double or multiple one
     is_swiss: bool = False
+    is_team: bool = False  # a team leaves a team competition
 
     def check(self) -> None:
         """Refuse games that cannot be."""

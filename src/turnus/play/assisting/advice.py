@@ -16,6 +16,7 @@ from turnus.play.questions.ends import Ending, Score
 from turnus.play.questions.flag import BothFlagsOutcome, FlagOutcome
 from turnus.play.questions.offers import OfferState
 from turnus.play.questions.touching import Obligation
+from turnus.play.questions.two_boards import TeamOffer
 from turnus.play.sides import Side
 
 HALF = Fraction(1, 2)
@@ -35,6 +36,7 @@ POINTS: dict[type[StrEnum], dict[Any, tuple[Fraction, Fraction]]] = {
     BothFlagsOutcome: {BothFlagsOutcome.DRAW: DRAWN},
     ClaimOutcome: {ClaimOutcome.DRAW: DRAWN},
     OfferState: {OfferState.ACCEPTED: DRAWN},
+    TeamOffer: {TeamOffer.ACCEPTED: DRAWN},
     Score: {Score.LOSS: LOST, Score.DRAW: DRAWN, Score.WIN: (Fraction(1), Fraction(0))},
 }
 """The points of the player it is about and of his opponent, where an answer ends the game."""
@@ -104,6 +106,9 @@ def _sayings(ruling: Ruling[Any], player: Side) -> Iterator[Saying]:
             yield from _said(sayings.YES_OR_NO.get((question.name, part), ""), player)
         elif isinstance(part, Refused):
             yield Saying(sayings.REFUSED, {"reason": part})
+        elif (question.name, part) in sayings.OF_A_QUESTION or type(part) is str:
+            told = sayings.OF_A_QUESTION.get((question.name, part)) or sayings.TEXTS.get(question.name, "")
+            yield from _said(told, player, answer=part)
         else:
             yield from _said(_sentence(_key(part)), player, answer=part, **_amounts(part))
 

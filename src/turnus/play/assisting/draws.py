@@ -1,8 +1,18 @@
 """Situations about a draw: claims, offers, agreements, the quickplay finish."""
 
+from enum import StrEnum
+
+from turnus.law import Law
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Field, Situation, Topic, fact, player
-from turnus.play.questions.claims import Claim, ClaimOutcome, WrongClaim
+from turnus.play.questions.claims import (
+    Claim,
+    ClaimIsCorrect,
+    ClaimOutcome,
+    DrawGround,
+    Examining,
+    WrongClaim,
+)
 from turnus.play.questions.ends import Agreement
 from turnus.play.questions.making import WrittenMove
 from turnus.play.questions.offers import DrawOffer, MayOffer, OfferMoment, OfferOpen
@@ -29,6 +39,39 @@ def _claim(desk: Desk) -> None:
     if desk.told["intended"]:
         desk.put(WrittenMove, legal=desk.told["intended_legal"])
     desk.put(DrawOffer, moment=OfferMoment.BY_CLAIM)
+
+
+class DraughtsGround(StrEnum):
+    """On what a draw rests in draughts, in the order of its clause."""
+
+    KING_AGAINST_THREE = "king_against_three"
+    KING_AGAINST_TWO = "king_against_two"
+    THREEFOLD = "threefold"
+    KING_MOVES = "king_moves"
+
+
+def _draughts_claim(desk: Desk) -> None:
+    """Ask what a claim in draughts comes to, in whose time it is examined, and what a wrong one costs."""
+    ground = DrawGround(desk.told["ground"])
+    moves = {"idle_halfmoves": 2 * desk.told["moves"], "carried_halfmoves": 2 * desk.told["carried"]}
+    ruling = desk.put(Claim, ground=ground, **moves)
+    desk.put(Examining)
+    if ruling is not None and ruling.answer is ClaimOutcome.WRONG:
+        desk.put(WrongClaim)
+        desk.put(DrawOffer, moment=OfferMoment.BY_CLAIM)
+
+
+def _is_draughts(law: Law) -> bool:
+    """Tell whether a draw can rest on a king against two pieces."""
+    established = ClaimIsCorrect(ground=DrawGround.KING_AGAINST_TWO, idle_halfmoves=ENOUGH)
+    return bool(law.ask(established).answer)
+
+
+def _is_chess(law: Law) -> bool:
+    return not _is_draughts(law)
+
+
+ENOUGH = 1000  # half-moves: more than any ground asks for
 
 
 def _offer(desk: Desk) -> None:
@@ -81,6 +124,25 @@ SITUATIONS = (
             fact(WrongClaim, "claimant_left", LEFT),
         ),
         _claim,
+        _is_chess,
+    ),
+    Situation(
+        "claim_of_draw_at_draughts",
+        Topic.DRAW,
+        "A player, or the arbiter, establishes that the game is drawn",
+        ClaimIsCorrect,
+        (
+            WHO_CLAIMS,
+            Field("ground", "On which ground?", DraughtsGround, DraughtsGround.THREEFOLD),
+            fact(
+                Claim, "occurrences", "How often has the position stood there with the same player to move?"
+            ),
+            Field("moves", "How many moves has each player made since this ground began?", int, 0),
+            Field("carried", "How many moves has each made with one king, captures included?", int, 0),
+            fact(Examining, "by_player", "Does a player claim it, not the arbiter?"),
+        ),
+        _draughts_claim,
+        _is_draughts,
     ),
     Situation(
         "offer_of_draw",

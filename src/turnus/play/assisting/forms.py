@@ -18,6 +18,7 @@ class Topic(StrEnum):
     BOARD = "the board"
     CLOCK = "the clock"
     DRAW = "a draw"
+    MATCH = "a match of two boards"
     CONDUCT = "conduct"
     SHEET = "the scoresheet"
     ARBITER = "the arbiter"

@@ -9,12 +9,13 @@ from typing import Any
 
 from turnus.play.questions.claims import ClaimOutcome
 from turnus.play.questions.consequences import Effect
-from turnus.play.questions.ends import EndReason
+from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.flag import BothFlagsOutcome, FlagOutcome
 from turnus.play.questions.illegal_moves import Standing
 from turnus.play.questions.offers import OfferState, OfferValidity
 from turnus.play.questions.presence import Arrived
 from turnus.play.questions.touching import Must
+from turnus.play.questions.two_boards import StoppedBoards, TeamOffer
 
 SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
     Effect: {
@@ -62,6 +63,8 @@ SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
         Effect.SEALER_MOVES: "The player who sealed makes a move on the board.",
         Effect.SEALED_MOVE_MADE: "The sealed move is made on the board.",
         Effect.PENALTY_REQUIRED: "{player} is penalised.",
+        Effect.OTHER_GAME_BROKEN_OFF: "The other game is broken off.",
+        Effect.ENDED_TOGETHER: "Both games count as having ended together.",
         Effect.NOTED: "",
     },
     Standing: {
@@ -101,6 +104,16 @@ SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
         OfferState.REFUSED: "The offer is refused; the game goes on.",
         OfferState.LAPSED: "The game is over; the offer has lapsed.",
     },
+    TeamOffer: {
+        TeamOffer.WAITS_FOR_PARTNER: "The offer waits for the partner.",
+        TeamOffer.OPEN: "The offer stands until the other team answers it.",
+        TeamOffer.ACCEPTED: "Both teams agree: the match is drawn.",
+        TeamOffer.REFUSED: "The offer is refused; the match goes on.",
+    },
+    StoppedBoards: {
+        StoppedBoards.OWN_BOARD: "The clocks of this board stand.",
+        StoppedBoards.BOTH_BOARDS: "The clocks of both boards stand.",
+    },
     Must: {
         Must.ANY_MOVE: "{player} may make any legal move.",
         Must.MOVE: "{player} must move the touched piece.",
@@ -129,9 +142,26 @@ YES_OR_NO: dict[tuple[str, bool], str] = {
     ("flag_counts", False): "The flag does not count now.",
     ("recording_duty", True): "{player} must record the moves.",
     ("recording_duty", False): "{player} need not record the moves now.",
+    ("claim_examined", True): "It is examined in the time of {player}.",
+    ("end_noticed", True): "It counts: the game is decided.",
+    ("end_noticed", False): "It does not count yet: the game goes on.",
     ("claim_offers", True): "It is an offer of a draw too.",
 }
 """A sentence for a yes or a no, by the question; one that is not here needs none."""
+
+OF_A_QUESTION: dict[tuple[str, Any], str] = {
+    ("match_result", Score.WIN): "The team of {player} has won the match.",
+    ("match_result", Score.DRAW): "The match is drawn.",
+    ("match_result", Score.LOSS): "The team of {opponent} has won the match.",
+    ("passed_on", ""): "The partner does not have the piece yet.",
+}
+"""A sentence for an answer to one question, where the same answer means something else elsewhere."""
+
+TEXTS: dict[str, str] = {
+    "passed_on": "The partner now has: {answer}.",
+    "promoted_to": "The pawn has become: {answer}.",
+}
+"""A sentence around an answer that is a text, by the question."""
 
 ALLOWED: dict[str, str] = {
     "touch_claim": "The claim is in time.",
@@ -139,6 +169,7 @@ ALLOWED: dict[str, str] = {
     "quickplay_claim": "The claim may be made.",
     "increment_request": "The request may be made.",
     "may_move": "{player} may move.",
+    "other_board": "{player} may do that.",
     "telling": "I may tell you that.",
 }
 """A sentence where no condition refuses, by the question."""

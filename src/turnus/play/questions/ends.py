@@ -107,6 +107,7 @@ class EndAfterMove(Facts[tuple[Ending, ...]]):
     pieces: tuple[str, str] = ("", "")  # what each side has left, king included, when that is little
     bishops_alike: bool = False  # all bishops stand on squares of one colour
     touch_breach: bool = False  # a touched piece obliged to another move, and that was claimed or seen
+    illegal: bool = False  # the move is against article 3, and nobody has acted on that
     drop_helps: bool = True  # bughouse: a piece off the board could in theory be dropped here and help
     all_on_board: bool = False  # bughouse: every own piece but the second king stands on the board
     claimed: ClaimedEnd | None = None  # which end a player points out, if one does

@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 
 class PieceName(StrEnum):
@@ -91,6 +91,7 @@ class SquareName(Facts[str]):
             raise ValueError("files and ranks are numbered 0 to 7")
 
 
+@says("{written}")
 @record
 class Text:
     """A move as it is written, part by part."""

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one
-from turnus.law.records import record
+from turnus.law.records import record, says
 
 
 class Must(StrEnum):
@@ -36,6 +36,7 @@ class TouchRule(StrEnum):
     CASTLING = "castling"
 
 
+@says("own piece: {own}, can be played: {usable}")
 @record
 class Touched:
     """A touched piece: whose it is, and whether it can be moved or captured."""

@@ -20,6 +20,8 @@ legal_is_article_3 = setting("fide-2005", "5.1-a", LEGAL_NEEDS_TOUCH_MOVE, False
 
 def _legal(facts: EndAfterMove, law: Asking) -> bool:
     """Say whether the last move was legal: by the text also with another piece than the touched one."""
+    if facts.illegal:
+        return False
     return not (facts.touch_breach and law.term(LEGAL_NEEDS_TOUCH_MOVE).answer)
 
 

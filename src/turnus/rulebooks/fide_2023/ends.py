@@ -16,46 +16,51 @@ STALEMATE = Ending(Score.DRAW, EndReason.STALEMATE)
 DEAD = Ending(Score.DRAW, EndReason.DEAD_POSITION)
 
 
+def _complies(facts: EndAfterMove) -> bool:
+    """Say whether the move complies with article 3 and 4.2 to 4.7: else it ends nothing."""
+    return not (facts.touch_breach or facts.illegal)
+
+
 @clause("fide-2023", "1.4")
 def mate_is_an_attacked_king_without_a_move(facts: EndAfterMove) -> Ending | None:
     """The aim is reached when the opponent's king is attacked and he has no legal move."""
-    return MATE if facts.mate and not facts.touch_breach else None
+    return MATE if facts.mate and _complies(facts) else None
 
 
 @clause("fide-2023", "1.4.2")
 def the_mated_player_has_lost(facts: EndAfterMove) -> Ending | None:
     """Who is mated has lost."""
-    return MATE if facts.mate and not facts.touch_breach else None
+    return MATE if facts.mate and _complies(facts) else None
 
 
 @clause("fide-2023", "1.5")
 def nobody_can_mate(facts: EndAfterMove) -> Ending | None:
     """A position in which neither can mate is drawn."""
-    return DEAD if facts.dead and not facts.touch_breach else None
+    return DEAD if facts.dead and _complies(facts) else None
 
 
 @clause("fide-2023", "5.1.1")
 def mate_ends_the_game(facts: EndAfterMove) -> Ending | None:
     """Mate ends the game at once, if the move complies with article 3 and 4.2 to 4.7."""
-    return MATE if facts.mate and not facts.touch_breach else None
+    return MATE if facts.mate and _complies(facts) else None
 
 
 @clause("fide-2023", "5.2.1")
 def stalemate_draws(facts: EndAfterMove) -> Ending | None:
     """Stalemate draws at once, if the move complies with article 3 and 4.2 to 4.7."""
-    return STALEMATE if facts.stalemate and not facts.touch_breach else None
+    return STALEMATE if facts.stalemate and _complies(facts) else None
 
 
 @clause("fide-2023", "5.2.2")
 def a_dead_position_draws(facts: EndAfterMove) -> Ending | None:
     """A position in which nobody can mate by any series of legal moves draws at once."""
-    return DEAD if facts.dead and not facts.touch_breach else None
+    return DEAD if facts.dead and _complies(facts) else None
 
 
 @clause("fide-2023", "3.7.5.3")
 def a_new_piece_acts_at_once(facts: EndAfterMove) -> Ending | None:
     """What a promoted piece does, mate and stalemate too, counts immediately."""
-    if not facts.promoted or facts.touch_breach:
+    if not facts.promoted or not _complies(facts):
         return None
     return (MATE if facts.mate else None) or (STALEMATE if facts.stalemate else None)
 
@@ -94,9 +99,7 @@ def seventy_five_moves(facts: EndAfterMove) -> Ending | None:
 @clause("fide-2023", "9.6.2")
 def mate_comes_before_seventy_five_moves(facts: EndAfterMove) -> Ending | None:
     """If the last of the seventy-five moves mates, mate counts."""
-    return (
-        MATE if facts.mate and not facts.touch_breach and facts.idle_halfmoves >= 2 * SEVENTY_FIVE else None
-    )
+    return MATE if facts.mate and _complies(facts) and facts.idle_halfmoves >= 2 * SEVENTY_FIVE else None
 
 
 @clause("fide-2023", "5.1.2")

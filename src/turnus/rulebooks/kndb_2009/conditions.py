@@ -191,9 +191,7 @@ def _not_said(facts: PublishingConditions, law: Asking, *own: ConditionItem) -> 
     """Refuse conditions that do not say what a clause asks them to say."""
     required = law.ask(RequiredConditions(system=facts.system, has_play_offs=facts.has_play_offs)).answer
     missing = [item for item in required if item in own and item not in facts.stated]
-    return (
-        Refused.because("the conditions do not say: {items}", items=", ".join(missing)) if missing else None
-    )
+    return Refused.because("the conditions do not say: {items}", items=tuple(missing)) if missing else None
 
 
 @clause("kndb-2009", "29a.3")

@@ -54,7 +54,11 @@ def barrage_of_rapid_matches(facts: CupDecider, so_far: Decided, law: Asking) ->
     if won:
         return Decided(facts.team(won), DeciderBy.BARRAGE)
     number = len(facts.rapid) + 1
-    return None if number > most else Decided(next_rapid=number, home_has_white_on=_white(facts, number))
+    if number > most:
+        return None
+    if facts.lot is not None:
+        raise BadInput("lots are drawn after {most} rapid matches, not before", most=most, where="lot")
+    return Decided(next_rapid=number, home_has_white_on=_white(facts, number))
 
 
 def _white(facts: CupDecider, number: int) -> tuple[int, ...]:
@@ -66,9 +70,9 @@ MAXIMUM = setting("kndb-2009", "54b.7.2/2", MOST_RAPID, 3, low=1)
 
 
 @clause("kndb-2009", "54b.7.2/3")
-def then_the_boards_decide(facts: CupDecider, so_far: Decided) -> Decided | None:
+def then_the_boards_decide(facts: CupDecider, so_far: Decided, law: Asking) -> Decided | None:
     """If the barrage gives no decision, the first game won decides: match, first rapid match, and so on."""
-    if so_far.through or so_far.next_rapid or balance(facts.boards):
+    if so_far.through or so_far.next_rapid or not law.ask(BarrageApplies(occasion=facts.occasion)).answer:
         return None
     return replace(so_far, deciders_apply=True)
 

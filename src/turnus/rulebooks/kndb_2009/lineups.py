@@ -96,6 +96,37 @@ def nobody_too_often_higher(facts: Lineup, law: Asking) -> Objections | None:
     return _all(facts, objection)
 
 
+@clause("kndb-2009", "44.1")
+def only_members_play_for_a_club(facts: Lineup, law: Asking) -> Objections | None:
+    """Only members play between clubs; the league and the youth teams say when they must be registered."""
+    if facts.competition not in (COMPETITION.CUP, COMPETITION.PROVINCIAL_LEAGUE):
+        return None
+    return _all(facts, lambda player: _registered_late(player, facts.match_on, law))
+
+
+@clause("kndb-2009", "44.2")
+def only_who_may_play_for_the_club(facts: Lineup) -> Objections | None:
+    """Who may not play for the club by article 44 may not play in its teams; league and cup say so anew."""
+    own = (COMPETITION.NATIONAL_LEAGUE, COMPETITION.CUP, COMPETITION.TEAM_DAY, *SCHOOLS)
+    return None if facts.competition in own else _all(facts, _not_eligible)
+
+
+def _not_eligible(player: Fielded) -> Refused | None:
+    if player.is_eligible_for_club:
+        return None
+    return Refused.because("{player} is not eligible for the club", player=player.name)
+
+
+def _registered_late(player: Fielded, last_day: date, law: Asking) -> Refused | None:
+    received = player.registration_received
+    if received is None:
+        return Refused.because("{player} is no member of the club", player=player.name)
+    day = law.ask(RegistrationDay(received_on=received, posted_on=player.registration_posted)).answer
+    if day <= last_day:
+        return None
+    return Refused.because("{player} was registered on {day}", player=player.name, day=day)
+
+
 @clause("kndb-2009", "51.10.1")
 def registered_by_15_october(facts: Lineup, law: Asking) -> Objections | None:
     """In the national league only members play who were registered by 15 October and are eligible by 44."""
@@ -104,19 +135,7 @@ def registered_by_15_october(facts: Lineup, law: Asking) -> Objections | None:
     started = facts.start.year if facts.start.month >= AUGUST else facts.start.year - 1
     # reading 51.10.1: before 15 October he must be registered on the day of the match
     last_day = min(date(started, 10, 15), facts.match_on)
-
-    def objection(player: Fielded) -> Refused | None:
-        if not player.is_eligible_for_club:
-            return Refused.because("{player} is not eligible for the club", player=player.name)
-        received = player.registration_received
-        if received is None:
-            return Refused.because("{player} is no member of the club", player=player.name)
-        day = law.ask(RegistrationDay(received_on=received, posted_on=player.registration_posted)).answer
-        if day <= last_day:
-            return None
-        return Refused.because("{player} was registered on {day}", player=player.name, day=day)
-
-    return _all(facts, objection)
+    return _all(facts, lambda player: _not_eligible(player) or _registered_late(player, last_day, law))
 
 
 @clause("kndb-2009", "51.10.1/2")
@@ -159,8 +178,9 @@ def _not_in_category(facts: Lineup, player: Fielded, category: Category, law: As
         return Refused.because(
             "{player} was not registered with the club when the competition started", player=player.name
         )
-    categories = law.ask(Categories(born=player.born, match_on=facts.start)).answer if player.born else ()
-    if category in categories:
+    if player.born is None:
+        return Refused.because("the date of birth of {player} is not known", player=player.name)
+    if category in law.ask(Categories(born=player.born, match_on=facts.start)).answer:
         return None
     return Refused.because(
         "{player} does not belong to the category: {category}", player=player.name, category=category
@@ -180,8 +200,8 @@ def nobody_of_another_cup_team(facts: Lineup) -> Objections | None:
         return None
 
     def objection(player: Fielded) -> Refused | None:
-        if not player.is_eligible_for_club:
-            return Refused.because("{player} is not eligible for the club", player=player.name)
+        if refusal := _not_eligible(player):
+            return refusal
         others = [
             one
             for one in player.appearances
@@ -249,8 +269,10 @@ def ages_of_school_teams(facts: Lineup, law: Asking) -> Objections | None:
         return None
 
     def objection(player: Fielded) -> Refused | None:
-        age = age_on(player.born, facts.match_on) if player.born else None
-        if age is not None and low <= age <= (high or age):
+        if player.born is None:
+            return Refused.because("the date of birth of {player} is not known", player=player.name)
+        age = age_on(player.born, facts.match_on)
+        if low <= age <= (high or age):
             return None
         return Refused.because("{player} is not within the limits of age", player=player.name)
 

@@ -8,10 +8,11 @@ from turnus.competition.questions.organisation import (
     Catalogue,
     CatalogueEntry,
     Delegation,
+    HeldFor,
     HowOften,
     Leader,
     Leadership,
-    Names,
+    OrganisedBy,
     OrganisingPermission,
     Permission,
     ProvincialDate,
@@ -28,7 +29,9 @@ from turnus.law import (
     notice,
 )
 
-AGE_GROUPS = ("women", "juniors", "aspirants", "pupils", "cubs")
+YOUTH = (HeldFor.JUNIORS, HeldFor.ASPIRANTS, HeldFor.PUPILS, HeldFor.CUBS)
+MEMBERS = (HeldFor.MEMBERS, HeldFor.WOMEN, *YOUTH)
+Groups = tuple[HeldFor, ...]
 PERMISSION_MONTHS = 1
 
 BOND_AND_BOARD = notice("kndb-2009", "25-a", topic="definitions")
@@ -40,16 +43,16 @@ IF_POSSIBLE = notice("kndb-2009", "26.2", topic="catalogue")
 SUPERVISION = notice("kndb-2009", "27.1", topic="supervision")
 
 
-def _yearly(groups: Names, *, federations: int = 1, boards: int = 1) -> CatalogueEntry:
+def _yearly(groups: Groups, *, federations: int = 1, boards: int = 1) -> CatalogueEntry:
     return CatalogueEntry(how_often=HowOften.YEARLY, groups=groups, federations=federations, boards=boards)
 
 
-def _if_possible(groups: Names) -> CatalogueEntry:
+def _if_possible(groups: Groups) -> CatalogueEntry:
     return CatalogueEntry(how_often=HowOften.YEARLY_IF_POSSIBLE, groups=groups)
 
 
-@figure("kndb-2009", "26.1-a", value=("members", *AGE_GROUPS))
-def national_championships(facts: Catalogue, value: Names) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.1-a", value=MEMBERS)
+def national_championships(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
     """The national championships are held for six groups."""
     return _yearly(value) if facts.competition is Championship.NATIONAL_INDIVIDUAL else None
 
@@ -59,11 +62,11 @@ def provincial_championships(facts: Catalogue, value: int) -> CatalogueEntry | N
     """Each of the thirteen federations has championships for the same groups."""
     if facts.competition is not Championship.PROVINCIAL_INDIVIDUAL:
         return None
-    return _yearly(("members", *AGE_GROUPS), federations=value)
+    return _yearly(MEMBERS, federations=value)
 
 
-@figure("kndb-2009", "26.1-c", value=("clubs", "juniors", "aspirants", "pupils", "cubs"))
-def team_competitions(facts: Catalogue, value: Names) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.1-c", value=(HeldFor.CLUBS, *YOUTH))
+def team_competitions(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
     """There are competitions for teams of clubs and for their youth teams (cubs by 54a)."""
     return _yearly(value) if facts.competition is Championship.CLUB_TEAMS else None
 
@@ -71,35 +74,35 @@ def team_competitions(facts: Catalogue, value: Names) -> CatalogueEntry | None:
 @figure("kndb-2009", "26.1-d", value=4, unit="players in a team")
 def cup(facts: Catalogue, value: int) -> CatalogueEntry | None:
     """The cup is for teams of four."""
-    return _yearly(("clubs",), boards=value) if facts.competition is Championship.CUP else None
+    return _yearly((HeldFor.CLUBS,), boards=value) if facts.competition is Championship.CUP else None
 
 
-@figure("kndb-2009", "26.2-a", value=("A", "B", "C", *AGE_GROUPS))
-def rapid_championships(facts: Catalogue, value: Names) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.2-a", value=(HeldFor.A, HeldFor.B, HeldFor.C, *MEMBERS[1:]))
+def rapid_championships(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
     """The rapid championships are held in categories A, B and C and for the other groups."""
     return _if_possible(value) if facts.competition is Championship.NATIONAL_RAPID else None
 
 
-@figure("kndb-2009", "26.2-b", value=("primary education", "secondary education"))
-def school_competitions(facts: Catalogue, value: Names) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.2-b", value=(HeldFor.PRIMARY_EDUCATION, HeldFor.SECONDARY_EDUCATION))
+def school_competitions(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
     """Schools of primary and of secondary education have their competitions."""
     return _if_possible(value) if facts.competition is Championship.SCHOOL_TEAMS else None
 
 
-@figure("kndb-2009", "26.2-c", value=("general", "juniors", "aspirants", "pupils"))
-def team_days(facts: Catalogue, value: Names) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.2-c", value=(HeldFor.GENERAL, *YOUTH[:3]))
+def team_days(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
     """The federations' teams meet on draughts days."""
     return _if_possible(value) if facts.competition is Championship.PROVINCIAL_TEAM_DAY else None
 
 
-@figure("kndb-2009", "26.2-d", value=("visually impaired",))
-def visually_impaired(facts: Catalogue, value: Names) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.2-d", value=(HeldFor.VISUALLY_IMPAIRED,))
+def visually_impaired(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
     """The visually impaired have a championship."""
     return _if_possible(value) if facts.competition is Championship.VISUALLY_IMPAIRED else None
 
 
-@figure("kndb-2009", "26.3", value=("the federation", "provincial federations", "clubs"))
-def other_competitions(facts: Catalogue, value: Names) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.3", value=tuple(OrganisedBy))
+def other_competitions(facts: Catalogue, value: tuple[OrganisedBy, ...]) -> CatalogueEntry | None:
     """Others may be organised by the federation, by provincial federations or by clubs."""
     if facts.competition is not Championship.OTHER:
         return None

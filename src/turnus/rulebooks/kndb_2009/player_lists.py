@@ -14,6 +14,7 @@ from turnus.competition.questions.lineups import (
     SameCompetition,
     TeamCount,
 )
+from turnus.competition.questions.team_competitions import TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.term_days import day_of
 from turnus.law import Asking, Refused, Term, clause, setting
@@ -155,6 +156,15 @@ def more_than_three_times_higher(facts: Appearances, law: Asking) -> tuple[TeamC
         return TeamCount(team, above, above <= MOST_TIMES_HIGHER)
 
     return tuple(counts(team) for team in facts.teams)
+
+
+@clause("kndb-2009", "54b.6/2", deviates_from="47.3")
+def nobody_is_counted_in_the_cup(facts: Appearances) -> tuple[TeamCount, ...] | None:
+    """In the cup the teams of a club have no order, so nobody plays in a higher one."""
+    # reading 54b.6/2: 47.3 does not apply either, since 47.4 does not name the cup
+    if facts.competition is not TeamCompetition.CUP:
+        return None
+    return tuple(TeamCount(team, 0, may_play=True) for team in facts.teams)
 
 
 @clause("kndb-2009", "47.4")

@@ -29,14 +29,12 @@ LAST_ROUNDS = 2  # 29b.4/2
 LEAVE_OPEN = "leave the place open"
 
 
-@figure("kndb-2009", "29.1", value=frozenset(map(str, TournamentSystem)))
+@figure("kndb-2009", "29.1", value=frozenset(TournamentSystem))
 def known_systems(facts: Structure, value: frozenset[str]) -> Refused | None:
     """Classes, stages and groups are played as a round robin, a knock-out or a Swiss tournament."""
     if facts.system in value:
         return None
-    return Refused.because(
-        "{system} is not among {known}", system=facts.system, known=", ".join(sorted(value))
-    )
+    return Refused.because("{system} is not among {known}", system=facts.system, known=tuple(sorted(value)))
 
 
 REGIONAL_GROUPS = duty(

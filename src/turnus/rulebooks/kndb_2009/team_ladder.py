@@ -50,11 +50,20 @@ def most_match_points_first(facts: TeamLadder, law: Asking) -> TeamOrder:
     """The team with the most match points wins, the next most is second, and so on."""
     points = standings.all_points(facts, law)
     places = tuple(standings.by_figure(facts.teams, points.__getitem__))
+    if facts.decision_rounds:
+        standings.refuse_idle_decision_matches(facts, places[0], _most_decision_rounds(facts, law))
     return standings.applying(TeamOrder(places), law)
 
 
+def _most_decision_rounds(facts: TeamLadder, law: Asking) -> int:
+    """Return how often those who share first place may play for it: never where it carries no title."""
+    if law.ask(_title(facts)).answer is Title.NONE:
+        return 0
+    return law.ask(DecisionRounds(competition=facts.competition, level=facts.level)).answer
+
+
 def _plays_decision_match(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> bool:
-    title = law.ask(TeamTitle(competition=facts.competition, level=facts.level)).answer
+    title = law.ask(_title(facts)).answer
     return title is not Title.NONE and standings.is_open(so_far, so_far.places[0])
 
 
@@ -97,19 +106,15 @@ def _ladder_step(number: str, *, is_balance: bool, with_decision: bool) -> Rule:
         if _is_swiss(facts):
             return None
 
+        deciding = standings.decision_matches(facts) if with_decision else ()
+
         def figure_of(together: Names) -> Figure:
             counts = standings.counting_matches(facts, so_far, together, law)
-            deciding = _decision_matches(facts, so_far, together) if with_decision else ()
             return lambda team: _worth((*counts(team), *deciding), team, is_balance=is_balance)
 
         return separated(so_far, figure_of)
 
     return clause("kndb-2009", number)(regular)
-
-
-def _decision_matches(facts: TeamLadder, order: TeamOrder, together: Names) -> standings.Matches:
-    tied = next(names for names in order.tied if set(together) <= set(names))
-    return standings.decided(facts, tied)
 
 
 def _worth(matches: standings.Matches, team: str, *, is_balance: bool) -> int:
@@ -217,13 +222,10 @@ def _swiss_step(number: str, *, is_balance: bool, with_decision: bool) -> Rule:
         """In a Swiss competition board points come after resistance, against whomever they were made."""
         if not _is_swiss(facts):
             return None
-        played = standings.actually_played(facts)
-
-        def figure_of(together: Names) -> Figure:
-            deciding = _decision_matches(facts, so_far, together) if with_decision else ()
-            return lambda team: _worth((*played, *deciding), team, is_balance=is_balance)
-
-        return separated(so_far, figure_of)
+        counted = standings.actually_played(facts)
+        if with_decision:
+            counted += standings.decision_matches(facts)
+        return separated(so_far, lambda _together: lambda team: _worth(counted, team, is_balance=is_balance))
 
     return clause("kndb-2009", number)(swiss)
 

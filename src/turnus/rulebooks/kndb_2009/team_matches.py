@@ -12,7 +12,7 @@ from turnus.competition.questions.team_standings import (
     TeamWithdrawal,
     TeamWithdrawn,
 )
-from turnus.competition.questions.withdrawal import Part, Withdrawal
+from turnus.competition.questions.withdrawal import Withdrawal, Withdrawn
 from turnus.law import Asking, Refused, Term, clause, setting
 
 WITHDRAWAL_FINE = 25000  # cents
@@ -61,9 +61,17 @@ def no_board_points_without_play(facts: TeamMatch) -> TeamResult | None:
 
 
 @clause("kndb-2009", "49.1")
+def article_30_holds_for_teams(facts: Withdrawal, law: Asking) -> Withdrawn | None:
+    """What article 30 says of a player who withdraws holds for a team."""
+    if not facts.is_team:
+        return None
+    return law.ask(Withdrawal(parts=facts.parts, is_swiss=facts.is_swiss)).answer
+
+
+@clause("kndb-2009", "49.1")
 def team_withdraws_as_a_player(facts: TeamWithdrawal, law: Asking) -> TeamWithdrawn:
     """What holds for a player who withdraws holds for a team, and there is a fine."""
-    matches = law.ask(Withdrawal(parts=(Part(facts.matches, facts.played),))).answer
+    matches = law.ask(facts.withdrawal).answer
     return TeamWithdrawn(matches, law.ask(FineAmount(breach=Breach.TEAM_WITHDRAWN)).answer.highest)
 
 

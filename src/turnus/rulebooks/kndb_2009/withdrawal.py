@@ -42,13 +42,15 @@ def _each_part(facts: Withdrawal, law: Asking) -> Withdrawn:
 @clause("kndb-2009", "30.1")
 def single_round_robin(facts: Withdrawal, law: Asking) -> Withdrawn | None:
     """In a single round robin half of all games is the measure."""
-    return _each_part(facts, law) if len(facts.parts) == 1 and not facts.is_swiss else None
+    if facts.is_team or facts.is_swiss or len(facts.parts) > 1:
+        return None
+    return _each_part(facts, law)
 
 
 @clause("kndb-2009", "30.3")
 def each_part_is_a_tournament(facts: Withdrawal, law: Asking) -> Withdrawn | None:
     """In a double or multiple round robin each single part is a tournament of its own."""
-    return _each_part(facts, law) if len(facts.parts) > 1 else None
+    return None if facts.is_team or len(facts.parts) == 1 else _each_part(facts, law)
 
 
 @clause("kndb-2009", "30.4")
@@ -61,7 +63,9 @@ def fee_stays_due(facts: WithdrawalFee) -> bool:
 @clause("kndb-2009", "30.5")
 def swiss_results_stand(facts: Withdrawal) -> Withdrawn | None:
     """In a Swiss tournament the results of games played stay valid."""
-    return Withdrawn((Treated(Treatment.STANDS),), stays_in_standings=True) if facts.is_swiss else None
+    if facts.is_team or not facts.is_swiss:
+        return None
+    return Withdrawn((Treated(Treatment.STANDS),), stays_in_standings=True)
 
 
 @clause("kndb-2009", "30.5/2")

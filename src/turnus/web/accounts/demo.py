@@ -25,7 +25,7 @@ class DemoPerson:
     email: str
     name: str
     role: Role
-    player: str = ""
+    player: str = ""  # or the team of a captain
 
     @property
     def role_name(self) -> str:
@@ -39,15 +39,17 @@ STAFF = (
     DemoPerson("desk@demo.example", "Dora Vos", Role.RESULTS_DESK),
 )
 PLAYERS = ("p01", "p05", "p14")
+CAPTAIN = DemoPerson("captain@demo.example", "Tjalling Hoekstra", Role.CAPTAIN, "Sneek-1")
 
 
 def demo_people() -> tuple[DemoPerson, ...]:
-    """Return everybody one can log in as: staff, and some of the players."""
+    """Return everybody one can log in as: staff, some of the players, and a captain where teams play."""
     names = secretary().people
     players = tuple(
         DemoPerson(f"{player}@demo.example", names.name(player), Role.PLAYER, player) for player in PLAYERS
     )
-    return STAFF + players
+    captains = (CAPTAIN,) if secretary().federation_streams() else ()
+    return STAFF + captains + players
 
 
 def furnish() -> None:
@@ -59,11 +61,22 @@ def furnish() -> None:
             chief = Identity(account=account.pseudonym, name=person.name)
             secretary().found(chief)
         else:
-            scope = secretary().streams()[-1] if person.role is Role.PLAYER else EVERYWHERE
             secretary().grant(
                 chief,
-                Grant(account=account.pseudonym, role=person.role, scope=scope, subject=person.player),
+                Grant(
+                    account=account.pseudonym,
+                    role=person.role,
+                    scope=_scope_of(person),
+                    subject=person.player,
+                ),
             )
+
+
+def _scope_of(person: DemoPerson) -> str:
+    """Return where somebody has his role: players and captains in the last season that began."""
+    if person.role is Role.PLAYER:
+        return secretary().streams()[-1]
+    return secretary().federation_streams()[-1] if person.role is Role.CAPTAIN else EVERYWHERE
 
 
 @require_POST

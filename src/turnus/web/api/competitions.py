@@ -9,6 +9,7 @@ from ninja import Router
 
 from turnus.app import whys
 from turnus.app.office import Access, NotAllowed, visible_views
+from turnus.app.office.keeping import Competition
 from turnus.app.running import to_payload
 from turnus.app.seasons import Running
 from turnus.app.views import look_at, view, view_names
@@ -35,7 +36,7 @@ def about(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     who, office = identity(request), desk.secretary()
     running = office.seen(who, stream)
     mine = office.access(who, stream)
-    called = _names(mine)
+    called = called_by(mine)
     data = _about(running) | {
         "players": [
             {"id": name, "name": called(name), "rating": running.season.rating(name)}
@@ -44,10 +45,10 @@ def about(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
         "roles": sorted(mine.roles),
         "views": list(visible_views(mine)),
     }
-    return _tagged(request, response, running, data)
+    return tagged(request, response, running, data)
 
 
-def _names(mine: Access) -> Callable[[str], str]:
+def called_by(mine: Access) -> Callable[[str], str]:
     """Return how people are called: to who works there by their names, to others as they chose."""
     people, today = desk.secretary().people, desk.secretary().today().date()
     return people.name if mine.is_staff else lambda player: people.public_name(player, today)
@@ -65,7 +66,7 @@ def _about(running: Running) -> dict[str, Any]:
     }
 
 
-def _tagged(request: HttpRequest, response: HttpResponse, running: Running, data: dict[str, Any]) -> Any:
+def tagged(request: HttpRequest, response: HttpResponse, running: Competition, data: dict[str, Any]) -> Any:
     """Answer with the tag of the competition's state; nothing when the asker has it already."""
     current = tag(running.length)
     if is_unchanged(request, current):
@@ -91,7 +92,7 @@ def look(
     if name in view_names() and name not in visible_views(office.access(who, stream)):
         raise NotAllowed("this is for the {roles} of the competition", roles="director")
     shown = view(look_at(running, turnus_number=turnus, round_number=round, group=group), name)
-    return _tagged(request, response, running, {**shown.data, "clauses": list(shown.clauses)})
+    return tagged(request, response, running, {**shown.data, "clauses": list(shown.clauses)})
 
 
 @router.get("/competitions/{path:stream}/why", summary="Why", response=ANSWERS)
@@ -99,12 +100,12 @@ def why(request: HttpRequest, response: HttpResponse, stream: str, what: str) ->
     """Explain a place, a pairing, a promotion or a ruling: `what=place p07`."""
     who = identity(request)
     running = desk.secretary().seen(who, stream)
-    look = look_at(running, name=_names(desk.secretary().access(who, stream)))
+    look = look_at(running, name=called_by(desk.secretary().access(who, stream)))
     asked = what.split()
     if not asked:
         raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
     told = whys.explain(look, asked, whys.words_of(look, language(), gettext))
-    return _tagged(request, response, running, told.data())
+    return tagged(request, response, running, told.data())
 
 
 @router.get("/competitions/{path:stream}/events", summary="What happened", response=ANSWERS)
@@ -116,4 +117,4 @@ def events(request: HttpRequest, response: HttpResponse, stream: str, after: int
         {"number": number, "type": type(event).__name__, "payload": to_payload(event)}
         for number, event in found
     ]
-    return _tagged(request, response, running, {"events": listed, "last": running.length})
+    return tagged(request, response, running, {"events": listed, "last": running.length})

@@ -3,9 +3,8 @@
 from typing import Any
 
 from django.contrib import messages
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
@@ -13,13 +12,14 @@ from django.views.decorators.http import require_POST
 from turnus.app.office import Done
 from turnus.app.office.telling import sentence_of
 from turnus.app.running import RefusedByClause, to_payload
-from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.faults import Fault, clauses_of, named, status_of, told
+from turnus.web.federation.reporting import read_report
 from turnus.web.office.commands import read_command, whole
+from turnus.web.office.frame import home_of
 
 # The field of a command that takes the decision of a person, when the law asks for one.
 DECISION_FIELD: dict[type[Any], str] = {
@@ -36,13 +36,19 @@ OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
 @require_POST
 def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Carry out a command that a form sent, and go back to where it came from."""
-    command = read_command(name, request.POST)
+    command = read_any(stream, name, request.POST)
     try:
         done = secretary().act(identity_of(request), stream, command, **how(request))
     except (BadInput, NotFound) as fault:
         return refused(request, stream, fault, command)
     tell(request, done)
     return redirect(next_page(request, stream))
+
+
+def read_any(stream: str, name: str, given: QueryDict) -> Any:
+    """Read a command of a season, or a report to a federation."""
+    is_federation = stream in secretary().federation_streams()
+    return read_report(name, given) if is_federation else read_command(name, given)
 
 
 @require_POST
@@ -69,7 +75,7 @@ def next_page(request: HttpRequest, stream: str) -> str:
     wanted = request.POST.get("next", "")
     if url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
         return wanted
-    return reverse("office_evening", args=[stream])
+    return home_of(stream)
 
 
 def tell(request: HttpRequest, done: Done) -> None:
@@ -81,7 +87,7 @@ def tell(request: HttpRequest, done: Done) -> None:
         messages.success(request, gettext(sentence).format(**{k: named(v) for k, v in values.items()}))
 
 
-def refused(request: HttpRequest, stream: str, fault: Fault, command: Command | None = None) -> HttpResponse:
+def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None) -> HttpResponse:
     """Show why not; where a person has to decide first, with his options."""
     options = fault.offered if isinstance(fault, RefusedByClause) else ()
     field = decision_field(request, stream, command) if command else ""
@@ -99,7 +105,7 @@ def refused(request: HttpRequest, stream: str, fault: Fault, command: Command | 
     return render(request, "turnus/office/refused.html", page, status=status_of(fault))
 
 
-def decision_field(request: HttpRequest, stream: str, command: Command) -> str:
+def decision_field(request: HttpRequest, stream: str, command: Any) -> str:
     """Return the field in which a command takes a person's decision."""
     if isinstance(command, asked.FormGroups):
         return "seats" if secretary().seen(identity_of(request), stream).season.turni else "form"

@@ -3,38 +3,46 @@
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.views.decorators.cache import never_cache
 
+from turnus.app import federations, seasons
 from turnus.app.office import VISITOR, Access, Identity, NotAllowed
-from turnus.app.seasons import Running
+from turnus.app.office.keeping import Competition
+from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
-from turnus.web.office.tabs import ARBITERS, DIRECTOR, STAFF, TABS
+from turnus.web.office.tabs import ARBITERS, DIRECTOR, FEDERATION_TABS, STAFF, TABS
+
+R = TypeVar("R", bound=Competition)
 
 
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """Somebody at work in a competition."""
+class AnySeat(Generic[R]):
+    """Somebody at work in a competition, a season of a club or of a federation."""
 
     request: HttpRequest
     stream: str
     identity: Identity
     access: Access
-    running: Running
+    running: R
 
     def page(self, template: str, tab: str, status: int = 200, **context: Any) -> HttpResponse:
         """Show a page of this competition, with the pages he may go to."""
-        tabs = [(url, name) for url, name, roles in TABS if self.access.roles & roles]
+        known = FEDERATION_TABS if isinstance(self.running, federations.Running) else TABS
+        tabs = [(url, name) for url, name, roles in known if self.access.roles & roles]
         if not self.access.is_director:  # who works in the hall has the hall first
             tabs.sort(key=lambda each: not each[0].startswith("arbiter"))
         frame = {
             "stream": self.stream,
-            "season": self.running.season,
+            "season": self.running.state,
+            "home": home_of(self.stream),
+            "public": public_of(self.stream),
             "access": self.access,
             "tabs": tabs,
             "tab": tab,
@@ -43,11 +51,31 @@ class Seat:
         return render(self.request, template, frame | context, status=status)
 
 
+Seat = AnySeat[seasons.Running]
+BoardSeat = AnySeat[federations.Running]
 Page = Callable[..., HttpResponse]
 
 
-def at_work(*, director: bool = False, arbiter: bool = False) -> Callable[[Page], Page]:
-    """Let only staff, only arbiters or only the director onto a page; who is not logged in logs in first."""
+def home_of(stream: str) -> str:
+    """Return the first page of who works in a competition."""
+    is_federation = stream in secretary().federation_streams()
+    return reverse("secretariat" if is_federation else "office_evening", args=[stream])
+
+
+def public_of(stream: str) -> str:
+    """Return the page of a competition that everybody sees."""
+    if stream in secretary().federation_streams():
+        return reverse("federation", args=[stream])
+    return reverse("season", args=[stream, "standings"])
+
+
+def at_work(
+    *, director: bool = False, arbiter: bool = False, kind: type[Any] = seasons.Running
+) -> Callable[[Page], Page]:
+    """Let only staff, only arbiters or only the director onto a page of a kind of competition.
+
+    Who is not logged in logs in first.
+    """
     roles = DIRECTOR if director else ARBITERS if arbiter else STAFF
 
     def wrap(page: Page) -> Page:
@@ -60,7 +88,10 @@ def at_work(*, director: bool = False, arbiter: bool = False) -> Callable[[Page]
             mine = secretary().access(identity, stream)
             if not mine.roles & roles:
                 raise _not_for(mine)
-            return page(Seat(request, stream, identity, mine, secretary().seen(identity, stream)), **where)
+            running = secretary().competition_seen(identity, stream)
+            if not isinstance(running, kind):
+                raise NotFound("there is no competition {stream}", stream=stream)
+            return page(AnySeat(request, stream, identity, mine, running), **where)
 
         return seated
 

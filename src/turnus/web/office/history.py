@@ -6,16 +6,18 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.translation import gettext
 
+from turnus.app.office.keeping import Competition
 from turnus.app.office.telling import Happening, happenings
+from turnus.app.running import Folded
 from turnus.web.desk import secretary
 from turnus.web.faults import named
-from turnus.web.office.frame import Seat, at_work
+from turnus.web.office.frame import AnySeat, at_work
 
 SHOWN = 200
 
 
-@at_work(director=True)
-def history(seat: Seat) -> HttpResponse:
+@at_work(director=True, kind=Folded)
+def history(seat: AnySeat[Competition]) -> HttpResponse:
     """Show the latest events with their makers."""
     told = happenings(secretary().journal.read_stream(seat.stream))
     return seat.page(

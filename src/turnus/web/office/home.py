@@ -5,11 +5,15 @@ from typing import Any
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 
+from turnus.app import federations
 from turnus.app.office import VISITOR, Access, Role
 from turnus.app.waiting import waiting
+from turnus.competition.federation.waiting import waiting as waiting_in
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.office.frame import home_of, public_of
 
 
 def office(request: HttpRequest) -> HttpResponse:
@@ -17,7 +21,9 @@ def office(request: HttpRequest) -> HttpResponse:
     identity = identity_of(request)
     if identity == VISITOR:
         return redirect_to_login(request.get_full_path())
-    mine = [secretary().access(identity, stream) for stream in reversed(secretary().streams())]
+    office_ = secretary()
+    known = [*reversed(office_.streams()), *reversed(office_.federation_streams())]
+    mine = [office_.access(identity, stream) for stream in known]
     everywhere = secretary().access(identity, "*")
     page = {
         "competitions": [_card(each) for each in mine if each.roles != {Role.SPECTATOR}],
@@ -34,11 +40,29 @@ def directed_scopes(account: str) -> list[str]:
 
 
 def _card(mine: Access) -> dict[str, Any]:
-    running = secretary().seen(mine.identity, mine.stream)
     return {
         "stream": mine.stream,
-        "season": running.season,
+        "address": _address(mine),
         "roles": sorted(role for role in mine.roles if role is not Role.SPECTATOR),
-        "is_staff": mine.is_staff,
-        "waiting": len(waiting(running)) if mine.is_director else 0,
+        "waiting": _waiting(mine) if mine.is_director else 0,
+        "decisions": _decisions(mine.stream),
     }
+
+
+def _address(mine: Access) -> str:
+    """Return where somebody goes first: to his work, as a captain to his line-ups, or to the public page."""
+    if mine.is_staff:
+        return home_of(mine.stream)
+    return reverse("captain", args=[mine.stream]) if mine.teams else public_of(mine.stream)
+
+
+def _waiting(mine: Access) -> int:
+    running = secretary().competition_seen(mine.identity, mine.stream)
+    if isinstance(running, federations.Running):
+        return len(list(waiting_in(running.federation, running.law, secretary().today().date())))
+    return len(waiting(secretary().seen(mine.identity, mine.stream)))
+
+
+def _decisions(stream: str) -> str:
+    is_federation = stream in secretary().federation_streams()
+    return reverse("secretariat_decisions" if is_federation else "office_decisions", args=[stream])

@@ -93,6 +93,12 @@ def _form(
     return render(request, "turnus/office/new_season.html", page | more, status=status)
 
 
+def term_fields(stack: Stack, given: QueryDict, rulebook: str) -> list[Field]:
+    """Return the terms a rulebook sets or leaves open, as a form shows them."""
+    fields = [_field(stack, settings, given) for settings in stack.settings.values()]
+    return [each for each in fields if each.is_open or each.setting.cite.rulebook == rulebook]
+
+
 def _field(stack: Stack, settings: tuple[Setting, ...], given: QueryDict) -> Field:
     """Show a term by the clause that sets it, or by the first that leaves it open."""
     shown = next((s for s in settings if s.value is not OPEN), settings[0])
@@ -117,7 +123,7 @@ def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
         part=part,
         rulebook=rulebook,
         base=given.get("base", ""),
-        terms=_terms(library.standard().stack(rulebook, given.get("base", "")), given),
+        terms=terms_of(library.standard().stack(rulebook, given.get("base", "")), given),
         cross_limit=whole(given.get("cross_limit", ""), "cross_limit") or 150,
     )
     done = secretary().open(identity_of(request), stream, command, key=how(request)["key"])
@@ -137,7 +143,7 @@ def _go_on(request: HttpRequest, old: str, stream: str) -> HttpResponse:
     return redirect("office_groups", stream)
 
 
-def _terms(stack: Stack, given: QueryDict) -> dict[str, Any]:
+def terms_of(stack: Stack, given: QueryDict) -> dict[str, Any]:
     """Return the terms that were filled with something else than the rulebook says."""
     found = {}
     for name, settings in stack.settings.items():

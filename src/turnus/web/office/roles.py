@@ -12,22 +12,25 @@ from django.urls import reverse
 from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
+from turnus.app import federations
 from turnus.app.office import Grant, Identity, NotAllowed, Role
+from turnus.app.office.keeping import Competition
 from turnus.app.office.roles import EVERYWHERE
+from turnus.app.running import Folded
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.accounts.lives import end_sessions
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
-from turnus.web.office.frame import Seat, at_work
+from turnus.web.office.frame import AnySeat, at_work
 
 SALT = "turnus.web.office.roles"
 TWO_WEEKS = 14 * 24 * 3600
 GIVEN = (Role.DIRECTOR, Role.ARBITER, Role.RESULTS_DESK, Role.CAPTAIN, Role.PLAYER)
 
 
-@at_work(director=True)
-def roles(seat: Seat) -> HttpResponse:
+@at_work(director=True, kind=Folded)
+def roles(seat: AnySeat[Competition]) -> HttpResponse:
     """Show who is what, and make invitations."""
     invitation = ""
     if seat.request.method == "POST":
@@ -38,22 +41,37 @@ def roles(seat: Seat) -> HttpResponse:
         "turnus/office/roles.html",
         "office_roles",
         grants=[(grant, names.get(grant.account, grant.account)) for grant in held],
-        roles=GIVEN,
-        players=[m.player for m in seat.running.season.members.values() if not m.left],
+        roles=[role for role in GIVEN if role is not Role.PLAYER or not is_of_teams(seat.running)],
+        is_of_teams=is_of_teams(seat.running),
+        subjects=subjects(seat.running),
         invitation=invitation,
         is_chief=secretary().access(seat.identity, EVERYWHERE).is_director,
     )
 
 
-def _invitation(seat: Seat) -> str:
+def is_of_teams(running: Competition) -> bool:
+    """Say whether roles are given for teams, as in a federation, or for players."""
+    return isinstance(running, federations.Running)
+
+
+def subjects(running: Competition) -> list[str]:
+    """Return the players, or in a federation the teams, that somebody can stand for."""
+    if isinstance(running, federations.Running):
+        contests = running.federation.contests.values()
+        return sorted({team for contest in contests for team in contest.opened.teams})
+    return [member.player for member in running.state.members.values() if not member.left]
+
+
+def _invitation(seat: AnySeat[Competition]) -> str:
     """Sign what an invitation gives, and who gives it; it counts once and for two weeks."""
     given = seat.request.POST
     role = given.get("role", "")
     if role not in set(GIVEN):
         raise BadInput("there is no role {role}", role=role, where="role")
-    subject = given.get("player", "") if role == Role.PLAYER else ""
-    if role == Role.PLAYER and subject not in seat.running.season.members:
-        raise BadInput("say which player it is", where="player")
+    stands_for = Role.CAPTAIN if is_of_teams(seat.running) else Role.PLAYER
+    subject = given.get("subject", "") if role == stands_for else ""
+    if role == stands_for and subject not in subjects(seat.running):
+        raise BadInput("say which player or team it is", where="subject")
     said = {
         "role": role, "scope": seat.stream, "subject": subject, "once": secrets.token_hex(8),
         "by": seat.identity.account, "name": seat.identity.name,

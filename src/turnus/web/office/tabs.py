@@ -19,7 +19,20 @@ TABS = (
     ("office_members", "members", DIRECTOR),
     ("office_groups", "groups and calendar", DIRECTOR),
     ("office_endings", "turnus and finals", DIRECTOR),
+    ("office_more", "more", DIRECTOR),
     ("office_history", "history", DIRECTOR),
     ("office_roles", "roles", DIRECTOR),
     ("office_links", "personal links", DIRECTOR),
+)
+
+FEDERATION_TABS = (
+    ("secretariat", "work", STAFF),
+    ("secretariat_results", "results", STAFF),
+    ("secretariat_lineups", "lineups", STAFF),
+    ("secretariat_decisions", "decisions", DIRECTOR),
+    ("secretariat_discipline", "discipline", DIRECTOR),
+    ("secretariat_endings", "end of the league", DIRECTOR),
+    ("federation_forms", "report something", DIRECTOR),
+    ("office_history", "history", DIRECTOR),
+    ("office_roles", "roles", DIRECTOR),
 )

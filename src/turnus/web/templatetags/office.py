@@ -70,6 +70,12 @@ def item(given: Any, name: str) -> str:
 
 
 @register.filter
+def at(given: Any, key: str) -> Any:
+    """Return what a mapping holds under a key, or nothing."""
+    return given.get(key)
+
+
+@register.filter
 def result(text: str) -> str:
     """Write a result as people do: ½-½."""
     return text.replace("1/2", "½")

@@ -1,0 +1,104 @@
+"""What waits in a federation, each with the reports or commands that settle it, filled in as far as known."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date
+
+from turnus.competition.federation import Federation
+from turnus.competition.federation import commands as asked
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.waiting import Pending, Waiting, waiting
+from turnus.competition.questions.championship_rights import EntryAs
+from turnus.law import Law
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One way to go on: its name, the report or command, and the fields that are known."""
+
+    name: str
+    report: str
+    fields: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingSteps:
+    """Something that waits, and the steps that settle it."""
+
+    waiting: Waiting
+    steps: tuple[Step, ...]
+
+
+def waiting_steps(federation: Federation, law: Law, on: date) -> Iterator[WaitingSteps]:
+    """Yield everything that waits on a day, with the steps that settle it."""
+    for each in waiting(federation, law, on):
+        yield WaitingSteps(each, tuple(STEPS[each.what](federation, each)))
+
+
+def _club(federation: Federation, each: Waiting) -> Iterator[Step]:
+    member, _, club = each.about.partition(", ")
+    registered = federation.members[member].registrations
+    on = max(one.received for one in registered if one.club == club)
+    for option in each.options:
+        fields = {"member": member, "club": club, "option": option, "on": on.isoformat()}
+        yield Step(option, happened.ClubChangeJudged.__name__, fields)
+
+
+def _take_up(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    yield Step(str(each.what), happened.CaseTakenUp.__name__, {"case": each.about})
+
+
+def _new_date(federation: Federation, each: Waiting) -> Iterator[Step]:
+    home, _, away = each.about.partition(" - ")
+    contest = next((c.name for c in federation.contests.values() if (home, away) in c.fixtures), "")
+    fields = {"contest": contest, "home": home, "away": away}
+    yield Step("another day for the match", happened.MatchMoved.__name__, fields)
+
+
+def _decision_match(federation: Federation, each: Waiting) -> Iterator[Step]:
+    played = federation.contests[each.about].every(happened.DecisionMatchPlayed)
+    number = max((match.number for match in played), default=0) + 1
+    fields = {"contest": each.about, "number": str(number)}
+    if len(each.options) == 2:  # noqa: PLR2004 - a match; more teams play a competition
+        fields |= {"home": each.options[0], "away": each.options[1]}
+    yield Step("enter the decision match", happened.DecisionMatchPlayed.__name__, fields)
+
+
+def _lots(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    yield Step("draw lots", asked.DrawLots.__name__, {"contest": each.about})
+
+
+def _play_off(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    yield Step("enter a match of the play-off", happened.PlayOffMatchPlayed.__name__, {"level": each.about})
+    fields = {"level": each.about, "winners": ", ".join(each.options)}
+    yield Step("enter who won the play-off", happened.PlayOffWon.__name__, fields)
+
+
+def _deciding(federation: Federation, each: Waiting) -> Iterator[Step]:
+    played = federation.championships[each.about].every(happened.DecidingGamePlayed)
+    number = max((game.number for game in played), default=0) + 1
+    fields = {"contest": each.about, "number": str(number)}
+    yield Step("enter a deciding game", happened.DecidingGamePlayed.__name__, fields)
+
+
+def _sham_list(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    yield Step(str(each.what), happened.DecisionTaken.__name__, {"subject": each.about})
+
+
+def _choice_place(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    for option in each.options:
+        fields = {"contest": each.about, "member": option, "ground": str(EntryAs.CHOICE)}
+        yield Step(option, happened.PlayerEntered.__name__, fields)
+
+
+STEPS: Mapping[Pending, Callable[[Federation, Waiting], Iterator[Step]]] = {
+    Pending.CLUB: _club,
+    Pending.TAKE_UP: _take_up,
+    Pending.NEW_DATE: _new_date,
+    Pending.DECISION_MATCH: _decision_match,
+    Pending.LOTS: _lots,
+    Pending.PLAY_OFF: _play_off,
+    Pending.DECIDING_TOURNAMENT: _deciding,
+    Pending.SHAM_LIST: _sham_list,
+    Pending.CHOICE_PLACE: _choice_place,
+}

@@ -1,0 +1,111 @@
+"""Federations for programs: their competitions, views and explanations, as far as the asker may see them."""
+
+from datetime import date
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.utils.translation import gettext
+from ninja import Router
+
+from turnus.app import federation_whys
+from turnus.app.federation_views import look_at, view, view_names
+from turnus.app.federations import Running
+from turnus.app.office import NotAllowed
+from turnus.app.office.federation_seeing import visible_federation_views
+from turnus.faults import BadInput
+from turnus.law.explanation import Words
+from turnus.web import desk
+from turnus.web.api.answering import identity
+from turnus.web.api.competitions import ANSWERS, called_by, tagged
+from turnus.web.api.law import language
+
+router = Router(tags=["federations"])
+
+
+@router.get("/federations", summary="All federations", response={200: dict[str, Any]})
+def federations(request: HttpRequest) -> dict[str, Any]:
+    """List the seasons of federations of this office."""
+    who, office = identity(request), desk.secretary()
+    streams = office.federation_streams()
+    return {"federations": [_about(office.seen_federation(who, stream)) for stream in streams]}
+
+
+def _about(running: Running) -> dict[str, Any]:
+    opened = running.federation.opened
+    return {
+        "stream": running.stream,
+        "season": opened.season,
+        "rulebook": opened.rulebook,
+        "provinces": list(opened.provinces),
+        "events": running.length,
+    }
+
+
+@router.get("/federations/{path:stream}/about", summary="A federation", response=ANSWERS)
+def about_federation(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
+    """Say which competitions a federation has, who plays in them, and what the asker may look at."""
+    who, office = identity(request), desk.secretary()
+    running, mine = office.seen_federation(who, stream), office.access(who, stream)
+    called, federation = called_by(mine), running.federation
+    data = _about(running) | {
+        "contests": [
+            {
+                "contest": each.name,
+                "competition": str(each.opened.competition),
+                "level": str(each.opened.level),
+                "teams": list(each.opened.teams),
+                "closed": each.closed is not None,
+            }
+            for each in federation.contests.values()
+        ],
+        "championships": [
+            {
+                "contest": name,
+                "event": str(stage.opened.event),
+                "stage": str(stage.opened.stage),
+                "players": [{"id": player, "name": called(player)} for player in stage.players],
+                "closed": stage.closed is not None,
+            }
+            for name, stage in federation.championships.items()
+        ],
+        "roles": sorted(mine.roles),
+        "views": list(visible_federation_views(mine)),
+    }
+    return tagged(request, response, running, data)
+
+
+@router.get("/federations/{path:stream}/views/{name}", summary="A view of a federation", response=ANSWERS)
+def look_at_federation(
+    request: HttpRequest,
+    response: HttpResponse,
+    stream: str,
+    name: str,
+    group: str = "",
+    round: int = 0,  # noqa: A002 - as people call it
+    on: date | None = None,
+) -> Any:
+    """Return a view of a federation: standings, pairings, promotion, line-ups, calendar ..."""
+    who, office = identity(request), desk.secretary()
+    running, mine = office.seen_federation(who, stream), office.access(who, stream)
+    if name in view_names() and name not in visible_federation_views(mine):
+        raise NotAllowed("this is for the {roles} of the competition", roles="director")
+    look = look_at(running, contest=group, round_number=round, on=on, name=called_by(mine))
+    shown = view(look, name)
+    return tagged(request, response, running, {**shown.data, "clauses": list(shown.clauses)})
+
+
+@router.get("/federations/{path:stream}/why", summary="Why, in a federation", response=ANSWERS)
+def why_in_federation(
+    request: HttpRequest, response: HttpResponse, stream: str, what: str, group: str = ""
+) -> Any:
+    """Explain a place, a match or a promotion: `what=place C1-1`; `group` says in which competition."""
+    who, office = identity(request), desk.secretary()
+    running, mine = office.seen_federation(who, stream), office.access(who, stream)
+    asked = what.split()
+    if not asked:
+        raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
+    if asked[0] not in federation_whys.PUBLIC and not mine.is_director:
+        raise NotAllowed("this is for the {roles} of the competition", roles="director")
+    look = look_at(running, contest=group, name=called_by(mine))
+    told = federation_whys.explain(look, asked, Words(look.law.stack, language(), gettext))
+    return tagged(request, response, running, told.data())

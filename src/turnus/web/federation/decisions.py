@@ -1,0 +1,44 @@
+"""What waits for a person, with options, clause and the form that settles it; and what was decided."""
+
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpResponse
+from django.utils.translation import gettext
+
+from turnus.app.federation_steps import Step, WaitingSteps, waiting_steps
+from turnus.app.federation_views import look_at, view
+from turnus.app.federations import Running
+from turnus.law import Cite
+from turnus.web.desk import secretary
+from turnus.web.faults import named
+from turnus.web.office.frame import BoardSeat, at_work
+
+
+@at_work(director=True, kind=Running)
+def decisions(seat: BoardSeat) -> HttpResponse:
+    """Show what waits, and what was decided."""
+    running, today = seat.running, secretary().today().date()
+    taken = view(look_at(running, name=secretary().people.name), "decisions").data["taken"]
+    return seat.page(
+        "turnus/federation/decisions.html",
+        "secretariat_decisions",
+        waiting=[_shown(each) for each in waiting_steps(running.federation, running.law, today)],
+        taken=[one | {"cite": Cite.parse(one["clause"])} for one in reversed(taken)],
+    )
+
+
+def _shown(each: WaitingSteps) -> dict[str, Any]:
+    found = each.waiting
+    return {
+        "who": gettext(found.who),
+        "what": gettext(str(found.what)),
+        "about": named(found.about),
+        "options": [named(option) for option in found.options],
+        "clauses": [Cite.parse(clause) for clause in found.clauses],
+        "steps": [_step(step) for step in each.steps],
+    }
+
+
+def _step(step: Step) -> dict[str, str]:
+    return {"name": gettext(step.name), "report": step.report, "query": urlencode(step.fields)}

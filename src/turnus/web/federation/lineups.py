@@ -1,0 +1,129 @@
+"""Line-ups: the arbiter takes them in, a captain names his own team; secret until both are in (23.3)."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.views.decorators.cache import never_cache
+
+from turnus.app.federations import Running
+from turnus.app.office import VISITOR, NotAllowed
+from turnus.app.office.access import Access, are_open
+from turnus.competition.federation.state import Contest, Fixture
+from turnus.competition.questions.league_schedule import team_of
+from turnus.competition.questions.team_standings import Side
+from turnus.faults import NotFound
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+from turnus.web.federation.results import boards_of
+from turnus.web.office.commands import whole
+from turnus.web.office.frame import BoardSeat, at_work
+
+
+@at_work(kind=Running)
+def lineups(seat: BoardSeat) -> HttpResponse:
+    """Show the line-ups of a round to who works there, and take those that are missing."""
+    federation = seat.running.federation
+    names = [each.name for each in federation.contests.values() if each.fixtures]
+    asked = seat.request.GET.get("group", "")
+    if asked and asked not in names:
+        raise NotFound("there is no competition {name}", name=asked)
+    open_ = [n for n in names if federation.contests[n].closed is None]
+    chosen = asked or (open_ or names or [""])[0]
+    page: dict[str, Any] = {"names": names, "chosen": chosen}
+    if chosen:
+        page |= _round(seat, federation.contests[chosen])
+    return seat.page("turnus/federation/lineups.html", "secretariat_lineups", **page)
+
+
+def _round(seat: BoardSeat, contest: Contest) -> dict[str, Any]:
+    rounds = sorted({fixture.round for fixture in contest.fixtures.values()})
+    missing = [f.round for pair, f in contest.fixtures.items() if pair not in contest.matches]
+    asked = whole(seat.request.GET.get("round", ""), "round")
+    shown = asked if asked in rounds else min(missing, default=rounds[-1])
+    matches = [fixture for fixture in contest.fixtures.values() if fixture.round == shown]
+    return {
+        "contest": contest,
+        "rounds": rounds,
+        "round": shown,
+        "matches": [_match(seat.running, seat.access, contest, each) for each in matches],
+    }
+
+
+def _match(running: Running, mine: Access, contest: Contest, fixture: Fixture) -> dict[str, Any]:
+    return {
+        "home": fixture.home,
+        "away": fixture.away,
+        "on": fixture.on,
+        "is_open": are_open(contest, fixture.home, fixture.away),
+        "is_played": (fixture.home, fixture.away) in contest.matches,
+        "sides": list(_sides(running, mine, contest, fixture)),
+    }
+
+
+def _sides(running: Running, mine: Access, contest: Contest, fixture: Fixture) -> Iterator[dict[str, Any]]:
+    handed_in = secretary().handed_in(mine.stream, contest.name)
+    for side, team in ((Side.HOME, fixture.home), (Side.AWAY, fixture.away)):
+        key = (fixture.home, fixture.away, side)
+        named = contest.lineups.get(key)
+        players = named.players if named else ()
+        yield {
+            "side": str(side),
+            "team": team,
+            "players": players,
+            "is_in": key in handed_in,
+            "is_mine": team in mine.teams,
+            "may_name": _may_name(mine, contest, fixture, team),
+            "candidates": candidates(running, team),
+            "rows": [*players, *([""] * (boards_of(running, contest) - len(players)))],
+        }
+
+
+def _may_name(mine: Access, contest: Contest, fixture: Fixture, team: str) -> bool:
+    """Say whether to offer him the form; the office itself checks what he sends."""
+    pair = (fixture.home, fixture.away)
+    if pair in contest.matches or contest.closed is not None:
+        return False
+    return mine.is_staff or (team in mine.teams and not are_open(contest, *pair))
+
+
+def candidates(running: Running, team: str) -> list[str]:
+    """Return who a team may name: the members of its club, those on its list first."""
+    found = team_of(team)
+    federation = running.federation
+    listed = [
+        player
+        for (_, _, club, number), filed in federation.lists.items()
+        if (club, number) == (found.club, found.number)
+        for player in filed.players
+    ]
+    own = [
+        name
+        for name, member in federation.members.items()
+        if any(one.club == found.club and one.ended is None for one in member.registrations)
+    ]
+    return list(dict.fromkeys((*listed, *own)))
+
+
+@never_cache
+def captain(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show a captain the matches of his teams, and let him name his line-up."""
+    identity = identity_of(request)
+    if identity == VISITOR:
+        return redirect_to_login(request.get_full_path())
+    mine = secretary().access(identity, stream)
+    running = secretary().seen_federation(identity, stream)
+    if not mine.teams:
+        raise NotAllowed("this page is for captains")
+    matches = [
+        _match(running, mine, contest, fixture) | {"contest": contest.name}
+        for contest in running.federation.contests.values()
+        if contest.closed is None
+        for fixture in contest.fixtures.values()
+        if mine.teams & {fixture.home, fixture.away}
+    ]
+    matches.sort(key=lambda match: (match["is_played"], match["on"]))
+    page = {"stream": stream, "teams": sorted(mine.teams), "matches": matches, "expected": running.length}
+    return render(request, "turnus/federation/captain.html", page)

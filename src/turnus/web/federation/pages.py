@@ -1,0 +1,253 @@
+"""The public pages of federations: competitions, every public view, why, and the calendar."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import date
+from functools import lru_cache, partial
+from typing import Any
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
+from django.views.decorators.http import require_safe
+from django.views.decorators.vary import vary_on_headers
+
+from turnus.app import federation_whys
+from turnus.app.federation_calendar import icalendar
+from turnus.app.federation_views import FederationLook, view
+from turnus.app.office import PUBLIC_FEDERATION_VIEWS
+from turnus.app.views import Grid
+from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.questions.team_standings import Title
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite
+from turnus.law.explanation import Words
+from turnus.web import reading as journal
+from turnus.web.federation import reading
+from turnus.web.law_pages import language, not_found
+from turnus.web.season_pages import lines_of
+from turnus.web.tables import day, drawn, table_of
+
+PARTS_KEPT = 256
+OF_ONE_COMPETITION = frozenset({"pairings", "lineups", "appearances", "field"})  # too long for all at once
+BY_COMPETITION = OF_ONE_COMPETITION | {"standings", "ranking", "conditions"}
+BY_DAY = frozenset({"lineups"})
+
+
+@require_safe
+def overview(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show every competition of a federation: league classes, cups, championships."""
+    if stream not in reading.known_federations():
+        return not_found(request)
+    federation = reading.running(stream).federation
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for contest in federation.contests.values():
+        groups.setdefault(str(contest.opened.competition), []).append(_contest(contest))
+    for stage in federation.championships.values():
+        groups.setdefault(str(stage.opened.event), []).append(_championship(stage))
+    page = frame(stream, "overview") | {"groups": groups, "federation": federation}
+    return render(request, "turnus/federation/overview.html", page)
+
+
+def _contest(contest: Contest) -> dict[str, Any]:
+    closed = contest.closed
+    return {
+        "name": contest.name,
+        "teams": len(contest.opened.teams),
+        "played": len(contest.matches),
+        "planned": len(contest.fixtures),
+        "closed": closed is not None,
+        "first": closed.order[0] if closed and closed.order else "",
+        "title": str(closed.title) if closed and closed.title is not Title.NONE else "",
+    }
+
+
+def _championship(stage: Championship) -> dict[str, Any]:
+    closed = stage.closed
+    return {
+        "name": stage.opened.contest,
+        "players": len(stage.players),
+        "rounds": len(stage.rounds),
+        "closed": closed is not None,
+        "first": journal.name_of(closed.order[0]) if closed and closed.order else "",
+    }
+
+
+@require_safe
+@vary_on_headers("HX-Request")
+def federation_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
+    """Show one view of a federation; a live page asks for its changing part only."""
+    if name not in PUBLIC_FEDERATION_VIEWS or stream not in reading.known_federations():
+        return not_found(request)
+    asked = request.GET
+    part = view_part(stream, name, asked.get("group", ""), asked.get("on", ""))
+    if getattr(request, "htmx", False):
+        return HttpResponse(part)
+    return render(request, "turnus/federation/view.html", frame(stream, name) | {"part": part})
+
+
+def view_part(stream: str, name: str, group: str = "", on: str = "") -> SafeString:
+    """Return the tables of a view with their clauses, drawn once for each state of the journal."""
+    return _drawn(stream, name, group, on, language(), journal.state())
+
+
+@lru_cache(maxsize=PARTS_KEPT)
+def _drawn(stream: str, name: str, group: str, on: str, _language: str, _state: journal.State) -> SafeString:
+    try:
+        page = _shown(stream, name, group, on)
+    except (BadInput, NotFound) as missing:
+        page = {"nothing": gettext(missing.template).format(**missing.values)}
+    return render_to_string("turnus/season_part.html", {"stream": stream, "name": name} | page)
+
+
+def _shown(stream: str, name: str, group: str, on: str) -> dict[str, Any]:
+    federation = reading.running(stream).federation
+    known = competitions_for(reading.running(stream), name)
+    chosen = group or (known[0] if name in OF_ONE_COMPETITION and known else "")
+    days = days_of(federation.contests.get(chosen)) if name in BY_DAY else []
+    shown = on if on in days else (days[-1] if days else "")
+    look = reading.look_at_federation(stream, chosen, on=date.fromisoformat(shown) if shown else None)
+    found = view(look, name)
+
+    return {
+        "tables": [_table(stream, chosen, name, number, grid) for number, grid in enumerate(found.grids)],
+        "clauses": [Cite.parse(text) for text in found.clauses],
+        "choices": list(_choices(name, known, chosen, days, shown)),
+    }
+
+
+def _table(stream: str, chosen: str, name: str, number: int, grid: Grid) -> SafeString:
+    group = str(grid.values.get("contest", chosen))
+    shown = without_group(grid) if chosen else grid
+    return drawn(table_of(shown, name, partial(why_address, stream, group)), number, gettext(name))
+
+
+def without_group(grid: Grid) -> Grid:
+    """Return a grid of one competition without the column that names it."""
+    if not grid.columns or grid.columns[0] not in ("group", "competition", "championship"):
+        return grid
+    return replace(
+        grid,
+        columns=grid.columns[1:],
+        rows=tuple(row[1:] for row in grid.rows),
+        asks=tuple(asks[1:] for asks in grid.asks),
+        numeric=frozenset(column - 1 for column in grid.numeric if column),
+    )
+
+
+def competitions_for(running: Any, name: str) -> list[str]:
+    """Return the competitions that a view can be looked at by."""
+    federation = running.federation
+    if name not in BY_COMPETITION:
+        return []
+    if name in ("lineups", "appearances"):
+        return [each.name for each in federation.contests.values() if each.lineups]
+    if name == "field":
+        return list(federation.championships)
+    return [*federation.contests, *federation.championships]
+
+
+def days_of(contest: Contest | None) -> list[str]:
+    """Return the days on which line-ups of a group were named."""
+    return sorted({named.on.isoformat() for named in contest.lineups.values()}) if contest else []
+
+
+def _choices(
+    name: str, known: list[str], group: str, days: list[str], current_day: str
+) -> Iterator[dict[str, Any]]:
+    """Yield what else can be looked at: another competition, another day."""
+    if len(known) > 1:
+        names = known if name in OF_ONE_COMPETITION else ["", *known]
+        yield _choice("competition", [({"group": one}, one or "all", one == group) for one in names])
+    if len(days) > 1:
+        texts = {one: day(one, "j M") for one in days}
+        yield _choice("date", [({"group": group, "on": one}, texts[one], one == current_day) for one in days])
+
+
+def _choice(what: str, options: list[tuple[dict[str, str], str, bool]]) -> dict[str, Any]:
+    return {
+        "what": gettext(what),
+        "options": [
+            {"text": gettext(text), "query": f"?{urlencode(query)}", "current": current}
+            for query, text, current in options
+        ],
+    }
+
+
+def why_address(stream: str, group: str, asked: str) -> str:
+    """Return where a question about a competition of a federation is answered."""
+    query = {"what": asked} | ({"group": group} if group else {})
+    return f"{reverse('federation_why', args=[stream])}?{urlencode(query)}"
+
+
+def frame(stream: str, name: str = "") -> dict[str, Any]:
+    """Return what every public page of a federation needs."""
+    federation = reading.running(stream).federation
+    return {
+        "stream": stream,
+        "title": reading.title_of(federation),
+        "name": name,
+        "views": PUBLIC_FEDERATION_VIEWS,
+        "position": journal.state().position,
+    }
+
+
+@require_safe
+def federation_why(request: HttpRequest, stream: str) -> HttpResponse:
+    """Explain one place, match, line-up or promotion of a federation."""
+    if stream not in reading.known_federations():
+        return not_found(request)
+    asked, group = request.GET.get("what", ""), request.GET.get("group", "")
+    page = frame(stream) | {"asked": asked, "group": group}
+    if asked:
+        page |= _explained(reading.look_at_federation(stream, group), asked)
+    else:
+        page["groups"] = list(_places(stream))
+    return render(request, "turnus/federation/why.html", page)
+
+
+def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
+    """Yield every competition with its teams or players, and where their places are explained."""
+    federation = reading.running(stream).federation
+    for contest in federation.contests.values():
+        yield (
+            contest.name,
+            [(team, why_address(stream, contest.name, f"place {team}")) for team in contest.opened.teams],
+        )
+    for name, stage in federation.championships.items():
+        yield (
+            name,
+            [
+                (journal.name_of(player), why_address(stream, name, f"place {player}"))
+                for player in stage.players
+            ],
+        )
+
+
+def _explained(look: FederationLook, asked: str) -> dict[str, Any]:
+    words = Words(look.law.stack, language(), gettext)
+    try:
+        told = federation_whys.explain(look, _public_question(asked), words)
+    except (BadInput, NotFound) as missing:
+        return {"nothing": gettext(missing.template).format(**missing.values)}
+    return {"lines": list(lines_of(told)), "clauses": [Cite.parse(text) for text in told.clauses]}
+
+
+def _public_question(asked: str) -> list[str]:
+    words = asked.split()
+    if not words or words[0] not in federation_whys.PUBLIC:
+        raise BadInput("ask for one of: {known}", known="place NAME, pair A B, lineup A B SIDE, promotion")
+    return words
+
+
+@require_safe
+def calendar(request: HttpRequest, stream: str) -> HttpResponse:
+    """Return the days of the calendar as iCalendar; deadlines are the secretary's."""
+    if stream not in reading.known_federations():
+        return not_found(request)
+    text = icalendar(reading.look_at_federation(stream), gettext, deadlines=False)
+    return HttpResponse(text.encode(), content_type="text/calendar; charset=utf-8")

@@ -1,0 +1,142 @@
+"""Results: matches of a round board by board, cup matches with their barrages, games of championships."""
+
+from collections.abc import Iterator
+from itertools import zip_longest
+from typing import Any
+
+from django.http import HttpResponse
+
+from turnus.app.federations import Running
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.conditions import conditioned
+from turnus.competition.federation.cups import cup_ruling
+from turnus.competition.federation.standing import match_ruling
+from turnus.competition.federation.standing import results as results_of
+from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.questions.team_competitions import Boards
+from turnus.competition.questions.team_standings import Side
+from turnus.faults import NotFound
+from turnus.web.desk import secretary
+from turnus.web.office.commands import whole
+from turnus.web.office.frame import BoardSeat, at_work
+
+SCORES = ("2-0", "1-1", "0-2", "0-0")
+SOME = 4  # boards to offer where the conditions say how many there are
+
+
+@at_work(kind=Running)
+def results(seat: BoardSeat) -> HttpResponse:
+    """Show a round of a competition with its results, and take the missing ones."""
+    federation = seat.running.federation
+    names = [*federation.contests, *federation.championships]
+    asked = seat.request.GET.get("group", "")
+    if asked and asked not in names:
+        raise NotFound("there is no competition {name}", name=asked)
+    chosen = asked or first_with_work(seat) or (names[0] if names else "")
+    number = whole(seat.request.GET.get("round", ""), "round")
+    page: dict[str, Any] = {"names": names, "chosen": chosen, "scores": SCORES}
+    if chosen in federation.contests:
+        page |= _of_contest(seat, federation.contests[chosen], number)
+    elif chosen:
+        page |= _of_stage(federation.championships[chosen], number)
+    return seat.page("turnus/federation/results.html", "secretariat_results", **page)
+
+
+def first_with_work(seat: BoardSeat) -> str:
+    """Return the first competition in which a result is missing."""
+    federation = seat.running.federation
+    for contest in federation.contests.values():
+        if contest.closed is None and any(pair not in contest.matches for pair in contest.fixtures):
+            return contest.name
+    for name, stage in federation.championships.items():
+        if stage.closed is None and stage.rounds:
+            return name
+    return ""
+
+
+def boards_of(running: Running, contest: Contest) -> int:
+    """Return on how many boards a match is played."""
+    law = conditioned(running.law, contest.opened)
+    return law.ask(Boards(competition=contest.opened.competition)).answer or SOME
+
+
+def _of_contest(seat: BoardSeat, contest: Contest, number: int) -> dict[str, Any]:
+    if contest.every(happened.CupRoundDrawn):
+        return {"kind": "cup", "matches": list(_cup_matches(seat, contest))}
+    rounds = sorted({fixture.round for fixture in contest.fixtures.values()})
+    missing = [f.round for pair, f in contest.fixtures.items() if pair not in contest.matches]
+    shown = number if number in rounds else min(missing, default=rounds[-1] if rounds else 0)
+    return {
+        "kind": "matches",
+        "contest": contest,
+        "rounds": rounds,
+        "round": shown,
+        "matches": sorted(_matches(seat, contest, shown), key=lambda one: one["is_settled"]),
+        "is_closed": contest.closed is not None,
+    }
+
+
+def _matches(seat: BoardSeat, contest: Contest, number: int) -> Iterator[dict[str, Any]]:
+    law = seat.running.law
+    awarded = {(m.home, m.away): m.awarded_to for m in results_of(contest, law) if m.awarded_to}
+    for pair, fixture in contest.fixtures.items():
+        if fixture.round != number:
+            continue
+        played = contest.matches.get(pair)
+        score = match_ruling(contest, pair, law).answer.board_points if played else None
+        yield {
+            "home": fixture.home,
+            "away": fixture.away,
+            "on": fixture.on,
+            "is_moved": fixture.is_moved,
+            "score": f"{score[0]}-{score[1]}" if score else "",
+            "awarded": awarded.get(pair, ""),
+            "boards": _boards(seat, contest, pair),
+            "is_settled": bool(score or pair in awarded),
+            "why": f"pair {fixture.home} {fixture.away}",
+        }
+
+
+def _boards(seat: BoardSeat, contest: Contest, pair: tuple[str, str]) -> list[dict[str, Any]]:
+    """Return the boards of a match with who sits there, as far as both line-ups are known, and the result."""
+    name = secretary().people.name
+    lineups = [contest.lineups.get((*pair, side)) for side in Side]
+    home, away = (tuple(map(name, one.players)) if one and all(lineups) else () for one in lineups)
+    played = contest.matches.get(pair)
+    scores = [f"{ours}-{theirs}" for ours, theirs in played.boards] if played else []
+    numbers = range(1, max(boards_of(seat.running, contest), len(scores)) + 1)
+    lines = zip_longest(numbers, home, away, scores, fillvalue="")
+    return [dict(zip(("number", "home", "away", "result"), line, strict=True)) for line in lines]
+
+
+def _cup_matches(seat: BoardSeat, contest: Contest) -> Iterator[dict[str, Any]]:
+    played = {(m.home, m.away): m for m in contest.every(happened.CupMatchPlayed)}
+    for drawn in contest.every(happened.CupRoundDrawn):
+        for home, away in drawn.matches:
+            match = played.get((home, away))
+            through = cup_ruling(contest, match, seat.running.law).answer.through if match else ""
+            yield {"round": str(drawn.round), "home": home, "away": away, "through": through, "on": drawn.on}
+
+
+def _of_stage(stage: Championship, number: int) -> dict[str, Any]:
+    rounds = [paired.round for paired in stage.rounds]
+    shown = number if number in rounds else (rounds[-1] if rounds else 0)
+    games = [
+        {"white": g.white, "black": g.black, "result": _game_result(stage, shown, g.white, g.black)}
+        for paired in stage.rounds
+        if paired.round == shown
+        for g in paired.games
+    ]
+    return {
+        "kind": "games",
+        "stage": stage,
+        "rounds": rounds,
+        "round": shown,
+        "games": games,
+        "is_closed": stage.closed is not None,
+    }
+
+
+def _game_result(stage: Championship, number: int, white: str, black: str) -> str:
+    played = stage.games.get((number, white, black))
+    return "-".join(map(str, played.points)) if played else ""

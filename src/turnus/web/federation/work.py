@@ -1,0 +1,73 @@
+"""The secretary's first page: every competition with what is open in it, what waits, and what is due."""
+
+from datetime import date, timedelta
+from typing import Any
+
+from django.http import HttpResponse
+
+from turnus.app.federations import Running
+from turnus.competition.federation.docket import docket
+from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.federation.waiting import waiting
+from turnus.competition.questions.deadlines import Timing
+from turnus.law import Cite
+from turnus.web.desk import secretary
+from turnus.web.office.frame import BoardSeat, at_work
+
+SOON = timedelta(days=21)
+
+
+@at_work(kind=Running)
+def work(seat: BoardSeat) -> HttpResponse:
+    """Show how far every competition is, and what is due."""
+    federation, law = seat.running.federation, seat.running.law
+    today = secretary().today().date()
+    is_director = seat.access.is_director
+    return seat.page(
+        "turnus/federation/work.html",
+        "secretariat",
+        contests=[_contest(each, today) for each in federation.contests.values()],
+        stages=[_stage(each) for each in federation.championships.values()],
+        waiting=len(list(waiting(federation, law, today))) if is_director else 0,
+        due=_due(seat, today) if is_director else [],
+    )
+
+
+def _contest(contest: Contest, today: date) -> dict[str, Any]:
+    open_days = sorted(f.on for pair, f in contest.fixtures.items() if pair not in contest.matches)
+    return {
+        "name": contest.name,
+        "closed": contest.closed is not None,
+        "planned": len(contest.fixtures),
+        "played": len(contest.matches),
+        "next": open_days[0] if open_days else None,
+        "late": sum(day < today for day in open_days),
+    }
+
+
+def _stage(stage: Championship) -> dict[str, Any]:
+    games = [(r.round, g.white, g.black) for r in stage.rounds for g in r.games]
+    return {
+        "name": stage.opened.contest,
+        "closed": stage.closed is not None,
+        "players": len(stage.players),
+        "rounds": len(stage.rounds),
+        "open": sum(game not in stage.games for game in games),
+    }
+
+
+def _due(seat: BoardSeat, today: date) -> list[dict[str, Any]]:
+    """Return what was not done in time, and what is due in the next weeks."""
+    tasks = [
+        task
+        for task in docket(seat.running.federation, seat.running.law)
+        if task.timing is Timing.NOT_DONE and task.last_day <= today + SOON
+    ]
+    return [
+        {
+            "task": task,
+            "is_late": task.last_day < today,
+            "clauses": [Cite.parse(clause) for clause in task.clauses],
+        }
+        for task in tasks
+    ]

@@ -1,0 +1,114 @@
+"""A federation in a real browser: a phone's width, axe, the keyboard; a result and a line-up entered."""
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from browsing import Office, Visitors, axe_finds_nothing, serving
+
+WHOLE, BEGUN = "/federations/federation/2026", "/federations/federation/2027"
+WORK = "/secretariat/federation/2027"
+PUBLIC = [
+    f"{WHOLE}/",
+    f"{WHOLE}/view/standings/",
+    f"{WHOLE}/view/pairings/?group=ereklasse",
+    f"{WHOLE}/view/pairings/?group=bekercompetitie",
+    f"{WHOLE}/view/promotion/",
+    f"{WHOLE}/view/lists/",
+    f"{WHOLE}/view/quota/",
+    f"{BEGUN}/view/lineups/",
+    f"{WHOLE}/why/?what=place+Sneek-1&group=ereklasse",
+    f"{WHOLE}/why/",
+]
+AT_WORK = [
+    "",
+    "results/",
+    "lineups/",
+    "decisions/",
+    "discipline/",
+    "letters/",
+    "endings/",
+    "report/",
+    "report/ContestOpened/",
+]
+PHONE = {"width": 390, "height": 844}
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
+    with serving(tmp_path_factory.mktemp("demo"), "--demo") as found:
+        yield found
+
+
+@pytest.fixture
+def people(browser: Browser, demo: Office) -> Iterator[Visitors]:
+    found = Visitors(browser, demo)
+    yield found
+    found.leave()
+    assert not found.complaints
+
+
+def log_in(page: Page, who: str) -> Page:
+    page.goto("/account/login/")
+    page.locator(f'button[value="{who}@demo.example"]').click()
+    page.wait_for_url("**/office/")
+    return page
+
+
+@pytest.mark.parametrize("address", PUBLIC)
+def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(people: Visitors, address: str) -> None:
+    page = people.visitor(viewport=PHONE, locale="nl-NL")
+    page.goto(address)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    axe_finds_nothing(page)
+
+
+def test_axe_finds_nothing_at_the_secretarys_desk(people: Visitors) -> None:
+    page = log_in(people.visitor(viewport=PHONE, locale="nl-NL"), "director")
+    case = "/secretariat/federation/2026/discipline/case/P1/"
+    letter = "/secretariat/federation/2026/letter/P1/ruling/"
+    for address in (*(f"{WORK}/{each}" for each in AT_WORK), case, letter, "/office/federation/2027/roles/"):
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
+        axe_finds_nothing(page)
+
+
+def test_from_the_front_page_to_why_a_team_stands_where_it_does(people: Visitors) -> None:
+    page = people.visitor()
+    page.goto("/")
+    page.get_by_role("link", name="The federation 2026-2027", exact=True).click()
+    page.get_by_role("link", name="ereklasse", exact=True).first.press("Enter")
+    page.locator("table a.figure").first.click()
+    expect(page.locator(".why .depth0")).to_contain_text("is 1 in ereklasse")
+    expect(page.get_by_role("link", name="kndb-2009:50.1", exact=True)).to_be_visible()
+
+
+def test_a_result_is_entered_by_keyboard_and_a_visitor_sees_it_at_once(people: Visitors) -> None:
+    director, visitor = log_in(people.visitor(), "director"), people.visitor()
+    director.goto(f"{WORK}/results/")
+    form = director.locator("details[open] form")
+    match = director.locator("section.card:has(details[open]) h2").inner_text().strip()
+    home, _, away = match.split()
+    visitor.goto(f"{BEGUN}/view/pairings/?group=ereklasse")
+    row = visitor.get_by_role("row").filter(has_text=home).filter(has_text=away)
+    for board in form.locator("select[name=boards]").all():
+        board.focus()
+        director.keyboard.type("2")
+    form.get_by_role("button").press("Enter")
+    expect(director.locator(".messages")).to_contain_text(f"{home} - {away} was played")
+    expect(row).to_contain_text("20-0")
+
+
+def test_a_captain_names_his_team_on_a_phone(people: Visitors) -> None:
+    page = log_in(people.visitor(viewport=PHONE), "captain")
+    page.get_by_role("link", name="federation/2027").click()
+    axe_finds_nothing(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    form = page.locator("details:has(select[name=players])").first
+    if form.get_attribute("open") is None:
+        form.locator("summary").click()
+    for number, board in enumerate(form.locator("select[name=players]").all(), 1):
+        board.select_option(index=number)
+    form.get_by_role("button").click()
+    expect(page.locator(".messages")).to_contain_text("was handed in")

@@ -1,0 +1,228 @@
+"""The pages of a federation: what everybody sees, the secretary's work, a captain's line-up, every form."""
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clubs import BIRTH, Club, sent
+from federation_office import FEDERATION, federation, league, secret_match, secret_players
+from turnus.app.federation_demo_begun import NAME, PROVINCIAL
+from turnus.app.federations import REPORTS
+from turnus.app.office import PUBLIC_FEDERATION_VIEWS
+from turnus.app.typed import filled_in, is_needed
+from turnus.competition.questions.team_competitions import TeamCompetition
+
+PUBLIC, WORK = f"/federations/{FEDERATION}", f"/secretariat/{FEDERATION}"
+HREF = re.compile(r'href="([^"]+)"')
+
+
+@pytest.fixture
+def bond(tmp_path: Path) -> Iterator[Club]:
+    with federation(tmp_path) as made:
+        yield made
+
+
+def text(answer: Any) -> str:
+    return unescape(answer.content.decode())
+
+
+def federation_of(bond: Club) -> Any:
+    return bond.secretary.seen_federation(bond.identity("director"), FEDERATION).federation
+
+
+@pytest.mark.parametrize("language", ["nl", "en"])
+def test_everybody_sees_every_public_view(bond: Club, language: str) -> None:
+    client = bond.client(language=language)
+    assert FEDERATION in text(client.get("/"))
+    overview = text(client.get(f"{PUBLIC}/"))
+    assert NAME in overview.lower()
+    for name in PUBLIC_FEDERATION_VIEWS:
+        answer = client.get(f"{PUBLIC}/view/{name}/")
+        assert answer.status_code == 200, name
+        assert BIRTH not in text(answer)
+        assert not re.search(r"\{\w+\}", text(answer)), name
+    assert client.get(f"{PUBLIC}/view/fines/").status_code == 404
+    assert client.get(f"{PUBLIC}/view/eligibility/").status_code == 404
+    assert client.get("/federations/nowhere/").status_code == 404
+
+
+def test_every_figure_of_a_standing_has_its_why_with_clauses(bond: Club) -> None:
+    client = bond.client()
+    page = text(client.get(f"{PUBLIC}/view/standings/?group={NAME}"))
+    whys = {href for href in HREF.findall(page) if "/why/?what=place" in href}
+    assert len(whys) == 12
+    told = text(client.get(min(whys)))
+    assert "kndb-2009:22.4" in told
+    assert "match points" in told
+    matches = text(client.get(f"{PUBLIC}/view/pairings/?group={NAME}"))
+    (why, *_) = [href for href in HREF.findall(matches) if "what=pair" in href]
+    assert "kndb-2009:22.4" in text(client.get(why))
+    assert "ask for one of" in text(client.get(f"{PUBLIC}/why/?what=fine+F1"))
+
+
+def test_the_calendar_can_be_subscribed_to_without_deadlines(bond: Club) -> None:
+    answer = bond.client().get(f"{PUBLIC}/calendar.ics")
+    assert answer["Content-Type"].startswith("text/calendar")
+    assert text(answer).count("BEGIN:VEVENT") > 10
+    assert "player lists" not in text(answer)
+
+
+@pytest.mark.clause("kndb-2009", "23.3")
+def test_no_page_but_the_arbiters_and_the_teams_own_tells_a_secret_line_up(bond: Club) -> None:
+    home, away = secret_match(bond)
+    names = [f"Naam {player}" for player in secret_players(bond)]
+    addresses = [
+        f"{PUBLIC}/view/lineups/?group={NAME}", f"{PUBLIC}/view/appearances/?group={NAME}",
+        f"{PUBLIC}/why/?what=lineup+{home}+{away}+home&group={NAME}", f"{WORK}/lineups/?round=4",
+        f"{WORK}/results/?round=4", f"/captain/{FEDERATION}/", f"/office/{FEDERATION}/history/",
+    ]  # fmt: skip
+
+    def shows(who: str) -> set[str]:
+        client = bond.client(who)
+        pages = {address: text(client.get(address)) for address in addresses}
+        listed = re.compile(r"<li>(Naam \w+)</li>")
+        last = [a for a, page in pages.items() if set(names) <= set(listed.findall(page))]
+        return {address for address in last if "lineups/?round" in address or "captain" in address}
+
+    before = {who: shows(who) for who in ("", "nobody", "desk", "director", "rival", "arbiter", "captain")}
+    assert before.pop("arbiter") == {f"{WORK}/lineups/?round=4"}
+    assert before.pop("captain") == {f"/captain/{FEDERATION}/"}
+    assert set().union(*before.values()) == set()
+
+
+def test_a_captain_hands_his_line_up_in_and_then_both_are_public(bond: Club) -> None:
+    home, away = secret_match(bond)
+    club = away.rpartition("-")[0]
+    players = [f"{club}p{number:02}" for number in range(1, 11)]
+    on = league(bond).fixtures[(home, away)].on.isoformat()
+    fields = {"contest": NAME, "home": home, "away": away, "side": "away", "on": on, "players": players}
+    rival = bond.client("rival")
+    answer = sent(rival, f"/captain/{FEDERATION}/", f"/office/{FEDERATION}/do/LineupNamed/", **fields)
+    assert f"a line-up for {home} - {away} was handed in" in text(answer)
+    assert (home, away) in {key[:2] for key in league(bond, "nobody").lineups}
+    again = sent(rival, f"/captain/{FEDERATION}/", f"/office/{FEDERATION}/do/LineupNamed/", **fields)
+    assert again.status_code == 403
+
+
+def test_a_line_up_the_law_objects_to_comes_back_with_its_clause(bond: Club) -> None:
+    home, away = secret_match(bond)
+    on = league(bond).fixtures[(home, away)].on.isoformat()
+    strangers = [f"Naamloos{number}" for number in range(10)]
+    fields = {"contest": NAME, "home": home, "away": away, "side": "away", "on": on, "players": strangers}
+    answer = sent(
+        bond.client("rival"), f"/captain/{FEDERATION}/", f"/office/{FEDERATION}/do/LineupNamed/", **fields
+    )
+    assert answer.status_code == 409
+    assert "kndb-2009:51.10.1" in text(answer)
+
+
+def test_a_result_is_entered_board_by_board_corrected_and_taken_back(bond: Club) -> None:
+    contest = league(bond, "director")
+    home, away = next(pair for pair in contest.fixtures if pair not in contest.matches)
+    director, page = bond.client("director"), f"{WORK}/results/?group={NAME}"
+    boards = ["2-0"] * 4 + ["1-1"] * 5 + ["0-2"]
+    match = {"contest": NAME, "home": home, "away": away}
+    short = sent(director, page, f"/office/{FEDERATION}/do/MatchPlayed/", **match, boards=boards[:9])
+    assert short.status_code == 409
+    answer = sent(director, page, f"/office/{FEDERATION}/do/MatchPlayed/", **match, boards=boards)
+    assert f"{home} - {away} was played" in text(answer)
+    played = league(bond, "director").matches[(home, away)]
+    assert played.boards == ((2, 0),) * 4 + ((1, 1),) * 5 + ((0, 2),)
+    fixed = {"boards": ["1-1"] * 10, "reason": "the form was read wrongly"}
+    sent(director, page, f"/office/{FEDERATION}/do/MatchCorrected/", **match, **fixed)
+    assert league(bond, "director").matches[(home, away)].boards == ((1, 1),) * 10
+    history = f"/office/{FEDERATION}/history/"
+    sent(director, history, f"/office/{FEDERATION}/undo/", reason="it was right after all")
+    assert league(bond, "director").matches[(home, away)].boards[0] == (2, 0)
+
+
+def test_games_of_a_championship_are_entered_and_the_next_round_is_paired(bond: Club) -> None:
+    director, page = bond.client("director"), f"{WORK}/results/?group={PROVINCIAL}"
+    stage = federation_of(bond).championships[PROVINCIAL]
+    still_open = [g for g in stage.rounds[-1].games if (2, g.white, g.black) not in stage.games]
+    for game in still_open:
+        fields = {"round": 2, "white": game.white, "black": game.black, "points": "1-1"}
+        sent(director, page, f"/office/{FEDERATION}/do/GamePlayed/", contest=PROVINCIAL, **fields)
+    assert len(federation_of(bond).championships[PROVINCIAL].games) == len(stage.games) + len(still_open)
+    sent(director, page, f"/office/{FEDERATION}/do/PairRound/", contest=PROVINCIAL, on="2027-11-08")
+    assert len(federation_of(bond).championships[PROVINCIAL].rounds) == 3
+
+
+def test_what_waits_is_settled_by_the_form_it_leads_to(bond: Club) -> None:
+    director = bond.client("director")
+    page = text(director.get(f"{WORK}/decisions/"))
+    assert "kndb-2009:44.4" in page
+    form = next(href for href in HREF.findall(page) if "ClubChangeJudged" in href)
+    shown = text(director.get(form))
+    member = re.search(r'name="member" value="(\w+)"', shown)
+    club = re.search(r'name="club" value="(\w+)"', shown)
+    assert member
+    assert club
+    fields = {"member": member[1], "club": club[1], "option": "allow", "reason": "moved for work"}
+    fields["on"] = "2027-11-10"
+    refused = sent(director, form, form, **(fields | {"option": "perhaps"}))
+    assert refused.status_code == 409
+    assert re.search(r'class="fault".*do not allow', text(refused))
+    sent(director, form, form, **fields)
+    after = text(director.get(f"{WORK}/decisions/"))
+    assert "Nothing waits" in after
+    assert "moved for work" in after
+
+
+def test_every_report_has_a_form_with_everything_it_needs(bond: Club) -> None:
+    director = bond.client("director")
+    index = text(director.get(f"{WORK}/report/"))
+    for name, kind in REPORTS.items():
+        assert f'{WORK}/report/{name}/"' in index
+        shown = text(director.get(f"{WORK}/report/{name}/"))
+        for each in filled_in(kind):
+            if is_needed(each) and each.name != "terms":
+                assert f'name="{each.name}"' in shown, (name, each.name)
+        before = bond.secretary.journal.head()
+        assert director.post(f"{WORK}/report/{name}/", {}).status_code in (302, 400, 404, 409), name
+        if bond.secretary.journal.head() != before:
+            assert not any(is_needed(each) for each in filled_in(kind)), name
+
+
+def test_a_competition_opens_only_when_its_conditions_say_what_they_must(bond: Club) -> None:
+    director, page = bond.client("director"), f"{WORK}/report/ContestOpened/"
+    shown = text(director.get(page))
+    assert "kndb-2009:29a" in shown  # what asks the conditions of a knock-out to say something
+    cup = {
+        "contest": "the cup", "competition": str(TeamCompetition.CUP), "teams": "Sneek-1, Assen-1",
+        "system": "knock-out", "term.most_rapid_matches": "2",
+    }  # fmt: skip
+    refused = sent(director, page, page, **cup)
+    assert refused.status_code == 409
+    assert 'value="Sneek-1, Assen-1"' in text(refused)  # nothing typed is lost
+    stated = re.findall(r'name="stated" value="([^"]+)"', shown)
+    sent(director, page, page, **cup, stated=stated)
+    opened = federation_of(bond).contests["the cup"].opened
+    assert len(opened.stated) == len(stated)
+    assert opened.terms == {"most_rapid_matches": 2}
+
+
+def test_the_end_of_the_league_says_what_it_comes_to_and_refuses_too_early(bond: Club) -> None:
+    director, page = bond.client("director"), f"{WORK}/endings/"
+    shown = text(director.get(page))
+    assert "45 results are missing" in shown
+    refused = sent(director, page, f"/office/{FEDERATION}/do/CloseContest/", contest=NAME, on="2028-02-01")
+    assert refused.status_code == 409
+    assert league(bond, "director").closed is None
+
+
+def test_a_captain_is_invited_for_a_team(bond: Club) -> None:
+    director, page = bond.client("director"), f"/office/{FEDERATION}/roles/"
+    nobody = director.post(page, {"role": "captain", "subject": "Nowhere-1"})
+    assert nobody.status_code == 400
+    invited = text(director.post(page, {"role": "captain", "subject": "Assen-1"}))
+    address = re.search(r"http://testserver(/office/accept/[^<]+)<", invited)
+    assert address
+    other = bond.client("nobody")
+    other.post(address[1])
+    assert bond.secretary.access(bond.identity("nobody"), FEDERATION).teams == {"Assen-1"}
+    assert "Assen-1" in text(other.get(f"/captain/{FEDERATION}/"))

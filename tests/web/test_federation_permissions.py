@@ -1,0 +1,78 @@
+"""Every address of a federation as every role: no birth date, and nobody writes who may not."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from clubs import BIRTH, Club
+from federation_office import FEDERATION, federation
+from turnus.app.federations import REPORTS
+from walking import addresses, pages, readable
+
+ROLES = ("", "nobody", "elsewhere", "captain", "desk", "arbiter", "director")
+STAFF = ("desk", "arbiter", "director")
+OURS = ("/federations/", "/secretariat/", "/captain/", "/office/", "/seasons/", "/live/")
+
+
+@pytest.fixture
+def bond(tmp_path: Path) -> Iterator[Club]:
+    with federation(tmp_path) as made:
+        yield made
+
+
+def ours() -> list[str]:
+    return [address for address in addresses(FEDERATION) if address.startswith(OURS)]
+
+
+def test_the_walk_finds_every_page() -> None:
+    found = ours()
+    for page in ("results", "lineups", "decisions", "endings", "report/MatchPlayed"):
+        assert f"/secretariat/{FEDERATION}/{page}/" in found
+    assert f"/federations/{FEDERATION}/view/standings/" in found
+    assert f"/captain/{FEDERATION}/" in found
+
+
+def test_no_role_meets_a_birth_date_or_a_crash(bond: Club) -> None:
+    for role in ROLES:
+        for address, (status, text) in pages(bond.client(role), ours()).items():
+            assert status < 500, (role, address)
+            assert BIRTH not in text, (role, address)
+
+
+def test_the_pages_of_work_are_for_who_works_here(bond: Club) -> None:
+    work = [a for a in ours() if a.startswith(f"/secretariat/{FEDERATION}/")]
+    for role in ROLES:
+        found = {a: bond.client(role).get(a).status_code for a in work}
+        allowed = {a for a, status in found.items() if status == 200}
+        if role in ("nobody", "elsewhere", "captain"):
+            assert set(found.values()) == {403}, role
+        if not role:
+            assert set(found.values()) == {302}
+        if role in ("desk", "arbiter"):
+            named = {f"/secretariat/{FEDERATION}/{page}" for page in ("", "results/", "lineups/")}
+            assert allowed == named, role
+    assert bond.client("captain").get(f"/captain/{FEDERATION}/").status_code == 200
+    assert bond.client("director").get(f"/captain/{FEDERATION}/").status_code == 403
+
+
+def test_nothing_is_written_by_who_may_not(bond: Club) -> None:
+    before = bond.secretary.journal.head()
+    for role in ("", "nobody", "elsewhere"):
+        client = bond.client(role)
+        for address in ours():
+            assert client.post(address).status_code < 500, address
+        for name in REPORTS:
+            for address in (f"/office/{FEDERATION}/do/{name}/", f"/secretariat/{FEDERATION}/report/{name}/"):
+                answer = client.post(address, {"contest": "ereklasse", "reason": "x"})
+                assert answer.status_code < 500, address
+    assert bond.secretary.journal.head() == before
+
+
+def test_a_weak_director_sees_as_little_as_anybody(bond: Club) -> None:
+    weak = bond.client("director", second_factor=False)
+    for address in ours():
+        if address.startswith(f"/secretariat/{FEDERATION}/"):
+            answer = weak.get(address)
+            assert answer.status_code == 403, address
+            assert BIRTH not in readable(answer)
