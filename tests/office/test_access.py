@@ -142,7 +142,8 @@ def test_the_table_in_the_documentation_is_the_table_in_the_code() -> None:
         .split("## Who may do what")[1]
         .split("\n## ")[0]
     )
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines() if "|" in line][2:]
+    table = next(part for part in text.split("\n\n") if part.lstrip().startswith("| command"))
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.strip().splitlines()][2:]
     columns = (Role.ARBITER, Role.RESULTS_DESK, Role.PLAYER)
     documented = {name: {r for r, cell in zip(columns, cells, strict=True) if cell} for name, *cells in rows}
     coded = {
