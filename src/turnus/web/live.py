@@ -56,13 +56,14 @@ class Feed:
         self._open = open_
         self._watchers: set[Watcher] = set()
         self._told = 0  # up to this position everybody has been told
-        self._last: dict[str, int] = {}  # of every stream, the place of what was told of it
+        self._began = 0  # where the journal ended when somebody began to watch
+        self._last: dict[str, int] = {}  # of every stream, the place of what was told of it since
         self._starting = asyncio.Lock()
         self._following: asyncio.Task[None] | None = None
 
     def last_told(self, stream: str) -> int | None:
         """Return the place of what was last told of a season; nothing while nobody watches anything."""
-        return self._last.get(stream, 0) if self._watchers else None
+        return self._last.get(stream, self._began) if self._watchers else None
 
     async def respond(self, request: Request) -> Response:
         """Answer a browser that wants to be told of a season."""
@@ -101,7 +102,8 @@ class Feed:
     async def _follow(self) -> None:
         async with self._starting:
             if self._following is None or self._following.done():
-                self._told = await asyncio.to_thread(self._head)
+                self._told = self._began = await asyncio.to_thread(self._head)
+                self._last.clear()  # what happened while nobody watched was told to nobody
                 self._following = asyncio.create_task(self._tell_everybody())
 
     async def _tell_everybody(self) -> None:
