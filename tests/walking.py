@@ -23,6 +23,7 @@ FILLED: dict[str, tuple[str, ...]] = {
     "incident": ("illegal_move",),
     "dispute": ("D1",),
     "letter": ("receipt",),
+    "case": ("P1",),
 }
 NAMES = {
     "season": (*PUBLIC_VIEWS, "absences", "decisions", "fees", "members"),
@@ -30,6 +31,7 @@ NAMES = {
     "federation_view": (*PUBLIC_FEDERATION_VIEWS, "fines", "members"),
     "federation_form": ("MatchPlayed",),
     "office_do": ("PublishRound",),
+    "office_command": ("Overrule", "SetFees"),
     "arbiter_write": ("Called", "Noted", "Penalised"),
     "arbiter_command": ("EnterResult",),
 }

@@ -12,7 +12,7 @@ from turnus.app.languages import Translate, translator
 WORK = "/office/house/2026-2027"
 PAGES = (
     "evening", "absences", "pairing", "results", "decisions", "disputes", "members", "members/p01", "groups",
-    "endings", "history", "roles",
+    "endings", "more", "more/Overrule", "more/SetFees", "history", "roles",
 )  # fmt: skip
 
 

@@ -21,7 +21,17 @@ PUBLIC = [
     f"{WHOLE}/why/?what=place+Sneek-1&group=ereklasse",
     f"{WHOLE}/why/",
 ]
-AT_WORK = ["", "results/", "lineups/", "decisions/", "endings/", "report/", "report/ContestOpened/"]
+AT_WORK = [
+    "",
+    "results/",
+    "lineups/",
+    "decisions/",
+    "discipline/",
+    "letters/",
+    "endings/",
+    "report/",
+    "report/ContestOpened/",
+]
 PHONE = {"width": 390, "height": 844}
 
 
@@ -56,7 +66,9 @@ def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(people: Visitors, 
 
 def test_axe_finds_nothing_at_the_secretarys_desk(people: Visitors) -> None:
     page = log_in(people.visitor(viewport=PHONE, locale="nl-NL"), "director")
-    for address in (*(f"{WORK}/{each}" for each in AT_WORK), "/office/federation/2027/roles/"):
+    case = "/secretariat/federation/2026/discipline/case/P1/"
+    letter = "/secretariat/federation/2026/letter/P1/ruling/"
+    for address in (*(f"{WORK}/{each}" for each in AT_WORK), case, letter, "/office/federation/2027/roles/"):
         page.goto(address)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
         axe_finds_nothing(page)

@@ -9,7 +9,7 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from turnus.app import library, papers, typed, typesetting
+from turnus.app import library, papers, season_forms, typed, typesetting
 from turnus.app.federations import REPORTS
 from turnus.app.letters import MONTHS
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, telling
@@ -133,6 +133,15 @@ def report_words() -> set[str]:
     return words
 
 
+def command_words() -> set[str]:
+    """What the forms of a season say: of every command its name, its sentence and its fields."""
+    words = set(season_forms.TOPICS)
+    for name, kind in season_forms.COMMANDS.items():
+        words |= {typed.title_of(name), season_forms.about(kind)}
+        words |= {typed.label_of(each.name) for each in season_forms.filled_in(kind)}
+    return words
+
+
 def needed() -> list[str]:
     texts = {text for path in SOURCES.rglob("*.py") for text in sentences_in(path)}
     texts |= {text for page in SOURCES.rglob("*.html") for text in sentences_on(page)}
@@ -155,6 +164,7 @@ def needed() -> list[str]:
         set(telling.TOLD.values())
         | {fault.value for fault in Fault}
         | {name for _, name, _ in (*TABS, *FEDERATION_TABS)}
+        | command_words()
         | report_words()
         | {name.replace("_", " ") for name in PUBLIC_FEDERATION_VIEWS}
         | {kind.not_its_event for kind in KINDS.values()}

@@ -186,6 +186,32 @@ def test_the_demo_federation_is_whole_and_repeatable(shell: Any, tmp_path: Path)
     assert shell.command("rederive", str(first))["differences"] == []
 
 
+@pytest.mark.clause("kndb-2009", "32.4/2")
+@pytest.mark.clause("kndb-2009", "33.5.1/2")
+def test_a_championship_from_the_shell(shell: Any, capsys: pytest.CaptureFixture[str]) -> None:
+    shell("new", "2009", "--provinces", "F1,F2")
+    shell("club", "C1", "F1")
+    for member in ("m1", "m2"):
+        shell("register", member, "C1", "--received", "2004-01-01")
+        shell("age", member, "2010", "30")
+    shell("open-championship", "semi", "general championship", "2010-03-06", "--stage", "semi-final")
+    promoted = ("enter", "semi", "m1", "promoted from the provinces", "--province", "F1")
+    assert run(["federation", *promoted, "--on", "2010-02-07", "--db", shell.database]) == 1
+    assert "kndb-2009:32.4/2" in capsys.readouterr().err
+    shell(*promoted, "--on", "2010-02-06")
+    shell("enter", "semi", "m2", "named by the Board", status=1)
+    shell("enter", "semi", "m2", "named by the Board", "--has-advice")
+    shell("delegate", "semi", "F1", "--on", "2009-10-01")
+    (line,) = shell("show", "organisation")["organisation"]
+    assert (line["leader"], line["delegated_to"]) == ("the Board", "F1")
+    fast = '{"feeds":"general championship","tempo":{"minutes":20}}'
+    words = ("open-championship", "F1", "general championship", "2009-11-07", "--province", "F1")
+    shell(*words, "--provincial", fast, status=1)
+    shell("time-game", "semi", "m1", "m2", "m1", "soon", "2009-09-12T12:00:00", status=2)
+    assert "kndb-2009:32.4/2" in shell.command("why", shell.database, "event", "8")["clauses"]
+    assert shell.command("rederive", shell.database)["differences"] == []
+
+
 def test_a_federation_under_another_text_says_so(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for pinned, changed in (("0" * 64, ["kndb-2009"]), (None, [])):
         running = FederationOffice(MemoryJournal()).open(

@@ -180,6 +180,17 @@ def test_a_place_that_was_won_must_have_been_won() -> None:
     bureau.do(enter("final", "m3", EntryAs.LAST_FINAL), enter("final", "m6", EntryAs.SEMI_FINAL))
 
 
+def test_a_former_finalist_whose_age_is_not_known_stops_nobody() -> None:
+    bureau = bureau_of(stage("final", Stage.FINAL, event=Championship.JUNIORS))
+    bureau.do(
+        happened.AgeStated(member="m1", year=2010, age=17),
+        happened.LastStandingStated(
+            event=Championship.JUNIORS, stage=Stage.FINAL, order=("gone", "m2", "m3")
+        ),
+        enter("final", "m1", EntryAs.LAST_FINAL),
+    )
+
+
 @pytest.mark.clause("kndb-2009", "38.6.2-c")
 def test_a_grandmaster_accepts_before_the_semi_final() -> None:
     bureau = Bureau()

@@ -69,6 +69,8 @@ def test_a_drawn_match_of_a_play_off_is_decided_by_rapid_matches() -> None:
     assert "draw lots" in str(bureau.refused(no_lot))
     bureau.do(match(Level.EREKLASSE, third, fourth, drawn, rapid=(drawn, drawn, drawn), lot=Side.AWAY))
     assert set(bureau.now.play_offs[Level.EREKLASSE]) == {second, fourth}
+    played = bureau.now.play_off_matches[0].rulings[0]
+    assert played.facts["occasion"] == "play-off of the national league"
 
 
 @pytest.mark.clause("kndb-2009", "51.6a.1")

@@ -249,9 +249,12 @@ def test_the_free_round_of_an_odd_group_avoids_a_clash() -> None:
     days = tuple(DAY + timedelta(weeks=2 * week) for week in range(5))
     bureau.open("ere", "C1-1", "C2-1", level=Level.EREKLASSE)
     bureau.open("hoofd", "C1-2", "C2-2", "C6-1", "C7-1", "C8-1")
+    bureau.open("first", "C9-1", "C9-2", level=Level.FIRST_CLASS)  # a clash, or not, of another group
     (fixture,) = [happened.Planned(round=1, on=days[3], home="C1-1", away="C2-1")]
+    elsewhere = happened.Planned(round=1, on=days[3], home="C9-1", away="C9-2")
     bureau.do(
         happened.ScheduleMade(contest="ere", fixtures=(fixture,)),
+        happened.ScheduleMade(contest="first", fixtures=(elsewhere,)),
         asked.MakeSchedule(contest="hoofd", days=days),
     )
     playing = {

@@ -165,6 +165,9 @@ def test_of_two_games_at_once_only_the_first_counts(both: Bureau, first: str) ->
         board = match_ruling(both.now.contests[contest], (home, away), both.law).answer.board_points
         points[contest] = board if of_c1(both, contest) is Side.HOME else board[::-1]
     assert points == {first: (11, 9), second: (9, 11)}
+    (found,) = both.now.contests[second].every(happened.IneligiblePlayersFound)
+    assert "kndb-2009:28.6" in found.reason
+    assert found.rulings[0].question == "team_match"
     assert "are known" in str(both.refused(timed(both, first, 2)))
 
 

@@ -125,7 +125,7 @@ def test_a_major_change_of_a_provincial_competition_needs_consent() -> None:
 
 
 @pytest.mark.clause("kndb-2009", "28.5")
-def test_another_day_is_earlier_if_possible_and_else_as_soon_as_possible() -> None:
+def test_of_the_days_that_are_possible_the_leadership_chooses_one() -> None:
     bureau = Bureau()
     bureau.open("A", "C1-1", "C2-1")
     bureau.do(asked.MakeSchedule(contest="A", days=(DAY,)))
@@ -134,9 +134,10 @@ def test_another_day_is_earlier_if_possible_and_else_as_soon_as_possible() -> No
     def moved(on: date, *possible: date) -> happened.MatchMoved:
         return happened.MatchMoved(contest="A", home=home, away=away, on=on, reason="snow", possible=possible)
 
-    assert bureau.refused(moved(DAY + WEEK, DAY - WEEK)).clauses == ("kndb-2009:28.5",)
-    assert bureau.refused(moved(DAY + 2 * WEEK, DAY + WEEK)).clauses == ("kndb-2009:28.5",)
-    bureau.do(moved(DAY - 2 * WEEK, DAY - WEEK))
+    bureau.do(moved(DAY + WEEK, DAY - WEEK, DAY + 2 * WEEK))
+    chosen = last_rulings(bureau)[-1]
+    assert chosen.chosen == {"clause": "kndb-2009:28.5", "option": "2009-09-19", "by": "director"}
+    assert chosen.answer == "2009-09-19"
 
 
 @pytest.mark.clause("kndb-2009", "30.4")

@@ -102,8 +102,11 @@ def test_the_board_dispenses_a_province_for_a_time_and_the_conditions_say_so() -
     for number in range(1, 15):
         bureau.do(entered(bureau, f"m{number}"))
     expired = Bureau()
-    expired.join("C1", ["m1"])
-    expired.do(dispensed(until=STARTS - timedelta(days=1)), provincial(mentions_dispensation=True))
+    expired.join("C1", [f"m{number}" for number in range(1, 14)])
+    expired.do(dispensed(until=STARTS - timedelta(days=1)), provincial())
+    for number in range(1, 13):
+        expired.do(entered(expired, f"m{number}"))
+    assert expired.refused(entered(expired, "m13")).clauses == ("kndb-2009:43.4",)
 
 
 @pytest.mark.clause("kndb-2009", "43.5")

@@ -7,12 +7,15 @@ from typing import Any
 import pytest
 
 from federations import DAY, Bureau
+from turnus.app.federations import fold, rederived
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.standing import standing
+from turnus.competition.federation.team_rounds import tournament_of
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import Side, Title
+from turnus.tournament import Outcome
 
 SWISS: dict[str, Any] = {
     "system": TournamentSystem.SWISS,
@@ -53,6 +56,8 @@ def test_twelve_cub_teams_play_seven_rounds_and_meet_once() -> None:
     met = [frozenset(match) for each in rounds for match in each.matches]
     assert len(met) == len(set(met)) == 42
     bureau.do(asked.CloseContest(contest="cubs", on=DAY))
+    again = rederived(fold("f", bureau.events))
+    assert (again.pairings, again.differences) == (7, ())
     closed = bureau.now.contests["cubs"].closed
     assert closed is not None
     assert closed.order[0] == "K01-1"
@@ -79,6 +84,10 @@ def test_a_team_without_an_opponent_meets_the_dummy() -> None:
     assert {line.team: line.match_points for line in lines}[free.free] == 2
     again = pair(bureau)
     assert again.free not in ("", free.free)
+    for worth, outcome in ((2, Outcome.ALLOCATED_BYE), (0, Outcome.ZERO_BYE)):
+        law = Bureau(dummy_points=worth).law
+        (bye,) = tournament_of(bureau.now.contests["cubs"], 7, law).rounds[0].byes
+        assert bye.outcome is outcome
     assert "no Swiss" in str(_round_robin().refused(asked.PairTeams(contest="A", seed="s", on=DAY)))
 
 
@@ -86,6 +95,31 @@ def _round_robin() -> Bureau:
     bureau = Bureau()
     bureau.open("A", "T1-1", "T2-1")
     return bureau
+
+
+@pytest.mark.clause("kndb-2009", "54a.2")
+def test_cub_teams_play_on_one_day() -> None:
+    bureau = swiss(12)
+    play(bureau, pair(bureau))
+    tomorrow = asked.PairTeams(contest="cubs", seed="s", on=DAY + timedelta(days=1))
+    assert bureau.refused(tomorrow).clauses == ("kndb-2009:54a.2",)
+
+
+@pytest.mark.clause("kndb-2009", "52.4/2")
+def test_junior_teams_play_seven_rounds_a_day_at_most() -> None:
+    bureau = Bureau()
+    names = tuple(f"K{number}-1" for number in range(1, 10))
+    bureau.open("juniors", *names, competition=TeamCompetition.JUNIORS, level=Level.FINAL)
+
+    def planned(rounds: int) -> happened.ScheduleMade:
+        fixtures = tuple(
+            happened.Planned(round=number, on=DAY, home=names[number - 1], away=names[number])
+            for number in range(1, rounds + 1)
+        )
+        return happened.ScheduleMade(contest="juniors", fixtures=fixtures)
+
+    assert bureau.refused(planned(8)).clauses == ("kndb-2009:52.4/2",)
+    bureau.do(planned(7))
 
 
 @pytest.mark.clause("kndb-2009", "30.5/2")

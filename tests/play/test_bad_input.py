@@ -16,6 +16,10 @@ WRONG: dict[str, tuple[dict[str, Any], str]] = {
     "a move in no notation": ({"events": [MOVE | {"move": "z9"}]}, "event 0"),
     "a square that is none": ({"events": [{"by": "white", "type": "touch", "square": "i9"}]}, "event 0"),
     "a touch of nothing": ({"events": [{"by": "white", "type": "touch", "square": "e5"}]}, "event 0"),
+    "nothing in hand to put down": (
+        {"events": [{"by": "white", "type": "place", "piece": "Q", "square": "e5"}]},
+        "event 0",
+    ),
     "a touch without a square": ({"events": [{"by": "white", "type": "touch"}]}, "event 0"),
     "a move from an empty square": ({"events": [MOVE | {"move": "e5e6"}]}, "event 0"),
     "a move with three hands": ({"events": [MOVE | {"hands": 3}]}, "event 0"),

@@ -16,6 +16,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.standing import league_end, standing
 from turnus.competition.federation.state import Fixture
 from turnus.competition.questions.cup import CupRound
+from turnus.competition.questions.league_end import LeaguePlayOff
 from turnus.competition.questions.league_schedule import ClassGroups, team_of
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
@@ -221,18 +222,32 @@ def _end_league(secretary: Secretary) -> None:
     ended = league_end(secretary.running.federation, secretary.running.law).answer
     for one in ended.play_offs:
         if one.is_needed:
-            winners = draw_of_lots(f"{secretary.seed}/{one.level}", one.teams)[: one.places]
-            secretary.do(happened.PlayOffWon(level=one.level, winners=winners, on=date(2027, 4, 3)))
+            _play_off(secretary, one)
     secretary.do(asked.CloseLeague(on=date(2027, 4, 10)))
 
 
+def _play_off(secretary: Secretary, one: LeaguePlayOff) -> None:
+    """Play matches where half of the teams get a place; otherwise the conditions have another form."""
+    on = date(2027, 4, 3)
+    order = draw_of_lots(f"{secretary.seed}/{one.level}", one.teams)
+    if len(order) != 2 * one.places:
+        secretary.do(happened.PlayOffWon(level=one.level, winners=order[: one.places], on=on))
+        return
+    for home, away in zip(order[::2], order[1::2], strict=True):
+        boards, rapid, lot_for = _decided_match(secretary, 10, home, away)
+        secretary.do(
+            happened.PlayOffMatchPlayed(
+                level=one.level, home=home, away=away, boards=boards, rapid=rapid, lot=lot_for, on=on
+            )
+        )
+
+
 def _play_cup(secretary: Secretary) -> None:
-    teams = tuple(f"{club}-1" for club in CLUBS[:16])
     secretary.do(
         happened.ContestOpened(
             contest=CUP_NAME,
             competition=CUP,
-            teams=teams,
+            teams=_cup_teams(secretary),
             system=TournamentSystem.KNOCK_OUT,
             starts=date(2027, 1, 9),
             stated=KNOCK_OUT_CONDITIONS,
@@ -250,24 +265,40 @@ def _play_cup(secretary: Secretary) -> None:
     secretary.do(asked.CloseContest(contest=CUP_NAME, on=date(2027, 5, 15)))
 
 
+def _cup_teams(secretary: Secretary) -> tuple[str, ...]:
+    """Let every province designate a team besides the best of last year."""
+    best = [f"{club}-1" for club in CLUBS[:4]]
+    secretary.do(happened.LastCupStated(final=(best[0], best[1]), consolation_final=(best[2], best[3])))
+    for index, province in enumerate(PROVINCES):
+        club = CLUBS[len(PROVINCES) + index]
+        on = date(2026, 10, 1)
+        secretary.do(happened.CupTeamsDesignated(federation=province, teams=(f"{club}-1",), on=on))
+    members = {province: 100 + 40 * index for index, province in enumerate(PROVINCES)}
+    secretary.do(asked.DivideCupPlaces(year=2027, members=members))
+    divided = secretary.running.federation.cup_places
+    return divided.entrants if divided else ()
+
+
 def _cup_match(secretary: Secretary, home: str, away: str, on: date) -> None:
-    boards = secretary.boards(4, "cup", home, away)
-    rapid: tuple[tuple[Score, ...], ...] = ()
-    while _is_even(boards if not rapid else rapid[-1]) and len(rapid) < 3:  # noqa: PLR2004 - 54b.7.2: at most three
-        rapid = (*rapid, secretary.boards(4, "rapid", len(rapid), home, away))
-    is_open = _is_even(boards if not rapid else rapid[-1])
-    no_wins = is_open and all(board == (1, 1) for match in (boards, *rapid) for board in match)
+    boards, rapid, lot_for = _decided_match(secretary, 4, home, away)
     secretary.do(
         happened.CupMatchPlayed(
-            contest=CUP_NAME,
-            home=home,
-            away=away,
-            boards=boards,
-            rapid=rapid,
-            lot=Side.HOME if no_wins else None,
-            on=on,
+            contest=CUP_NAME, home=home, away=away, boards=boards, rapid=rapid, lot=lot_for, on=on
         )
     )
+
+
+def _decided_match(
+    secretary: Secretary, number: int, home: str, away: str
+) -> tuple[tuple[Score, ...], tuple[tuple[Score, ...], ...], Side | None]:
+    """Play a match in which one team must go through: boards, rapid matches, and a lot if all was drawn."""
+    boards = secretary.boards(number, "cup", home, away)
+    rapid: tuple[tuple[Score, ...], ...] = ()
+    while _is_even(boards if not rapid else rapid[-1]) and len(rapid) < 3:  # noqa: PLR2004 - 54b.7.2: at most three
+        rapid = (*rapid, secretary.boards(number, "rapid", len(rapid), home, away))
+    is_open = _is_even(boards if not rapid else rapid[-1])
+    no_wins = is_open and all(board == (1, 1) for match in (boards, *rapid) for board in match)
+    return boards, rapid, Side.HOME if no_wins else None
 
 
 def _is_even(boards: tuple[Score, ...]) -> bool:

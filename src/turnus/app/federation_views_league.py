@@ -9,12 +9,14 @@ from turnus.competition.federation.cup_fields import cup_ruling
 from turnus.competition.federation.league_ends import decided, still_in
 from turnus.competition.federation.parallels import Rank, parallel_order, teams_on
 from turnus.competition.federation.standing import LEAGUE, league_end
+from turnus.competition.questions.team_competitions import Level, TeamCompetition
 
 
 def play_offs(look: FederationLook) -> View:
     """Show who plays for places in which class, the matches so far, and who is still in."""
+    columns = ("class", "places", "still in", "winners")
     if not list(look.federation.league(LEAGUE)):
-        return View({"play_offs": []}, ())
+        return View({"play_offs": []}, (Grid("Play-offs", columns, ()),))
     ruling = league_end(look.federation, look.law)
     lines: list[dict[str, Any]] = [
         {
@@ -42,7 +44,7 @@ def play_offs(look: FederationLook) -> View:
         (str(one["level"]), str(one["places"]), ", ".join(one["still_in"]), ", ".join(one["winners"]))
         for one in lines
     )
-    grid = Grid("Play-offs", ("class", "places", "still in", "winners"), rows, numeric=frozenset({1}))
+    grid = Grid("Play-offs", columns, rows, numeric=frozenset({1}))
     return View({"play_offs": lines}, (grid,), tuple(map(str, ruling.clauses())))
 
 
@@ -75,8 +77,9 @@ def parallel(look: FederationLook) -> View:
 def cup(look: FederationLook) -> View:
     """Show who has a place in the cup and why: the last cup, a province, or its share of what was left."""
     divided = look.federation.cup_places
+    columns = ("team", "province", "ground")
     if divided is None:
-        return View({"cup": []}, ())
+        return View({"cup": []}, (Grid("Cup", columns, ()),))
     ruling = cup_ruling(look.federation, divided, look.law)
     field = ruling.answer
     of = {team: province for province, one in look.federation.designated.items() for team in one.teams}
@@ -91,7 +94,7 @@ def cup(look: FederationLook) -> View:
     ]
     rows = tuple((one["team"], one["province"], one["ground"]) for one in lines)
     data = {"cup": lines, "places": field.size, "open": max(field.size - len(lines), 0)}
-    return View(data, (Grid("Cup", ("team", "province", "ground"), rows),), tuple(map(str, ruling.clauses())))
+    return View(data, (Grid("Cup", columns, rows),), tuple(map(str, ruling.clauses())))
 
 
 def _ranks(look: FederationLook) -> Iterator[Rank]:
@@ -106,7 +109,7 @@ def _ranks(look: FederationLook) -> Iterator[Rank]:
             place += 1
 
 
-def _rank(competition: Any, level: Any, federation: str, place: int) -> Rank:
+def _rank(competition: TeamCompetition, level: Level, federation: str, place: int) -> Rank:
     return Rank(competition=competition, level=level, federation=federation, place=place)
 
 

@@ -9,7 +9,7 @@ from turnus.app.consult import to_json
 from turnus.app.federation_views import FederationLook
 from turnus.app.views import Grid, View
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.fields import field_of, has_entry_rights
+from turnus.competition.federation.fields import known_field
 from turnus.competition.federation.lineups import (
     appearance_counts,
     appearances_of,
@@ -237,8 +237,8 @@ def field(look: FederationLook) -> View:
     """Show who has a place in each championship, on what ground, and how many places are open."""
     lines: list[dict[str, Any]] = []
     for stage in look.championships:
-        if has_entry_rights(stage):
-            ruling = field_of(look.federation, stage, look.law)
+        ruling = known_field(look.federation, stage, look.law)
+        if ruling is not None:
             known = to_json(ruling.answer) | {"clauses": list(map(str, ruling.clauses()))}
             lines.append({"championship": stage.opened.contest, **known})
     straight = [

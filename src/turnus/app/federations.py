@@ -11,7 +11,7 @@ from turnus.app.running import Office as AnyOffice
 from turnus.competition.federation import EVENTS, NOT_OPENED, Asked, Event, Federation, apply, examine
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation.conditions import law_at, settled
-from turnus.competition.federation.events import FederationOpened, RoundPaired
+from turnus.competition.federation.events import FederationOpened, RoundPaired, TeamRoundPaired
 from turnus.competition.federation.examining import EXAMINERS
 from turnus.competition.season import Refusal
 from turnus.competition.season.events import SeasonOpened
@@ -110,17 +110,27 @@ def rederived(running: Running) -> Report:
         rulings += len(stored)
         own = law_at(federation, getattr(event, "contest", ""), law)
         differences += differing(number, event, stored, own)
-        if isinstance(event, RoundPaired) and event.seed:
+        if isinstance(event, RoundPaired | TeamRoundPaired) and event.seed:
             pairings += 1
             differences += _pairing(federation, number, event, law)
         federation = apply(federation, event)
     return Report(rulings, pairings, 0, tuple(differences))
 
 
-def _pairing(federation: Federation, number: int, event: RoundPaired, law: Law) -> Iterator[Difference]:
+def _pairing(
+    federation: Federation, number: int, event: RoundPaired | TeamRoundPaired, law: Law
+) -> Iterator[Difference]:
     """Pair a round again with the same seed."""
-    again = examine(federation, asked.PairRound(contest=event.contest, seed=event.seed, on=event.on), law)
-    made = None if isinstance(again, Refusal) else to_payload(again[0])["games"]
-    stored = to_payload(event)["games"]
+    if isinstance(event, TeamRoundPaired):
+        command: Asked = asked.PairTeams(contest=event.contest, seed=event.seed, on=event.on)
+    else:
+        command = asked.PairRound(contest=event.contest, seed=event.seed, on=event.on)
+    again = examine(federation, command, law)
+    made = None if isinstance(again, Refusal) else _paired(to_payload(again[0]))
+    stored = _paired(to_payload(event))
     if made != stored:
-        yield Difference(number, "RoundPaired", "pairing", stored, made or str(again))
+        yield Difference(number, type(event).__name__, "pairing", stored, made or str(again))
+
+
+def _paired(payload: dict[str, Any]) -> Any:
+    return payload.get("games", payload.get("matches"))

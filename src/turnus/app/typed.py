@@ -16,6 +16,10 @@ DRAWN = "seed"  # the program draws one and records it
 LABELS = {
     "on": "date", "contest": "competition", "out": "who goes", "into": "who comes", "level": "class",
     "cents": "euro cents", "points": "result", "system": "how it is played", "finding": "how it came",
+    "at": "hour", "base": "seconds for the game", "increment": "seconds a move", "view": "what is overruled",
+    "value": "instead", "fixed": "fixed pairs", "told": "who was told when", "extra": "deciding evening",
+    "upper": "player of the higher group", "lower": "player of the lower group",
+    "confirmed": "who confirmed it", "unplayed": "what a round without a game gives",
     "starts": "first day", "ends": "last day", "match_on": "day that counts",
 }  # fmt: skip
 TOPICS = {
@@ -87,3 +91,8 @@ def _plain(text: str, hint: Any) -> Any:
         pairs = (part.partition("=") for part in text.split(",") if part)
         return {name.strip(): _plain(value, inner[1]) for name, _, value in pairs}
     return int(text) if hint is int or int in inner else text
+
+
+def is_several_scores(hint: Any) -> bool:
+    """Say whether a field holds the results of boards."""
+    return get_origin(hint) is tuple and get_args(hint)[:1] == (tuple[int, int],)

@@ -44,12 +44,11 @@ class Rulebook:
     clauses: Mapping[str, Clause]  # by number, in the order of the text
     declarations: tuple[Declaration, ...]
     register: bytes = b""  # the text the clauses were read from
-    silent: bool = False  # a declaration was taken away, perhaps the one in the form of its clause's kind
 
     def __post_init__(self) -> None:
         for declared in self.declarations:
             self._check(declared)
-        for number, several in ({} if self.silent else _by_number(self.declarations)).items():
+        for number, several in _by_number(self.declarations).items():
             self._check_form(self.clauses[number], several)
 
     @property
@@ -109,8 +108,9 @@ class Rulebook:
 
     def silenced(self, declared: Declaration) -> "Rulebook":
         """Return this rulebook as if nobody had written this declaration: the test of every test."""
-        kept = [_without(d) if d is declared else d for d in self.declarations]
-        return replace(self, declarations=tuple(d for d in kept if d is not None), silent=True)
+        return replace(
+            self, declarations=tuple(_without(d) if d is declared else d for d in self.declarations)
+        )
 
 
 def _by_number(declarations: tuple[Declaration, ...]) -> dict[str, list[Declaration]]:
@@ -120,10 +120,11 @@ def _by_number(declarations: tuple[Declaration, ...]) -> dict[str, list[Declarat
     return found
 
 
-def _without(declared: Declaration) -> Declaration | None:
+def _without(declared: Declaration) -> Declaration:
     """Perturb a figure, withhold a decision's options, keep anything else in its form and silent."""
     if isinstance(declared, Setting) and declared.value is OPEN:
-        return replace(declared, required=False) if declared.required else None
+        unknown = replace(declared.term, name=f"no {declared.term.name}")
+        return replace(declared, required=False) if declared.required else replace(declared, term=unknown)
     return next(silent(declared) for form, silent in _SILENT if isinstance(declared, form))
 
 

@@ -257,7 +257,7 @@ def _completed(table: Table, side: Side, skip: int, *, pressed: bool) -> Table:
     player = replace(table.player(side), completed=table.player(side).completed + 1)
     clock = table.clock
     if clock is not None:
-        clock = clock.incremented(side) if pressed else clock
+        clock = clock.incremented(side) if pressed and not skip else clock  # one press, one increment
     return _with_player(replace(table, plies=plies, clock=clock), side, player)
 
 

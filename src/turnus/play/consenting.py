@@ -4,8 +4,9 @@ from turnus.faults import BadInput
 from turnus.play import events
 from turnus.play.consequences import LATER_READING
 from turnus.play.effects import Consented
+from turnus.play.finding import ANY, has_unsettled
 from turnus.play.game import CORRECTION, agrees
-from turnus.play.irregular import ANY, act_on, has_unsettled
+from turnus.play.irregular import act_on
 from turnus.play.presence import EXEMPTION
 from turnus.play.proceedings import Proceedings
 from turnus.play.questions.illegal_moves import FoundBy

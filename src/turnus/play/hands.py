@@ -6,7 +6,7 @@ from turnus.faults import BadInput
 from turnus.law import Refused, Ruling
 from turnus.play import events
 from turnus.play.effects import BoardChanged, HandsChanged, IncidentCounted, PiecesDisplaced
-from turnus.play.game import Hands
+from turnus.play.game import NO_HANDS, Hands
 from turnus.play.handled import handled_move, pronounce_made, touched
 from turnus.play.moving import (
     in_turn,
@@ -148,6 +148,8 @@ def place(p: Proceedings, event: events.Place) -> None:
         p.do(HandsChanged(replace(hands, dropping=(letter, square))))
         return
     if letter in ("", "P", "K") or not _is_new(p, letter, square):
+        if hands == NO_HANDS:
+            raise BadInput("which piece is put there? lift or touch it first")
         return  # the piece in the hand only touches the square
     if hands.new_piece is not None and hands.new_piece[0] != letter:
         refuse_other_piece(p)

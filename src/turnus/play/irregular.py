@@ -1,13 +1,11 @@
 """Illegal moves and breaches of touch-move: found, claimed, and put right as the law says."""
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Ruling
 from turnus.play import events
-from turnus.play.boards import PlayedMove
 from turnus.play.concluding import conclude, end_facts
 from turnus.play.consequences import ILLEGAL_MOVES, carry_out
 from turnus.play.effects import (
@@ -18,14 +16,14 @@ from turnus.play.effects import (
     PositionRestored,
     ThoughtAgain,
 )
-from turnus.play.game import CORRECTION, Ply, Status, Table, agrees
+from turnus.play.finding import NAMED, Found, Meant, find, players_agree_on_it, touched_since
+from turnus.play.game import Ply, Status
 from turnus.play.handled import castling_rulings, touches_of
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.ends import ClaimedEnd
 from turnus.play.questions.illegal_moves import (
-    ActedOn,
     CompletedIllegalMove,
     FoundBy,
     IllegalMove,
@@ -33,51 +31,9 @@ from turnus.play.questions.illegal_moves import (
     Standing,
 )
 from turnus.play.questions.making import OneHand, ReleasedPiece
-from turnus.play.questions.movement import LegalMove
 from turnus.play.questions.touching import TouchClaim, TouchCounts
 from turnus.play.questions.two_boards import EndNoticed, Noticed
-from turnus.play.sides import Side
 from turnus.play.words import is_over
-
-
-@dataclass(frozen=True, slots=True)
-class Found:
-    """An irregularity that can be acted on."""
-
-    what: Irregularity
-    side: Side
-    ply: int | None  # its place among the moves; nothing for a press without a move
-    pressed: bool = True
-    answered: bool = False
-    reply_completed: bool = False  # and pressed
-    dropped_in_check: bool = False  # a dropped piece left the own king in check
-
-
-@dataclass(frozen=True, slots=True)
-class Meant:
-    """Which irregularity somebody means: a player's, one move's, one of a kind; nothing for any."""
-
-    side: Side | None = None
-    ply: int | None = None
-    what: Irregularity | None = None
-
-    def covers(self, found: Found) -> bool:
-        """Tell whether this one may be meant."""
-        named = ((self.side, found.side), (self.ply, found.ply), (self.what, found.what))
-        return all(wanted is None or wanted == is_so for wanted, is_so in named)
-
-
-ANY = Meant()
-"""Whichever there is."""
-
-NAMED = {
-    "press_without_move": Irregularity.PRESS_WITHOUT_MOVE,
-    "two_hands": Irregularity.TWO_HANDS,
-    "pawn_on_last_rank": Irregularity.PAWN_NOT_REPLACED,
-}
-"""What the arbiter sees that can be one kind of irregularity only."""
-
-OPEN_STILL = frozenset({Standing.ACTED_ON, Standing.CORRECTED_BY_AGREEMENT})
 
 
 def claimed(p: Proceedings, event: events.Claim) -> None:
@@ -96,7 +52,7 @@ def observed(p: Proceedings, event: events.Observe) -> None:
     act_on(p, FoundBy.ARBITER, Meant(named, event.ply, NAMED.get(event.what)), event.last_known)
 
 
-def act_on(p: Proceedings, found_by: FoundBy, meant: "Meant", last_known: int | None = None) -> None:
+def act_on(p: Proceedings, found_by: FoundBy, meant: Meant, last_known: int | None = None) -> None:
     """Deal with the irregularity that was found, if there is one.
 
     Where the position before it is not known, `last_known` says how many moves are.
@@ -104,7 +60,8 @@ def act_on(p: Proceedings, found_by: FoundBy, meant: "Meant", last_known: int | 
     found = find(p, found_by, meant)
     if found is None:
         legal = [p.ask(x.before.legality(x.move)) for x in p.table.plies[-1:] if x.legal]
-        p.pronounce(Outcome.REJECTED, "there is no illegal move to act on", *legal)
+        none = p.ask(CompletedIllegalMove(what=meant.what or Irregularity.ILLEGAL_MOVE, pressed=False))
+        p.pronounce(Outcome.REJECTED, "there is no illegal move to act on", none, *legal)
         return
     facts = _facts(p, found, found_by, position_known=last_known is None)
     reasons = _broken(p, found)
@@ -153,109 +110,6 @@ def _stands(ruling: Ruling[Any]) -> bool:
     return any(isinstance(c, Consequence) and c.effect is Effect.MOVE_STANDS for c in ruling.answer)
 
 
-def find(p: Proceedings, found_by: FoundBy, meant: Meant) -> Found | None:
-    """Return the irregularity meant: the first that something can still be done about, else the last.
-
-    The position goes back to before it, so that later ones are cancelled with the moves after it.
-    """
-    known = [found for found in _unsettled(p) if meant.covers(found)]
-    still = (found for found in known if _is_still_open(p, found, found_by))
-    return next(still, max(known, key=_lateness, default=None))
-
-
-def has_unsettled(p: Proceedings) -> bool:
-    """Tell whether something irregular has happened that nobody has acted on."""
-    return any(True for _ in _unsettled(p))
-
-
-def _lateness(found: Found) -> tuple[bool, int]:
-    return found.ply is None, found.ply or 0
-
-
-def _unsettled(p: Proceedings) -> Iterator[Found]:
-    """Yield what nobody has acted on: at the clock, moves in their order, one in hand, those by two hands."""
-    table = p.table
-    offence, attempt = table.offence, table.hands.attempt
-    if offence is not None:
-        yield _found(table, offence.what, offence.side, None, offence.plies)
-    yield from _moves(table, two_hands=False)
-    if attempt is not None:
-        yield Found(_kind_of_attempt(p, attempt), table.turn, None, pressed=False)
-    yield from _moves(table, two_hands=True)
-
-
-def _moves(table: Table, *, two_hands: bool) -> Iterator[Found]:
-    for index, ply in enumerate(table.plies):
-        what = irregularity_of(ply)
-        if what is not None and (what is Irregularity.TWO_HANDS) is two_hands:
-            yield replace(_found(table, what, ply.side, index, index + 1), pressed=ply.pressed)
-
-
-def _is_still_open(p: Proceedings, found: Found, found_by: FoundBy) -> bool:
-    """Tell whether something irregular is completed and can still be acted on."""
-    if not p.ask(CompletedIllegalMove(what=found.what, pressed=found.pressed)).answer:
-        return False
-    return p.ask(_acted_on(p, found, found_by)).answer in OPEN_STILL
-
-
-def _found(table: Table, what: Irregularity, side: Side, index: int | None, since: int) -> Found:
-    """Return an irregularity with what has been done since: the moves from the one numbered `since`."""
-    later = table.plies[since:]
-    return Found(
-        what,
-        side,
-        index,
-        answered=bool(later),
-        reply_completed=any(ply.completed and ply.side is not side for ply in later),
-        dropped_in_check=index is not None and _dropped_in_check(table.plies[index]),
-    )
-
-
-def _dropped_in_check(ply: Ply) -> bool:
-    facts = ply.before.legality(ply.move)
-    return isinstance(facts, LegalMove) and facts.stays_in_check and not ply.legal
-
-
-def _kind_of_attempt(p: Proceedings, attempt: PlayedMove) -> Irregularity:
-    stays = p.table.board.pawn_stays(attempt)
-    return Irregularity.PAWN_NOT_REPLACED if stays else Irregularity.ILLEGAL_MOVE
-
-
-def irregularity_of(ply: Ply) -> Irregularity | None:
-    """Say what was irregular about a move that nobody has acted on."""
-    if ply.counted:
-        return None
-    if ply.left_pawn:
-        return Irregularity.PAWN_NOT_REPLACED
-    if not ply.legal:
-        return Irregularity.ILLEGAL_MOVE
-    return Irregularity.TWO_HANDS if ply.hands.count > 1 else None
-
-
-def _acted_on(p: Proceedings, found: Found, found_by: FoundBy) -> ActedOn:
-    conditions = p.game.conditions
-    return ActedOn(
-        found_by=found_by,
-        what=found.what,
-        touched_since=_touched_since(p, found),
-        answered=found.answered,
-        reply_completed=found.reply_completed,
-        players_agree=_players_agree(p),
-        tempo=conditions.tempo,
-        supervision=conditions.supervision,
-    )
-
-
-def _players_agree(p: Proceedings) -> bool:
-    """Tell whether both players, the one who asks for it too, want the move put right."""
-    return all(agrees(side, CORRECTION) in p.game.consents for side in Side if side is not p.actor)
-
-
-def _touched_since(p: Proceedings, found: Found) -> bool:
-    """Tell whether the opponent has touched a piece since, by moving or without."""
-    return found.answered or p.table.player(found.side.other).touched_since
-
-
 def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: bool) -> IllegalMove:
     table, conditions = p.table, p.game.conditions
     takes_back = found.what is Irregularity.ILLEGAL_MOVE and found.ply is not None
@@ -266,11 +120,11 @@ def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: b
         nth=table.player(found.side).illegal_moves + 1,
         found_by=found_by,
         answered=found.answered,
-        touched_since=_touched_since(p, found),
+        touched_since=touched_since(p, found),
         reply_completed=found.reply_completed,
         dropped_in_check=found.dropped_in_check,
         position_known=position_known,
-        players_agree=_players_agree(p),
+        players_agree=players_agree_on_it(p),
         opponent_can_mate=conditions.oracle.can_mate(board, found.side.other),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
@@ -304,7 +158,7 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         None,
     )
     if index is None:
-        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved")
+        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved", *_kept_to(p))
         return
     player = p.table.player(p.side) if by_opponent else None
     replied = len(plies) > index + 1
@@ -319,6 +173,15 @@ def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
         p.pronounce(Outcome.REJECTED, "it is too late to claim this", ruling)
         return
     _take_back(p, index, ruling)
+
+
+def _kept_to(p: Proceedings) -> tuple[Ruling[Any], ...]:
+    """Return by which rulings the touches of the last move bound to what was played."""
+    if not p.table.plies:
+        return (p.ask(TouchCounts()),)
+    last = p.table.plies[-1]
+    demand = bound(replace(p.table, board=last.before, hands=touches_of(last)), p.law)
+    return demand.rulings if demand else ()
 
 
 def _hold_to_release(p: Proceedings) -> None:

@@ -39,7 +39,7 @@ HANDS = (1, 2)
 def may_handle(p: Proceedings) -> bool:
     """Say whether the player may handle pieces now; pronounce the refusal if not."""
     if p.is_over():
-        p.pronounce(Outcome.REFUSED, "the game is over")
+        p.pronounce(Outcome.REFUSED, "the game is over", *p.why_over())
         return False
     if is_pre_move(p):
         return False

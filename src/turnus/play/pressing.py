@@ -49,11 +49,17 @@ def press(p: Proceedings, _event: events.Press) -> None:
 
 def _complete(p: Proceedings) -> None:
     if p.ask(making.MoveCompleted(pressed=True)).answer:
-        for skip in reversed(range(_uncompleted(p))):  # the press completes what none before it did
-            complete(p, p.side, pressed=True, skip=skip)
+        for skip in reversed(range(_uncompleted(p))):
+            if skip == 0 or _reaches_back(p):
+                complete(p, p.side, pressed=True, skip=skip)
         settle(p)
         settle_waiting(p)
     _start_opponent(p)
+
+
+def _reaches_back(p: Proceedings) -> bool:
+    """Tell whether a press completes the earlier moves too that were never pressed."""
+    return p.ask(making.MoveCompleted(next_made=True, pressed_later=True)).answer
 
 
 def _uncompleted(p: Proceedings) -> int:

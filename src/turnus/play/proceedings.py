@@ -89,6 +89,14 @@ class Proceedings:
         """Tell whether the game is no longer being played."""
         return self.game.status is not Status.ONGOING
 
+    def why_over(self) -> tuple[Ruling[Any], ...]:
+        """Return, as a ruling that can be cited, by which clauses the game has ended."""
+        verdict = self.game.verdict
+        if verdict is None:
+            return ()
+        grounds = tuple(Ground(cite, verdict.reason) for cite in verdict.clauses)
+        return (Ruling(verdict.reason, question="game_over", grounds=grounds),)
+
     def ask(self, facts: Facts[A]) -> Ruling[A]:
         """Put a question to the law; conditions and contributions nobody speaks of are none."""
         question = facts.question

@@ -7,7 +7,7 @@ from turnus.play import events, irregular
 from turnus.play.boards import Board
 from turnus.play.chess_board import ChessBoard
 from turnus.play.effects import PositionWatched
-from turnus.play.irregular import irregularity_of
+from turnus.play.finding import irregularity_of
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.ends import EndReason, Score

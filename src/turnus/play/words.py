@@ -40,7 +40,7 @@ def is_over(p: Proceedings) -> bool:
     """Say whether the game is over, and refuse what comes too late."""
     if not p.is_over() or p.game.status is Status.ADJOURNED:
         return False
-    p.pronounce(Outcome.REFUSED, "the game is over")
+    p.pronounce(Outcome.REFUSED, "the game is over", *p.why_over())
     return True
 
 

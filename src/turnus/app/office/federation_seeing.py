@@ -1,5 +1,6 @@
 """What is seen of a federation by whom: no secret line-up, no age, no fine and no protest in public."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,6 +16,7 @@ PUBLIC_FEDERATION_VIEWS = (
     "standings", "pairings", "calendar", "promotion", "play_offs", "parallel", "ranking", "field",
     "quota", "lists", "lineups", "appearances", "conditions",
 )  # fmt: skip
+OF_PARTIES = ("fines", "cases")  # each sees those that concern him
 PUBLIC_FEDERATION_EVENTS: frozenset[str] = frozenset(
     kind.__name__
     for kind in (
@@ -36,33 +38,53 @@ def published_federation(running: Running, mine: Access | None = None) -> Runnin
     """Return a federation as somebody may see it; without access, as the world may.
 
     A line-up is secret until both are in (kndb-2009 23.3): the arbiter and the team itself know it, and
-    nobody else, the director neither.
+    nobody else, the director neither. A club or member sees the fines and cases that concern it.
     """
-    if mine is not None and Role.ARBITER in mine.roles:
-        return running
-    own = mine.teams if mine else frozenset()
     federation = running.federation
-    contests = {name: _without_secrets(contest, own) for name, contest in federation.contests.items()}
-    open_ = replace(running, state=replace(federation, contests=contests))
+    open_ = running if mine and Role.ARBITER in mine.roles else _without_lineups(running, mine)
     if mine is not None and mine.is_director:
         return open_
-    history = tuple((n, e) for n, e in running.history if type(e).__name__ in PUBLIC_FEDERATION_EVENTS)
-    public = replace(open_.federation, fines={}, cases={}, committees={}, decisions=(), costs={}, done={})
+    history = tuple((n, e) for n, e in open_.history if type(e).__name__ in PUBLIC_FEDERATION_EVENTS)
+    whom = _concerned(mine) if mine else frozenset()
+    fines = {n: fine for n, fine in federation.fines.items() if fine.imposed.against in whom}
+    cases = {n: case for n, case in federation.cases.items() if whom & {case.filed.by, *case.filed.parties}}
+    public = replace(
+        open_.federation, fines=fines, cases=cases, committees={}, decisions=(), costs={}, done={}
+    )
     return replace(open_, state=public, history=history)
 
 
-def _without_secrets(contest: Contest, own: frozenset[str]) -> Contest:
-    def is_secret(event: Any) -> bool:
-        is_lineup = isinstance(event, happened.LineupNamed)
-        return is_lineup and team_of(event) not in own and not are_open(contest, event.home, event.away)
+def _without_lineups(running: Running, mine: Access | None) -> Running:
+    """Return a federation without the line-ups that somebody may not know yet."""
+    own = mine.teams if mine else frozenset()
+    found = running.federation.contests
+    contests = {name: _without_secrets(contest, own) for name, contest in found.items()}
+    history = tuple((n, e) for n, e in running.history if not _is_secret(e, found, own))
+    return replace(running, state=replace(running.federation, contests=contests), history=history)
 
-    lineups = {key: named for key, named in contest.lineups.items() if not is_secret(named)}
+
+def _is_secret(event: Any, contests: Mapping[str, Contest], own: frozenset[str]) -> bool:
+    if not isinstance(event, happened.LineupNamed) or team_of(event) in own:
+        return False
+    return not are_open(contests[event.contest], event.home, event.away)
+
+
+def _concerned(mine: Access) -> frozenset[str]:
+    """Return whom somebody stands for: himself, his teams and their clubs."""
+    return mine.players | mine.teams | {team.rpartition("-")[0] for team in mine.teams}
+
+
+def _without_secrets(contest: Contest, own: frozenset[str]) -> Contest:
+    known = {contest.name: contest}
+    lineups = {key: named for key, named in contest.lineups.items() if not _is_secret(named, known, own)}
     if len(lineups) == len(contest.lineups):
         return contest
-    history = tuple(event for event in contest.history if not is_secret(event))
+    history = tuple(event for event in contest.history if not _is_secret(event, known, own))
     return replace(contest, lineups=lineups, history=history)
 
 
 def visible_federation_views(access: Access) -> tuple[str, ...]:
     """Return the views somebody may look at, of the federation as he may see it."""
-    return view_names() if access.is_director else PUBLIC_FEDERATION_VIEWS
+    if access.is_director:
+        return view_names()
+    return (*PUBLIC_FEDERATION_VIEWS, *OF_PARTIES) if _concerned(access) else PUBLIC_FEDERATION_VIEWS

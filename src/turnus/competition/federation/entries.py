@@ -6,8 +6,8 @@ from typing import Any
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.fields import (
-    field_of,
-    has_entry_rights,
+    entered_in,
+    known_field,
     last_groups,
     named_before,
 )
@@ -118,7 +118,8 @@ def _designation(
     federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
 ) -> Designation:
     invited = report.invitation
-    before = field_of(federation, stage, law).answer.entries if has_entry_rights(stage) else ()
+    field = known_field(federation, stage, law)
+    before = field.answer.entries if field else entered_in(federation, stage)
     more: dict[str, Any] = {}
     if invited is not None:
         more = {
@@ -157,9 +158,9 @@ def _won(
     federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
 ) -> tuple[Recorded, ...]:
     """Check a place that follows from an earlier standing, where the standings of that ground are known."""
-    if not has_entry_rights(stage):
+    ruling = known_field(federation, stage, law)
+    if ruling is None:
         return ()
-    ruling = field_of(federation, stage, law)
     holders = {entry.player for entry in ruling.answer.entries if entry.ground is report.ground}
     if holders and report.member not in holders:
         raise deny(

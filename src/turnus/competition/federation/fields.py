@@ -6,7 +6,14 @@ from typing import Any
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.state import Championship, Federation
-from turnus.competition.questions.championship_rights import EntryAs, Field, Finisher, StageField
+from turnus.competition.questions.championship_rights import (
+    RAPID_YOUTH,
+    YOUTH,
+    EntryAs,
+    Field,
+    Finisher,
+    StageField,
+)
 from turnus.competition.questions.championships import GIRLS, RAPID, Stage, StageCosts
 from turnus.competition.questions.championships import Event as Kind
 from turnus.competition.questions.deadlines import Step
@@ -31,6 +38,23 @@ def has_entry_rights(stage: Championship) -> bool:
 def field_of(federation: Federation, stage: Championship, law: Law) -> Ruling[Field]:
     """Return who has a place in a stage by all that is known, how many are open or were given too many."""
     return conditioned(law, stage.opened).ask(_field_question(federation, stage))
+
+
+def known_field(federation: Federation, stage: Championship, law: Law) -> Ruling[Field] | None:
+    """Return who has a place in a stage, unless the regulation does not say or an age is not known."""
+    if not has_entry_rights(stage) or not _ages_are_known(federation, stage):
+        return None
+    return field_of(federation, stage, law)
+
+
+def _ages_are_known(federation: Federation, stage: Championship) -> bool:
+    """Say whether the ages are known that rights depend on: a former finalist may be no member any more."""
+    event = stage.opened.event
+    finals = _last(federation, event, Stage.FINAL)
+    finalists = finals[0] if finals and event in YOUTH | RAPID_YOUTH else ()
+    younger = _last(federation, YOUNGER[event], Stage.FINAL) if event in YOUNGER else ()
+    names = (*finalists, *(name for order in younger for name in order[:1]))
+    return all(_finisher(federation, name).born is not None for name in names)
 
 
 def _field_question(federation: Federation, stage: Championship) -> StageField:

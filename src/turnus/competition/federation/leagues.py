@@ -12,6 +12,7 @@ from turnus.competition.federation.cups import cup_order, team_day_ruling
 from turnus.competition.federation.fields import fee_ruling
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.listings import sham_penalty
+from turnus.competition.federation.planning import check_days
 from turnus.competition.federation.pupil_teams import check_pupils
 from turnus.competition.federation.standing import (
     absence_question,
@@ -87,6 +88,7 @@ def make_schedule(federation: Federation, command: asked.MakeSchedule, law: Law)
     contest = contest_of(federation, command.contest)
     if contest.matches:
         raise deny("matches were played already in {name}", name=contest.name)
+    check_days(contest.opened.competition, enumerate(command.days, 1), law)
     own = set(contest.opened.teams)
     elsewhere: dict[str, tuple[Any, ...]] = {}
     for other in federation.contests.values():
@@ -114,7 +116,7 @@ def make_schedule(federation: Federation, command: asked.MakeSchedule, law: Law)
     )
 
 
-def plan_by_hand(federation: Federation, report: happened.ScheduleMade, _law: Law) -> Events:
+def plan_by_hand(federation: Federation, report: happened.ScheduleMade, law: Law) -> Events:
     """Take a schedule that somebody made himself: every two teams meet as often as they should."""
     contest = contest_of(federation, report.contest)
     pairs = [(one.home, one.away) for one in report.fixtures]
@@ -122,6 +124,7 @@ def plan_by_hand(federation: Federation, report: happened.ScheduleMade, _law: La
         match_of(replace(contest, fixtures={}), home, away)
     if len(set(pairs)) < len(pairs):
         raise deny("a match is planned twice")
+    check_days(contest.opened.competition, ((one.round, one.on) for one in report.fixtures), law)
     return (report,)
 
 

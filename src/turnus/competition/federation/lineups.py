@@ -37,16 +37,27 @@ CUP = TeamCompetition.CUP
 _PLAYED = (happened.MatchPlayed, happened.DecisionMatchPlayed, happened.CupMatchPlayed)
 
 
-def appearances_of(federation: Federation, player: str, before: date | None = None) -> Iterator[Appearance]:
-    """Yield every match a player played for a team this season, on an earlier day than `before`."""
+def all_appearances(federation: Federation, before: date | None = None) -> dict[str, list[Appearance]]:
+    """Return every match that players played for teams this season, on an earlier day than `before`."""
+    found: dict[str, list[Appearance]] = defaultdict(list)
     for contest in federation.contests.values():
         for named in lineups_played(contest):
-            if player in named.players and (before is None or named.on < before):
-                yield _appearance(contest, named)
+            if before is None or named.on < before:
+                appearance = _appearance(contest, named)
+                for player in named.players:
+                    found[player].append(appearance)
+    return found
+
+
+def appearances_of(federation: Federation, player: str) -> tuple[Appearance, ...]:
+    """Return every match a player played for a team this season."""
+    return tuple(all_appearances(federation).get(player, ()))
 
 
 def lineups_played(contest: Contest) -> Iterator[happened.LineupNamed]:
     """Yield the line-ups of matches that were played, on the day of play; of two for one the later counts."""
+    if not contest.lineups:
+        return
     played: dict[Pair, list[date]] = defaultdict(list)
     for event in contest.history:
         if isinstance(event, _PLAYED):
@@ -89,7 +100,7 @@ def appearance_counts(
             federation=opened.federation,
             club=club,
             teams=tuple(sorted(numbers)),
-            appearances=tuple(appearances_of(federation, player)),
+            appearances=appearances_of(federation, player),
         )
     )
 
@@ -99,6 +110,7 @@ def lineup_question(
 ) -> Lineup:
     """Return the question what is wrong with a line-up."""
     opened, team = contest.opened, team_of(team_name)
+    played = all_appearances(federation, on)
     return Lineup(
         competition=opened.competition,
         federation=opened.federation,
@@ -107,7 +119,13 @@ def lineup_question(
         team_name=team_name if opened.competition is CUP else "",
         match_on=on,
         competition_started=opened.starts,
-        players=tuple(_fielded(federation, contest, team.club, player, on, law) for player in players),
+        players=tuple(
+            replace(
+                _fielded(federation, contest, team.club, player, on, law),
+                appearances=tuple(played.get(player, ())),
+            )
+            for player in players
+        ),
         limits=tuple(
             FederationLimit(one.federation, one.member_by, one.on) for one in federation.limits.values()
         ),
@@ -132,7 +150,6 @@ def _fielded(federation: Federation, contest: Contest, club: str, player: str, o
     return Fielded(
         name=player,
         listed_for=next((team for own, team in listed if own == club), None),
-        appearances=tuple(appearances_of(federation, player, on)),
         born=member.born if member else None,
         registration_posted=member.posted.get(club) if member else None,
         registration_received=registration.received if registration else None,

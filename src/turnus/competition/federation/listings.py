@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
-from turnus.competition.federation.lineups import appearances_of
+from turnus.competition.federation.lineups import all_appearances
 from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.questions.league_schedule import ClubTeam, team_of
 from turnus.competition.questions.penalties import Breach, ShamList, ShamPenalty
@@ -20,13 +20,13 @@ def list_of(federation: Federation, contest: Contest, team: ClubTeam) -> happene
 def games_played(federation: Federation, contest: Contest, team: ClubTeam) -> dict[str, int]:
     """Return how many matches each listed player of a team played in this competition, for whatever team."""
     filed = list_of(federation, contest, team)
-    opened = contest.opened
+    if filed is None:
+        return {}
+    same = (contest.opened.competition, contest.opened.federation, team.club)
+    played = all_appearances(federation)
     return {
-        player: sum(
-            (one.competition, one.federation, one.club) == (opened.competition, opened.federation, team.club)
-            for one in appearances_of(federation, player)
-        )
-        for player in sorted(filed.players if filed else ())
+        player: sum((one.competition, one.federation, one.club) == same for one in played.get(player, ()))
+        for player in sorted(filed.players)
     }
 
 

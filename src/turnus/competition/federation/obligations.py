@@ -160,7 +160,7 @@ def _grounds(
     """Return the ruling by which a match may be moved, or refuse it."""
     if report.on == planned:
         raise deny("{day} is the day on which it is planned", day=planned)
-    day = _preferred(report, planned, law)
+    day = _chosen_day(report, planned, law)
     if report.asked_by:
         return (recorded(_gives_way(federation, report, planned, law)), *day)
     question: Any = (
@@ -172,18 +172,14 @@ def _grounds(
     return (recorded(ruling, choice), *day)
 
 
-def _preferred(
+def _chosen_day(
     report: happened.MatchMoved | happened.GameMoved, planned: date, law: Law
 ) -> tuple[Recorded, ...]:
-    """Refuse a later day than need be: before the planned one, else as soon as possible after it (28.5)."""
+    """Return the choice of a day among those that are possible: earlier ones are offered first (28.5)."""
     if not report.possible:
         return ()
     question = NewDate(planned_on=planned, possible=(*report.possible, report.on))
-    chosen = report.on.isoformat()
-    referral = law.ask(question).referral
-    if referral is not None and report.on > planned and referral.options[0] != chosen:
-        raise deny("{day} comes first", (referral.cite,), day=referral.options[0])
-    ruling, choice = choose(question, chosen, law)
+    ruling, choice = choose(question, report.on.isoformat(), law)
     return (recorded(ruling, choice),)
 
 

@@ -1,6 +1,9 @@
 """The calendar: days that are planned, published and changed, and what was done in time."""
 
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising import is_provincial
@@ -11,6 +14,7 @@ from turnus.competition.questions.organisation import (
     ProvincialChange,
     ProvincialDate,
 )
+from turnus.competition.questions.team_competitions import PlayingDays, RoundsADay, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import recorded
@@ -50,6 +54,15 @@ def change_day(federation: Federation, report: happened.DayChanged, law: Law) ->
     if ruling.answer is not Verdict.ALLOWED:
         raise deny("{what} keeps its day", ruling.cites, what=report.what)
     return (replace(report, rulings=(recorded(ruling, choice),)),)
+
+
+def check_days(competition: TeamCompetition, rounds: Iterable[tuple[int, date]], law: Law) -> None:
+    """Refuse days on which a team competition is not played, and more rounds on a day than it may have."""
+    played = set(rounds)
+    days = Counter(day for _, day in played)
+    insist(law.ask(PlayingDays(competition=competition, days=tuple(sorted(days)))))
+    for number in days.values():
+        insist(law.ask(RoundsADay(competition=competition, rounds=number)))
 
 
 def do_step(federation: Federation, report: happened.StepDone, _law: Law) -> Events:

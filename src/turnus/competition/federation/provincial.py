@@ -5,7 +5,7 @@ from datetime import date
 from fractions import Fraction
 
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.fields import field_of
+from turnus.competition.federation.fields import known_field
 from turnus.competition.federation.membership import known_birth
 from turnus.competition.federation.state import Championship, Federation, Member
 from turnus.competition.questions.championship_rights import EntryAs
@@ -154,6 +154,7 @@ def _holders(federation: Federation, event: Kind, on: date, law: Law) -> tuple[s
     found: list[str] = []
     for part in (Stage.SEMI_FINAL, Stage.FINAL):
         opened = happened.ChampionshipOpened(contest="", event=event, stage=part, starts=on)
-        entries = field_of(federation, Championship(opened=opened), law).answer.entries
+        field = known_field(federation, Championship(opened=opened), law)
+        entries = field.answer.entries if field else ()
         found += [entry.player for entry in entries if entry.ground in BY_STANDING]
     return tuple(dict.fromkeys(found))

@@ -7,6 +7,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import OUTCOMES
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.finding import contest_of
+from turnus.competition.federation.planning import check_days
 from turnus.competition.federation.standing import match_ruling
 from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.questions.organisation import TournamentSystem
@@ -42,6 +43,8 @@ def pair_teams(federation: Federation, command: asked.PairTeams, law: Law) -> Ev
     number, rounds = len(paired) + 1, rounds_of(contest, law)
     if not rounds or number > rounds:
         raise deny("{name} has {rounds} rounds", name=contest.name, rounds=rounds)
+    days = [(each.round, each.on) for each in paired]
+    check_days(contest.opened.competition, [*days, (number, command.on)], law)
     still_open = frozenset(
         each.round for each in paired for match in each.matches if match not in contest.matches
     )

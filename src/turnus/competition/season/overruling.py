@@ -188,3 +188,6 @@ _VIEWS: Mapping[str, Callable[[Season, asked.Overrule, Law], _Computed]] = {
     "deadlines": _deadline,
     "fees": _fee,
 }
+
+VIEWS: tuple[str, ...] = tuple(_VIEWS)
+"""What can be overruled, by the names of the views that show it."""

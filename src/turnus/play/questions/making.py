@@ -46,6 +46,7 @@ class MoveCompleted(Facts[bool]):
     pressed: bool = False
     ended_game: bool = False  # mate, stalemate, a dead position, a draw without a claim
     next_made: bool = False  # the same player has made his next move
+    pressed_later: bool = False  # and pressed after that one
 
 
 class UnusedTime(Facts[bool]):

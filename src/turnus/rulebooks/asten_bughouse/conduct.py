@@ -159,7 +159,7 @@ def a_move_ends_at_the_clock(facts: MoveCompleted, law: Asking) -> bool | None:
     """A move is complete only when the clock is pressed."""
     if facts.ended_game and law.term(MATE_COUNTS).answer == WHEN_MADE:
         return None
-    return facts.pressed
+    return facts.pressed or facts.pressed_later
 
 
 @clause("asten-bughouse", "/16.3", deviates_from="/4.3")

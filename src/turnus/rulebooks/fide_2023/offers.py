@@ -13,6 +13,7 @@ from turnus.play.questions.offers import (
     OfferValidity,
     Withdrawing,
 )
+from turnus.play.questions.quickplay import ClaimOffers
 
 no_agreement_before = setting(
     "fide-2023", "9.1.1", NO_DRAW_BEFORE, 0, low=0, also=(ALWAYS,), changed_by=Role.ORGANISER
@@ -52,6 +53,12 @@ def conditions_do_not_count(facts: DrawOffer, law: Asking) -> OfferValidity | No
 def a_claim_is_an_offer(facts: DrawOffer) -> OfferValidity | None:
     """A claim under 9.2 or 9.3 counts as an offer."""
     return OfferValidity.PROPER if facts.moment is OfferMoment.BY_CLAIM else None
+
+
+@clause("fide-2023", "9.1.2.3")
+def a_quickplay_claim_is_no_offer(facts: ClaimOffers) -> bool | None:
+    """Only claims under 9.2 and 9.3 are named; a request for added time has its own clause."""
+    return None if facts.of_added_time else False
 
 
 @clause("fide-2023", "9.1.2.1/4")

@@ -127,7 +127,7 @@ def no_move_is_written_down_for_a_claim(_facts: WrittenMove) -> Must:
 @clause("kndb-2009", "10.5")
 def a_move_counts_once_the_clock_is_stopped(facts: MoveCompleted) -> bool:
     """For the number of moves a move is complete only when the player has stopped his clock."""
-    return facts.pressed
+    return facts.pressed or facts.pressed_later
 
 
 @clause("kndb-2009", "10.3/3")

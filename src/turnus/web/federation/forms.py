@@ -1,18 +1,16 @@
 """One kind form for everything that can be reported or asked for, made from its fields."""
 
-from collections.abc import Iterator, Mapping
-from dataclasses import MISSING, Field, dataclass, field, replace
-from datetime import date
+from collections.abc import Iterator
+from dataclasses import replace
 from enum import Enum
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
-from django.utils.translation import gettext
 
 from turnus.app.federations import REPORTS, Running
 from turnus.app.running import RefusedByClause
-from turnus.app.typed import DRAWN, TODAY, filled_in, is_needed, label_of, sentence_of, title_of, topic_of
+from turnus.app.typed import DRAWN, filled_in, is_needed, sentence_of, title_of, topic_of
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.questions.organisation import ConditionItem, RequiredConditions, TournamentSystem
@@ -20,8 +18,9 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.faults import Fault, clauses_of, status_of, told
-from turnus.web.federation.reporting import is_several_scores, read_report
+from turnus.web.federation.reporting import read_report
 from turnus.web.office.acting import how, next_page, tell
+from turnus.web.office.fields import FormField, by_type, inner_of, named, usual
 from turnus.web.office.frame import BoardSeat, at_work
 from turnus.web.office.opening import term_fields, terms_of
 
@@ -36,33 +35,15 @@ SUGGESTED = {
 }  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class FormField:
-    """A field of a form: how it is asked, and what stands in it."""
-
-    name: str
-    kind: str  # date, number, choice, many, names, or text
-    is_needed: bool
-    value: Any
-    options: tuple[tuple[str, str], ...] = ()
-    suggestions: str = ""
-    typed_as: str = ""  # how several values are typed
-    clauses: Mapping[str, Cite] = field(default_factory=dict)  # of an option: what asks for it
-
-    @property
-    def label(self) -> str:
-        """What it is called."""
-        is_new = self.name == "contest" and self.kind == "text"
-        return "name" if is_new else label_of(self.name)
-
-
 @at_work(director=True, kind=Running)
 def index(seat: BoardSeat) -> HttpResponse:
     """Show everything that can be reported or asked for."""
     topics: dict[str, list[tuple[str, str, str]]] = {}
     for name, kind in REPORTS.items():
         topics.setdefault(topic_of(kind), []).append((name, title_of(name), sentence_of(kind)))
-    return seat.page("turnus/federation/forms.html", "federation_forms", topics=topics)
+    return seat.page(
+        "turnus/office/forms.html", "federation_forms", topics=topics, form_url="federation_form"
+    )
 
 
 @at_work(director=True, kind=Running)
@@ -91,7 +72,7 @@ def _shown(seat: BoardSeat, name: str, given: QueryDict, fault: Fault | None = N
     offered = fault.offered if isinstance(fault, RefusedByClause) else ()
     stack = seat.running.law.stack
     return seat.page(
-        "turnus/federation/form.html",
+        "turnus/office/form.html",
         "federation_forms",
         status=status_of(fault) if fault else 200,
         command=name,
@@ -114,66 +95,25 @@ def _fields(
     for each in filled_in(kind):
         if each.name in (DRAWN, "terms"):
             continue
-        asked = FormField(each.name, "text", is_needed(each), given.get(each.name, "") or _usual(each))
+        asked = FormField(each.name, "text", is_needed(each), given.get(each.name, "") or usual(each))
         if each.name in CHOSEN_BY and offered:
-            yield replace(asked, kind="choice", is_needed=True, options=_named(offered))
+            yield replace(asked, kind="choice", is_needed=True, options=named(offered))
         elif each.name == "contest" and kind not in OPENINGS:
             yield replace(asked, kind="choice", options=_competitions(seat.running.federation))
         else:
-            yield _by_type(seat, asked, hints[each.name], given)
-
-
-def _usual(each: Field[Any]) -> str:
-    """Return what stands in a field before anybody fills it in."""
-    if each.name in TODAY and each.default is MISSING:
-        return secretary().today().date().isoformat()
-    value = None if each.default is MISSING else each.default
-    if isinstance(value, bool):
-        return "yes" if value else "no"
-    return str(value) if value else ""
+            yield _asked(seat, asked, hints[each.name], given)
 
 
 def _competitions(federation: Federation) -> tuple[tuple[str, str], ...]:
     return tuple((each, each) for each in (*federation.contests, *federation.championships))
 
 
-def _by_type(seat: BoardSeat, asked: FormField, hint: Any, given: QueryDict) -> FormField:
-    """Return how a field of a type is asked."""
-    inner = _inner(hint)
-    if inner is bool:
-        return replace(asked, kind="choice", is_needed=True, options=_named(("yes", "no")))
-    if isinstance(inner, type) and issubclass(inner, Enum):
-        asked = replace(asked, kind="choice", options=_named(tuple(str(each.value) for each in inner)))
-        if get_origin(hint) is not frozenset:
-            return asked
-        return replace(asked, kind="many", value=given.getlist(asked.name), clauses=_asked_by(seat, inner))
-    if inner in (date, int) and get_origin(hint) is not frozenset:
-        return replace(asked, kind="date" if inner is date else "number")
-    return replace(asked, suggestions=SUGGESTED.get(asked.name, ""), typed_as=_typed_as(hint))
-
-
-def _inner(hint: Any) -> Any:
-    """Return the type of a field without what is around it: of `date | None` and `frozenset[X]` the inner."""
-    if get_origin(hint) in (tuple, dict, Mapping):
-        return hint
-    inner = [each for each in get_args(hint) if each is not type(None)]
-    return inner[0] if len(inner) == 1 else hint
-
-
-def _named(options: tuple[str, ...]) -> tuple[tuple[str, str], ...]:
-    return tuple((each, gettext(each.replace("_", " ")) if each else "") for each in options)
-
-
-def _typed_as(hint: Any) -> str:
-    """Return how several values are typed in one field."""
-    if is_several_scores(hint):
-        return "2-0, 1-1, 0-2"
-    if hint == tuple[int, int]:
-        return "2-0"
-    origin = get_origin(hint)
-    if origin in (tuple, frozenset):
-        return {str: "a, b, c", int: "1, 2, 3", date: "2026-09-05, 2026-09-19"}.get(get_args(hint)[0], "JSON")
-    return "a=1, b=2" if origin in (dict, Mapping) else ""
+def _asked(seat: BoardSeat, asked: FormField, hint: Any, given: QueryDict) -> FormField:
+    """Return how a field is asked: by its type, with the clauses or the names that belong to it."""
+    found = by_type(asked, hint, given)
+    if found.kind == "many":
+        return replace(found, clauses=_asked_by(seat, inner_of(hint)))
+    return replace(found, suggestions=SUGGESTED.get(asked.name, "")) if found.kind == "text" else found
 
 
 def _asked_by(seat: BoardSeat, options: type[Enum]) -> dict[str, Cite]:

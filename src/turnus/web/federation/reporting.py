@@ -1,12 +1,12 @@
 """From a form to a report or a command of a federation: every field by its name and type."""
 
 from collections.abc import Mapping
-from typing import Any, get_args, get_origin, get_type_hints
+from typing import Any, get_type_hints
 
 from django.http import QueryDict
 
 from turnus.app.federations import REPORTS, read
-from turnus.app.typed import by_default, filled_in, read_value
+from turnus.app.typed import by_default, filled_in, is_several_scores, read_value
 from turnus.competition.federation import Asked
 from turnus.faults import NotFound
 from turnus.web.desk import secretary
@@ -41,8 +41,3 @@ def _value(hint: Any, name: str, given: QueryDict) -> Any:
     if is_several_scores(hint):
         text = text.replace(" ", ",")
     return read_value(text, hint, name)
-
-
-def is_several_scores(hint: Any) -> bool:
-    """Say whether a field holds the results of boards."""
-    return get_origin(hint) is tuple and get_args(hint)[:1] == (tuple[int, int],)

@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from turnus.web.federation import decisions, endings, forms, lineups, pages, results, work
+from turnus.web.federation import decisions, discipline, endings, forms, lineups, pages, results, work
 
 public = [
     path("<path:stream>/why/", pages.federation_why, name="federation_why"),
@@ -15,10 +15,18 @@ at_work = [
     path("<path:stream>/results/", results.results, name="secretariat_results"),
     path("<path:stream>/lineups/", lineups.lineups, name="secretariat_lineups"),
     path("<path:stream>/decisions/", decisions.decisions, name="secretariat_decisions"),
+    path("<path:stream>/discipline/", discipline.discipline, name="secretariat_discipline"),
+    path("<path:stream>/discipline/case/<str:case>/", discipline.case, name="secretariat_case"),
+    path("<path:stream>/letters/", discipline.letters, name="secretariat_letters"),
+    path("<path:stream>/letter/<path:letter>/", discipline.letter, name="secretariat_letter"),
     path("<path:stream>/endings/", endings.endings, name="secretariat_endings"),
     path("<path:stream>/report/", forms.index, name="federation_forms"),
     path("<path:stream>/report/<str:name>/", forms.form, name="federation_form"),
     path("<path:stream>/", work.work, name="secretariat"),
 ]
 
-captains = [path("<path:stream>/", lineups.captain, name="captain")]
+captains = [
+    path("<path:stream>/discipline/", discipline.concerning_me, name="my_federation_discipline"),
+    path("<path:stream>/discipline/letter/<path:letter>/", discipline.my_letter, name="my_federation_letter"),
+    path("<path:stream>/", lineups.captain, name="captain"),
+]

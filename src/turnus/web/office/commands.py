@@ -2,10 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import MISSING, fields
-from typing import Any, get_type_hints
+from types import UnionType
+from typing import Any, get_origin, get_type_hints
 
+import msgspec
 from django.http import QueryDict
 
+from turnus.app.typed import read_value
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
@@ -15,6 +18,7 @@ COMMANDS: Mapping[str, type[Any]] = {
 }
 HINTS = {kind: get_type_hints(kind) for kind in COMMANDS.values()}
 NO = ("", "no", "false", "0")
+EMPTY: Mapping[Any, Any] = {Mapping: {}, tuple: (), UnionType: None}
 
 
 def read_command(name: str, given: QueryDict) -> Command:
@@ -44,7 +48,15 @@ def _value(name: str, hint: Any, given: QueryDict) -> Any:
         return tuple(part for value in given.getlist(name) for part in value.replace(",", " ").split())
     if hint is str:
         return text
-    raise BadInput("this field is not filled in by a form", where=name)
+    return _as(hint, text, name)
+
+
+def _as(hint: Any, text: str, name: str) -> Any:
+    """Read what has no field of its own kind: `a=1, b=2`, pairs, a number that may be left out."""
+    try:
+        return msgspec.convert(read_value(text, hint, name) if text else EMPTY[get_origin(hint)], hint)
+    except (KeyError, msgspec.ValidationError) as wrong:
+        raise BadInput("“{text}” cannot be read", text=text, where=name) from wrong
 
 
 def whole(text: str, where: str) -> int:

@@ -1,0 +1,121 @@
+"""Commands without a page of their own, each by a form that is made from its fields."""
+
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from clubs import STREAM, Club, club, sent
+from turnus.app.office import NotAllowed
+from turnus.app.season_forms import COMMANDS, filled_in
+from turnus.competition.season import commands as asked
+
+MORE, SERIES = f"/office/{STREAM}/more/", "series/2014-2015"
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Club]:
+    with club(tmp_path, rounds=1) as made:
+        yield made
+
+
+def text(answer: Any) -> str:
+    return unescape(answer.content.decode())
+
+
+def carry_out(opened: Club, name: str, stream: str = STREAM, **fields: Any) -> Any:
+    page = f"/office/{stream}/more/{name}/"
+    given = {each.name: "" for each in filled_in(COMMANDS[name])} | fields
+    return sent(opened.client("director"), page, page, **given)
+
+
+def series(opened: Club) -> Any:
+    """A championship of ddt-2014 beside the house competition."""
+    chief = opened.identity("director")
+    told = asked.OpenSeason(season="2014-2015", part="series", rulebook="ddt-2014")
+    opened.secretary.open(chief, SERIES, told)
+    for number in range(1, 19):
+        player = f"p{number:02}"
+        joins = asked.Join(player=player, rating=2000 - 20 * number, membership="member")
+        opened.secretary.act(chief, SERIES, joins)
+    opened.secretary.act(chief, SERIES, asked.FormGroups())
+    return chief
+
+
+def season(opened: Club, stream: str = STREAM) -> Any:
+    return opened.secretary.seen(opened.identity("director"), stream).season
+
+
+def test_every_command_has_its_form_and_only_what_the_competition_knows_is_listed(opened: Club) -> None:
+    series(opened)
+    director = opened.client("director")
+    for name in COMMANDS:
+        page = text(director.get(f"{MORE}{name}/"))
+        for each in filled_in(COMMANDS[name]):
+            assert f'name="{each.name}"' in page, (name, each.name)
+        assert 'name="who"' not in page
+    house, other = text(director.get(MORE)), text(director.get(f"/office/{SERIES}/more/"))
+    assert "SetTempo/" in house
+    assert "Postpone/" not in house
+    assert "Postpone/" in other
+    assert "SetTempo/" not in other
+    assert director.get(f"{MORE}PublishRound/").status_code == 404
+
+
+def test_fees_are_set_reduced_and_paid_in_parts(opened: Club) -> None:
+    series(opened)
+    refused = carry_out(opened, "SetFees", SERIES, amounts="championship=20, other=10")
+    assert refused.status_code == 409
+    assert "ddt-2014:1.1-a" in text(refused)
+    carry_out(opened, "SetFees", SERIES, amounts="championship=20, other=10", decided_on="2014-06-20")
+    assert season(opened, SERIES).fees == {"championship": "20", "other": "10"}
+    carry_out(opened, "GrantReduction", SERIES, player="p05", circumstances=["unemployed"], family_member="1")
+    assert season(opened, SERIES).reductions["p05"].share == "1/2"
+    short = carry_out(opened, "AgreeInstalments", SERIES, player="p06", instalments="1, 19")
+    assert "ddt-2014:1.3-ii" in text(short)
+    carry_out(opened, "AgreeInstalments", SERIES, player="p06", instalments="10, 10")
+    assert season(opened, SERIES).instalments == {"p06": ("10", "10")}
+    assert "€" not in text(opened.client("player").get(f"/office/{SERIES}/disputes/"))
+    page = text(opened.client("director").get(f"/office/{SERIES}/disputes/"))
+    assert "10 + 10" in page
+
+
+def test_a_bye_by_hand_and_an_overruled_round_with_their_clause(opened: Club) -> None:
+    players = season(opened).turni[0].groups["1"]
+    away = asked.SignOff(player=players[-2], round=2, on="2026-09-01", at="12:00")
+    opened.secretary.act(opened.identity("director"), STREAM, away)
+    met = {frozenset(game.players) for game in season(opened).turni[0].rounds[0].games}
+    second = next(name for name in players[1:-2] if {players[0], name} not in met)
+    byes = {"byes": players[-1], "clause": "osv-v30:7-b", "reason": "he keeps the door"}
+    answer = carry_out(opened, "DraftRound", **byes, fixed=f"{players[0]}, {second}")
+    assert "round 2 was drafted" in text(answer)
+    drafted = season(opened).turni[0].rounds[1]
+    assert players[-1] in {idle.player for idle in drafted.idle}
+    assert drafted.game(players[0], second) is not None
+    over = {"view": "pairings", "subject": players[-1], "value": "1/2", "reason": "he was ill"}
+    wrong = carry_out(opened, "Overrule", clause="osv-v30:1.7-a", **over)
+    assert wrong.status_code == 409
+    assert "osv-v30:1.7-a" in text(wrong)
+    assert 'value="he was ill"' in wrong.content.decode()  # what was typed stays
+    carry_out(opened, "Overrule", clause="osv-v30:7-b", **over)
+    assert season(opened).overrules[-1].value == "1/2"
+
+
+@pytest.mark.parametrize("amounts", ["championship", "championship=x", "[1", "{}}"])
+def test_what_cannot_be_read_is_said_and_nothing_is_written(opened: Club, amounts: str) -> None:
+    series(opened)
+    before = opened.secretary.journal.head()
+    answer = carry_out(opened, "SetFees", SERIES, amounts=amounts, decided_on="2014-06-20")
+    assert answer.status_code in (400, 409)
+    assert opened.secretary.journal.head() == before
+
+
+def test_it_is_the_directors_alone(opened: Club) -> None:
+    for who in ("player", "arbiter", "desk", "elsewhere", "nobody"):
+        assert opened.client(who).get(MORE).status_code == 403
+        assert opened.client(who).post(f"{MORE}Overrule/").status_code == 403
+    overrule = asked.Overrule(view="fees", subject="p01", value="1", clause="7-b", reason="x")
+    with pytest.raises(NotAllowed):
+        opened.secretary.act(opened.identity("arbiter"), STREAM, overrule)
