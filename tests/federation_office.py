@@ -1,40 +1,20 @@
 """A federation for page tests: a season under way on a journal of its own, and people in every role."""
 
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from functools import lru_cache
+from contextlib import contextmanager
 from pathlib import Path
 
-from clubs import BIRTH, Club, desk_on
-from turnus.app import people
-from turnus.app.federation_demo_begun import NAME, begin_season
-from turnus.app.federations import Running
+from clubs import Club, desk_on
+from federation_begun import write_federation
+from turnus.app.federation_demo_begun import NAME
 from turnus.app.office import Grant, Role
-from turnus.app.people import Person
 from turnus.competition.federation.state import Contest
 from turnus.competition.questions.team_standings import Side
-from turnus.store import MemoryJournal, open_journal
 from turnus.web import desk
 from turnus.web.accounts.models import Account
 
 FEDERATION = "federation/2027"
-JOURNAL = MemoryJournal()
 OTHER_FEDERATION = "other/federation/2027"
-
-
-@lru_cache(maxsize=1)
-def begun() -> Running:
-    """The demo's season under way."""
-    return begin_season(JOURNAL)
-
-
-def write_federation(path: Path) -> None:
-    """Write the demo's season under way into a journal, with names and birth dates beside it."""
-    with closing(open_journal(str(path))) as journal:
-        begun()
-        journal.load(JOURNAL.read())
-    known = begun().federation.members
-    people.beside(str(path)).remember_all({name: Person(f"Naam {name}", BIRTH) for name in known})
 
 
 @contextmanager

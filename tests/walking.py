@@ -30,6 +30,7 @@ NAMES = {
     "embed": ("standings", "pairings"),
     "federation_view": (*PUBLIC_FEDERATION_VIEWS, "fines", "members"),
     "federation_form": ("MatchPlayed",),
+    "secretariat_record": ("deadlines", "eligibility", "members", "letters"),
     "office_do": ("PublishRound",),
     "office_command": ("Overrule", "SetFees"),
     "arbiter_write": ("Called", "Noted", "Penalised"),

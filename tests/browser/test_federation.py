@@ -29,6 +29,7 @@ AT_WORK = [
     "discipline/",
     "letters/",
     "endings/",
+    "records/",
     "report/",
     "report/ContestOpened/",
 ]

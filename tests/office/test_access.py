@@ -1,11 +1,13 @@
 """Who may do what: every role against every kind of command, and the conditions on a player's own."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from offices import ARBITER, CAPTAIN, DESK, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished, plays
 from seasons import STREAM
+from turnus.app.federations import REPORTS
 from turnus.app.office import VISITOR, Grant, Identity, NotAllowed, Role
 from turnus.app.office.access import MAY, access
 from turnus.competition.season import commands as asked
@@ -135,19 +137,24 @@ def test_an_arbiter_reports_and_leaves_the_decision_to_the_director(office: Test
     office.secretary.act(DIRECTOR, STREAM, late)
 
 
-def test_the_table_in_the_documentation_is_the_table_in_the_code() -> None:
-    text = (
-        (Path(__file__).parents[2] / "docs" / "office.md")
-        .read_text("utf-8")
-        .split("## Who may do what")[1]
-        .split("\n## ")[0]
-    )
+@pytest.mark.parametrize(
+    ("heading", "last", "kinds"),
+    [
+        ("## Who may do what\n", Role.PLAYER, EVERY_COMMAND),
+        ("## Who may report what to a federation\n", Role.CAPTAIN, REPORTS.values()),
+    ],
+)
+def test_the_table_in_the_documentation_is_the_table_in_the_code(
+    heading: str, last: Role, kinds: Any
+) -> None:
+    whole = (Path(__file__).parents[2] / "docs" / "office.md").read_text("utf-8")
+    text = whole.split(heading)[1].split("\n## ")[0]
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines() if "|" in line][2:]
-    columns = (Role.ARBITER, Role.RESULTS_DESK, Role.PLAYER)
+    columns = (Role.ARBITER, Role.RESULTS_DESK, last)
     documented = {name: {r for r, cell in zip(columns, cells, strict=True) if cell} for name, *cells in rows}
     coded = {
-        command.__name__: {role for role in MAY if command in MAY[role]}
-        for command in EVERY_COMMAND
-        if any(command in MAY[role] for role in MAY)
+        kind.__name__: {role for role in MAY if kind in MAY[role]}
+        for kind in kinds
+        if any(kind in MAY[role] for role in MAY)
     }
     assert documented == coded

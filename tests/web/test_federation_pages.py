@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -11,9 +12,14 @@ import pytest
 from clubs import BIRTH, Club, sent
 from federation_office import FEDERATION, federation, league, secret_match, secret_players
 from turnus.app.federation_demo_begun import NAME, PROVINCIAL
+from turnus.app.federation_views import view_names
 from turnus.app.federations import REPORTS
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
 from turnus.app.typed import filled_in, is_needed
+from turnus.competition.federation import commands as asked
+from turnus.competition.federation import events as happened
+from turnus.competition.questions.cup import CupRound
+from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.team_competitions import TeamCompetition
 
 PUBLIC, WORK = f"/federations/{FEDERATION}", f"/secretariat/{FEDERATION}"
@@ -226,3 +232,58 @@ def test_a_captain_is_invited_for_a_team(bond: Club) -> None:
     other.post(address[1])
     assert bond.secretary.access(bond.identity("nobody"), FEDERATION).teams == {"Assen-1"}
     assert "Assen-1" in text(other.get(f"/captain/{FEDERATION}/"))
+
+
+def test_the_director_looks_everything_up_on_any_day(bond: Club) -> None:
+    director = bond.client("director")
+    for name in view_names():
+        answer = director.get(f"{WORK}/records/{name}/")
+        assert answer.status_code == 200, name
+        assert not re.search(r"\{\w+\}", text(answer)), name
+    assert "Name a member" in text(director.get(f"{WORK}/records/eligibility/"))
+    shown = text(director.get(f"{WORK}/records/eligibility/?member=Sneekp11&on=2027-11-10"))
+    assert "kndb-2009:44.4" in shown
+    assert "the board decides" in shown
+    assert director.get(f"{WORK}/records/nothing/").status_code == 404
+    assert "is not registered" in text(director.get(f"{WORK}/records/eligibility/?member=nobody"))
+
+
+def test_a_director_opens_the_next_season_of_a_federation(bond: Club) -> None:
+    director, page = bond.client("director"), "/office/new-federation/"
+    wrong = sent(director, page, page, season="soon", rulebook="kndb-2009", provinces="F1")
+    assert wrong.status_code == 400
+    taken = sent(director, page, page, season="2027", rulebook="kndb-2009", provinces="F1")
+    assert taken.status_code == 400
+    sent(director, page, page, season="2028", rulebook="kndb-2009", provinces="F1, F2")
+    opened = bond.secretary.seen_federation(bond.identity("director"), "federation/2028").federation.opened
+    assert opened.provinces == ("F1", "F2")
+    assert opened.hashes
+    for who in ("captain", "arbiter", "nobody"):
+        assert bond.client(who).get(page).status_code == 403
+
+
+def test_why_a_team_goes_through_in_the_cup(bond: Club) -> None:
+    director = bond.identity("director")
+    for report in (
+        happened.ContestOpened(
+            contest="cup", competition=TeamCompetition.CUP, teams=("Sneek-1", "Assen-1"),
+            system=TournamentSystem.KNOCK_OUT, stated=frozenset(ConditionItem),
+        ),
+        asked.DrawCupRound(contest="cup", round=CupRound.FIRST, seed="s", on=date(2028, 1, 8)),
+    ):  # fmt: skip
+        bond.secretary.act(director, FEDERATION, report)
+    (match,) = federation_of(bond).contests["cup"].every(happened.CupRoundDrawn)[0].matches
+    played = happened.CupMatchPlayed(
+        contest="cup",
+        home=match[0],
+        away=match[1],
+        boards=((2, 0), (1, 1), (1, 1), (1, 1)),
+        on=date(2028, 1, 8),
+    )
+    bond.secretary.act(director, FEDERATION, played)
+    client = bond.client()
+    page = text(client.get(f"{PUBLIC}/view/pairings/?group=cup"))
+    (why,) = [href for href in HREF.findall(page) if "what=pair" in href]
+    told = text(client.get(why))
+    assert match[0] in told
+    assert "kndb-2009:54b.7" in told

@@ -206,7 +206,8 @@ def _matches(look: FederationLook, contest: Contest) -> list[dict[str, Any]]:
             played = through.get(match)
             result = cup_ruling(contest, played, look.law).answer.through if played else None
             day = played.on.isoformat() if played else None
-            lines.append(_line(contest.name, str(drawn.round), day, match, result))
+            line = _line(contest.name, str(drawn.round), day, match, result, is_match=played is not None)
+            lines.append(line)
     return lines
 
 

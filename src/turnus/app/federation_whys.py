@@ -4,8 +4,10 @@ from collections.abc import Callable, Sequence
 
 from turnus.app.federation_views import FederationLook, sound
 from turnus.app.whys import Told, recorded_told, ruling_told
+from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing
 from turnus.competition.federation.conditions import law_at
+from turnus.competition.federation.cups import cup_ruling
 from turnus.competition.federation.discipline import admissibility_of, bounds_of, defects_of
 from turnus.competition.federation.docket import case_deadlines
 from turnus.competition.federation.lineups import lineup_ruling
@@ -68,6 +70,9 @@ def _pair(look: FederationLook, words: Words, home: str, away: str) -> Told:
     for contest in look.contests:
         if (home, away) in contest.matches:
             return ruling_told(match_ruling(contest, (home, away), look.law), words)
+        for played in contest.every(happened.CupMatchPlayed):
+            if (played.home, played.away) == (home, away):
+                return ruling_told(cup_ruling(contest, played, look.law), words)
     raise NotFound("{home} - {away} has no result yet", home=home, away=away)
 
 

@@ -3,6 +3,7 @@
 from turnus.app import library
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import EventFormat
+from turnus.competition.questions.league_end import LeagueEnd
 from turnus.competition.questions.series import DivideSeries
 from turnus.competition.season.state import SERIES
 from turnus.law import Law, LawError, Stack
@@ -26,3 +27,9 @@ def _knows(stack: Stack, part: Part) -> bool:
 def openable() -> list[str]:
     """Return the rulebooks under which a season can be opened."""
     return [name for name in library.standard().ids() if parts_of(name)]
+
+
+def federation_rulebooks() -> list[str]:
+    """Return the rulebooks by which a federation can be run: those that say how its league ends."""
+    shelf = library.standard()
+    return [name for name in shelf.ids() if LeagueEnd.question.name in shelf.stack(name).questions()]

@@ -14,7 +14,7 @@ from turnus.competition.federation.state import Contest
 # In the order a visitor asks for them; ages, fines, protests and letters are not everybody's business.
 PUBLIC_FEDERATION_VIEWS = (
     "standings", "pairings", "calendar", "promotion", "play_offs", "parallel", "ranking", "field",
-    "quota", "lists", "lineups", "appearances", "conditions",
+    "quota", "cup", "lists", "lineups", "appearances", "conditions",
 )  # fmt: skip
 OF_PARTIES = ("fines", "cases")  # each sees those that concern him
 PUBLIC_FEDERATION_EVENTS: frozenset[str] = frozenset(

@@ -44,6 +44,7 @@ def _round(seat: BoardSeat, contest: Contest) -> dict[str, Any]:
     asked = whole(seat.request.GET.get("round", ""), "round")
     shown = asked if asked in rounds else min(missing, default=rounds[-1])
     matches = [fixture for fixture in contest.fixtures.values() if fixture.round == shown]
+    matches.sort(key=lambda fixture: (fixture.home, fixture.away) in contest.matches)
     return {
         "contest": contest,
         "rounds": rounds,

@@ -2,7 +2,17 @@
 
 from django.urls import path
 
-from turnus.web.federation import decisions, discipline, endings, forms, lineups, pages, results, work
+from turnus.web.federation import (
+    decisions,
+    discipline,
+    endings,
+    forms,
+    lineups,
+    pages,
+    records,
+    results,
+    work,
+)
 
 public = [
     path("<path:stream>/why/", pages.federation_why, name="federation_why"),
@@ -11,7 +21,9 @@ public = [
     path("<path:stream>/", pages.overview, name="federation"),
 ]
 
-at_work = [
+at_work = [  # views have the names of other pages, so they come first
+    path("<path:stream>/records/", records.records, name="secretariat_records"),
+    path("<path:stream>/records/<slug:name>/", records.records, name="secretariat_record"),
     path("<path:stream>/results/", results.results, name="secretariat_results"),
     path("<path:stream>/lineups/", lineups.lineups, name="secretariat_lineups"),
     path("<path:stream>/decisions/", decisions.decisions, name="secretariat_decisions"),

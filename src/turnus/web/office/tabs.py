@@ -32,6 +32,7 @@ FEDERATION_TABS = (
     ("secretariat_decisions", "decisions", DIRECTOR),
     ("secretariat_discipline", "discipline", DIRECTOR),
     ("secretariat_endings", "end of the league", DIRECTOR),
+    ("secretariat_records", "look up", DIRECTOR),
     ("federation_forms", "report something", DIRECTOR),
     ("office_history", "history", DIRECTOR),
     ("office_roles", "roles", DIRECTOR),

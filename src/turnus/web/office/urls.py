@@ -3,6 +3,7 @@
 from django.urls import path
 
 from turnus.web import dispute_pages
+from turnus.web.federation.opening import new_federation
 from turnus.web.office import (
     acting,
     decisions,
@@ -23,6 +24,7 @@ from turnus.web.office import (
 urlpatterns = [
     path("", home.office, name="office"),
     path("new/", opening.new_season, name="office_new"),
+    path("new-federation/", new_federation, name="office_new_federation"),
     path("accept/<str:invitation>/", roles.accept, name="accept"),
     path("<path:stream>/do/<str:name>/", acting.do, name="office_do"),
     path("<path:stream>/undo/", acting.undo, name="office_undo"),

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from federation_office import write_federation
+from federation_begun import write_federation
 from turnus.app import people
 from turnus.app.federation_demo_begun import NAME
 from turnus.app.office import Grant, Identity, NotAllowed, Overtaken, Role, Secretary, announces

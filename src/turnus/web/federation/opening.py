@@ -1,0 +1,74 @@
+"""A new season of a federation: the year it begins in, its provinces, and what the rules leave open."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.contrib.auth.views import redirect_to_login
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+
+from turnus.app import library
+from turnus.app.office import VISITOR, NotAllowed
+from turnus.app.office.roles import EVERYWHERE
+from turnus.app.openings import federation_rulebooks
+from turnus.competition.federation.events import FederationOpened
+from turnus.faults import BadInput, NotFound
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+from turnus.web.faults import told
+from turnus.web.office.acting import how
+from turnus.web.office.commands import whole
+from turnus.web.office.home import directed_scopes
+from turnus.web.office.opening import term_fields, terms_of
+
+FIRST_YEAR, LAST_YEAR = 1900, 2999
+
+
+def new_federation(request: HttpRequest) -> HttpResponse:
+    """Fill in a season of a federation, and open it."""
+    identity = identity_of(request)
+    if identity == VISITOR:
+        return redirect_to_login(request.get_full_path())
+    scopes = [each for each in directed_scopes(identity.account) if each == EVERYWHERE or each.endswith("/")]
+    if not any(secretary().access(identity, scope).is_director for scope in scopes):
+        raise NotAllowed("a season is opened by a director")
+    if request.method == "POST":
+        try:
+            return _open(request)
+        except (BadInput, NotFound) as fault:
+            return _form(request, scopes, 400, fault=told(fault), where=getattr(fault, "where", ""))
+    return _form(request, scopes)
+
+
+def _form(request: HttpRequest, scopes: list[str], status: int = 200, **more: Any) -> HttpResponse:
+    rulebook = federation_rulebooks()[0]
+    page = {
+        "rulebooks": federation_rulebooks(),
+        "scopes": scopes,
+        "terms": term_fields(library.standard().stack(rulebook), request.POST, rulebook),
+        "given": request.POST,
+        "expected": 0,
+    }
+    return render(request, "turnus/federation/new.html", page | more, status=status)
+
+
+def _open(request: HttpRequest) -> HttpResponse:
+    given = request.POST
+    season, rulebook = whole(given.get("season", ""), "season"), given.get("rulebook", "")
+    if not FIRST_YEAR <= season <= LAST_YEAR:
+        raise BadInput("a season is named by the year it begins in, such as 2027", where="season")
+    if rulebook not in federation_rulebooks():
+        raise BadInput("choose one of the competitions of this rulebook", where="rulebook")
+    report = FederationOpened(
+        season=season,
+        rulebook=rulebook,
+        provinces=tuple(part.strip() for part in given.get("provinces", "").split(",") if part.strip()),
+        terms=terms_of(library.standard().stack(rulebook), given),
+    )
+    scope = given.get("scope", EVERYWHERE)
+    stream = f"{'' if scope == EVERYWHERE else scope}federation/{season}"
+    done = secretary().open(identity_of(request), stream, report, key=how(request)["key"])
+    said = gettext("this had been done already") if done.repeated else gettext("the season is open")
+    messages.success(request, said)
+    return redirect("secretariat", stream)
