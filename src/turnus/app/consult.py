@@ -80,7 +80,13 @@ def read_facts(question: type[Facts[Any]], data: Any) -> Facts[Any]:
     try:
         return question(**given)
     except ValueError as wrong:
-        raise BadInput("{problem}", problem=str(wrong), where="$") from wrong
+        raise _impossible(wrong) from wrong
+
+
+def _impossible(wrong: ValueError) -> BadInput:
+    """Return the fault of facts that cannot be: a sentence of ours, which the edge can translate."""
+    text = str(wrong)
+    return BadInput("{problem}", problem=text, where="$") if "{" in text else BadInput(text, where="$")
 
 
 def read_value(expected: Any, value: Any, where: str) -> Any:
