@@ -11,7 +11,7 @@ import msgspec
 from turnus.app import library
 from turnus.app.misfits import misfit
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
+from turnus.law import Choice, Cite, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,6 +161,8 @@ def to_json(value: Any) -> Any:
 
 
 def _to_json(value: Any) -> Any:
+    if isinstance(value, Cite):
+        return str(value)
     if isinstance(value, Fraction):
         return int(value) if value.denominator == 1 else _decimal(value)
     if isinstance(value, Ruling):
