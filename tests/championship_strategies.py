@@ -48,7 +48,7 @@ from turnus.competition.questions.club_players import (
     Move,
     Registration,
 )
-from turnus.competition.questions.members import Category
+from turnus.competition.questions.members import Category, Championship, Eligibility, EntryGround
 from turnus.competition.questions.provincial_championships import ProvincialChampionship, ProvincialEntry
 from turnus.law import Facts
 
@@ -258,6 +258,13 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
         ProvincialEntry, is_member_of_federation=st.booleans(), **entry_facts()
     ),
     ClubEligibility: players,
+    Eligibility: lambda: st.builds(
+        Eligibility,
+        competition=st.sampled_from(Championship),
+        category=st.none() | st.sampled_from(Category),
+        ground=st.sampled_from(EntryGround),
+        **entry_facts(),
+    ),
     LiquidationRequest: lambda: st.builds(
         LiquidationRequest, season=st.integers(2006, 2030), received_on=DAYS
     ),

@@ -41,13 +41,18 @@ ASKING = {
 """Who hands a text to a person, and as which argument."""
 
 
+OF_QUESTIONS = {"ValueError": 0}
+"""Likewise where facts are checked: what cannot be is told to whoever gave them."""
+
+
 def sentences_in(path: Path) -> set[str]:
     """Literal texts that are handed to a person: first arguments of translate, BadInput and the like."""
     found = set()
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Call):
             name = getattr(node.func, "id", getattr(node.func, "attr", ""))
-            text = node.args[ASKING[name]] if len(node.args) > ASKING.get(name, len(node.args)) else None
+            asking = ASKING | OF_QUESTIONS if "questions" in path.parts else ASKING
+            text = node.args[asking[name]] if len(node.args) > asking.get(name, len(node.args)) else None
             if isinstance(text, ast.Constant) and isinstance(text.value, str):
                 found.add(text.value)
             if name == "Grid" and isinstance(node.args[1], ast.Tuple):

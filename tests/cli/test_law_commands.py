@@ -226,3 +226,10 @@ def test_an_unknown_command_is_one_line(shell: Shell) -> None:
 def test_no_command_shows_the_help(shell: Shell) -> None:
     _, out, err = shell()
     assert "matrix" in out + err
+
+
+def test_facts_that_cannot_be_are_refused_in_dutch_too(shell: Shell, facts: Any) -> None:
+    path = facts('{"parts": [{"games": 5, "played": 6}]}')
+    status, _, said = shell("ask", "kndb-2009", "withdrawal", path, "--lang", "nl")
+    assert status == 2
+    assert said == "turnus: $: een speler kan niet meer partijen hebben gespeeld dan hij heeft\n"

@@ -114,13 +114,17 @@ def test_a_record_says_the_fields_that_its_sentence_names() -> None:
     assert Beaten("A", "B", 1).worded() == ("{name} beat {other}", {"name": "A", "other": "B"})  # type: ignore[attr-defined]
 
 
-def test_dutch_has_the_title_of_a_clause_and_no_english_summary() -> None:
+def test_dutch_says_what_a_clause_says_in_dutch() -> None:
     law = law_of("kndb-2009")
     ruling = law.ask(FineAmount(breach=Breach.SUMMONS))
     dutch = [line for _depth, line in sentences(ruling, Words(law.stack, "nl", catalogue("nl").gettext))]
     assert dutch == [
         "grenzen van de boete: van € 0.01 tot € 50.00",
-        "volgens 58.7 “Niet verschijnen na een oproep”",
+        (
+            "volgens 58.7 “Niet verschijnen na een oproep”: "
+            "Wie niet voldoet aan de oproeping van artikel 59.6, krijgt een boete van "
+            "ten hoogste vijftig euro."
+        ),
     ]
 
 

@@ -17,7 +17,7 @@ from starlette.routing import Route
 from browsing import PATIENCE, free_port
 from turnus.store import Appended, Journal, MemoryJournal, NewEvent
 from turnus.web import live
-from turnus.web.live import PAGES_A_SECOND, SOON, STILL_HERE, Feed, told
+from turnus.web.live import PAGES_A_SECOND, PAUSE, SOON, STILL_HERE, Feed, told
 
 HOUSE, CUP = "house/2026", "cup/2026"
 
@@ -67,6 +67,24 @@ def test_what_happens_is_told_with_its_place_but_not_what_it_holds(journal: Memo
         assert message.startswith(b"id: 3\nevent: changed\ndata: ")
         data = json.loads(message.decode().splitlines()[2][6:])
         assert data == {"stream": HOUSE, "sequence": 2, "type": "RoundPublished", "within": SOON}
+
+    asyncio.run(scene())
+
+
+def test_what_happened_while_nobody_watched_is_known_to_who_comes_next(journal: MemoryJournal) -> None:
+    async def scene() -> None:
+        feed = Feed(lambda: journal)
+        places = []
+        for _ in range(2):
+            watching = feed.watch(HOUSE)
+            assert await anext(watching) == STILL_HERE
+            places.append(feed.last_told(HOUSE))
+            await watching.aclose()  # type: ignore[attr-defined]
+            assert feed.last_told(HOUSE) is None
+            write(journal, "RoundPublished")
+            await asyncio.sleep(3 * PAUSE)  # nobody follows any more
+        assert places[0] is not None
+        assert places[1] == places[0] + 1
 
     asyncio.run(scene())
 

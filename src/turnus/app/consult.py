@@ -11,7 +11,7 @@ import msgspec
 from turnus.app import library
 from turnus.app.misfits import misfit
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
+from turnus.law import Choice, Cite, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,13 @@ def read_facts(question: type[Facts[Any]], data: Any) -> Facts[Any]:
     try:
         return question(**given)
     except ValueError as wrong:
-        raise BadInput("{problem}", problem=str(wrong), where="$") from wrong
+        raise _impossible(wrong) from wrong
+
+
+def _impossible(wrong: ValueError) -> BadInput:
+    """Return the fault of facts that cannot be: a sentence of ours, which the edge can translate."""
+    text = str(wrong)
+    return BadInput("{problem}", problem=text, where="$") if "{" in text else BadInput(text, where="$")
 
 
 def read_value(expected: Any, value: Any, where: str) -> Any:
@@ -155,6 +161,8 @@ def to_json(value: Any) -> Any:
 
 
 def _to_json(value: Any) -> Any:
+    if isinstance(value, Cite):
+        return str(value)
     if isinstance(value, Fraction):
         return int(value) if value.denominator == 1 else _decimal(value)
     if isinstance(value, Ruling):

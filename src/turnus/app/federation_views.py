@@ -29,6 +29,7 @@ class FederationLook:
     round_number: int = 0  # 0: all
     on: date | None = None  # a day; none: whatever the day
     name: Names = str
+    translate: Names = str  # for words in the cells of grids
 
     @property
     def federation(self) -> Federation:

@@ -23,25 +23,36 @@ from turnus.competition.questions.protests import ProtestGround
 def calendar(look: FederationLook) -> View:
     """Show the days of the calendar and of every match, in their order."""
     lines = [
-        (day.on, day.ends, day.what, day.contest, day.province or "national")
+        (day.on, day.ends, day.what, 0, day.contest, day.province or "national")
         for day in look.federation.days.values()
     ]
     for contest in look.contests:
         rounds = {(fixture.on, fixture.round) for fixture in contest.fixtures.values()}
-        lines += [(on, None, f"round {number}", contest.name, "") for on, number in rounds]
+        lines += [(on, None, "round", number, contest.name, "") for on, number in rounds]
     for stage in look.championships:
-        lines += [(r.on, None, f"round {r.round}", stage.opened.contest, "") for r in stage.rounds if r.on]
-        lines.append((stage.opened.starts, None, "start", stage.opened.contest, stage.opened.province))
-    lines.sort(key=lambda line: (line[0], line[3], line[2]))
+        opened = stage.opened
+        lines += [(r.on, None, "round", r.round, opened.contest, "") for r in stage.rounds if r.on]
+        lines.append((opened.starts, None, "start", 0, opened.contest, opened.province))
+    lines.sort(key=lambda line: (line[0], line[4], line[2], line[3]))
     data = {
         "published": _iso(look.federation.calendar_published),
         "days": [
-            {"on": on.isoformat(), "ends": _iso(ends), "what": what, "competition": contest, "where": where}
-            for on, ends, what, contest, where in lines
+            {
+                "on": on.isoformat(), "ends": _iso(ends), "what": _numbered(what, number),
+                "competition": contest, "where": where,
+            }
+            for on, ends, what, number, contest, where in lines
         ],
-    }
-    rows = tuple((on.isoformat(), what, contest, where) for on, _, what, contest, where in lines)
+    }  # fmt: skip
+    rows = tuple(
+        (on.isoformat(), _numbered(look.translate(what), number), contest, where)
+        for on, _, what, number, contest, where in lines
+    )
     return View(data, (Grid("Calendar", ("date", "what", "competition", "where"), rows),))
+
+
+def _numbered(what: str, number: int) -> str:
+    return f"{what} {number}" if number else what
 
 
 def _iso(day: date | None) -> str | None:

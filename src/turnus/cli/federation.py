@@ -72,7 +72,9 @@ def _look(database: str, stream: str, on: str = "", group: str = "", member: str
     with closing(open_reader(address)) as reader:
         running = open_running(reader, stream)
     when = day(on, "--on") if on else None
-    return look_at(running, contest=group, member=member, on=when, name=people.beside(address).name)
+    return look_at(
+        running, contest=group, member=member, on=when, name=people.beside(address).name, translate=translate
+    )
 
 
 @federation.command()

@@ -28,6 +28,8 @@ class Division:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
+        if not self.lots_between:
+            return "{places}", {"places": self.places}
         return "{places}; by lot {count} between {names}", {
             "places": self.places,
             "count": self.places_by_lot,

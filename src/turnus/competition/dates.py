@@ -3,6 +3,8 @@
 from calendar import monthrange
 from datetime import date
 
+from turnus.competition.moments import YEARS
+
 MONTHS = 12
 
 
@@ -22,3 +24,9 @@ def refuse_far_days(*days: date | None) -> None:
     """Raise ValueError for a day so far away that terms cannot be counted from it."""
     if any(day is not None and not date.min.year + 1 < day.year < date.max.year for day in days):
         raise ValueError("a day is too far away to count from")
+
+
+def check_season(season: int) -> None:
+    """Raise ValueError for a season that cannot be."""
+    if season not in YEARS:
+        raise ValueError("a season is named by the year in which it begins, such as 2009")

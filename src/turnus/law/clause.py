@@ -2,7 +2,7 @@
 
 import re
 from enum import StrEnum
-from typing import NamedTuple, Self
+from typing import Self
 
 from turnus.law.records import record
 
@@ -38,11 +38,23 @@ class Role(StrEnum):
     EVERYBODY = "everybody"
 
 
-class Cite(NamedTuple):
+class Cite(str):
     """The name of one clause: `fide-2005:6.10`."""
 
+    __slots__ = ("number", "rulebook")
     rulebook: str
     number: str
+
+    def __new__(cls, rulebook: str, number: str) -> Self:
+        """Name a clause of a rulebook by its number."""
+        made = super().__new__(cls, f"{rulebook}:{number}")
+        made.rulebook = rulebook
+        made.number = number
+        return made
+
+    def __getnewargs__(self) -> tuple[str, str]:  # type: ignore[override]
+        """Return what a copy is made from."""
+        return self.rulebook, self.number
 
     @classmethod
     def parse(cls, text: str, home: str = "") -> Self:
@@ -53,9 +65,6 @@ class Cite(NamedTuple):
         if not home:
             raise ValueError(f"{text!r} does not say which rulebook it is from")
         return cls(home, text)
-
-    def __str__(self) -> str:
-        return f"{self.rulebook}:{self.number}"
 
     def within(self, home: str) -> str:
         """Return the shortest form that is plain to a reader of the home rulebook."""

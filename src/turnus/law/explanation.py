@@ -18,8 +18,8 @@ Translate = Callable[[str], str]
 
 # The sentences of every explanation, as the catalogues have them.
 ANSWER = "{question}: {answer}"
-BY_CLAUSE = "by {clause} “{title}”"
-SAYS = "{clause} “{title}” says {answer}"
+BY_CLAUSE = "by {clause} “{title}”: {summary}"
+SAYS = "{clause} “{title}” says {answer}: {summary}"
 GAVE_WAY = {
     How.DEVIATES: "{clause} “{title}” would have said {answer}, but {by} deviates from it",
     How.YIELDS: "{clause} “{title}” would have said {answer}, but yields to {by}",
@@ -61,12 +61,6 @@ class Words:
     def summary(self, cite: Cite) -> str:
         """Return what a clause says, in the reader's language."""
         return self._row(cite).summary_in(self.language)
-
-    def with_summary(self, sentence: str) -> str:
-        """Return a translated sentence, with what the clause says after it where the register speaks so."""
-        return (
-            f"{self.translate(sentence)}: {{summary}}" if self.language == "en" else self.translate(sentence)
-        )
 
     def _row(self, cite: Cite) -> Clause:
         return self.stack.clauses[cite]
@@ -200,8 +194,8 @@ def sentences(ruling: Ruling[Any], words: Words, depth: int = 0) -> Iterator[tup
     yield depth, say(ANSWER).format(question=words.name(ruling.question), answer=answer)
     for ground in ruling.grounds:
         said = words.value(ground.says)
-        form = words.with_summary(BY_CLAUSE if said == answer else SAYS)
-        yield depth + 1, form.format(answer=said, **_cited(words, ground.cite))
+        form = BY_CLAUSE if said == answer else SAYS
+        yield depth + 1, say(form).format(answer=said, **_cited(words, ground.cite))
     for loser in ruling.displaced:
         by, power = words.clause(loser.by), words.clause(loser.power)
         said = words.value(loser.said)

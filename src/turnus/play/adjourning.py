@@ -135,6 +135,9 @@ def _close(p: Proceedings) -> bool:
     envelope = p.table.envelope
     if p.game.status is not Status.ADJOURNED or envelope is None:
         return False
+    late = not envelope.closed and p.actor is envelope.side and (_session_left(p) or 0) <= 0
+    if late and p.table.clock is not None:
+        p.do(TimeChanged(envelope.side, -(p.event.at - envelope.at) / SECOND))  # his clock ran until now
     p.do(EnvelopeChanged(replace(envelope, closed=True)))
     return True
 

@@ -110,6 +110,8 @@ def pronounce_made(
 
 def castling_rulings(p: Proceedings, board: Board, played: PlayedMove) -> tuple[Ruling[Any], ...]:
     """Return the rulings on a castling that has provisions of its own, as in Chess960."""
+    if board.castling_question(played, castled_before=False) is None:
+        return ()
     earlier = (x for x in p.table.plies if x.side is board.turn and x.legal and x.before is not board)
     before = any(x.before.castling_rook(x.move) is not None for x in earlier)
     asked = board.castling_question(played, castled_before=before)

@@ -35,8 +35,10 @@ def start(p: Proceedings, _event: events.Start) -> None:
 
 
 def _start_board(p: Proceedings, *rests_on: Ruling[Any]) -> None:
-    if p.table.started_at is not None or p.is_over():
+    if p.table.started_at is not None:
         raise BadInput("the session has begun already")
+    if is_over(p):  # a record may begin with a position that has ended the game
+        return
     p.do(SessionStarted(p.event.at))
     first = start_clock(p)
     p.pronounce(Outcome.APPLIED, "the session begins", first, *rests_on)

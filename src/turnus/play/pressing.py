@@ -1,6 +1,7 @@
 """The clock is pressed: a move is completed, or something irregular is."""
 
 from dataclasses import replace
+from itertools import takewhile
 
 from turnus.play import events
 from turnus.play.boards import PlayedMove
@@ -62,7 +63,9 @@ def _reaches_back(p: Proceedings) -> bool:
 
 
 def _uncompleted(p: Proceedings) -> int:
-    return sum(ply.side is p.side and not ply.completed for ply in p.table.plies)
+    """Count the player's last moves that are made and not completed."""
+    own = (ply for ply in reversed(p.table.plies) if ply.side is p.side)
+    return sum(1 for _ in takewhile(lambda ply: not ply.completed, own))
 
 
 def _pressed_too_soon(p: Proceedings) -> bool:

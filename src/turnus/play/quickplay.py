@@ -217,4 +217,4 @@ def appeal(p: Proceedings, _event: events.Claim) -> None:
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "there is no appeal against this decision", ruling)
     else:
-        p.pronounce(Outcome.REFERRED, "the appeal is passed on", ruling)
+        p.pronounce(Outcome.REFERRED, "the appeal is passed on", ruling, *duties)

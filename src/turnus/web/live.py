@@ -20,8 +20,9 @@ from turnus.faults import BadInput
 from turnus.store import Event, Reader
 
 PAUSE = 0.1  # seconds between looks at the journal, while anybody watches
-PAGES_A_SECOND = 100  # that all browsers together may fetch when something happened
+PAGES_A_SECOND = 50  # that all browsers together may fetch when something happened
 SOON = 150  # milliseconds
+AT_ONCE = 20  # watchers who are told before anything else may happen
 HEARTBEAT = 15.0  # seconds of silence after which a sign of life is sent, so that proxies keep the line open
 BACKLOG = 1000  # events somebody slow may be behind; then he is let go, comes back and catches up
 MOST_WATCHERS = 5000
@@ -55,8 +56,14 @@ class Feed:
         self._open = open_
         self._watchers: set[Watcher] = set()
         self._told = 0  # up to this position everybody has been told
+        self._began = 0  # where the journal ended when somebody began to watch
+        self._last: dict[str, int] = {}  # of every stream, the place of what was told of it since
         self._starting = asyncio.Lock()
         self._following: asyncio.Task[None] | None = None
+
+    def last_told(self, stream: str) -> int | None:
+        """Return the place of what was last told of a season; nothing while nobody watches anything."""
+        return self._last.get(stream, self._began) if self._watchers else None
 
     async def respond(self, request: Request) -> Response:
         """Answer a browser that wants to be told of a season."""
@@ -95,7 +102,8 @@ class Feed:
     async def _follow(self) -> None:
         async with self._starting:
             if self._following is None or self._following.done():
-                self._told = await asyncio.to_thread(self._head)
+                self._told = self._began = await asyncio.to_thread(self._head)
+                self._last.clear()  # what happened while nobody watched was told to nobody
                 self._following = asyncio.create_task(self._tell_everybody())
 
     async def _tell_everybody(self) -> None:
@@ -103,15 +111,18 @@ class Feed:
         while self._watchers:
             for event in await asyncio.to_thread(self._news):
                 self._told = event.position
-                self._tell(event)
+                await self._tell(event)
             await asyncio.sleep(PAUSE)
 
-    def _tell(self, event: Event) -> None:
+    async def _tell(self, event: Event) -> None:
         if announces(event.type):
             message = told(event, len(self._watchers))
-            for watcher in self._watchers:
+            self._last[event.stream] = event.position
+            for number, watcher in enumerate(tuple(self._watchers), 1):
                 if watcher.stream == event.stream:
                     watcher.tell(message)
+                if number % AT_ONCE == 0:
+                    await asyncio.sleep(0)  # requests that came meanwhile go first
 
     # In threads: the journal is read from the disk
 

@@ -51,6 +51,13 @@ def state() -> State:
     return State(journal().head().position, _people(settings.TURNUS_JOURNAL).version, localdate())
 
 
+def stamp(position: int | None) -> tuple[int, int, date] | None:
+    """Return the state as somebody knows it who follows the journal; nothing when nobody does."""
+    if position is None:
+        return None
+    return position, _people(settings.TURNUS_JOURNAL).version, localdate()
+
+
 @lru_cache(maxsize=STATES_KEPT)
 def _folded(address: str, stream: str, _position: int) -> Running:
     return published(keeper(address).running(stream, Running))

@@ -1,7 +1,9 @@
 """One process, one port: Django's pages under WSGI inside a small Starlette application."""
 
+import gc
 import io
 import secrets
+import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -20,7 +22,12 @@ from starlette.routing import Mount, Route
 
 from turnus.web import reading
 from turnus.web.live import Feed
+from turnus.web.live_parts import LiveParts
 from turnus.web.settings import settings
+
+SWITCH = (
+    0.001  # seconds a thread that draws a table keeps the phone's thread waiting, each time that one reads
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +98,8 @@ def application(site: Site) -> Starlette:
         import_module("turnus.web.accounts.demo").furnish()
     pages: Any = WSGIMiddleware(cast("Any", get_wsgi_application()), workers=8)  # their types know no other
     feed = Feed(reading.journal)
-    return Starlette(routes=[Route("/live/{stream:path}", feed.respond), Mount("/", app=pages)])
+    parts = LiveParts(pages, lambda stream: reading.stamp(feed.last_told(stream)))
+    return Starlette(routes=[Route("/live/{stream:path}", feed.respond), Mount("/", app=parts)])
 
 
 def serve(site: Site, tell: Callable[[str], None]) -> None:
@@ -99,6 +107,9 @@ def serve(site: Site, tell: Callable[[str], None]) -> None:
     office = application(site)
     import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()
     tell(_first_page(site))
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()  # the law stays as it is: looking through it for waste would stop everybody for a moment
     uvicorn.run(
         office,
         host=site.host,

@@ -139,6 +139,9 @@ def test_only_the_board_fines() -> None:
 
 
 MEMBER = {"competition": "national individual championship", "match_on": "2010-03-06", "born": "1980-01-01"}
+TWO = {"system": "round robin", "players": ["P1", "P2"], "games": []}
+MOVED = {"club": "C1", "season": 2009, "match_on": "2009-11-14"}
+ARBITER = {"about": "wrong decision of the arbiter", "sent_on": "2010-01-01"}
 IMPOSSIBLE = [
     ("quota", {"places": 12, "match_on": "2010-03-06", "members": {f"F{n}": 10 for n in range(13)}}),
     ("quota", {"places": 3, "match_on": "2010-03-06", "members": {"F1": -1}}),
@@ -155,7 +158,19 @@ IMPOSSIBLE = [
     ("knock_out_match", {"first": "P1", "second": "P2", "games": [[2, 2]]}),
     ("pairing_round", {"round": 8, "rounds": 7}),
     ("ineligible_players", {"boards": [[1, 1]], "home_ineligible": [2]}),
-    ("formal_defects", {"about": "something else", "sent_on": "2010-01-01"}),
+    ("formal_defects", ARBITER),
+    ("formal_defects", ARBITER | {"match_day": "2010-01-02"}),
+    ("formal_defects", ARBITER | {"match_day": "2010-01-01", "fee": -1}),
+    ("pairing_round", {"round": 6, "rounds": 7, "rounds_with_open_games": [8]}),
+    ("promoted_players", {"federation": "F1", "order": ["P1", "P1"], "places": 1}),
+    ("quota_used", {"quota": -1, "players": {}}),
+    ("cup_finals", {"semi_finals": [{"winner": "A", "loser": "B"}, {"winner": "A", "loser": "C"}]}),
+    (
+        "direct_cup_teams",
+        {"final": {"winner": "A", "loser": "B"}, "consolation_final": {"winner": "A", "loser": "C"}},
+    ),
+    ("sham_list", {"games": {"P1": -1}}),
+    ("team_day_standings", {"board_points": {"F1": -1}}),
     ("committee_register", {"committee": "Protest Committee", "members": ["P1"], "deputies": ["P1"]}),
     (
         "final_standings",
@@ -166,6 +181,15 @@ IMPOSSIBLE = [
         },
     ),
     ("final_standings", {"system": "swiss", "players": ["P1", "P2"], "games": []}),
+    ("final_standings", TWO | {"ratings": {"P3": 1000}}),
+    ("final_standings", TWO | {"ratings": {"P1": -1}}),
+    ("final_standings", TWO | {"play_offs": [{"number": 1, "games": []}, {"number": 1, "games": []}]}),
+    ("final_standings", TWO | {"withdrawn": ["P1", "P1"]}),
+    ("final_standings", TWO | {"games": [{"first": "P1", "second": "P2", "points": [1, 0]}]}),
+    ("ineligible_players", {"boards": [[1, 0]]}),
+    ("knock_out_match", {"first": "P1", "second": "P2", "games": [[1, 0]]}),
+    ("deadlines", {"season": 9}),
+    ("club_eligibility", MOVED | {"move": {"on": "2009-08-01", "kilometres": -1}}),
 ]
 
 

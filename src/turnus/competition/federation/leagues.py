@@ -31,6 +31,7 @@ from turnus.competition.questions.penalties import (
     Penalty,
     WhatOfTheMatch,
 )
+from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.team_competitions import Boards, CubFormat, TeamCompetition
 from turnus.competition.questions.team_standings import (
     LotGround,
@@ -39,7 +40,6 @@ from turnus.competition.questions.team_standings import (
     TeamMatch,
     TeamTitle,
     TeamWithdrawal,
-    check_board,
 )
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import Recorded, recorded
@@ -152,7 +152,7 @@ def _result(contest: Contest, boards: tuple[tuple[int, int], ...], law: Law) -> 
     if number and len(boards) != number:
         raise deny("{found} boards instead of {boards}", found=len(boards), boards=number)
     for board in boards:
-        check_board(board)
+        check_result(board)
     return law.ask(TeamMatch(boards=boards))
 
 

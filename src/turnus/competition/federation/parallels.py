@@ -7,6 +7,7 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.state import Contest, Federation
+from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import (
     DecisionRound,
@@ -16,7 +17,6 @@ from turnus.competition.questions.team_standings import (
     TeamLots,
     TeamMatch,
     TeamOrder,
-    check_board,
 )
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import recorded
@@ -99,7 +99,7 @@ def play_parallel_match(federation: Federation, report: happened.ParallelMatchPl
     """Take a decision match between teams on the same place of parallel groups."""
     ruling = _waiting(federation, rank_of(report), law)
     for board in report.boards:
-        check_board(board)
+        check_result(board)
     if not any({report.home, report.away} <= set(names) for names in ruling.answer.decision_matches):
         raise deny(
             "{home} and {away} have no decision match to play",

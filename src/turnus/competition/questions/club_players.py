@@ -4,8 +4,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 from typing import Any
 
-from turnus.competition.dates import months_before, refuse_far_days
-from turnus.competition.moments import YEARS
+from turnus.competition.dates import check_season, months_before, refuse_far_days
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
 from turnus.law.records import record, says
@@ -98,6 +97,8 @@ class ClubEligibility(Facts[Verdict]):
         refuse_far_days(self.match_on, *(one.received for one in self.registrations))
         if any(one.ended is not None and one.ended < one.received for one in self.registrations):
             raise ValueError("a registration ends before it begins")
+        if self.move is not None and self.move.kilometres < 0:
+            raise ValueError("nobody moves fewer than no kilometres")
 
     @property
     def reference_day(self) -> date:
@@ -143,9 +144,3 @@ class ClubEligibility(Facts[Verdict]):
             return False
         last_away = self.later.received - timedelta(days=1)  # a transfer leaves no day between
         return all(r.ended is not None and r.ended < last_away for r in self.earlier)
-
-
-def check_season(season: int) -> None:
-    """Raise ValueError for a season that cannot be."""
-    if season not in YEARS:
-        raise ValueError("a season is named by the year in which it begins, such as 2009")

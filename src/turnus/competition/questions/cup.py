@@ -8,10 +8,12 @@ from types import MappingProxyType
 from typing import Any
 
 from turnus.competition.apportionment import Division
+from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.team_competitions import Names
-from turnus.competition.questions.team_standings import Score, Side, check_board
+from turnus.competition.questions.team_standings import Score, Side
 from turnus.law import Facts, Refused, every, one, steps
 from turnus.law.records import record, says
+from turnus.tournament.lots import check_drawn
 
 MOST_TEAMS = 32
 
@@ -79,7 +81,7 @@ class CupDecider(Facts[Decided]):
             if len(boards) != len(self.boards):
                 raise ValueError("a rapid match is played in the same line-up as the match")
             for board in boards:
-                check_board(board)
+                check_result(board)
         if any(balance(boards) for boards in (self.boards, *self.rapid)[: len(self.rapid)]):
             raise ValueError("a rapid match was played after the decision")
         if self.lot is not None and any(balance(boards) for boards in (self.boards, *self.rapid)):
@@ -206,6 +208,10 @@ class CupFinals(Facts[Finals]):
     question = one("cup_finals")
     semi_finals: tuple[Winner, Winner]
 
+    def check(self) -> None:
+        """Refuse a team in two matches."""
+        _check_apart(*self.semi_finals)
+
 
 class DirectCupTeams(Facts[Names]):
     """Which teams of last year's cup take part without being designated."""
@@ -213,6 +219,10 @@ class DirectCupTeams(Facts[Names]):
     question = one("direct_cup_teams")
     final: Winner
     consolation_final: Winner
+
+    def check(self) -> None:
+        """Refuse a team in two matches."""
+        _check_apart(self.final, self.consolation_final)
 
 
 class CupSlots(Facts[int]):
@@ -280,10 +290,18 @@ class CupPlaces(Facts[CupField]):
             name for name, teams in self.designated.items() if teams and not self.members.get(name)
         ]:
             raise ValueError(f"the members of {min(missing)} must be given")
-        counts = Counter(team for teams in self.designated.values() for team in teams)
+        _check_apart(self.last_final, self.last_consolation_final)
+        check_drawn(self.drawn, self.members)
+        direct = (self.last_final.winner, self.last_final.loser, self.last_consolation_final.winner)
+        counts = Counter((*direct, *(team for teams in self.designated.values() for team in teams)))
         if twice := [team for team, count in counts.items() if count > 1]:
-            raise ValueError(f"{min(twice)} is designated twice")
+            raise ValueError(f"{min(twice)} would take part twice")
         if not any(self.designated.values()):
             raise ValueError("no federation designates a team")
         if sum(1 for teams in self.designated.values() if teams) > 13:  # noqa: PLR2004 - 26.1-b: thirteen
             raise ValueError("there are thirteen federations")
+
+
+def _check_apart(first: Winner, second: Winner) -> None:
+    if len({first.winner, first.loser, second.winner, second.loser}) < 4:  # noqa: PLR2004 - two matches
+        raise ValueError("two matches of a round are played by four teams")

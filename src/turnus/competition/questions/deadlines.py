@@ -6,7 +6,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.dates import months_before, refuse_far_days
+from turnus.competition.dates import check_season, months_before, refuse_far_days
 from turnus.law import Facts, each
 from turnus.law.records import record
 
@@ -17,6 +17,16 @@ class Step(StrEnum):
     ASK_PERMISSION = "ask the Board's permission"
     SEND_CONDITIONS = "send conditions, schedule and participants"
     NAME_PROMOTED_PLAYERS = "name the promoted players"
+    PUBLISH_CALENDAR = "publish the calendar"
+    REPORT_LIMITS = "report limits on eligibility to the Board"
+    PUBLISH_LIMITS = "publish the overview of limits"
+    REGISTER_WITH_CLUB = "be registered with the club"
+    REPLACE_DOUBLE_LISTING = "replace a member whom two clubs list"
+    ASK_AFTER_LIQUIDATION = "ask to play for another club after a liquidation"
+    REGISTER_FOR_LEAGUE = "be registered for the national league"
+    FILL_CHOICE_PLACE = "fill the choice place of the general final"
+    FINISH_ADJOURNED_GAME = "finish the adjourned game"
+    TELL_THE_ARBITER = "tell the arbiter what is wrong with room or material"
     PROTEST_ON_THE_MATCH = "protest on grounds a to c"
     PROTEST_ON_THE_COMPETITION = "protest on grounds d to g"
     SEND_COPIES = "send copies of the protest"
@@ -52,7 +62,9 @@ class Deadlines(Facts[tuple[Due, ...]]):
     """Which deadlines follow from the days that are known; a day that is not given starts none."""
 
     question = each("deadlines")
+    season: int | None = None  # the year in which a season starts: 2009 for 2009/10
     competition_starts: date | None = None
+    game_begun: date | None = None  # an adjourned game
     match_day: date | None = None
     competition_ended: date | None = None  # the last match, play-offs included
     protest_received: date | None = None  # or an appeal
@@ -64,6 +76,8 @@ class Deadlines(Facts[tuple[Due, ...]]):
     def check(self) -> None:
         """Refuse days that no term can be counted from."""
         refuse_far_days(*(value for value in self.named().values() if isinstance(value, date)))
+        if self.season is not None:
+            check_season(self.season)
         started, days = self.competition_starts, (self.match_day, self.competition_ended)
         if started is not None and any(day is not None and day < started for day in days):
             raise ValueError("a match is played, and a competition ends, after the competition starts")
@@ -74,6 +88,10 @@ class Deadlines(Facts[tuple[Due, ...]]):
         if done_on is None:
             return Due(step, last_day)
         return Due(step, last_day, Timing.IN_TIME if done_on <= last_day else Timing.LATE)
+
+    def due_in_season(self, step: Step, month: int, day: int) -> Due | None:
+        """Return the deadline on a day of the year in which the season starts, if that is known."""
+        return None if self.season is None else self.due(step, date(self.season, month, day))
 
     def due_after(self, step: Step, day: date | None, *, days: int) -> Due | None:
         """Return the deadline that many days after a day, if that day is known."""

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.systems import FULL_GAME, SwissType
+from turnus.competition.questions.systems import SwissType, check_result
 from turnus.competition.questions.tie_ladder import Ladder
 from turnus.law import Facts, one, steps
 from turnus.law.records import record
@@ -92,6 +92,8 @@ class Table(Facts[Order]):
         """Refuse players and games that cannot be."""
         _check_players(self.players, self.games, self.play_offs)
         check_drawn(self.drawn, self.players)
+        if set(self.ratings) - set(self.players) or min(self.ratings.values(), default=0) < 0:
+            raise ValueError("ratings are those of the players, and not below nought")
         if (self.system is TournamentSystem.SWISS) != (self.swiss_type is not None):
             raise ValueError("a Swiss tournament, and no other, is played on resistance or on rating")
         if self.system is TournamentSystem.KNOCK_OUT:
@@ -167,14 +169,15 @@ class FinalStandings(Facts[Standing]):
         self, players: Names, games: tuple[Result, ...], dummy_points: Mapping[str, int] = NOTHING
     ) -> Table:
         """Return the question in which order these players end by these games."""
+        gone = set(self.players) - set(players)
         return Table(
             system=self.system,
             players=players,
             games=games,
-            ratings=self.ratings,
+            ratings={name: rating for name, rating in self.ratings.items() if name not in gone},
             swiss_type=self.swiss_type,
             play_offs=self.play_offs,
-            drawn=tuple(name for name in self.drawn if name in players or name not in self.players),
+            drawn=tuple(name for name in self.drawn if name not in gone),
             dummy_points=dummy_points,
         )
 
@@ -248,10 +251,12 @@ def check_dummy(met: Mapping[str, int], among: Names, system: TournamentSystem) 
 def _check_players(players: Names, games: tuple[Result, ...], play_offs: tuple[PlayOff, ...]) -> None:
     if len(set(players)) < len(players):
         raise ValueError("a player is named twice")
+    numbers = [play_off.number for play_off in play_offs]
+    if min(numbers, default=1) < 1 or len(set(numbers)) < len(numbers):
+        raise ValueError("deciding tournaments count from 1, each number once")
     for game in chain(games, *(play_off.games for play_off in play_offs)):
         if not {game.first, game.second} <= set(players) or game.first == game.second:
             raise ValueError(f"{game.first} and {game.second} are not two of the players")
-        if min(game.points) < 0 or sum(game.points) > FULL_GAME:
-            raise ValueError(f"{game.points[0]}-{game.points[1]} is no result of a game")
+        check_result(game.points)
         if game.plus_for and (game.points != (1, 1) or game.plus_for not in (game.first, game.second)):
             raise ValueError(f"{game.plus_for} has no plus draw in {game.first} against {game.second}")

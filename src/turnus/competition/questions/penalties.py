@@ -5,13 +5,13 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.competition.money import euro
+from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one, steps
 from turnus.law.records import record
 
 Names = tuple[str, ...]
 Score = tuple[int, int]
-FULL_GAME = 2  # points at a board, and of a match
 
 
 class Breach(StrEnum):
@@ -112,7 +112,7 @@ class BoardAfterIneligibility(Facts[Score]):
 
     def check(self) -> None:
         """Refuse what is no result."""
-        _check_score(self.points)
+        check_result(self.points)
 
 
 @record
@@ -142,7 +142,7 @@ class IneligiblePlayers(Facts[MatchAfterIneligibility]):
     def check(self) -> None:
         """Refuse results and boards that cannot be."""
         for score in self.boards:
-            _check_score(score)
+            check_result(score)
         if not self.home_ineligible | self.away_ineligible <= set(range(1, len(self.boards) + 1)):
             raise ValueError("an ineligible player is named on a board that was not played")
 
@@ -230,7 +230,7 @@ class ShamPenalty:
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
-        return "{match_points} match points; a fine for {names}", {
+        return "match points lost: {match_points}; a fine for: {names}", {
             "match_points": self.match_points,
             "names": self.fined_for,
         }
@@ -242,7 +242,7 @@ class ShamList(Facts[ShamPenalty]):
     question = one("sham_list")
     games: Mapping[str, int]  # of each listed player, at the end of the season
 
-
-def _check_score(score: Score) -> None:
-    if min(score) < 0 or sum(score) > FULL_GAME:
-        raise ValueError(f"{score[0]}-{score[1]} is no result of a game")
+    def check(self) -> None:
+        """Refuse fewer games than none."""
+        if min(self.games.values(), default=0) < 0:
+            raise ValueError("games count from 0")

@@ -23,6 +23,11 @@ class Complaint(StrEnum):
     SOMETHING_ELSE = "something else"
 
 
+ABOUT_THE_MATCH = frozenset(
+    {Complaint.MATERIAL_CONDITIONS, Complaint.IRREGULARITY, Complaint.ARBITERS_DECISION}
+)
+
+
 class Ground(StrEnum):
     """The grounds of a protest, by their letters."""
 
@@ -113,8 +118,13 @@ class FormalDefects(Facts[tuple[Defect, ...]]):
     def check(self) -> None:
         """Refuse a case without the day that its term counts from."""
         refuse_far_days(self.sent_on, self.match_day, self.competition_ended, self.decision_sent)
-        if self.stage is Stage.PROTEST and self.match_day is None:
+        is_on_the_match = self.stage is Stage.PROTEST and self.about in ABOUT_THE_MATCH
+        if is_on_the_match and self.match_day is None:
             raise ValueError("say on which day the match was")
+        if is_on_the_match and self.match_day is not None and self.sent_on < self.match_day:
+            raise ValueError("a protest about a match is not sent before it")
+        if self.fee < 0:
+            raise ValueError("a fee is not below zero")
         if self.stage is Stage.APPEAL and self.decision_sent is None:
             raise ValueError("say when the decision was sent")
 

@@ -108,6 +108,8 @@ class PromotedPlayers(Facts[Names]):
         """Refuse fewer than no places."""
         if self.places < 0:
             raise ValueError("there cannot be fewer than no places")
+        if len(set(self.order)) < len(self.order):
+            raise ValueError("a player stands twice in the final standing")
 
 
 class PlaceAs(StrEnum):
@@ -137,6 +139,11 @@ class QuotaUsed(Facts[QuotaUse]):
     question = one("quota_used")
     quota: int
     players: Mapping[str, PlaceAs]
+
+    def check(self) -> None:
+        """Refuse fewer than no places."""
+        if self.quota < 0:
+            raise ValueError("there cannot be fewer than no places")
 
 
 class NamesDue(Facts[date]):

@@ -11,7 +11,7 @@ from turnus.law.records import record
 
 Names = tuple[str, ...]
 Score = tuple[int, int]
-FULL_GAME = 2  # the points of one game of draughts
+RESULTS = ((2, 0), (1, 1), (0, 2), (0, 0))  # of one game of draughts; 0-0 when both lost
 GAMES = 2  # of a knock-out match
 
 
@@ -90,8 +90,10 @@ class KnockOutMatch(Facts[KnockOutState]):
         """Refuse games that cannot be."""
         if self.first == self.second:
             raise ValueError("a match is between two players")
-        if len(self.games) > GAMES or any(min(g) < 0 or sum(g) > FULL_GAME for g in self.games):
-            raise ValueError("a match has two games of at most two points together")
+        if len(self.games) > GAMES:
+            raise ValueError("a match has two games")
+        for game in self.games:
+            check_result(game)
         if any(min(barrage) < 0 for barrage in self.barrages):
             raise ValueError("points are not below zero")
         self._check_barrages()
@@ -237,3 +239,11 @@ class PairingRound(Facts[tuple[Refused, ...]]):
         """Refuse a round that the tournament does not have."""
         if not 1 <= self.round <= self.rounds:
             raise ValueError("the tournament does not have this round")
+        if not all(1 <= number <= self.rounds for number in self.rounds_with_open_games):
+            raise ValueError("games are open in a round that the tournament does not have")
+
+
+def check_result(points: Score) -> None:
+    """Raise ValueError for what is no result of a game of two points."""
+    if points not in RESULTS:
+        raise ValueError(f"{points[0]}-{points[1]} is no result of a game: 2-0, 1-1, 0-2 or 0-0")

@@ -10,6 +10,7 @@ from typing import Any
 from turnus.competition.money import euro
 from turnus.competition.questions.final_standings import check_dummy
 from turnus.competition.questions.organisation import TournamentSystem
+from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
 from turnus.competition.questions.withdrawal import Part, Withdrawal, Withdrawn
 from turnus.law import Facts, Refused, every, one, steps
@@ -17,7 +18,6 @@ from turnus.law.records import record, says
 from turnus.tournament.lots import check_drawn
 
 Score = tuple[int, int]
-FULL_GAME = 2
 
 
 class Side(StrEnum):
@@ -55,17 +55,11 @@ class TeamMatch(Facts[TeamResult]):
     def check(self) -> None:
         """Refuse results that cannot be."""
         for board in self.boards:
-            check_board(board)
+            check_result(board)
         if (self.awarded_to is None) != bool(self.boards):
             raise ValueError("a match was played on boards, or awarded to a team: one of the two")
         if not self.home_ineligible | self.away_ineligible <= set(range(1, len(self.boards) + 1)):
             raise ValueError("an ineligible player is named on a board that was not played")
-
-
-def check_board(board: Score) -> None:
-    """Raise ValueError for what is no result of a game of two points."""
-    if board not in ((2, 0), (1, 1), (0, 2), (0, 0)):
-        raise ValueError(f"{board[0]}-{board[1]} is no result of a game: 2-0, 1-1, 0-2 or 0-0")
 
 
 class MatchPoints(Facts[Score]):
@@ -89,7 +83,7 @@ class BoardPoints(Facts[Score]):
     def check(self) -> None:
         """Refuse results that cannot be."""
         for board in self.boards:
-            check_board(board)
+            check_result(board)
 
 
 @says("{home} - {away} {shown}")
@@ -244,7 +238,8 @@ class TeamStandings(Facts[TeamStanding]):
     def ladder(self, teams: Names, matches: tuple[MatchResult, ...]) -> TeamLadder:
         """Return the question in which order these teams end by these matches."""
         kept = {name: value for name, value in self.named().items() if name in TeamLadder.fields}
-        drawn = tuple(team for team in self.drawn if team in teams or team not in self.teams)
+        gone = set(self.teams) - set(teams)
+        drawn = tuple(team for team in self.drawn if team not in gone)
         return TeamLadder(**kept | {"teams": teams, "matches": matches, "drawn": drawn})
 
 
@@ -384,6 +379,11 @@ class TeamDayStandings(Facts[tuple[TeamLine, ...]]):
 
     question = one("team_day_standings")
     board_points: Mapping[str, int]
+
+    def check(self) -> None:
+        """Refuse fewer points than none."""
+        if min(self.board_points.values(), default=0) < 0:
+            raise ValueError("board points are not below nought")
 
 
 def _check_teams(

@@ -140,8 +140,11 @@ def women_in_the_semi_final(facts: StageFormat, so_far: Format, value: int) -> F
 
 
 @clause("kndb-2009", "38.5.1/2")
-def groups_of_six_to_ten(facts: GroupNumbers) -> tuple[int, ...]:
-    """Each group of the women's semi-final has six to ten players."""
+def groups_of_six_to_ten(facts: GroupNumbers, law: Asking) -> tuple[int, ...]:
+    """Each group of the women's semi-final has six to ten players, of as many as may take part."""
+    most = law.ask(StageFormat(event=Event.WOMEN, stage=Stage.SEMI_FINAL)).answer.most
+    if facts.entered > most:
+        return ()
     fits = (g for g in WOMENS_GROUPS if g * SMALLEST_GROUP <= facts.entered <= g * LARGEST_GROUP)
     return tuple(fits)
 

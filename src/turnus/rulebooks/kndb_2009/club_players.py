@@ -8,6 +8,7 @@ from turnus.competition.questions.club_players import (
     RequestDay,
     RequestTime,
 )
+from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, clause, decision, notice
 
@@ -48,6 +49,12 @@ def after_a_short_break_for_the_same_club(facts: ClubEligibility) -> Verdict | N
     if not facts.is_member or facts.is_registered_on_reference_day or not facts.had_short_break:
         return None
     return Verdict.ALLOWED if facts.club == facts.eligible_last_season_for else Verdict.REFUSED
+
+
+@clause("kndb-2009", "44.2")
+def registration_is_due(facts: Deadlines) -> Due | None:
+    """Who is to play for a club is registered with it on 1 July."""
+    return facts.due_in_season(Step.REGISTER_WITH_CLUB, 7, 1)
 
 
 def _is_barred(facts: ClubEligibility) -> bool:
@@ -121,6 +128,13 @@ def before_15_october(facts: LiquidationRequest, law: Asking) -> RequestTime:
     if day > last:
         return RequestTime.LATE
     return RequestTime.LAST_DAY if day == last else RequestTime.IN_TIME
+
+
+@clause("kndb-2009", "44.6/2")
+def request_is_due(facts: Deadlines) -> Due | None:
+    """The last day for a request after a liquidation."""
+    # reading 44.6/2: the 15th itself is accepted, with a warning
+    return facts.due_in_season(Step.ASK_AFTER_LIQUIDATION, 10, 15)
 
 
 @clause("kndb-2009", "44.6/3")

@@ -14,6 +14,7 @@ from turnus.competition.questions.championship_rights import (
     StageEntries,
 )
 from turnus.competition.questions.championships import Event, Names, Stage, StageFormat
+from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Decision, Role, Rule, clause, decision
 from turnus.rulebooks.kndb_2009.championship_entries import entering
@@ -225,3 +226,9 @@ def otherwise_the_thirds_play_for_it(facts: ChoicePlaceState) -> ChoicePlace | N
     if _in_time(facts) or facts.on < first_of_december(facts.final_on):
         return None
     return ChoicePlace(play_off=facts.thirds)
+
+
+@clause("kndb-2009", "33.6.2-c/2")
+def choice_place_is_due(facts: Deadlines) -> Due | None:
+    """The choice place is filled before 1 December."""
+    return facts.due_in_season(Step.FILL_CHOICE_PLACE, 11, 30)

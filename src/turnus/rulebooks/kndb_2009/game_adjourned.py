@@ -2,6 +2,7 @@
 
 from datetime import timedelta
 
+from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.law import OPEN, Refused, Role, clause, decision, setting
 from turnus.play.questions.adjournment import (
     ADJOURNMENT_COSTS,
@@ -112,3 +113,9 @@ def _within_three_weeks(facts: ResumptionDate, _option: str) -> Refused | None:
 def the_leadership_sets_date_and_place(_facts: ResumptionDate) -> bool:
     """The leadership sets date, place and time with both players; the game ends within three weeks."""
     return True
+
+
+@clause("kndb-2009", "21.3")
+def adjourned_game_is_due(facts: Deadlines) -> Due | None:
+    """The last day on which an adjourned game can be finished."""
+    return facts.due_after(Step.FINISH_ADJOURNED_GAME, facts.game_begun, days=THREE_WEEKS.days)

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from datetime import date
 
 from turnus.competition.dates import age_on
+from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.lineups import (
     Appearances,
     BoardOrder,
@@ -136,6 +137,12 @@ def registered_by_15_october(facts: Lineup, law: Asking) -> Objections | None:
     # reading 51.10.1: before 15 October he must be registered on the day of the match
     last_day = min(date(started, 10, 15), facts.match_on)
     return _all(facts, lambda player: _not_eligible(player) or _registered_late(player, last_day, law))
+
+
+@clause("kndb-2009", "51.10.1")
+def league_registration_is_due(facts: Deadlines) -> Due | None:
+    """The last day to be registered for the national league."""
+    return facts.due_in_season(Step.REGISTER_FOR_LEAGUE, 10, 15)
 
 
 @clause("kndb-2009", "51.10.1/2")
@@ -314,3 +321,15 @@ def limits_reported_by_1_june(facts: LimitInForce) -> bool:
     # reading 57.1a.2: what is told later is not in force that season
     last_day = date(facts.competition_starts.year, 6, 1)
     return facts.reported_on is not None and facts.reported_on <= last_day
+
+
+@clause("kndb-2009", "57.1a.2")
+def limits_are_due(facts: Deadlines) -> Due | None:
+    """The last day on which federations report their limits."""
+    return facts.due_in_season(Step.REPORT_LIMITS, 6, 1)
+
+
+@clause("kndb-2009", "57.1a.3")
+def overview_is_due(facts: Deadlines) -> Due | None:
+    """The day on which the Board publishes the overview of limits."""
+    return facts.due_in_season(Step.PUBLISH_LIMITS, 6, 15)

@@ -201,6 +201,12 @@ CALENDAR = duty(
 )
 
 
+@clause("kndb-2009", "27.6")
+def calendar_is_due(facts: Deadlines) -> Due | None:
+    """The calendar of a season is published in March before it."""
+    return facts.due_in_season(Step.PUBLISH_CALENDAR, 3, 31)
+
+
 @clause("kndb-2009", "27.6/2")
 def not_on_a_calendar_date(facts: ProvincialDate) -> Refused | None:
     """Provincial competitions keep clear of the calendar's competitions and training."""

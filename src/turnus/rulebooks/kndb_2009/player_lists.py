@@ -2,6 +2,7 @@
 
 from datetime import date
 
+from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.lineups import (
     Appearances,
     BoundClub,
@@ -190,3 +191,9 @@ def double_listing_is_put_right(facts: DoubleListing) -> tuple[ListTask, ...]:
     return tuple(
         ListTask(club, date(facts.season, 10, 14)) for club in clubs if club != facts.first_match_for
     )
+
+
+@clause("kndb-2009", "51.10.3")
+def replacement_is_due(facts: Deadlines) -> Due | None:
+    """The last day before 15 October, on which a member whom two clubs list is replaced in one."""
+    return facts.due_in_season(Step.REPLACE_DOUBLE_LISTING, 10, 14)

@@ -177,6 +177,12 @@ def arbiter_must_have_been_told(facts: FormalDefects, law: Asking) -> Defect | N
     return Defect.ARBITER_NOT_TOLD if untold else None
 
 
+@clause("kndb-2009", "59.3/2")
+def arbiter_is_to_be_told(facts: Deadlines) -> Due | None:
+    """What is wrong with room or material is told on the day of the match, while it lasts."""
+    return facts.due_after(Step.TELL_THE_ARBITER, facts.match_day, days=0)
+
+
 @clause("kndb-2009", "59.3/3")
 def fourteen_days_after_the_competition(facts: FormalDefects, law: Asking) -> Defect | None:
     """A protest on grounds d to g is made within fourteen days after the end of the competition."""

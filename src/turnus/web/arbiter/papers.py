@@ -26,7 +26,7 @@ def checklist(seat: Seat) -> HttpResponse:
     evening = Hall(desk.secretary()).seen(seat.identity, seat.stream)
     items = items_of(seat.running, evening, language())
     moments: dict[str, list[tuple[Item, Cite]]] = {}
-    for item in items:
+    for item in sorted(items, key=lambda each: not each.moment.startswith("before the")):  # that is first
         moments.setdefault(capfirst(gettext(item.moment)), []).append((item, Cite.parse(item.clause)))
     return seat.page(
         "turnus/arbiter/checklist.html",

@@ -38,7 +38,14 @@ def look_at_federation(
     stream: str, contest: str = "", round_number: int = 0, on: date | None = None
 ) -> FederationLook:
     """Look at a federation as the world may see it."""
-    return look_at(running(stream), contest=contest, round_number=round_number, on=on, name=reading.name_of)
+    return look_at(
+        running(stream),
+        contest=contest,
+        round_number=round_number,
+        on=on,
+        name=reading.name_of,
+        translate=gettext,
+    )
 
 
 def title_of(federation: Federation) -> str:

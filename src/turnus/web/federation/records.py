@@ -61,4 +61,6 @@ def _shown(seat: BoardSeat, name: str, asked: dict[str, str]) -> dict[str, Any]:
 def _look(seat: BoardSeat, asked: dict[str, str]) -> FederationLook:
     on: date | None = day(asked["on"], "on") if asked["on"] else None
     who = secretary().people.name
-    return look_at(seat.running, contest=asked["group"], member=asked["member"], on=on, name=who)
+    return look_at(
+        seat.running, contest=asked["group"], member=asked["member"], on=on, name=who, translate=gettext
+    )
