@@ -32,12 +32,8 @@ class DisputeRuling(Facts[Outcome]):
             raise ValueError("whoever hears an appeal against the director rules on it")
 
 
-def _first(days: tuple[date, ...]) -> date | None:
-    return min(days, default=None)
+class AppealUntil(Facts[tuple[date, ...]]):
+    """Which are the last days for an appeal against a decision; none where no text sets a term."""
 
-
-class AppealUntil(Facts[date | None]):
-    """Which is the last day for an appeal against a decision; none where no text sets a term."""
-
-    question = each("appeal_until", total=_first)
+    question = each("appeal_until")
     decided_on: date  # the day it was made known, which does not count

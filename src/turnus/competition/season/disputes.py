@@ -97,12 +97,13 @@ def _admitted(law: Law, contested: Contested, decided_on: date | None, on: date)
     until = last_day(law, decided_on)
     if until is None:
         return (recorded(may),)
-    if until.answer is not None and on > until.answer:
-        raise deny("an appeal could be lodged until {day}", until.cites, day=until.answer.isoformat())
+    last = min(until.answer, default=on)
+    if on > last:
+        raise deny("an appeal could be lodged until {day}", until.cites, day=last.isoformat())
     return recorded(may), recorded(until)
 
 
-def last_day(law: Law, decided_on: date) -> Ruling[date | None] | None:
+def last_day(law: Law, decided_on: date) -> Ruling[tuple[date, ...]] | None:
     """Ask until when a decision can be appealed against; nothing where no text speaks of it."""
     return law.ask(AppealUntil(decided_on=decided_on)) if AppealUntil in law.stack.benches else None
 

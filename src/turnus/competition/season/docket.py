@@ -47,7 +47,9 @@ def recourse(dispute: Dispute, law: Law) -> Recourse | None:
         return Recourse(is_open=False, until=None, clauses=_cited(may.cites), why_not=may.answer[0])
     until = last_day(law, day(dispute.decided.on, "on"))
     cites = (*grounds(law, Contested.DIRECTOR), *(until.cites if until else ()))
-    return Recourse(is_open=True, until=until.answer if until else None, clauses=_cited(cites))
+    return Recourse(
+        is_open=True, until=min(until.answer, default=None) if until else None, clauses=_cited(cites)
+    )
 
 
 def _cited(cites: tuple[object, ...]) -> tuple[str, ...]:
