@@ -1,7 +1,6 @@
 """Terms counted in months and years: the same day of another month, or its last where it has no such day."""
 
-from calendar import monthrange
-from datetime import date
+from datetime import date, timedelta
 
 from turnus.competition.moments import YEARS
 
@@ -10,8 +9,15 @@ MONTHS = 12
 
 def months_before(day: date, months: int) -> date:
     """Return the day that many calendar months earlier."""
-    year, month = divmod(day.year * MONTHS + day.month - 1 - months, MONTHS)
-    return date(year, month + 1, min(day.day, monthrange(year, month + 1)[1]))
+    first = _month(day.year * MONTHS + day.month - 1 - months)
+    last = _month(first.year * MONTHS + first.month) - timedelta(days=1)
+    return min(first + timedelta(days=day.day - 1), last)
+
+
+def _month(count: int) -> date:
+    """Return the first day of a month, counted from the year 0."""
+    year, month = divmod(count, MONTHS)
+    return date(year, month + 1, 1)
 
 
 def age_on(born: date, day: date) -> int:

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Sequence
 
-from turnus._native import maximum_matching
 from turnus.pairing.numberings import Numbering
 from turnus.pairing.wishes import Wish
 from turnus.tournament import lot
@@ -109,6 +108,8 @@ class NumberSearch:
 
 def _each_can_have_one(possible: Possible) -> bool:
     """Whether the teams can have different numbers out of what is possible for each."""
+    from turnus._native import maximum_matching  # noqa: PLC0415 - rulebooks load without the kernel
+
     if not all(possible.values()):
         return False
     numbers = sorted(frozenset().union(*possible.values()))
