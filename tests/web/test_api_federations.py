@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from django.test import Client
 
 from clubs import BIRTH, Club
-from federation_office import FEDERATION, federation, secret_match, secret_players
+from federation_office import FEDERATION, federation, league, secret_match, secret_players
 from turnus.app.federation_demo_begun import NAME
+from turnus.app.federations import REPORTS
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, Grant, Keyring, Role
 
 API = f"/api/federations/{FEDERATION}"
@@ -73,3 +75,61 @@ def test_a_secret_line_up_is_not_read_by_a_program_either(bond: Club) -> None:
     assert knows(holder(bond, Role.CAPTAIN, home))
     for other in (Client(), holder(bond, Role.CAPTAIN, away), holder(bond, Role.DIRECTOR)):
         assert not knows(other)
+
+
+def unplayed(bond: Club) -> tuple[str, str]:
+    return next(pair for pair in league(bond).fixtures if pair not in league(bond).matches)
+
+
+def reported(client: Client, home: str, away: str, key: str = "") -> Any:
+    boards = [[2, 0]] * 5 + [[1, 1]] * 5
+    body = {"contest": NAME, "home": home, "away": away, "boards": boards, "on": "2027-11-20"}
+    headers = {"Idempotency-Key": key} if key else {}
+    return client.post(f"{API}/reports/MatchPlayed", body, "application/json", headers=headers)
+
+
+def test_the_arbiter_reports_a_match_once(bond: Club) -> None:
+    arbiter, (home, away) = holder(bond, Role.ARBITER), unplayed(bond)
+    first = reported(arbiter, home, away, "match-1")
+    assert first.status_code == 200, first.content
+    again = reported(arbiter, home, away, "match-1").json()
+    assert (again["repeated"], again["length"]) == (True, first.json()["length"])
+    assert (home, away) in league(bond).matches
+
+
+def test_who_has_no_role_for_it_reports_nothing(bond: Club) -> None:
+    before, (home, away) = league(bond), unplayed(bond)
+    assert reported(Client(), home, away).status_code == 401
+    assert reported(holder(bond, Role.CAPTAIN, home), home, away).status_code == 403
+    assert league(bond) == before
+
+
+def test_a_program_cannot_write_what_the_law_works_out(bond: Club) -> None:
+    director, before = holder(bond, Role.DIRECTOR), league(bond)
+    wrong = director.post(f"{API}/reports/MatchPlayed", {"rulings": []}, "application/json")
+    assert (wrong.status_code, wrong.json()["error"]["where"]) == (400, "rulings")
+    assert director.post(f"{API}/reports/Nonsense", {}, "application/json").status_code == 404
+    assert league(bond) == before
+
+
+def test_the_director_takes_back_what_was_reported_last(bond: Club) -> None:
+    director, before = holder(bond, Role.DIRECTOR), league(bond)
+    home, away = unplayed(bond)
+    assert reported(director, home, away).status_code == 200
+    assert league(bond) != before
+    undone = director.post(f"{API}/undo", {"reason": "the wrong match"}, "application/json")
+    assert undone.status_code == 200, undone.content
+    assert league(bond) == before
+
+
+def test_every_report_is_described() -> None:
+    told = Client().get("/api/federation-reports").json()["reports"]
+    assert {each["name"] for each in told} == set(REPORTS)
+    (match,) = [each for each in told if each["name"] == "MatchPlayed"]
+    assert set(match["fields"]["$defs"]["MatchPlayed"]["properties"]) == {
+        "contest",
+        "home",
+        "away",
+        "boards",
+        "on",
+    }

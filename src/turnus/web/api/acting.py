@@ -55,7 +55,7 @@ def _offers(command: type[Any], body: type[Any]) -> None:
         done = desk.secretary().act(
             identity(request), stream, given, key=request_key(request), expected=expected(request)
         )
-        return _did(response, done)
+        return did(response, done)
 
     _register(give, command.__name__, command.__doc__ or "", body)
 
@@ -71,7 +71,8 @@ def _register(give: Callable[..., Any], name: str, doc: str, body: type[Any]) ->
     )(give)
 
 
-def _did(response: HttpResponse, done: Done) -> dict[str, Any]:
+def did(response: HttpResponse, done: Done) -> dict[str, Any]:
+    """Answer with what was done, and tag how long the competition now is."""
     response["ETag"] = tag(done.running.length)
     return {
         "repeated": done.repeated,
@@ -96,7 +97,7 @@ def undo(request: HttpRequest, response: HttpResponse, stream: str, body: Reason
     done = desk.secretary().undo(
         identity(request), stream, body.reason, expected=length, key=request_key(request)
     )
-    return _did(response, done)
+    return did(response, done)
 
 
 @router.post(
@@ -112,4 +113,4 @@ def begin(
 ) -> dict[str, Any]:
     """Begin a competition under a rulebook, with its open terms filled."""
     command = asked.OpenSeason(**{name: getattr(body, name) for name in type(body).model_fields})
-    return _did(response, desk.secretary().open(identity(request), stream, command, key=request_key(request)))
+    return did(response, desk.secretary().open(identity(request), stream, command, key=request_key(request)))

@@ -7,7 +7,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_safe
 from ninja import NinjaAPI
 
-from turnus.web.api import acting, competitions, federations, keys, law
+from turnus.web.api import acting, competitions, federations, keys, law, reporting
 from turnus.web.api.answering import answers_faults
 from turnus.web.webhooks import operations as webhooks
 
@@ -19,7 +19,7 @@ api = NinjaAPI(
     docs_url=None,  # its page runs scripts of its own, which our policy forbids; ours is below
 )
 answers_faults(api)
-for _part in (law, competitions, federations, acting, keys, webhooks):
+for _part in (law, competitions, federations, acting, reporting, keys, webhooks):
     api.add_router("", _part.router)
 
 
