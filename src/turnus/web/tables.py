@@ -95,9 +95,10 @@ def _heads(grid: Grid) -> tuple[Cell, ...]:
 
 def _cell(grid: Grid, row: int, line: tuple[str, ...], column: int, why: Address, link: Link | None) -> Cell:
     head = grid.columns[column]
-    asked = grid.asks[row][column] if grid.asks and line[column] else ""  # an empty cell leads nowhere
+    text = written(head, line[column])
+    asked = grid.asks[row][column] if grid.asks and text else ""  # an empty cell leads nowhere
     href = why(asked) if asked else link(line) if link and head == "round" else ""
-    return Cell(written(head, line[column]), href, column in grid.numeric, head in NAMES)
+    return Cell(text, href, column in grid.numeric, head in NAMES)
 
 
 def written(head: str, text: str) -> str:
