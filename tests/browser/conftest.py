@@ -45,3 +45,19 @@ def visitors(browser: Browser, office: Office) -> Iterator[Visitors]:
 def page(visitors: Visitors) -> Page:
     """The page of one visitor who reads English."""
     return visitors.visitor()
+
+
+@pytest.fixture(scope="module")
+def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
+    """An office with demo data, of a module's own."""
+    with serving(tmp_path_factory.mktemp("demo"), "--demo") as found:
+        yield found
+
+
+@pytest.fixture
+def people(browser: Browser, demo: Office) -> Iterator[Visitors]:
+    """People with browsers in the demo office; no page of theirs may complain."""
+    found = Visitors(browser, demo)
+    yield found
+    found.leave()
+    assert not found.complaints

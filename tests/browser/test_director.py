@@ -1,12 +1,11 @@
 """The director's evening in a real browser, from absences to publication, while a visitor looks on."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import Office, Visitors, axe_finds_nothing, log_in, serving, told
+from browsing import Visitors, axe_finds_nothing, log_in, serving, told
 from turnus.app.languages import Translate, translator
 
 WORK = "/office/house/2026-2027"
@@ -14,20 +13,6 @@ PAGES = (
     "evening", "absences", "pairing", "results", "decisions", "disputes", "members", "members/p01", "groups",
     "endings", "more", "more/Overrule", "more/SetFees", "history", "roles",
 )  # fmt: skip
-
-
-@pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    with serving(tmp_path_factory.mktemp("demo"), "--demo") as found:
-        yield found
-
-
-@pytest.fixture
-def people(browser: Browser, demo: Office) -> Iterator[Visitors]:
-    found = Visitors(browser, demo)
-    yield found
-    found.leave()
-    assert not found.complaints
 
 
 @pytest.mark.parametrize(("locale", "language"), [("en-GB", "en"), ("nl-NL", "nl")])

@@ -1,11 +1,9 @@
 """A federation in a real browser: a phone's width, axe, the keyboard; a result and a line-up entered."""
 
-from collections.abc import Iterator
-
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
-from browsing import Office, Visitors, axe_finds_nothing, serving
+from browsing import Visitors, axe_finds_nothing
 
 WHOLE, BEGUN = "/federations/federation/2026", "/federations/federation/2027"
 WORK = "/secretariat/federation/2027"
@@ -34,20 +32,6 @@ AT_WORK = [
     "report/ContestOpened/",
 ]
 PHONE = {"width": 390, "height": 844}
-
-
-@pytest.fixture(scope="module")
-def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    with serving(tmp_path_factory.mktemp("demo"), "--demo") as found:
-        yield found
-
-
-@pytest.fixture
-def people(browser: Browser, demo: Office) -> Iterator[Visitors]:
-    found = Visitors(browser, demo)
-    yield found
-    found.leave()
-    assert not found.complaints
 
 
 def log_in(page: Page, who: str) -> Page:
