@@ -43,6 +43,7 @@ from turnus.play.effects import (
     PiecesDisplaced,
     PlayEnded,
     PlayerArrived,
+    PlayerEffect,
     PointsChanged,
     PositionRestored,
     PositionWatched,
@@ -97,7 +98,9 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR091
 
 
 def _at_table(table: Table, effect: TableEffect) -> Table:
-    return _at_clock(table, effect) if isinstance(effect, ClockEffect) else _at_board(table, effect)
+    if isinstance(effect, ClockEffect):
+        return _at_clock(table, effect)
+    return _at_player(table, effect) if isinstance(effect, PlayerEffect) else _at_board(table, effect)
 
 
 def _at_clock(table: Table, effect: ClockEffect) -> Table:  # noqa: C901, PLR0911 - one line an effect
@@ -138,10 +141,6 @@ def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR091
     match effect:
         case HandsChanged(hands=hands):
             return replace(table, hands=hands)
-        case TouchedAPiece(side=side):
-            return _with_player(table, side, replace(table.player(side), touched_since=True))
-        case PiecesDisplaced(side=side, squares=squares):
-            return _with_player(table, side, replace(table.player(side), displaced=squares))
         case ClaimWaits(claim=claim):
             return replace(table, claim_waits=claim)
         case MoveMade(ply=ply, after=after):
@@ -166,15 +165,6 @@ def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, board=board, keys=(*table.keys[:-1], board.key))
         case OfferChanged(offer=offer, rejected=rejected):
             return _offered(table, offer, rejected=rejected)
-        case PlayerArrived(side=side, present=present):
-            return _with_player(table, side, replace(table.player(side), present=present))
-        case IncidentCounted(side=side, what=what):
-            return _with_player(table, side, _noted(table.player(side), what))
-        case SheetChanged(side=side, complete=complete, has_opponents=borrowed, ahead=ahead):
-            own = replace(table.player(side), sheet_complete=complete, ahead=ahead)
-            player = replace(own, has_opponents_sheet=borrowed)
-            passed = table.flag_passed and not complete
-            return replace(_with_player(table, side, player), flag_passed=passed)
         case MoveAnnounced(announcement=announcement):
             return replace(table, announced=announcement)
         case EnvelopeChanged(envelope=envelope):
@@ -187,10 +177,29 @@ def _at_board(table: Table, effect: BoardEffect) -> Table:  # noqa: C901, PLR091
             return replace(table, updating=updating)
         case OpinionSent(side=side, opinion=opinion):
             return replace(table, opinions=MappingProxyType({**table.opinions, side: opinion}))
-        case CountSet(side=side, completed=completed):
-            return _with_player(table, side, replace(table.player(side), completed=completed))
         case _:
             assert_never(effect)
+
+
+def _at_player(table: Table, effect: PlayerEffect) -> Table:
+    player = table.player(effect.side)
+    match effect:
+        case TouchedAPiece():
+            changed = replace(player, touched_since=True)
+        case PiecesDisplaced(squares=squares):
+            changed = replace(player, displaced=squares)
+        case PlayerArrived(present=present):
+            changed = replace(player, present=present)
+        case IncidentCounted(what=what):
+            changed = _noted(player, what)
+        case CountSet(completed=completed):
+            changed = replace(player, completed=completed)
+        case SheetChanged(complete=complete, has_opponents=borrowed, ahead=ahead):
+            changed = replace(player, sheet_complete=complete, ahead=ahead, has_opponents_sheet=borrowed)
+            table = replace(table, flag_passed=table.flag_passed and not complete)
+        case _:
+            assert_never(effect)
+    return _with_player(table, effect.side, changed)
 
 
 def _left(table: Table) -> tuple[int, int] | None:

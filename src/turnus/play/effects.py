@@ -353,10 +353,11 @@ ClockEffect = (
 )
 """What happens to the clock of one board."""
 
+PlayerEffect = TouchedAPiece | PiecesDisplaced | PlayerArrived | IncidentCounted | SheetChanged | CountSet
+"""What happens to one of the players of a board."""
+
 BoardEffect = (
     HandsChanged
-    | TouchedAPiece
-    | PiecesDisplaced
     | ClaimWaits
     | MoveMade
     | MoveCompleted
@@ -367,10 +368,6 @@ BoardEffect = (
     | PositionRestored
     | BoardChanged
     | OfferChanged
-    | PlayerArrived
-    | IncidentCounted
-    | SheetChanged
-    | CountSet
     | PositionWatched
     | EnvelopeChanged
     | MoveAnnounced
@@ -378,9 +375,9 @@ BoardEffect = (
     | UpdatingChanged
     | OpinionSent
 )
-"""What happens on one board and to its players."""
+"""What happens on one board."""
 
-TableEffect = ClockEffect | BoardEffect
+TableEffect = ClockEffect | BoardEffect | PlayerEffect
 """What happens at one table: a board, its clock and its players."""
 
 GameEffect = (

@@ -106,9 +106,9 @@ def settings(
     mail: str = "",
 ) -> dict[str, Any]:
     """Return the settings of one server; `is_secure` is a server behind HTTPS, `mail` an smtp URL."""
-    prefix = "__Host-" if is_secure else ""
     return {
         **_accounts(is_secure),
+        **_over_https(is_secure),
         **mail_settings(mail, journal),
         "SECRET_KEY": secret_key,
         "SECRET_KEY_FALLBACKS": list(old_secrets),
@@ -121,18 +121,6 @@ def settings(
         "MIDDLEWARE": MIDDLEWARE,
         "TEMPLATES": [_templates()],
         "CONTENT_SECURITY_POLICY": POLICY,
-        "SESSION_COOKIE_NAME": f"{prefix}session",
-        "CSRF_COOKIE_NAME": f"{prefix}csrf",
-        "LANGUAGE_COOKIE_NAME": f"{prefix}language",
-        "SESSION_COOKIE_SECURE": is_secure,
-        "CSRF_COOKIE_SECURE": is_secure,
-        "LANGUAGE_COOKIE_SECURE": is_secure,
-        "SECURE_SSL_REDIRECT": is_secure,
-        "SECURE_REDIRECT_EXEMPT": [r"^api/"],  # a program is told, not led: it has shown its key already
-        "SECURE_PROXY_SSL_HEADER": ("HTTP_X_FORWARDED_PROTO", "https") if is_secure else None,
-        "SECURE_HSTS_SECONDS": 31_536_000 if is_secure else 0,
-        "SECURE_HSTS_INCLUDE_SUBDOMAINS": is_secure,
-        "SECURE_HSTS_PRELOAD": is_secure,
         "X_FRAME_OPTIONS": "DENY",
         "LANGUAGE_CODE": "nl",
         "LANGUAGES": LANGUAGES,
@@ -146,6 +134,24 @@ def settings(
         "LOGGING": LOGGING,
         "DATABASES": {"default": accounts_database(journal)},
         "CACHES": {"default": CACHE},
+    }
+
+
+def _over_https(is_secure: bool) -> dict[str, Any]:
+    prefix = "__Host-" if is_secure else ""
+    return {
+        "SESSION_COOKIE_NAME": f"{prefix}session",
+        "CSRF_COOKIE_NAME": f"{prefix}csrf",
+        "LANGUAGE_COOKIE_NAME": f"{prefix}language",
+        "SESSION_COOKIE_SECURE": is_secure,
+        "CSRF_COOKIE_SECURE": is_secure,
+        "LANGUAGE_COOKIE_SECURE": is_secure,
+        "SECURE_SSL_REDIRECT": is_secure,
+        "SECURE_REDIRECT_EXEMPT": [r"^api/"],  # a program is told, not led: it has shown its key already
+        "SECURE_PROXY_SSL_HEADER": ("HTTP_X_FORWARDED_PROTO", "https") if is_secure else None,
+        "SECURE_HSTS_SECONDS": 31_536_000 if is_secure else 0,
+        "SECURE_HSTS_INCLUDE_SUBDOMAINS": is_secure,
+        "SECURE_HSTS_PRELOAD": is_secure,
     }
 
 

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laws import cited, law_of
-from team_strategies import league, league_ends
+from league_ends import league, league_ends
 from turnus.competition.questions.league_end import LeagueEnd, LeagueEnded, NextClass, Why
 from turnus.competition.questions.team_competitions import Level
 from turnus.competition.questions.team_standings import Title

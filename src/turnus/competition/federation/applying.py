@@ -21,7 +21,7 @@ from turnus.competition.questions.members import Suspension
 from turnus.competition.season.applying import numbered
 
 
-def apply(federation: Federation, event: happened.Event) -> Federation:
+def apply(federation: Federation, event: happened.Event) -> Federation:  # noqa: PLR0911 - one for each kind
     """Return the federation after an event."""
     if isinstance(event, happened.OfMember):
         known = federation.members.get(event.member, Member(member=event.member))
@@ -37,6 +37,8 @@ def apply(federation: Federation, event: happened.Event) -> Federation:
         return federation.with_one("cases", event.case, replace(case, steps=(*case.steps, event)))
     if isinstance(event, happened.OfTheBoard):
         return _apply_to_the_board(federation, event)
+    if isinstance(event, happened.OfTeams):
+        return _apply_to_teams(federation, event)
     if isinstance(event, happened.Other):
         return _apply_other(federation, event)
     if isinstance(event, happened.Undone):
@@ -94,19 +96,9 @@ def _ended(member: Member, club: str, on: date) -> Member:
     return replace(member, registrations=ended)
 
 
-def _apply_other(federation: Federation, event: happened.Other) -> Federation:  # noqa: C901, PLR0911, PLR0912
-    """Apply what concerns the federation as a whole, one kind of event after the other."""
+def _apply_to_teams(federation: Federation, event: happened.OfTeams) -> Federation:  # noqa: C901, PLR0911, PLR0912
+    """Apply what concerns teams beyond one group: lists, the end of the league, places in the cup."""
     match event:
-        case happened.FederationOpened():
-            return Federation(opened=event)
-        case happened.ClubJoined():
-            return federation.with_one("clubs", event.club, event.province)
-        case happened.ClubLiquidated():
-            return federation.with_one("liquidated", event.club, event.on)
-        case happened.ContestOpened():
-            return federation.with_one("contests", event.contest, Contest(opened=event))
-        case happened.ChampionshipOpened():
-            return federation.with_one("championships", event.contest, Championship(opened=event))
         case happened.ListFiled():
             key = (event.competition, event.federation, event.club, event.team)
             return federation.with_one("lists", key, event)
@@ -129,9 +121,6 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
             return replace(won, play_off_day=_later(federation, event.on))
         case happened.LeagueClosed():
             return replace(federation, league_closed=event)
-        case happened.LastStandingStated():
-            place = (event.event, event.stage, event.group)
-            return federation.with_one("last_standings", place, event.order)
         case happened.PupilPlacesDivided():
             return replace(federation, pupil_places=event)
         case happened.TeamPlaced():
@@ -142,13 +131,33 @@ def _apply_other(federation: Federation, event: happened.Other) -> Federation:  
             return federation.with_one("designated", event.federation, event)
         case happened.CupPlacesDivided():
             return replace(federation, cup_places=event)
+        case happened.PupilsEnrolled():
+            known = federation.pupils.get(event.school, frozenset())
+            return federation.with_one("pupils", event.school, known | set(event.pupils))
+        case _:
+            assert_never(event)
+
+
+def _apply_other(federation: Federation, event: happened.Other) -> Federation:  # noqa: C901, PLR0911
+    """Apply what concerns the federation as a whole, one kind of event after the other."""
+    match event:
+        case happened.FederationOpened():
+            return Federation(opened=event)
+        case happened.ClubJoined():
+            return federation.with_one("clubs", event.club, event.province)
+        case happened.ClubLiquidated():
+            return federation.with_one("liquidated", event.club, event.on)
+        case happened.ContestOpened():
+            return federation.with_one("contests", event.contest, Contest(opened=event))
+        case happened.ChampionshipOpened():
+            return federation.with_one("championships", event.contest, Championship(opened=event))
+        case happened.LastStandingStated():
+            place = (event.event, event.stage, event.group)
+            return federation.with_one("last_standings", place, event.order)
         case happened.RapidFinalClosed():
             return federation.with_one("rapid_finals", event.event, event)
         case happened.DispensationGiven():
             return replace(federation, dispensations=(*federation.dispensations, event))
-        case happened.PupilsEnrolled():
-            known = federation.pupils.get(event.school, frozenset())
-            return federation.with_one("pupils", event.school, known | set(event.pupils))
         case happened.LimitReported():
             return federation.with_one("limits", event.federation, event)
         case happened.FederationChosen():

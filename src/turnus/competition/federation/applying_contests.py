@@ -24,16 +24,8 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             }
             return replace(after, fixtures={**contest.fixtures, **paired})
         case happened.MatchMoved():
-            pair = (event.home, event.away)
-            before = contest.fixtures[pair]
-            moved = replace(
-                before,
-                on=event.on,
-                is_moved=True,
-                planned_on=before.first_day,
-                as_simultaneous=event.as_simultaneous,
-            )
-            return replace(after, fixtures={**contest.fixtures, pair: moved})
+            moved = {(event.home, event.away): _moved(contest, event)}
+            return replace(after, fixtures={**contest.fixtures, **moved})
         case happened.LineupNamed():
             key = (event.home, event.away, event.side)
             return replace(after, lineups={**contest.lineups, key: event})
@@ -59,6 +51,17 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             return after
         case _:
             assert_never(event)
+
+
+def _moved(contest: Contest, event: happened.MatchMoved) -> Fixture:
+    before = contest.fixtures[event.home, event.away]
+    return replace(
+        before,
+        on=event.on,
+        is_moved=True,
+        planned_on=before.first_day,
+        as_simultaneous=event.as_simultaneous,
+    )
 
 
 def apply_to_championship(  # noqa: PLR0911 - one for each kind

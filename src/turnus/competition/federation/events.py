@@ -275,6 +275,22 @@ OfTheBoard = (
     | OrganisationDelegated
     | ConditionsChanged
 )
+OfTeams = (
+    TeamLeavesLeague
+    | PlayOffMatchPlayed
+    | ParallelMatchPlayed
+    | PlayOffWon
+    | LeagueClosed
+    | TeamPlaced
+    | PupilPlacesDivided
+    | LastCupStated
+    | CupTeamsDesignated
+    | CupPlacesDivided
+    | LotsDrawn
+    | ListFiled
+    | ListChanged
+    | PupilsEnrolled
+)
 Other = (
     FederationOpened
     | LastStandingStated
@@ -282,26 +298,12 @@ Other = (
     | ClubJoined
     | ClubLiquidated
     | ContestOpened
-    | ListFiled
-    | ListChanged
-    | LotsDrawn
-    | TeamLeavesLeague
-    | PlayOffWon
-    | LeagueClosed
     | ChampionshipOpened
     | FederationChosen
-    | PlayOffMatchPlayed
-    | ParallelMatchPlayed
-    | PupilsEnrolled
     | LimitReported
-    | LastCupStated
-    | CupTeamsDesignated
-    | CupPlacesDivided
     | DispensationGiven
     | RapidFinalClosed
-    | PupilPlacesDivided
-    | TeamPlaced
 )
-Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | Other | Undone
+Event = OfMember | OfContest | OfChampionship | OfCase | OfTheBoard | OfTeams | Other | Undone
 
 EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in Event.__args__}

@@ -35,12 +35,11 @@ from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.team_competitions import Boards, CubFormat, TeamCompetition
 from turnus.competition.questions.team_standings import (
     LotGround,
-    MayWithdraw,
     TeamLots,
     TeamMatch,
     TeamTitle,
-    TeamWithdrawal,
 )
+from turnus.competition.questions.team_withdrawal import MayWithdraw, TeamWithdrawal
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny, insist

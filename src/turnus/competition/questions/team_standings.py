@@ -7,13 +7,11 @@ from itertools import chain
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.money import euro
 from turnus.competition.questions.final_standings import check_dummy
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
-from turnus.competition.questions.withdrawal import Part, Withdrawal, Withdrawn
-from turnus.law import Facts, Refused, every, one, steps
+from turnus.law import Facts, one, steps
 from turnus.law.records import record, says
 from turnus.tournament.lots import check_drawn
 
@@ -334,44 +332,6 @@ class TeamLots(Facts[Names]):
         """Refuse lots between fewer than two."""
         if len(set(self.teams)) < 2:  # noqa: PLR2004 - one team needs no lot
             raise ValueError("lots are drawn between two or more teams")
-
-
-@record
-class TeamWithdrawn:
-    """What follows when a team withdraws: what becomes of its matches, and the fine in cents."""
-
-    matches: Withdrawn
-    fine: int
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        return "{matches}; a fine of € {euro}", {"matches": self.matches, "euro": euro(self.fine)}
-
-
-class TeamWithdrawal(Facts[TeamWithdrawn]):
-    """What follows when a team withdraws from a running competition."""
-
-    question = one("team_withdrawal")
-    matches: int  # each team has in the competition
-    played: int  # with a result
-    is_swiss: bool = False
-
-    def check(self) -> None:
-        """Refuse more matches than there are."""
-        if not 0 <= self.played <= self.matches or self.matches < 1:
-            raise ValueError("a team cannot have played more matches than it has")
-
-    @property
-    def withdrawal(self) -> Withdrawal:
-        """The question what becomes of its matches."""
-        return Withdrawal(parts=(Part(self.matches, self.played),), is_swiss=self.is_swiss, is_team=True)
-
-
-class MayWithdraw(Facts[tuple[Refused, ...]]):
-    """What speaks against the withdrawal of a team, after a round of the running competition."""
-
-    question = every("may_withdraw")
-    after_round: int
 
 
 class TeamDayStandings(Facts[tuple[TeamLine, ...]]):

@@ -4,14 +4,12 @@ from turnus.competition.questions.penalties import Breach, FineAmount, FineBound
 from turnus.competition.questions.team_standings import (
     BoardPoints,
     MatchPoints,
-    MayWithdraw,
     Score,
     Side,
     TeamMatch,
     TeamResult,
-    TeamWithdrawal,
-    TeamWithdrawn,
 )
+from turnus.competition.questions.team_withdrawal import MayWithdraw, TeamWithdrawal, TeamWithdrawn
 from turnus.competition.questions.withdrawal import Withdrawal, Withdrawn
 from turnus.law import Asking, Refused, Term, clause, setting
 
