@@ -233,3 +233,11 @@ def test_facts_that_cannot_be_are_refused_in_dutch_too(shell: Shell, facts: Any)
     status, _, said = shell("ask", "kndb-2009", "withdrawal", path, "--lang", "nl")
     assert status == 2
     assert said == "turnus: $: een speler kan niet meer partijen hebben gespeeld dan hij heeft\n"
+
+
+def test_an_unknown_question_names_the_few_that_are_like_it(shell: Shell, facts: Any) -> None:
+    status, _, err = shell("ask", "kndb-2009", "fine_amount", facts("{}"))
+    assert status == 1
+    assert "fine_bounds" in err
+    assert "turnus questions kndb-2009" in err
+    assert "league_end" not in err

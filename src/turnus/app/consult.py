@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, is_dataclass
+from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
 from typing import Any, get_args, get_origin, get_type_hints
@@ -57,12 +58,12 @@ def question_of(stack: Stack, name: str) -> type[Facts[Any]]:
     """Return the facts a question is asked with."""
     found = stack.questions().get(name)
     if found is None:
-        known = ", ".join(sorted(stack.questions())) or "none yet"
+        like = get_close_matches(name, stack.questions(), n=5, cutoff=0.4)
         raise NotFound(
-            "{rulebook} has no question {name}; it answers {known}",
+            "{rulebook} has no question {name}; like it are {like}; `turnus questions {rulebook}` lists all",
             rulebook=stack.home,
             name=name,
-            known=known,
+            like=", ".join(like) or "-",
         )
     return found
 
