@@ -8,10 +8,10 @@ from typing import Any
 import msgspec
 
 from turnus.app import library
-from turnus.app.misfits import misfit
 from turnus.app.record_boards import of_each_board
 from turnus.app.record_shapes import check_shape
 from turnus.competition.questions import events as competitions
+from turnus.competition.registry.misfits import misfit
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Colour, Position, Setup, Variant
 from turnus.law import OPEN, Law, LawError, Stack, Term
