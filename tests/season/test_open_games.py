@@ -32,7 +32,7 @@ def after_rounds(count: int, players: int = 36) -> Director:
 def resistance(season: Season, running: Running) -> dict[str, Fraction]:
     """Everybody's resistance by the KNSB's way: opponents met, their unplayed rounds as draws."""
     turnus = season.turni[-1]
-    found = {}
+    found: dict[str, Fraction] = {}
     for group in turnus.groups:
         made = standing(season, turnus, group, running.law)
         found |= {name: entry.resistance for name, entry in made.entries.items()}
