@@ -1,5 +1,6 @@
 """Playing competitions in memory, for tests: commands in, the running competition out, all by a seed."""
 
+from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -16,7 +17,7 @@ RESULTS = ("1-0", "0-1", "1/2-1/2")
 WITH_FORFEITS = (*RESULTS, *RESULTS, *RESULTS, "+/-", "-/+", "-/-")
 
 
-def opened(fields: dict[str, Any], players: int, **more: Any) -> tuple[Office, Running]:
+def opened(fields: Mapping[str, Any], players: int, **more: Any) -> tuple[Office, Running]:
     """Open a competition with players p01, p02 ..., the strongest first."""
     office = Office(MemoryJournal())
     running = office.open(OpenCompetition(name="Test", chosen=fields, **more))

@@ -36,7 +36,7 @@ CLUB = book(
 
 def test_each_field_has_the_clause_that_sets_it_and_the_organiser_fills_the_rest() -> None:
     form, grounds = settle(Law(Stack((CLUB,))), "", {"stage.main.meeting.kind": "round-robin"})
-    assert (form.stages[0].rounds, form.scale.win, form.scale.draw) == (7, 3, 1)
+    assert (form.stages[0].rounds, form.scale.win, form.scale.draw) == (7, Fraction(3), Fraction(1))
     assert form.stages[0].meeting.kind == "round-robin"
     assert grounds == {"stage.main.rounds": ("club:1",), "scale.win": ("club:1",), "scale.draw": ("club:2",)}
 
@@ -49,7 +49,7 @@ def test_where_the_regulation_speaks_the_organiser_cannot_choose_otherwise() -> 
 def test_a_rulebook_on_top_changes_one_field_and_leaves_the_others() -> None:
     ours = book("ours", [sets("ours", "1", stage__main__rounds=9)], bases=("club",))
     form, grounds = settle(Law(Stack((ours, CLUB))), "", {})
-    assert (form.stages[0].rounds, form.scale.win) == (9, 3)
+    assert (form.stages[0].rounds, form.scale.win) == (9, Fraction(3))
     assert grounds["stage.main.rounds"] == ("ours:1",)
 
 

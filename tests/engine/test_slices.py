@@ -1,6 +1,8 @@
 """What the engine refuses, and what a correction, a withdrawal and a level match come to."""
 
+from collections.abc import Mapping
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -22,7 +24,7 @@ KNOCK_OUT = {"stage.main.meeting.kind": "knock-out"}
 CHANCE = Random(7)  # noqa: S311 - repeatable, not secret
 
 
-def begun(fields: dict[str, object], players: int) -> tuple[Office, Running]:
+def begun(fields: Mapping[str, Any], players: int) -> tuple[Office, Running]:
     """Open a competition and publish its first round."""
     office, running = opened(fields, players)
     running = office.do(running, DraftRound(seed="x"))
