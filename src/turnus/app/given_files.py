@@ -32,10 +32,9 @@ class GivenFile:
         """Read some bytes; none are left when it gives none."""
         return self._counted(self._stream.read(size))
 
-    def lines(self) -> Iterator[bytes]:
-        """Read line by line."""
-        longest = -1 if self._most is None else self._most + 1
-        while line := self._counted(self._stream.readline(longest)):
+    def lines(self, longest: int) -> Iterator[bytes]:
+        """Read line by line; one that is longer comes cut, one byte too long."""
+        while line := self._counted(self._stream.readline(longest + 1)):
             yield line
 
     def blocks(self) -> Iterator[bytes]:
@@ -80,7 +79,8 @@ def _opened(place: str, opened: ExitStack, most: int | None) -> GivenFile:
     stream: IO[bytes] = opened.enter_context(open(place, "rb"))  # noqa: PTH123, SIM115 - closed by the stack
     name, _, ending = Path(place).name.rpartition(".")
     if ending.lower() == "gz":
-        return GivenFile(name, opened.enter_context(gzip.open(stream, "rb")), most)
+        unpacked: IO[bytes] = opened.enter_context(gzip.GzipFile(fileobj=stream))  # type: ignore[arg-type]
+        return GivenFile(name, unpacked, most)
     if ending.lower() == "zip":
         archive = opened.enter_context(zipfile.ZipFile(stream))
         inside = only_member(archive)

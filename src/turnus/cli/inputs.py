@@ -7,6 +7,7 @@ from turnus.app.given_files import given_file
 from turnus.cli.output import short
 from turnus.faults import BadInput
 
+LARGEST_DOCUMENT = 1 << 23
 LONGEST_TEXT = 10_000
 LONGEST_NUMBER = 4000
 
@@ -27,27 +28,27 @@ def _whole(digits: str) -> int:
 
 
 def _bounded(data: Any) -> None:
-    """Refuse a text that nobody meant, with its place."""
-    waiting: list[tuple[str, Any]] = [("$", data)]
+    """Refuse a text that nobody meant."""
+    waiting: list[Any] = [data]
     while waiting:
-        place, value = waiting.pop()
+        value = waiting.pop()
         if isinstance(value, dict):
-            waiting += [(f"{place}.{short(name)}", each) for name, each in value.items()]
-            waiting += [(place, name) for name in value if len(name) > LONGEST_TEXT]
+            waiting += value.keys()
+            waiting += value.values()
         elif isinstance(value, list):
-            waiting += [(f"{place}[{index}]", each) for index, each in enumerate(value)]
+            waiting += value
         elif isinstance(value, str) and len(value) > LONGEST_TEXT:
             raise BadInput(
-                "a text of {length} characters is too long: {most} is the most",
-                where=place,
+                "a text of {length} characters is too long ({most} is the most): “{text}”",
                 length=len(value),
                 most=LONGEST_TEXT,
+                text=short(value, 40),
             )
 
 
 def read_json(path: str) -> Any:
     """Read one JSON document, packed or not; `-` reads standard input."""
-    with given_file(path) as file:
+    with given_file(path, LARGEST_DOCUMENT) as file:
         data = _parsed(file.whole())
         _bounded(data)
     return data
