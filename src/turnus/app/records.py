@@ -256,11 +256,11 @@ def _uncrowned(event: Event, events: tuple[Event, ...]) -> Event:
     if not isinstance(event, Move) or event.crowned is not None:
         return event
     squares = _SQUARES.findall(event.move)
-    target = int(squares[-1]) if squares else 0
+    target = squares[-1].lstrip("0") if squares else ""
     for other in islice(events, event.number + 1, None):
-        if isinstance(other, Crown) and str(other.square) == str(target):
+        if isinstance(other, Crown) and str(other.square) == target:
             return replace(event, crowned=False)
-        if isinstance(other, Move) and str(target) in _SQUARES.findall(other.move):
+        if isinstance(other, Move) and target in _SQUARES.findall(other.move):
             break
     return event
 

@@ -18,12 +18,12 @@ EditionOption = Annotated[
     str, typer.Option("--edition", help="Of the Dutch system: 2026 or 2017; else as the file says, or 2026.")
 ]
 
-_PAIRED = {
+PAIRED = {
     PairingSystem.RESISTANCE: "Paired as a Swiss on resistance",
     PairingSystem.DUTCH: "Paired by FIDE's Dutch system of {edition}",
     PairingSystem.TEAM: "Paired by FIDE's Swiss system for teams",
 }
-_CHOSEN = {
+CHOSEN = {
     Origin.ASKED: "as was asked",
     Origin.FILE: "as record 192 of the file says ({code})",
     Origin.USUAL: "since record 192 of the file names no other",
@@ -53,8 +53,8 @@ def known(option: str, said: str, names: dict[str, T]) -> T:
 def system_text(chosen: ChosenSystem) -> str:
     """Say which system was used and why that one."""
     year = chosen.edition.value if chosen.edition else ""
-    paired = translate(_PAIRED[chosen.system]).format(edition=year)
-    reason = translate(_CHOSEN[chosen.origin]).format(code=chosen.code)
+    paired = translate(PAIRED[chosen.system]).format(edition=year)
+    reason = translate(CHOSEN[chosen.origin]).format(code=chosen.code)
     if chosen.differs:
         reason += "; " + translate("record 192 of the file says {code}").format(code=chosen.code)
     return f"{paired}, {reason}."

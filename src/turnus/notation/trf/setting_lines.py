@@ -4,7 +4,7 @@ import re
 from collections.abc import Container, Iterable, Mapping
 
 from turnus.faults import BadInput
-from turnus.notation.trf.lines import Line
+from turnus.notation.trf.lines import LONGEST_NUMBER, Line
 from turnus.tournament import About, Colour, ForbiddenPairs, Team
 
 HEADERS = {
@@ -90,7 +90,7 @@ def words(line: Line, players: Container[int]) -> tuple[int, ...]:
     """Read the player numbers of an XXZ or XXP record, which has no fixed columns."""
     numbers = []
     for word in re.finditer(r"\S+", line.text[4:]):
-        if not (word[0].isascii() and word[0].isdigit()):
+        if not (word[0].isascii() and word[0].isdigit() and len(word[0]) <= LONGEST_NUMBER):
             raise BadInput(
                 "“{found}” is not a player's number", where=line.at(word.start() + 5), found=word[0]
             )

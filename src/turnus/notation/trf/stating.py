@@ -34,14 +34,14 @@ def stated_in(file: TrfFile, *, teams: bool) -> Mapping[int, Stated]:
 
 def remarks(file: TrfFile) -> tuple[BadInput, ...]:
     """Say where the scores and numbers a file states are not those of its own lines; none is a refusal."""
-    found = [*_other_scores(file.tournament, stated_in(file, teams=False), _PLAYER)]
+    found = [*_other_scores(file.tournament, stated_in(file, teams=False), PLAYER)]
     if file.team_event is not None:
-        found += _other_scores(file.team_event, stated_in(file, teams=True), _TEAM)
+        found += _other_scores(file.team_event, stated_in(file, teams=True), TEAM)
     return (*found, *_other_counts(file))
 
 
-_PLAYER = "player {player} has {written} points here, his results give {points}"
-_TEAM = "team {player} has {written} match points here, its matches give {points}"
+PLAYER = "player {player} has {written} points here, his results give {points}"
+TEAM = "team {player} has {written} match points here, its matches give {points}"
 
 
 def _other_scores(event: Tournament, stated: Mapping[int, Stated], template: str) -> Iterator[BadInput]:
@@ -58,16 +58,16 @@ def _other_scores(event: Tournament, stated: Mapping[int, Stated], template: str
             yield BadInput(template, where=said.where, player=number, written=written, points=points)
 
 
-_COUNTED = {"062": ("001", "{said} players are announced, {found} lines begin with 001"),
+COUNTED = {"062": ("001", "{said} players are announced, {found} lines begin with 001"),
             "082": ("310", "{said} teams are announced, {found} lines begin with 310")}  # fmt: skip
 
 
 def _other_counts(file: TrfFile) -> Iterator[BadInput]:
     """Compare the numbers of players and teams that the file announces with those that follow."""
     for line in split(file.text):
-        if line.record not in _COUNTED:
+        if line.record not in COUNTED:
             continue
-        counted, template = _COUNTED[line.record]
+        counted, template = COUNTED[line.record]
         said, found = _LEADING_NUMBER.match(line.text[4:]), len(file.records(counted))
         if said and found and int(said[1]) != found:
             yield BadInput(template, where=line.at(5), said=int(said[1]), found=found)
