@@ -8,14 +8,19 @@ from hypothesis import strategies as st
 
 from registry_strategies import commands, entries
 from turnus.app.hall.events import HALL
+from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
 from turnus.competition.registry import Entry, Filled, Registry, Texts, read_value, truth, whole_number
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 from turnus.faults import BadInput, NotFound
 
-REGISTRIES: list[Registry[Any]] = [SEASON, SEASON_OPENING, FEDERATION, FEDERATION_OPENING, HALL]
-EVERY = [pytest.param(each, entry, id=entry.name) for each in REGISTRIES for entry in entries(each)]
+REGISTRIES: list[Registry[Any]] = [SEASON, SEASON_OPENING, FEDERATION, FEDERATION_OPENING, HALL, COMMANDS]
+EVERY = [
+    pytest.param(each, entry, id=f"{n}-{entry.name}")
+    for n, each in enumerate(REGISTRIES)
+    for entry in entries(each)
+]
 
 
 @pytest.mark.parametrize(("registry", "entry"), EVERY)

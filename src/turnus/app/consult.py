@@ -36,7 +36,7 @@ def consult(
     stack = library.standard().stack(rulebook, base)
     asked = read_facts(question_of(stack, question), facts)
     try:
-        law = Law(stack, {name: _settled(value) for name, value in (values or {}).items()}, choices)
+        law = Law(stack, {name: settled(value) for name, value in (values or {}).items()}, choices)
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="settings") from wrong
     for choice in law.choices.values():
@@ -49,7 +49,7 @@ def consult(
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing
 
 
-def _settled(value: Any) -> Any:
+def settled(value: Any) -> Any:
     """Return a setting's value as settings hold it: what JSON lists is a tuple there."""
     return tuple(value) if isinstance(value, list) else value
 
@@ -95,7 +95,7 @@ def read_value(expected: Any, value: Any, where: str) -> Any:
     refuse_strange_fields(expected, value, where)
     _refuse_unknown_choice(expected, value, where)
     try:
-        return msgspec.convert(value, expected, dec_hook=_from_json)
+        return msgspec.convert(value, expected, dec_hook=from_json)
     except msgspec.ValidationError as wrong:
         raise misfit(wrong, where) from wrong
 
@@ -137,11 +137,12 @@ def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 
-def _from_json(expected: Any, value: Any) -> Any:
+def from_json(expected: Any, value: Any) -> Any:
+    """Read what JSON has no form of its own for: exact numbers, and rulings as facts."""
     if expected is Fraction:
         return exact(value)
     if get_origin(expected) is Ruling:
-        return Ruling.given(msgspec.convert(value, get_args(expected)[0], dec_hook=_from_json))
+        return Ruling.given(msgspec.convert(value, get_args(expected)[0], dec_hook=from_json))
     raise NotImplementedError(f"no JSON form for {expected}")
 
 
