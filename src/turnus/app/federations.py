@@ -96,7 +96,7 @@ class FederationOffice(AnyOffice[Running]):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
         law = law_of(report)
         hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), replace(report, hashes=hashes), law, key)
+        return self._do(Running(stream, NOT_OPENED, 0), (replace(report, hashes=hashes),), law, key)
 
 
 def rederived(running: Running) -> Report:
