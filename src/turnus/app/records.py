@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -50,6 +51,7 @@ FIELDS = (
 _SQUARES = re.compile("[0-9]+")
 RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
 MOST_MOVES = 10_000  # no game is longer; a greater number is a typing error
+MOST_EVENTS = 20_000
 BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made", "sealed")
 
 
@@ -73,7 +75,7 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     law = _law(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
     if data.get("game") == DRAUGHTS:
-        events = tuple(_uncrowned(event, events[event.number + 1 :]) for event in events)
+        events = tuple(_uncrowned(event, events) for event in events)
     control = control_of(data, law)
     _check_waiver(law, control)
     tempo = tempo_of(law, control)
@@ -236,22 +238,29 @@ def _events(given: Any) -> tuple[Event, ...]:
     """Read the events; one that does not say when happens when the one before it did."""
     if not isinstance(given, list):
         raise BadInput("the events are a list", where="$.events")
+    if len(given) > MOST_EVENTS:
+        raise BadInput(
+            "{count} events are more than a game has: {most} is the most",
+            count=len(given),
+            most=MOST_EVENTS,
+            where="$.events",
+        )
     events: list[Event] = []
     for number, data in enumerate(given):
         events.append(_event(data, number, events[-1].at if events else 0))
     return tuple(events)
 
 
-def _uncrowned(event: Event, later: tuple[Event, ...]) -> Event:
+def _uncrowned(event: Event, events: tuple[Event, ...]) -> Event:
     """Read a move whose crowning the record tells of by itself as one that did not crown."""
     if not isinstance(event, Move) or event.crowned is not None:
         return event
     squares = _SQUARES.findall(event.move)
-    target = int(squares[-1]) if squares else 0
-    for other in later:
-        if isinstance(other, Crown) and str(other.square) == str(target):
+    target = squares[-1].lstrip("0") if squares else ""
+    for other in islice(events, event.number + 1, None):
+        if isinstance(other, Crown) and str(other.square) == target:
             return replace(event, crowned=False)
-        if isinstance(other, Move) and str(target) in _SQUARES.findall(other.move):
+        if isinstance(other, Move) and target in _SQUARES.findall(other.move):
             break
     return event
 

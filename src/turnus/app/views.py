@@ -74,6 +74,12 @@ class Look:
         return (self.group,) if self.group else tuple(self.turnus.groups)
 
     @property
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds that tables are made of: those published, until the one that is looked at."""
+        known = self.turnus.known_rounds
+        return tuple(each for each in known if not self.round_number or each.number <= self.round_number)
+
+    @property
     def round(self) -> Round:
         """The round that is looked at."""
         number = self.round_number or len(self.turnus.rounds)

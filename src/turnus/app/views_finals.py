@@ -99,9 +99,9 @@ def changes_today(look: Look) -> Ruling[Changed]:
 def _games_at_the_end(look: Look) -> dict[str, int]:
     """Count everybody's games if he misses none of those to come: only then is it known who is incidental."""
     turnus = look.turnus
-    to_come = look.law.ask(EventFormat(event=look.season.event)).answer.rounds - len(turnus.rounds)
+    to_come = look.law.ask(EventFormat(event=look.season.event)).answer.rounds - len(look.rounds)
     games = dict.fromkeys(turnus.players, 0 if turnus.is_closed else to_come)
-    for each in turnus.rounds:
+    for each in look.rounds:
         for game in each.games:
             if game.played:
                 games[game.white] += 1

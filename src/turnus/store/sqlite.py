@@ -2,6 +2,9 @@
 
 Write-ahead log with full sync, so that a commit that returned survives kill -9 and a power cut. One
 connection writes and checkpoints; readers have their own, read-only. A lock file keeps a second writer out.
+
+Nothing but SQLite may open these files in the process that writes them: whoever closes a file gives up all
+the locks his process has on it, SQLite's too. That binds the whole program, not this module only.
 """
 
 import os
@@ -58,6 +61,7 @@ class SqliteReader:
         self._vfs = vfs
         if not Path(path).is_file():
             raise BadInput("there is no such file", where=self.path)
+        refuse_empty(Path(path))
         self._readers = Pool(self._open_reader)
         with self._reading() as connection:
             _check_format(connection, self.path)
@@ -123,6 +127,7 @@ class SqliteJournal(SqliteReader):
             opened.callback(super().close)
             self._doorbell = Doorbell()
             self._doorbell.ring(self.head().position)
+            self._files = _files(str(path))
             self._opened = opened.pop_all()
         self._broken = ""
         self._writer = Writer(self._commit)
@@ -139,6 +144,7 @@ class SqliteJournal(SqliteReader):
             chain = Chain(_head(connection), lambda stream: _length(connection, stream))
             before = chain.head.position
             connection.executemany(INSERT, (as_row(event) for event in chain.joined(events)))
+        self._insist_in_place()
         self._doorbell.ring(chain.head.position)
         return chain.head.position - before
 
@@ -157,6 +163,7 @@ class SqliteJournal(SqliteReader):
             tail = _tail(connection, batch)
             answers = tail.decide_all(batch)
             connection.executemany(INSERT, (as_row(event) for event in tail.added))
+        self._insist_in_place()
         self._doorbell.ring(tail.head.position)
         return answers
 
@@ -173,6 +180,12 @@ class SqliteJournal(SqliteReader):
             if isinstance(wrong, apsw.Error):
                 raise self._refusal(wrong) from wrong
             raise
+
+    def _insist_in_place(self) -> None:
+        """Acknowledge nothing that went into a file which somebody moved or removed meanwhile."""
+        if _files(self.path) != self._files:
+            self._broken = "its files were moved or removed"
+            raise self._failed(self._broken)
 
     def _refusal(self, wrong: apsw.Error) -> NotStored:
         if isinstance(wrong, apsw.FullError):
@@ -199,7 +212,26 @@ class SqliteJournal(SqliteReader):
         )
 
 
+def refuse_empty(path: Path) -> None:
+    """Refuse a file that was cut to nothing; SQLite would take it for new and remove its log."""
+    if path.is_file() and path.stat().st_size == 0:
+        raise BadInput(
+            "this file is empty, and a journal never is: restore a backup, or remove the file to begin anew",
+            where=str(path),
+        )
+
+
+def _files(path: str) -> list[tuple[int, int]]:
+    """Return which files stand under the names of a journal and its log; without looking into them."""
+    try:
+        found = [Path(each).stat() for each in (path, f"{path}-wal")]
+    except OSError:
+        return []
+    return [(each.st_dev, each.st_ino) for each in found]
+
+
 def _open_writer(path: str, vfs: str) -> apsw.Connection:
+    refuse_empty(Path(path))
     try:
         connection = apsw.Connection(path, vfs=vfs or None)
         connection.set_busy_timeout(5000)
