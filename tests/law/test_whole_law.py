@@ -28,6 +28,7 @@ def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]
 
 
 POSSIBLE = strategies()
+MADE: dict[type[Facts[Any]], st.SearchStrategy[Any]] = {}  # worked out once, not for every example
 GAME_TERMS = {
     value.name
     for module in pkgutil.iter_modules(play_questions.__path__)
@@ -37,11 +38,14 @@ GAME_TERMS = {
 """The terms that questions at the board know: what a judge's record may set."""
 
 
-@cache  # what a strategy is made of is worked out once, not for every example
 def possible(facts: type[Facts[Any]]) -> st.SearchStrategy[Any]:
     """All facts that can be: those whose own check does not refuse them."""
-    if facts in POSSIBLE:
-        return POSSIBLE[facts]()
+    if facts not in MADE:
+        MADE[facts] = POSSIBLE[facts]() if facts in POSSIBLE else whatever(facts)
+    return MADE[facts]
+
+
+def whatever(facts: type[Facts[Any]]) -> st.SearchStrategy[Any]:
     fields = {name: st.from_type(kind) for name, kind in facts.types().items()}
     return st.fixed_dictionaries(fields).map(lambda given: made(facts, given)).filter(lambda f: f is not None)
 
