@@ -13,7 +13,7 @@ from turnus.competition.season.events import RoundDrafted, TitleWon
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.series import calendar_round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Law, LawError, Role
+from turnus.law import Law, LawError
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +75,7 @@ def _said(each: Recorded) -> dict[str, Any]:
 
 def _again(each: Recorded, law: Law) -> Recorded | str:
     try:
-        facts = consult.read_facts(consult.question_of(law.stack, each.question), each.facts)
-        if not each.chosen:
-            return recorded(law.ask(facts))
-        cite = Cite.parse(each.chosen["clause"], law.stack.home)
-        choice = Choice.of(cite, each.chosen["option"], Role(each.chosen["by"]))
-        return recorded(law.deciding([choice]).ask(facts), choice)
+        return recorded(consult.asked_again(law, each), consult.choice_of(law, each))
     except (BadInput, NotFound, LawError, ValueError) as wrong:
         return str(wrong)
 

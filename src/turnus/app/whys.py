@@ -7,7 +7,7 @@ from typing import Any
 
 from turnus.app import consult
 from turnus.app.views import Look, points, seen
-from turnus.app.views_finals import blitz_table, changes_today, series_changes_today
+from turnus.app.views_finals import blitz_table, exchange
 from turnus.app.views_overruled import decided_otherwise
 from turnus.app.views_rounds import Row, table_rows
 from turnus.competition.questions.evenings import StartTimes
@@ -31,7 +31,7 @@ from turnus.competition.season.standing import RESULTS, Brought, Standing, broug
 from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Law, Role, Ruling
+from turnus.law import Cite, Law, Ruling
 from turnus.law.explanation import Translate, Words, sentences
 from turnus.pairing.explanation import Kind
 
@@ -129,7 +129,7 @@ def _place_text(look: Look, words: Words, group: str, row: Row) -> str:
 
 def _closing_told(look: Look, words: Words, player: str) -> Iterator[Told]:
     """Explain how a tie was settled when the turnus was closed."""
-    for _, event in look.running.history:
+    for _, event in look.history:
         if isinstance(event, TurnusClosed) and event.turnus == look.turnus.number:
             for stored in event.rulings:
                 if player in stored.facts.get("tied", ()):
@@ -237,7 +237,7 @@ def _reason(look: Look, words: Words, kind: str, values: dict[str, Any]) -> str:
 
 
 def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
-    for _, event in reversed(look.running.history):
+    for _, event in reversed(look.history):
         if look.season.is_series and isinstance(event, CalendarSet):
             return event.rulings
         if (
@@ -255,16 +255,11 @@ def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
 
 def recorded_told(law: Law, words: Words, stored: Recorded) -> Told:
     """Explain a stored ruling by deriving it again."""
-    facts = consult.read_facts(consult.question_of(law.stack, stored.question), stored.facts)
-    if stored.chosen:
-        cite = Cite.parse(stored.chosen["clause"], law.stack.home)
-        law = law.deciding([Choice.of(cite, stored.chosen["option"], Role(stored.chosen["by"]))])
-    return ruling_told(law.ask(facts), words)
+    return ruling_told(consult.asked_again(law, stored), words)
 
 
 def _promotion(look: Look, words: Words) -> Told:
-    made = series_changes_today(look) if look.season.is_series else changes_today(look)
-    told = ruling_told(made, words)
+    told = ruling_told(exchange(look).ruling, words)
     decided = tuple(each for name in look.season.members for each in _decided(look, words, "promotion", name))
     return Told(told.text, told.clauses, (*told.below, *decided))
 
@@ -303,7 +298,7 @@ def _absence(look: Look, words: Words, player: str) -> Told:
     about = SignedOff | PlayerWithdrawn | ResultConfirmed
     found = [
         _event(look, words, str(number_))
-        for number_, event in look.running.history
+        for number_, event in look.history
         if isinstance(event, about) and event.turnus == look.turnus.number
         if player in (*getattr(event, "stayed_away", ()), getattr(event, "player", ""))
     ]
