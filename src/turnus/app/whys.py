@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from turnus.app import consult
@@ -157,12 +156,6 @@ def _rounds_told(look: Look, words: Words, player: str, made: Standing) -> Itera
         text = _round_text(look, words, player, each, made)
         found = brought.get(each.number)
         yield Told(f"{text}{_brought_text(words, player, each, found, made)}" if found else text)
-    total = Brought(
-        sum((each.resistance for each in brought.values()), Fraction(0)),
-        sum((each.sonneborn_berger for each in brought.values()), Fraction(0)),
-    )
-    said = words.translate("together: resistance {resistance}, SB {sb}")
-    yield Told(said.format(**_figures(total)))
 
 
 def _brought_text(words: Words, player: str, each: Round, found: Brought, made: Standing) -> str:
@@ -175,14 +168,7 @@ def _brought_text(words: Words, player: str, each: Round, found: Brought, made: 
         text = say("; resistance {resistance}, SB {sb}")
         if made.entries[opponent].score != found.resistance:
             text = say("; resistance {resistance} (rounds he did not play count as draws), SB {sb}")
-    return text.format(**_figures(found))
-
-
-def _figures(brought: Brought) -> dict[str, str]:
-    return {
-        "resistance": points(brought.resistance) or "0",
-        "sb": points(brought.sonneborn_berger) or "0",
-    }
+    return text.format(resistance=points(found.resistance) or "0", sb=points(found.sonneborn_berger) or "0")
 
 
 def _round_text(look: Look, words: Words, player: str, found: Round, made: Standing) -> str:
