@@ -110,7 +110,7 @@ def read_value(expected: Any, value: Any, where: str) -> Any:
     refuse_strange_fields(expected, value, where)
     _refuse_unknown_choice(expected, value, where)
     try:
-        return msgspec.convert(value, expected, dec_hook=_from_json)
+        return msgspec.convert(value, expected, dec_hook=from_json)
     except msgspec.ValidationError as wrong:
         raise misfit(wrong, where) from wrong
 
@@ -152,11 +152,12 @@ def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 
-def _from_json(expected: Any, value: Any) -> Any:
+def from_json(expected: Any, value: Any) -> Any:
+    """Read what JSON has no form of its own for: exact numbers, and rulings as facts."""
     if expected is Fraction:
         return exact(value)
     if get_origin(expected) is Ruling:
-        return Ruling.given(msgspec.convert(value, get_args(expected)[0], dec_hook=_from_json))
+        return Ruling.given(msgspec.convert(value, get_args(expected)[0], dec_hook=from_json))
     raise NotImplementedError(f"no JSON form for {expected}")
 
 

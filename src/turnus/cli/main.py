@@ -37,6 +37,7 @@ COMMANDS: dict[str, str] = {
     "trf": "turnus.cli.trf:trf",
     "schedule": "turnus.cli.schedule:schedule",
     "season": "turnus.cli.season_commands:season",
+    "event": "turnus.cli.event:event",
     "federation": "turnus.cli.federation:federation",
     "replay": "turnus.cli.replay:replay",
     "why": "turnus.cli.replay:why",
