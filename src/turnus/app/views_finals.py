@@ -237,11 +237,16 @@ def finals(look: Look) -> View:
         "clauses": [str(cite) for cite in ruling.clauses()],
     }
     rows = tuple(
-        (str(final.number), look.name(player) if player else "?", str(place.turnus or "4th"))
+        (
+            str(final.number),
+            look.name(player) if player else "?",
+            str(place.turnus or "4th"),
+            ", ".join(map(look.name, place.instead_of)),
+        )
         for final in ruling.answer.finals
         for player, place in zip(_shown(look, final), final.places, strict=False)
     )
-    grid = Grid("Final groups so far", ("final", "player", "by turnus"), rows)
+    grid = Grid("Final groups so far", ("final", "player", "by turnus", "instead of"), rows)
     return View(data, (all_ask(grid, "finals", 0, 2),), tuple(map(str, ruling.clauses())))
 
 
