@@ -8,17 +8,21 @@ from turnus.games.draughts import SQUARES, Colour, Piece, Setup
 
 _COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}
 _ITEM = re.compile(r"(K?)([0-9]+)(?:-([0-9]+))?", re.IGNORECASE)
+_COUNTER = re.compile(r"[HF][0-9]{1,5}", re.IGNORECASE)
 _PARTS = 3  # whose turn it is, and the pieces of two sides
 
 
 def read_fen(text: str) -> Setup:
     """Read a placement: either colour first, ranges, kings as K28, a full stop at the end; or `start`.
 
-    A fault says at which column of the text it is.
+    A fault says at which column of the text it is. The counters of half-moves and moves that lidraughts adds
+    (`:H0:F1`) are no part of a placement and are left aside.
     """
     if text.strip().lower() == "start":
         return Setup.start()
     parts = list(_split(text.rstrip().removesuffix("."), ":", 1))
+    while len(parts) > _PARTS and _COUNTER.fullmatch(parts[-1][1]):
+        parts.pop()
     if len(parts) != _PARTS:
         raise BadInput(
             "expected colour:pieces:pieces, as in W:W31-50:B1-20", where=_column(1), kind="bad_fen"
