@@ -12,8 +12,9 @@ import msgspec
 
 from turnus.app import library
 from turnus.app.misfits import misfit
+from turnus.competition.season.recording import Recorded
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
+from turnus.law import Choice, Cite, Facts, Law, LawError, Role, Ruling, Stack, UnfilledTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +38,7 @@ def consult(
     stack = library.standard().stack(rulebook, base)
     asked = read_facts(question_of(stack, question), facts)
     try:
-        law = Law(stack, {name: _settled(value) for name, value in (values or {}).items()}, choices)
+        law = Law(stack, {name: settled(value) for name, value in (values or {}).items()}, choices)
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="settings") from wrong
     for choice in law.choices.values():
@@ -50,7 +51,21 @@ def consult(
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing
 
 
-def _settled(value: Any) -> Any:
+def asked_again(law: Law, stored: Recorded) -> Ruling[Any]:
+    """Put a stored question to the law again, with the facts and the choice that were stored."""
+    facts = read_facts(question_of(law.stack, stored.question), stored.facts)
+    return (law.deciding([choice]) if (choice := choice_of(law, stored)) else law).ask(facts)
+
+
+def choice_of(law: Law, stored: Recorded) -> Choice | None:
+    """Return what a person chose, if a stored ruling rests on it."""
+    if not stored.chosen:
+        return None
+    cite = Cite.parse(stored.chosen["clause"], law.stack.home)
+    return Choice.of(cite, stored.chosen["option"], Role(stored.chosen["by"]))
+
+
+def settled(value: Any) -> Any:
     """Return a setting's value as settings hold it: what JSON lists is a tuple there."""
     return tuple(value) if isinstance(value, list) else value
 
@@ -96,7 +111,7 @@ def read_value(expected: Any, value: Any, where: str) -> Any:
     refuse_strange_fields(expected, value, where)
     _refuse_unknown_choice(expected, value, where)
     try:
-        return msgspec.convert(value, expected, dec_hook=_from_json)
+        return msgspec.convert(value, expected, dec_hook=from_json)
     except msgspec.ValidationError as wrong:
         raise misfit(wrong, where) from wrong
 
@@ -143,11 +158,12 @@ def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 
-def _from_json(expected: Any, value: Any) -> Any:
+def from_json(expected: Any, value: Any) -> Any:
+    """Read what JSON has no form of its own for: exact numbers, and rulings as facts."""
     if expected is Fraction:
         return exact(value)
     if get_origin(expected) is Ruling:
-        return Ruling.given(msgspec.convert(value, get_args(expected)[0], dec_hook=_from_json))
+        return Ruling.given(msgspec.convert(value, get_args(expected)[0], dec_hook=from_json))
     raise NotImplementedError(f"no JSON form for {expected}")
 
 

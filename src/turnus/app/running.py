@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
-from turnus.app.consult import refuse_strange_fields
+from turnus.app.consult import from_json, refuse_strange_fields
 from turnus.app.misfits import misfit
 from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
@@ -60,7 +60,7 @@ def from_values(known: type[Any], payload: Any) -> Any:
         raise BadInput("{name} has no field {field}", name=kind, field=min(strange), where="payload")
     refuse_strange_fields(known, payload, kind)
     try:
-        return msgspec.convert(payload, known)
+        return msgspec.convert(payload, known, dec_hook=from_json)
     except msgspec.ValidationError as wrong:
         raise misfit(wrong, f"payload of {kind}") from wrong
 

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from turnus.app import people
 from turnus.app.office import published
 from turnus.app.office.keeping import Keeper
+from turnus.app.past import as_it_was
 from turnus.app.people import People
 from turnus.app.seasons import Running
 from turnus.app.views import Look, look_at
@@ -60,8 +61,8 @@ def stamp(position: int | None) -> tuple[int, int, date] | None:
 
 
 @lru_cache(maxsize=STATES_KEPT)
-def _folded(address: str, stream: str, _length: int) -> Running:
-    return published(keeper(address).running(stream, Running))
+def _folded(address: str, stream: str, _length: int, turnus: int, round_number: int) -> Running:
+    return published(as_it_was(keeper(address).running(stream, Running), turnus, round_number))
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +85,7 @@ class Summary:
 
 @lru_cache(maxsize=SUMMARIES_KEPT)
 def _summary(address: str, stream: str, length: int) -> Summary:
-    season = _folded(address, stream, length).season
+    season = _folded(address, stream, length, 0, 0).season
     turnus = season.turnus
     return Summary(
         stream=stream,
@@ -119,8 +120,7 @@ def known_streams() -> tuple[str, ...]:
 
 def running(stream: str) -> Running:
     """Return a season as the journal has it now and as the world may see it."""
-    address = settings.TURNUS_JOURNAL
-    return _folded(address, stream, keeper(address).length(stream))
+    return _then(stream, 0, 0)
 
 
 def summary(stream: str) -> Summary:
@@ -143,8 +143,14 @@ def look(request: HttpRequest, stream: str) -> Look:
 
 def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: str = "") -> Look:
     """Look at a season as the world may see it."""
-    found = running(stream)
-    return look_at(found, turnus_number=turnus, round_number=round_number, group=group, name=name_of)
+    now = running(stream)
+    then = _then(stream, turnus, round_number) if turnus or round_number else now
+    return look_at(now, then=then, turnus_number=turnus, round_number=round_number, group=group, name=name_of)
+
+
+def _then(stream: str, turnus: int, round_number: int) -> Running:
+    address = settings.TURNUS_JOURNAL
+    return _folded(address, stream, keeper(address).length(stream), turnus, round_number)
 
 
 def _whole(text: str) -> int:
