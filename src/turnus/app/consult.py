@@ -11,8 +11,9 @@ import msgspec
 
 from turnus.app import library
 from turnus.app.misfits import misfit
+from turnus.competition.season.recording import Recorded
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
+from turnus.law import Choice, Cite, Facts, Law, LawError, Role, Ruling, Stack, UnfilledTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,20 @@ def consult(
         return Consulted(law.ask(asked), stack)
     except UnfilledTerm as missing:
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing
+
+
+def asked_again(law: Law, stored: Recorded) -> Ruling[Any]:
+    """Put a stored question to the law again, with the facts and the choice that were stored."""
+    facts = read_facts(question_of(law.stack, stored.question), stored.facts)
+    return (law.deciding([choice]) if (choice := choice_of(law, stored)) else law).ask(facts)
+
+
+def choice_of(law: Law, stored: Recorded) -> Choice | None:
+    """Return what a person chose, if a stored ruling rests on it."""
+    if not stored.chosen:
+        return None
+    cite = Cite.parse(stored.chosen["clause"], law.stack.home)
+    return Choice.of(cite, stored.chosen["option"], Role(stored.chosen["by"]))
 
 
 def settled(value: Any) -> Any:

@@ -17,7 +17,9 @@ from turnus.play.questions.mode import PART
 
 @dataclass(frozen=True, slots=True)
 class Running(Folded[Season, Event]):
-    """A season as its stream has made it."""
+    """A season as its stream has made it, or as much of it as somebody may see."""
+
+    is_whole: bool = True  # nothing was left out for who looks at it
 
     opening = SeasonOpened
     events = EVENTS

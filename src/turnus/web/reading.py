@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from turnus.app import people
 from turnus.app.office import published
 from turnus.app.office.keeping import Keeper
+from turnus.app.past import as_it_was
 from turnus.app.people import People
 from turnus.app.seasons import Running
 from turnus.app.views import Look, look_at
@@ -59,8 +60,8 @@ def stamp(position: int | None) -> tuple[int, int, date] | None:
 
 
 @lru_cache(maxsize=STATES_KEPT)
-def _folded(address: str, stream: str, _position: int) -> Running:
-    return published(keeper(address).running(stream, Running))
+def _folded(address: str, stream: str, _position: int, turnus: int = 0, round_number: int = 0) -> Running:
+    return published(as_it_was(keeper(address).running(stream, Running), turnus, round_number))
 
 
 @lru_cache(maxsize=STATES_KEPT)
@@ -97,8 +98,13 @@ def look(request: HttpRequest, stream: str) -> Look:
 
 def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: str = "") -> Look:
     """Look at a season as the world may see it."""
-    found = running(stream)
-    return look_at(found, turnus_number=turnus, round_number=round_number, group=group, name=name_of)
+    now = running(stream)
+    then = _then(stream, turnus, round_number) if turnus or round_number else now
+    return look_at(now, then=then, turnus_number=turnus, round_number=round_number, group=group, name=name_of)
+
+
+def _then(stream: str, turnus: int, round_number: int) -> Running:
+    return _folded(settings.TURNUS_JOURNAL, stream, state().position, turnus, round_number)
 
 
 def _whole(text: str) -> int:

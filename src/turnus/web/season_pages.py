@@ -123,10 +123,11 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
 
 def _choices(look: Look, name: str) -> Iterator[dict[str, Any]]:
     """Yield what else can be looked at: another turnus, round or group."""
-    turnus = look.turnus
+    turni = look.running.season.turni
+    turnus = turni[look.turnus.number - 1]
     rounds = [str(each.number) for each in turnus.rounds]
-    if name in BY_TURNUS and len(look.season.turni) > 1:
-        yield _choice(look, "turnus", [str(each.number) for each in look.season.turni], str(turnus.number))
+    if name in BY_TURNUS and len(turni) > 1:
+        yield _choice(look, "turnus", [str(each.number) for each in turni], str(turnus.number))
     if name in BY_ROUND and len(rounds) > 1:
         yield _choice(look, "round", rounds, str(look.round_number or len(rounds)))
     if name in BY_GROUP and len(turnus.groups) > 1:

@@ -91,7 +91,9 @@ def look(
     running = office.seen(who, stream)
     if name in view_names() and name not in visible_views(office.access(who, stream)):
         raise NotAllowed("this is for the {roles} of the competition", roles="director")
-    shown = view(look_at(running, turnus_number=turnus, round_number=round, group=group), name)
+    then = office.seen(who, stream, turnus, round)
+    look = look_at(running, then=then, turnus_number=turnus, round_number=round, group=group)
+    shown = view(look, name)
     return tagged(request, response, running, {**shown.data, "clauses": list(shown.clauses)})
 
 
