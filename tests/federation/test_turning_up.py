@@ -7,7 +7,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.standing import absences
 from turnus.competition.questions.penalties import WhatOfTheMatch
 
-PAIR = {"contest": "A", "home": "T1-1", "away": "T2-1", "on": DAY}
+NOBODY: frozenset[int] = frozenset()
 
 
 @pytest.fixture
@@ -17,8 +17,18 @@ def bureau() -> Bureau:
     return bureau
 
 
-def played(home: int, away: int, **absent: frozenset[int]) -> happened.MatchPlayed:
-    return happened.MatchPlayed(boards=boards(home, away), **PAIR, **absent)
+def played(
+    home: int, away: int, home_absent: frozenset[int] = NOBODY, away_absent: frozenset[int] = NOBODY
+) -> happened.MatchPlayed:
+    return happened.MatchPlayed(
+        contest="A",
+        home="T1-1",
+        away="T2-1",
+        boards=boards(home, away),
+        on=DAY,
+        home_absent=home_absent,
+        away_absent=away_absent,
+    )
 
 
 @pytest.mark.clause("kndb-2009", "23.5")
