@@ -5,6 +5,7 @@ from dataclasses import dataclass, is_dataclass
 from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -133,11 +134,16 @@ def _refuse_unknown(known: Mapping[str, Any], data: Mapping[str, Any], where: st
             )
 
 
+_hints = lru_cache(maxsize=1024)(get_type_hints)  # of a class they never change, and asking is slow
+
+
 def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
     """Refuse, at any depth, a field that the expected value does not have."""
+    if not isinstance(data, dict | list):
+        return  # nearly everything: a fast way out, for a journal has millions of values
     inner = get_args(expected)
     if isinstance(data, dict) and isinstance(expected, type) and is_dataclass(expected):
-        hints = get_type_hints(expected)
+        hints = _hints(expected)
         _refuse_unknown(hints, data, where)
         for name, value in data.items():
             refuse_strange_fields(hints[name], value, f"{where}.{name}")

@@ -166,7 +166,7 @@ class Folded(ABC, Generic[S, E]):
     @classmethod
     def streams(cls, reader: Reader) -> list[str]:
         """Return the streams of a journal that are of this kind, in the order in which they began."""
-        return [event.stream for event in reader.read() if event.type == cls.opening.__name__]
+        return [each.stream for each in reader.beginnings() if each.type == cls.opening.__name__]
 
     @classmethod
     def open_running(cls, reader: Reader, stream: str = "") -> Self:
