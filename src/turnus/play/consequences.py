@@ -28,7 +28,7 @@ from turnus.play.effects import (
     TimeSet,
 )
 from turnus.play.game import NO_HANDS, ClockOffence, Ply, exempt, may_leave, score_with
-from turnus.play.handled import hands_of
+from turnus.play.handled import hands_that_bind
 from turnus.play.leading import LEADS_TO, ends_the_game
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import OF_A_PLAYER, Consequence, Effect, PointsChange, ResultChange
@@ -77,7 +77,8 @@ def carry_out(
 ) -> None:
     """Carry out all that follows, a lost or drawn game for these reasons; refer what a person decides."""
     move = None if ply is None else p.table.plies[ply]
-    for consequence in [c for c in ruling.answer if isinstance(c, Consequence)]:
+    follows = [c for c in ruling.answer if isinstance(c, Consequence)]
+    for consequence in sorted(follows, key=_comes_after_restoring):
         carry = CARRIERS.get(consequence.effect)
         if carry is not None:
             if offender is None and consequence.effect in OF_A_PLAYER:
@@ -87,6 +88,11 @@ def carry_out(
     referrals = [c for c in ruling.answer if isinstance(c, Referral)]
     if isinstance(ruling.facts, Facts):
         p.refer(ruling.facts, referrals, offender, ply)
+
+
+def _comes_after_restoring(consequence: Consequence) -> bool:
+    """Tell whether something follows in the restored position: a rulebook names it in its own order."""
+    return consequence.effect is Effect.TOUCH_MOVE_APPLIES
 
 
 def _opponent_gets_time(p: Proceedings, case: Case) -> None:
@@ -331,10 +337,10 @@ def _restore(p: Proceedings, case: Case) -> None:
 
 
 def _bind(p: Proceedings, case: Case) -> None:
-    """Let the piece that was moved, and what it captured, count as touched."""
-    went_back_to_it = case.move is not None and p.table.board is case.move.before
-    if case.move is not None and went_back_to_it and not case.move.legal:
-        p.do(HandsChanged(hands_of(case.move)))
+    """Let the piece that was moved and what it captured, or what was displaced, count as touched."""
+    hands = hands_that_bind(p.table, case.move, case.offender)
+    if hands is not None and not p.is_over():
+        p.do(HandsChanged(hands))
 
 
 def _crown(p: Proceedings, case: Case) -> None:
