@@ -70,7 +70,7 @@ class Office(AnyOffice[Running]):
         """Begin a season on a stream of its own, with its rulebooks pinned."""
         law = law_of(command)
         hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), replace(command, hashes=hashes), law, key)
+        return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
 
 
 def states(running: Running) -> Iterator[tuple[Season, int, Event]]:
