@@ -14,7 +14,7 @@ ONCE = "import sys; from turnus.cli.main import run; run(['--help']); print(*sys
 @pytest.mark.parametrize("name", COMMANDS)
 def test_a_command_is_listed_with_its_own_words(name: str) -> None:
     found = command_of(name)
-    said = found.info.help if isinstance(found, typer.Typer) else found.__doc__
+    said = str(found.info.help if isinstance(found, typer.Typer) else found.__doc__)
     assert COMMANDS[name][1] == " ".join(said.strip().split("\n\n")[0].split())
 
 
