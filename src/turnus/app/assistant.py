@@ -36,9 +36,10 @@ from turnus.app import library
 from turnus.app.consult import read_value, to_json
 from turnus.app.judging import written_points
 from turnus.app.languages import LANGUAGES, Translate, translator
+from turnus.app.record_law import law_of
 from turnus.app.records import control_of, tempo_of
 from turnus.faults import BadInput, NotFound
-from turnus.law import Law, LawError, Stack, UnfilledTerm
+from turnus.law import Law, Stack, UnfilledTerm
 from turnus.law.explanation import Words, sentences
 from turnus.play.assisting import sayings
 from turnus.play.assisting.advice import Advice, Saying, advise
@@ -62,7 +63,7 @@ def forms(
     """Return every incident these rulebooks speak to, each with its form."""
     stack = library.standard().stack(rulebook, base)
     words = Words(stack, language, translator(language))
-    law = _law(stack, dict(settings or {}))
+    law = law_of(stack, dict(settings or {}))
     return {"rulebook": rulebook, "incidents": [_form(situation, words) for situation in known_to(law)]}
 
 
@@ -98,7 +99,7 @@ def assist(data: Any, language: str = "en") -> dict[str, Any]:
         )
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base"))
     situation = _situation(stack, _text(data, "incident"))
-    law = _law(stack, _settings(data, stack))
+    law = law_of(stack, _settings(data, stack))
     told = {**_told(situation, data.get("told") or {}), **_mode(data, law)}
     try:
         advice = advise(situation, law, told)
@@ -134,13 +135,6 @@ def _settings(data: Mapping[str, Any], stack: Stack) -> dict[str, Any]:
         raise BadInput("settings are names with values", where="$.settings")
     part = _text(data, "part")
     return {**settings, PART.name: part} if part and PART.name in stack.settings else settings
-
-
-def _law(stack: Stack, settings: dict[str, Any]) -> Law:
-    try:
-        return Law(stack, settings)
-    except (LawError, TypeError) as wrong:
-        raise BadInput("{problem}", problem=str(wrong), where="$.settings") from wrong
 
 
 def _mode(data: Mapping[str, Any], law: Law) -> dict[str, Any]:

@@ -36,7 +36,7 @@ def consult(
     stack = library.standard().stack(rulebook, base)
     asked = read_facts(question_of(stack, question), facts)
     try:
-        law = Law(stack, {name: _settled(value) for name, value in (values or {}).items()}, choices)
+        law = Law(stack, {name: settled(value) for name, value in (values or {}).items()}, choices)
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="settings") from wrong
     for choice in law.choices.values():
@@ -49,7 +49,7 @@ def consult(
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing
 
 
-def _settled(value: Any) -> Any:
+def settled(value: Any) -> Any:
     """Return a setting's value as settings hold it: what JSON lists is a tuple there."""
     return tuple(value) if isinstance(value, list) else value
 

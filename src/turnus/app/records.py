@@ -11,11 +11,12 @@ import msgspec
 from turnus.app import library
 from turnus.app.misfits import misfit
 from turnus.app.record_boards import of_each_board
+from turnus.app.record_law import check_increment, check_waiver, law_of
 from turnus.app.record_shapes import check_shape
 from turnus.competition.questions import events as competitions
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Colour, Position, Setup, Variant
-from turnus.law import OPEN, Law, LawError, Stack, Term
+from turnus.law import OPEN, Law, Stack, Term
 from turnus.notation.fen import parse_position
 from turnus.notation.pdn.fen import read_fen
 from turnus.play.boards import Board
@@ -30,7 +31,6 @@ from turnus.play.questions.mode import (
     BLITZ_RULES,
     DELAY_MODE,
     INITIAL_POSITION,
-    NOTATION_WAIVED,
     PART,
     RAPID_RULES,
     TIME_CONTROL,
@@ -40,7 +40,6 @@ from turnus.play.questions.mode import (
 )
 from turnus.play.questions.passing import PassedOn
 from turnus.play.questions.presence import FirstClock
-from turnus.play.questions.tempo import NotationWaiver
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl, parse_time_control
 
@@ -72,12 +71,13 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     _known(data, FIELDS, "$")
     check_shape(data)
     stack = _stack(data)
-    law = _law(stack, _settings(data, stack))
+    law = law_of(stack, _settings(data, stack))
     events = _events(data.get("events") or [])
     if data.get("game") == DRAUGHTS:
         events = tuple(_uncrowned(event, events) for event in events)
     control = control_of(data, law)
-    _check_waiver(law, control)
+    check_waiver(law, control)
+    check_increment(law, control)
     tempo = tempo_of(law, control)
     conditions = Conditions(
         oracle,
@@ -182,27 +182,6 @@ def _control_of_the_part(law: Law) -> str | None:
         return None
     tempo = law.ask(competitions.Tempo(event=competitions.Event(law.term(PART).answer))).answer
     return f"{tempo.base}+{tempo.increment}"
-
-
-def _check_waiver(law: Law, control: TimeControl | None) -> None:
-    """Refuse a record that waives recording at a tempo at which that may not be."""
-    if control is None or NotationWaiver not in law.stack.benches or not law.term(NOTATION_WAIVED).answer:
-        return
-    ruling = law.ask(NotationWaiver(units=len(control.periods), increment=control.increment))
-    if ruling.answer:
-        clauses = ", ".join(map(str, ruling.clauses()))
-        raise BadInput(
-            "{problem} ({clauses})", problem=str(ruling.answer[0]), clauses=clauses, where="$.settings"
-        )
-
-
-def _law(stack: Stack, settings: Any) -> Law:
-    if not isinstance(settings, dict):
-        raise BadInput("settings are names with values", where="$.settings")
-    try:
-        return Law(stack, settings)
-    except (LawError, TypeError) as wrong:
-        raise BadInput("{problem}", problem=str(wrong), where="$.settings") from wrong
 
 
 CHOSEN_RULES = {Tempo.RAPID: (RAPID_RULES, "A.5"), Tempo.BLITZ: (BLITZ_RULES, "B.3")}

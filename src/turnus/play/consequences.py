@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from turnus.faults import BadInput
 from turnus.law import Facts, Referral, Ruling
 from turnus.play import common_ends, flags, quickplay, scoresheets
 from turnus.play.clock import SECOND
@@ -30,11 +31,12 @@ from turnus.play.game import NO_HANDS, ClockOffence, Ply, exempt, may_leave, sco
 from turnus.play.handled import hands_of
 from turnus.play.leading import LEADS_TO, ends_the_game
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
-from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
+from turnus.play.questions.consequences import OF_A_PLAYER, Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.matches import DisplayFailed
+from turnus.play.questions.penalties import PenaltyKind
 from turnus.play.questions.two_boards import TogetherChange
 from turnus.play.sides import Side
 from turnus.play.starting import begun, start_clock
@@ -78,6 +80,8 @@ def carry_out(
     for consequence in [c for c in ruling.answer if isinstance(c, Consequence)]:
         carry = CARRIERS.get(consequence.effect)
         if carry is not None:
+            if offender is None and consequence.effect in OF_A_PLAYER:
+                raise BadInput("whom is {what} about? say against white or black", what=p.event.name)
             who = offender or p.table.turn
             carry(p, Case(consequence, who, ply, move, ruling, reasons, offender, rests_on))
     referrals = [c for c in ruling.answer if isinstance(c, Referral)]
@@ -236,7 +240,7 @@ def _expelled(p: Proceedings, case: Case) -> None:
     follows = p.ask(WhatFollows(what=Incident.REMOVED, ended=p.is_over(), opponent_lost=lost))
     if follows.answer:
         carry_out(p, follows, case.accused)
-        p.pronounce(Outcome.APPLIED, "{side} is removed from the room", follows, side=case.accused)
+        p.pronounce(Outcome.APPLIED, "{side} has to leave", follows, side=case.accused)
 
 
 def _postponed(p: Proceedings, case: Case) -> None:
@@ -270,10 +274,15 @@ def _set_increment(p: Proceedings, case: Case) -> None:
 def _penalise(p: Proceedings, case: Case) -> None:
     """Leave to the arbiter which penalty it is to be, where the rulebook has a list; once is enough."""
     ruling = p.ask(LEADS_TO[case.consequence.effect])
-    waits = any(r.facts == ruling.facts and r.against is case.offender for r in p.game.referrals)
-    if ruling.answer and not waits:
-        carry_out(p, ruling, case.offender)
-        p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.offender)
+    waits = any(r.facts == ruling.facts and r.against is case.accused for r in p.game.referrals)
+    listed = any(PenaltyKind.WARNING in left.options for left in referrals_in(case.ruling.answer))
+    if not ruling.answer or waits or listed:
+        return
+    carry_out(p, ruling, case.accused)
+    if case.accused is None:
+        p.pronounce(Outcome.REFERRED, "a penalty is to be imposed: say against whom", ruling)
+    else:
+        p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.accused)
 
 
 def _sealer_moves(p: Proceedings, _case: Case) -> None:

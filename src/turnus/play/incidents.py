@@ -157,14 +157,14 @@ def what_follows(
         both_exempt=not any(must_record(p, side) for side in Side),
         moved_since=offender is not None and moved_since_resumption(table, offender),
         opponent_lost=offender is not None and p.game.declared_lost(offender.other),
-        warned=_warnings(table.player(offender)) if offender else (),
+        warned=warnings_of(table.player(offender)) if offender else (),
         must_record=what is not Incident.NOT_RECORDING or offender is None or must_record(p, offender),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
 
 
-def _warnings(player: Player) -> tuple[str, ...]:
+def warnings_of(player: Player) -> tuple[str, ...]:
     """Return the clauses by which a player was warned, each as often as he was."""
     counted = ((key.removeprefix(warned("")), times) for key, times in player.incidents.items()
                if key.startswith(warned("")))  # fmt: skip

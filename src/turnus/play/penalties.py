@@ -10,6 +10,7 @@ from turnus.play.clock import MOST_SECONDS, SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import IncidentCounted, ReferralClosed
 from turnus.play.game import POINTS, score_with, warned
+from turnus.play.incidents import warnings_of
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.penalties import (
     MayImpose,
@@ -97,6 +98,7 @@ def _facts(
         rounds=event.rounds,
         seconds_left=clock.dial(side).left / SECOND if clock else 0,
         breach=cite.number if cite else "",
+        warned=warnings_of(p.table.player(side)),
         opponent_lost=p.game.declared_lost(side.other),
     )
 
