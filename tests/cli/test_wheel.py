@@ -1,4 +1,4 @@
-"""A wheel built from a clean copy of the sources holds all that the commands and pages need, Dutch included."""
+"""A wheel built from a clean copy of the sources holds all that commands and pages need, Dutch included."""
 
 import gettext
 import os
