@@ -31,6 +31,7 @@ Every incident has a form that a page can build:
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from turnus.app import library
 from turnus.app.consult import read_value, to_json
@@ -55,6 +56,7 @@ REQUEST = (
 )  # fmt: skip
 SHORT = 3  # a list of more options is not read out
 MINUTE = 60
+_KNOWN: WeakKeyDictionary[Stack, dict[str, list[Situation]]] = WeakKeyDictionary()
 
 
 def forms(
@@ -64,7 +66,16 @@ def forms(
     stack = library.standard().stack(rulebook, base)
     words = Words(stack, language, translator(language))
     law = law_of(stack, dict(settings or {}))
-    return {"rulebook": rulebook, "incidents": [_form(situation, words) for situation in known_to(law)]}
+    return {"rulebook": rulebook, "incidents": [_form(situation, words) for situation in _known(law)]}
+
+
+def _known(law: Law) -> list[Situation]:
+    """Return the situations these rulebooks speak to: found by asking on all, so once for each law."""
+    of_this_stack = _KNOWN.setdefault(law.stack, {})
+    settings = repr(sorted(law.values.items()))
+    if settings not in of_this_stack:
+        of_this_stack[settings] = known_to(law)
+    return of_this_stack[settings]
 
 
 def _form(situation: Situation, words: Words) -> dict[str, Any]:

@@ -80,7 +80,8 @@ def read(kind: str, payload: Any) -> Asked:
 
 def is_federation(reader: Reader, stream: str = "") -> bool:
     """Say whether a stream is a federation's; without a name, the last competition that began."""
-    openings = [e for e in reader.read() if e.type in (SeasonOpened.__name__, FederationOpened.__name__)]
+    kinds = (SeasonOpened.__name__, FederationOpened.__name__)
+    openings = [each for each in reader.beginnings() if each.type in kinds]
     named = [event for event in openings if not stream or event.stream == stream]
     return bool(named) and named[-1].type == FederationOpened.__name__
 
@@ -98,7 +99,7 @@ class FederationOffice(AnyOffice[Running]):
         check_federation(report.rulebook)
         law = law_of(report)
         hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), replace(report, hashes=hashes), law, key)
+        return self._do(Running(stream, NOT_OPENED, 0), (replace(report, hashes=hashes),), law, key)
 
 
 def rederived(running: Running) -> Report:

@@ -181,7 +181,7 @@ class Row:
 def table_rows(look: Look, group: str) -> tuple[list[Row], Ruling[Any] | None]:
     """Return a group's table: the final one of a closed turnus, or as it stands, with its ruling."""
     turnus = look.turnus
-    if turnus.is_closed and look.round_number in (0, len(turnus.rounds)):
+    if look.has_ended:
         return [
             Row(line.place, line.player, line.score, line.resistance, line.sonneborn_berger, line.games)
             for line in turnus.tables[group]

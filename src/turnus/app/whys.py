@@ -2,12 +2,11 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Any
 
 from turnus.app import consult
 from turnus.app.views import Look, points, seen
-from turnus.app.views_finals import blitz_table, changes_today, series_changes_today
+from turnus.app.views_finals import blitz_table, exchange
 from turnus.app.views_overruled import decided_otherwise
 from turnus.app.views_rounds import Row, table_rows
 from turnus.competition.questions.evenings import StartTimes
@@ -31,7 +30,7 @@ from turnus.competition.season.standing import RESULTS, Brought, Standing, broug
 from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Law, Role, Ruling
+from turnus.law import Cite, Law, Ruling
 from turnus.law.explanation import Translate, Words, sentences
 from turnus.pairing.explanation import Kind
 
@@ -129,7 +128,7 @@ def _place_text(look: Look, words: Words, group: str, row: Row) -> str:
 
 def _closing_told(look: Look, words: Words, player: str) -> Iterator[Told]:
     """Explain how a tie was settled when the turnus was closed."""
-    for _, event in look.running.history:
+    for _, event in look.history:
         if isinstance(event, TurnusClosed) and event.turnus == look.turnus.number:
             for stored in event.rulings:
                 if player in stored.facts.get("tied", ()):
@@ -157,12 +156,6 @@ def _rounds_told(look: Look, words: Words, player: str, made: Standing) -> Itera
         text = _round_text(look, words, player, each, made)
         found = brought.get(each.number)
         yield Told(f"{text}{_brought_text(words, player, each, found, made)}" if found else text)
-    total = Brought(
-        sum((each.resistance for each in brought.values()), Fraction(0)),
-        sum((each.sonneborn_berger for each in brought.values()), Fraction(0)),
-    )
-    said = words.translate("together: resistance {resistance}, SB {sb}")
-    yield Told(said.format(**_figures(total)))
 
 
 def _brought_text(words: Words, player: str, each: Round, found: Brought, made: Standing) -> str:
@@ -175,14 +168,7 @@ def _brought_text(words: Words, player: str, each: Round, found: Brought, made: 
         text = say("; resistance {resistance}, SB {sb}")
         if made.entries[opponent].score != found.resistance:
             text = say("; resistance {resistance} (rounds he did not play count as draws), SB {sb}")
-    return text.format(**_figures(found))
-
-
-def _figures(brought: Brought) -> dict[str, str]:
-    return {
-        "resistance": points(brought.resistance) or "0",
-        "sb": points(brought.sonneborn_berger) or "0",
-    }
+    return text.format(resistance=points(found.resistance) or "0", sb=points(found.sonneborn_berger) or "0")
 
 
 def _round_text(look: Look, words: Words, player: str, found: Round, made: Standing) -> str:
@@ -237,7 +223,7 @@ def _reason(look: Look, words: Words, kind: str, values: dict[str, Any]) -> str:
 
 
 def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
-    for _, event in reversed(look.running.history):
+    for _, event in reversed(look.history):
         if look.season.is_series and isinstance(event, CalendarSet):
             return event.rulings
         if (
@@ -255,16 +241,11 @@ def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
 
 def recorded_told(law: Law, words: Words, stored: Recorded) -> Told:
     """Explain a stored ruling by deriving it again."""
-    facts = consult.read_facts(consult.question_of(law.stack, stored.question), stored.facts)
-    if stored.chosen:
-        cite = Cite.parse(stored.chosen["clause"], law.stack.home)
-        law = law.deciding([Choice.of(cite, stored.chosen["option"], Role(stored.chosen["by"]))])
-    return ruling_told(law.ask(facts), words)
+    return ruling_told(consult.asked_again(law, stored), words)
 
 
 def _promotion(look: Look, words: Words) -> Told:
-    made = series_changes_today(look) if look.season.is_series else changes_today(look)
-    told = ruling_told(made, words)
+    told = ruling_told(exchange(look).ruling, words)
     decided = tuple(each for name in look.season.members for each in _decided(look, words, "promotion", name))
     return Told(told.text, told.clauses, (*told.below, *decided))
 
@@ -303,7 +284,7 @@ def _absence(look: Look, words: Words, player: str) -> Told:
     about = SignedOff | PlayerWithdrawn | ResultConfirmed
     found = [
         _event(look, words, str(number_))
-        for number_, event in look.running.history
+        for number_, event in look.history
         if isinstance(event, about) and event.turnus == look.turnus.number
         if player in (*getattr(event, "stayed_away", ()), getattr(event, "player", ""))
     ]

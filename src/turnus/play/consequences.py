@@ -1,13 +1,14 @@
 """Carrying out what a rulebook says follows: the only place where a consequence becomes effects."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Facts, Referral, Ruling
 from turnus.play import common_ends, flags, quickplay, scoresheets
+from turnus.play.carried import Case, Reasons
 from turnus.play.clock import SECOND
 from turnus.play.concluding import conclude
 from turnus.play.effects import (
@@ -27,8 +28,8 @@ from turnus.play.effects import (
     TimeChanged,
     TimeSet,
 )
-from turnus.play.game import NO_HANDS, ClockOffence, Ply, exempt, may_leave, score_with
-from turnus.play.handled import hands_of
+from turnus.play.game import NO_HANDS, ClockOffence, exempt, may_leave, score_with
+from turnus.play.handled import hands_that_bind
 from turnus.play.leading import LEADS_TO, ends_the_game
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import OF_A_PLAYER, Consequence, Effect, PointsChange, ResultChange
@@ -42,29 +43,12 @@ from turnus.play.sides import Side
 from turnus.play.starting import begun, start_clock
 from turnus.play.suspending import freeze
 
-Reasons = tuple[EndReason, EndReason]
-"""Why a game is lost, and why it is drawn instead."""
-
 LATER_READING = "later_reading"
 """What players consent to who agree on a reading of the clocks after the arbiter's last."""
 
 FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
 ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
 SEALED_MOVE: Reasons = (EndReason.SEALED_MOVE, EndReason.SEALED_MOVE)
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One consequence to be carried out: for whom, about which move, by which ruling."""
-
-    consequence: Consequence
-    offender: Side
-    index: int | None  # of the move among all moves
-    move: Ply | None
-    ruling: Ruling[Any]
-    reasons: Reasons
-    accused: Side | None = None  # the offender, where it is one of the players
-    rests_on: tuple[Ruling[Any], ...] = ()  # what else the end of the game follows from
 
 
 def carry_out(
@@ -77,7 +61,8 @@ def carry_out(
 ) -> None:
     """Carry out all that follows, a lost or drawn game for these reasons; refer what a person decides."""
     move = None if ply is None else p.table.plies[ply]
-    for consequence in [c for c in ruling.answer if isinstance(c, Consequence)]:
+    follows = [c for c in ruling.answer if isinstance(c, Consequence)]
+    for consequence in sorted(follows, key=_comes_after_restoring):
         carry = CARRIERS.get(consequence.effect)
         if carry is not None:
             if offender is None and consequence.effect in OF_A_PLAYER:
@@ -87,6 +72,11 @@ def carry_out(
     referrals = [c for c in ruling.answer if isinstance(c, Referral)]
     if isinstance(ruling.facts, Facts):
         p.refer(ruling.facts, referrals, offender, ply)
+
+
+def _comes_after_restoring(consequence: Consequence) -> bool:
+    """Tell whether something follows in the restored position: a rulebook names it in its own order."""
+    return consequence.effect is Effect.TOUCH_MOVE_APPLIES
 
 
 def _opponent_gets_time(p: Proceedings, case: Case) -> None:
@@ -331,10 +321,10 @@ def _restore(p: Proceedings, case: Case) -> None:
 
 
 def _bind(p: Proceedings, case: Case) -> None:
-    """Let the piece that was moved, and what it captured, count as touched."""
-    went_back_to_it = case.move is not None and p.table.board is case.move.before
-    if case.move is not None and went_back_to_it and not case.move.legal:
-        p.do(HandsChanged(hands_of(case.move)))
+    """Let the piece that was moved and what it captured, or what was displaced, count as touched."""
+    hands = hands_that_bind(p.table, case.move, case.offender)
+    if hands is not None and not p.is_over():
+        p.do(HandsChanged(hands))
 
 
 def _crown(p: Proceedings, case: Case) -> None:

@@ -71,6 +71,10 @@ class DraughtsBoard:
         """The position as PDN FEN."""
         return write_fen(self.position.setup)
 
+    def uncrowned(self) -> list[Square]:
+        """Return where kings stand that nobody has crowned."""
+        return [square for square in SQUARES if self.position.uncrowned & bit(square)]
+
     def counted(self, ground: DrawGround) -> int:
         """Return the half-moves that count for a ground."""
         if ground in (DrawGround.KING_AGAINST_THREE, DrawGround.KING_AGAINST_TWO):

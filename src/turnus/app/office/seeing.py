@@ -44,7 +44,7 @@ def published(running: Running, players: frozenset[str] = frozenset()) -> Runnin
     history = tuple((number, event) for number, event in running.history if _is_public(event, known))
     disputes = _known_disputes(season, players)
     shown = replace(season, turni=turni, decisions=(), phones=(), disputes=disputes)
-    return replace(running, state=shown, history=history)
+    return replace(running, state=shown, history=history, is_whole=False)
 
 
 def _known_disputes(season: Season, players: frozenset[str]) -> dict[str, Dispute]:
@@ -69,7 +69,7 @@ def _without_drafts(running: Running) -> Running:
     turni = tuple(replace(turnus, rounds=turnus.known_rounds) for turnus in season.turni)
     known = {(turnus.number, each.number, each.seed) for turnus in turni for each in turnus.rounds}
     history = tuple((n, e) for n, e in running.history if not _is_draft(e, known))
-    return replace(running, state=replace(season, turni=turni), history=history)
+    return replace(running, state=replace(season, turni=turni), history=history, is_whole=False)
 
 
 def _shown(turnus: Turnus, players: frozenset[str]) -> Turnus:

@@ -162,6 +162,11 @@ class FinalGame:
     result: str = ""
     played: bool = True
 
+    @property
+    def players(self) -> Names:
+        """White and Black."""
+        return self.white, self.black
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Final:
