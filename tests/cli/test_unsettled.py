@@ -1,7 +1,6 @@
-"""A hole in the law, a rulebook without competitions, a name instead of a pseudonym: one sentence, or it works."""
+"""A hole in the law, a rulebook without competitions, a name instead of a pseudonym: told in one sentence."""
 
 import json
-from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -23,10 +22,9 @@ Captured = pytest.CaptureFixture[str]
 
 
 @pytest.fixture(autouse=True)
-def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.delenv("TURNUS_DB", raising=False)
-    yield
 
 
 def one_sentence(capsys: Captured, *words: object, status: int) -> str:
