@@ -3,6 +3,7 @@
 from turnus.cli import (
     season_club,
     season_disputes,
+    season_do,
     season_endings,
     season_entering,
     season_rounds,
@@ -14,6 +15,7 @@ __all__ = [
     "season",
     "season_club",
     "season_disputes",
+    "season_do",
     "season_endings",
     "season_entering",
     "season_rounds",
