@@ -41,11 +41,13 @@ class Listener:
         self.heard: list[dict[str, Any]] = []
         self.signatures: list[tuple[str, bytes]] = []
         self.status = 204
+        self.pause = 0.0
         listener = self
 
         class Ear(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
+                time.sleep(listener.pause)
                 if listener.status == 204:
                     listener.heard.append(json.loads(body))
                     listener.signatures.append((self.headers[SIGNATURE], body))
@@ -276,6 +278,7 @@ def test_an_address_that_is_too_long_is_refused_and_an_old_one_stops_nobody(
 
 def test_two_processes_tell_everything_once(listener: Listener, journal: MemoryJournal) -> None:
     hook = Webhook.objects.create(stream="a", url=listener.url)
+    listener.pause = 0.3  # each would have begun before the other heard an answer
     both = [Telling(journal, local=True) for _ in range(2)]
     for _ in range(5):
         for one in both:
