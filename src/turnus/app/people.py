@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from turnus.competition.dates import age_on
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Damaged
 from turnus.store import Registry, open_registry
 from turnus.store.opening import file_beside
 
@@ -124,7 +124,7 @@ def _read(document: dict[str, Any]) -> dict[str, Person]:
     try:
         return {key: Person(**held) for key, held in document.items()}
     except TypeError as wrong:
-        raise BadInput("this is no registry of people", where="people") from wrong
+        raise Damaged("this is no registry of people", where="people") from wrong
 
 
 def _written(people: dict[str, Person]) -> dict[str, Any]:
