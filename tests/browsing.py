@@ -32,14 +32,15 @@ class Office:
 
 
 @contextmanager
-def serving(folder: Path, *options: str, port: int = 0) -> Iterator[Office]:
+def serving(folder: Path, *options: str, port: int = 0, before: tuple[str, ...] = ()) -> Iterator[Office]:
     """Serve a demo season from this folder until the tests are through; a port given is that of before."""
     journal = folder / "demo.db"
     if not journal.exists():
         write_demo(journal)
     port = port or free_port()
     turnus = str(Path(sys.executable).with_name("turnus"))
-    command = [turnus, "serve", "--db", str(journal), "--folder", str(folder), "--port", str(port), *options]
+    where = ["--db", str(journal), "--folder", str(folder), "--port", str(port)]
+    command = [*before, turnus, "serve", *where, *options]
     with (folder / "server.log").open("wb") as log:
         server = subprocess.Popen(command, stdout=log, stderr=log)
     try:

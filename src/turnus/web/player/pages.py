@@ -1,24 +1,28 @@
 """What a player sees and does himself."""
 
 from datetime import date
-from functools import lru_cache
-from typing import Any
+from functools import partial
 
+from django.conf import settings
 from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
+from turnus.app.elsewhere import Bounds, Studies
 from turnus.app.mine import mine
-from turnus.app.odds import Chances, chances, simulate
+from turnus.app.odds import Chances, everybodys_chances
 from turnus.app.office import VISITOR, Identity, NotAllowed
-from turnus.faults import BadInput
+from turnus.app.seasons import Running
 from turnus.law import Cite
 from turnus.web import desk, reading
 from turnus.web.accounts.identity import identity_of
+from turnus.web.faults import told
 
 SIMULATIONS = 400
+AGAIN = 3  # seconds after which the page looks whether its chances are there
+CHANCES = Studies[dict[str, Chances]](Bounds(seconds=120), kept=64)  # nobody waits for them in a thread
 RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 
@@ -76,21 +80,27 @@ def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     identity = identity_of(request)
     if identity == VISITOR:
         return redirect_to_login(request.get_full_path())
-    player, running = player_of(identity, stream), desk.secretary().seen(identity, stream)
-    page: dict[str, Any] = {"stream": stream, "player": player, "simulations": SIMULATIONS}
-    try:
-        page["bars"] = _bars(_simulated(stream, running.length)[player])
-    except (BadInput, KeyError):
-        page["bars"] = []
-    return render(request, "turnus/player/odds.html", page)
+    player, running = player_of(identity, stream), reading.running(stream)
+    subject = f"{settings.TURNUS_JOURNAL} {stream}"
+    known = CHANCES.latest(subject, running.length, lambda: _simulating(running))
+    is_behind = known is None or known.state != running.length
+    page = {
+        "stream": stream,
+        "player": player,
+        "simulations": SIMULATIONS,
+        "bars": _bars(known.outcome[player]) if known and known.outcome and player in known.outcome else [],
+        "fault": told(known.fault) if known and known.fault else "",
+        "is_behind": is_behind,
+    }
+    answer = render(request, "turnus/player/odds.html", page)
+    if is_behind:
+        answer.headers["Refresh"] = str(AGAIN)
+    return answer
 
 
-@lru_cache(maxsize=8)
-def _simulated(stream: str, length: int) -> dict[str, Chances]:
-    """Simulate once for each state of a season, as the world sees it; the seed makes it repeatable."""
-    running = reading.running(stream)
-    counts = simulate(running, SIMULATIONS, f"{stream}/{length}", workers=1)
-    return {each.player: each for each in chances(counts, running.season)}
+def _simulating(running: Running) -> partial[dict[str, Chances]]:
+    """Return what is to be worked out of a season as the world sees it; the seed makes it repeatable."""
+    return partial(everybodys_chances, running.season, SIMULATIONS, f"{running.stream}/{running.length}")
 
 
 def _bars(found: Chances) -> list[tuple[str, float]]:
