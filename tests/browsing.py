@@ -3,15 +3,16 @@
 import os
 import re
 import socket
+import subprocess
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from importlib import import_module
 from multiprocessing import get_context
-from multiprocessing.context import ForkServerProcess
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
 from unittest.mock import patch
 
 from axe_playwright_python.sync_playwright import Axe
@@ -34,15 +35,44 @@ class Office:
     journal: Path
 
 
+class Running(Protocol):
+    """A process that serves."""
+
+    def is_alive(self) -> bool: ...
+    def terminate(self) -> None: ...
+    def join(self, timeout: float) -> None: ...
+
+
+class Typed:
+    """`turnus serve` as people type it, in a process of its own."""
+
+    def __init__(self, words: list[str], log: Path) -> None:
+        command = [str(Path(sys.executable).with_name("turnus")), "serve", *words]
+        with log.open("wb") as said:
+            self.process = subprocess.Popen(command, stdout=said, stderr=said)
+
+    def is_alive(self) -> bool:
+        return self.process.poll() is None
+
+    def terminate(self) -> None:
+        self.process.terminate()
+
+    def join(self, timeout: float) -> None:
+        self.process.wait(timeout)
+
+
+Start = Callable[[list[str], Path], Running]
+
+
 @contextmanager
-def serving(folder: Path, *options: str, port: int = 0) -> Iterator[Office]:
+def serving(folder: Path, *options: str, port: int = 0, start: Start | None = None) -> Iterator[Office]:
     """Serve a demo season from this folder until the tests are through; a port given is that of before."""
     journal = folder / "demo.db"
     if not journal.exists():
         write_demo(journal)
     port = port or free_port()
     words = ["--db", str(journal), "--folder", str(folder), "--port", str(port), *options]
-    server = _forked(words, folder / "server.log")
+    server = (start or forked)(words, folder / "server.log")
     try:
         _wait_until_it_answers(server, port, folder / "server.log")
         yield Office(f"http://127.0.0.1:{port}", journal)
@@ -51,7 +81,7 @@ def serving(folder: Path, *options: str, port: int = 0) -> Iterator[Office]:
         server.join(PATIENCE)
 
 
-def _forked(words: list[str], log: Path) -> ForkServerProcess:
+def forked(words: list[str], log: Path) -> Running:
     """Start an office from the process that has read everything; the first office starts that one."""
     here = str(Path(__file__).parent)
     PREPARED.set_forkserver_preload(["prepared"])
@@ -73,7 +103,7 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _wait_until_it_answers(server: ForkServerProcess, port: int, log: Path) -> None:
+def _wait_until_it_answers(server: Running, port: int, log: Path) -> None:
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until and server.is_alive():
         with socket.socket() as probe:
