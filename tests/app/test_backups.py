@@ -265,9 +265,8 @@ def test_the_commands_start_without_django_or_typst() -> None:
 def test_a_backup_is_signed_and_whoever_packs_it_anew_is_found(office: Place, tmp_path: Path) -> None:
     done = back_up(office, tmp_path / "backup.zip", AT)
     assert len(done.public_key) == 64
-    forged = repacked(
-        tmp_path / "backup.zip", tmp_path / "forged.zip", people_json=b'{"p01": {"name": "Eve"}}'
-    )
+    names = b'{"p01": {"name": "Eve"}}'
+    forged = repacked(tmp_path / "backup.zip", tmp_path / "forged.zip", PEOPLE, names, with_hash=True)
     new = elsewhere(tmp_path)
     with pytest.raises(BadInput, match="its signature does not fit"):
         bring_back(new, forged)
