@@ -15,7 +15,7 @@ import apsw
 import pytest
 
 from turnus.app import backups, people
-from turnus.app.backups import ACCOUNTS, JOURNAL, PARTS, SECRET, Place, back_up, bring_back
+from turnus.app.backups import ACCOUNTS, JOURNAL, PARTS, PEOPLE, SECRET, Place, back_up, bring_back
 from turnus.app.people import Person
 from turnus.app.vouching import key_file, signing_key
 from turnus.faults import BadInput
