@@ -16,7 +16,7 @@ import pytest
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
-from browsing import PATIENCE, free_port, serving
+from browsing import PATIENCE, Typed, free_port, serving
 from turnus.app.elsewhere import Bounds, done_elsewhere
 from turnus.web import crowds
 from turnus.web.crowds import Door, Seldom, WholeRequests, door, room
@@ -167,7 +167,7 @@ def test_an_office_with_few_descriptors_serves_pages_while_hundreds_watch(tmp_pa
     few.write_text('#!/bin/sh\nulimit -n 420\nexec "$@"\n', "ascii")
     few.chmod(0o700)
     ask = b"GET /live/house/2026-2027 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
-    with serving(tmp_path, before=(str(few),)) as office, ExitStack() as open_lines:
+    with serving(tmp_path, start=partial(Typed, before=(str(few),))) as office, ExitStack() as open_lines:
         port = int(office.url.rpartition(":")[2])
         watching = [open_lines.enter_context(connected(port, ask)) for _ in range(450)]
         said = [line.recv(400)[:12] for line in watching]

@@ -27,6 +27,7 @@ from turnus.web.crowds import BACKLOG, ENOUGH, AtMost, Room, WholeRequests, door
 from turnus.web.live import Feed
 from turnus.web.live_parts import LiveParts
 from turnus.web.settings import settings
+from turnus.web.verifying import Warden
 
 WORKERS = 8  # threads that make pages
 SENT = 1000  # pieces of an answer that wait for a slow reader, so that no thread does
@@ -103,6 +104,9 @@ def application(site: Site, space: Room = ENOUGH) -> Starlette:
     desk.prepare()
     make_tables()
     desk.read_the_law()
+    warden = Warden(site.journal, Path(site.journal).parent if site.is_demo else site.folder)
+    warden.look()
+    warden.start()
     if site.is_demo:
         import_module("turnus.web.accounts.demo").furnish()
     django_pages = cast("Any", get_wsgi_application())  # their types know no other
