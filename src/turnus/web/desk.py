@@ -7,6 +7,7 @@ from django.conf import settings
 
 from turnus.app import people
 from turnus.app.office import Secretary
+from turnus.app.office.enrolling import joined
 from turnus.app.office.keeping import KINDS
 from turnus.app.office.ledger import Ledger
 from turnus.faults import BadInput
@@ -26,9 +27,12 @@ def seated() -> Secretary:
 
 
 def prepare() -> None:
-    """Make the journal when there is none; it is let go again until somebody writes."""
-    with closing(open_journal(settings.TURNUS_JOURNAL)):
-        pass
+    """Make the journal when there is none, and give everybody in the registry to his club.
+
+    The journal is let go again until somebody writes.
+    """
+    with closing(open_journal(settings.TURNUS_JOURNAL)) as journal:
+        people.beside(settings.TURNUS_JOURNAL).settle(joined(journal.read()))
 
 
 def read_the_law() -> None:

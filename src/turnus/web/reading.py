@@ -1,5 +1,6 @@
 """The seasons as the world may see them, read from the journal and folded once for each state of it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -83,9 +84,10 @@ def running(stream: str) -> Running:
     return _folded(settings.TURNUS_JOURNAL, stream, state().position)
 
 
-def name_of(player: str) -> str:
-    """Return the name of a player as the world may read it: as he chose, a minor by his initials."""
-    return _people(settings.TURNUS_JOURNAL).public_name(player, localdate())
+def names_in(stream: str) -> Callable[[str], str]:
+    """Return the names of a competition as the world may read them: as each chose, minors by initials."""
+    people, today = _people(settings.TURNUS_JOURNAL).of(stream), localdate()
+    return lambda player: people.public_name(player, today)
 
 
 def look(request: HttpRequest, stream: str) -> Look:
@@ -98,7 +100,7 @@ def look(request: HttpRequest, stream: str) -> Look:
 def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: str = "") -> Look:
     """Look at a season as the world may see it."""
     found = running(stream)
-    return look_at(found, turnus_number=turnus, round_number=round_number, group=group, name=name_of)
+    return look_at(found, turnus_number=turnus, round_number=round_number, group=group, name=names_in(stream))
 
 
 def _whole(text: str) -> int:

@@ -15,6 +15,7 @@ from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.web import desk
 from turnus.web.api.answering import FAULTS, expected, identity, request_key, tag
+from turnus.web.api.doors import director, giver, opener
 
 router = Router(tags=["acting"])
 WRITTEN_FOR_HIM = frozenset({"who", "hashes"})  # by the office: who decided, and under which text
@@ -57,14 +58,16 @@ def _offers(command: type[Any], body: type[Any]) -> None:
         )
         return did(response, done)
 
-    _register(give, command.__name__, command.__doc__ or "", body)
+    _register(give, command, body)
 
 
-def _register(give: Callable[..., Any], name: str, doc: str, body: type[Any]) -> None:
+def _register(give: Callable[..., Any], command: type[Any], body: type[Any]) -> None:
+    name, doc = command.__name__, command.__doc__ or ""
     give.__name__, give.__doc__ = name, doc
     give.__annotations__["body"] = body
     router.post(
         f"/competitions/{{path:stream}}/commands/{name}",
+        auth=giver(command),
         summary=doc.split(";", maxsplit=1)[0].split("\n", maxsplit=1)[0].rstrip("."),
         response={200: dict[str, Any], **FAULTS},
         operation_id=name,
@@ -87,6 +90,7 @@ for _command in COMMANDS:
 
 @router.post(
     "/competitions/{path:stream}/undo",
+    auth=director,
     summary="Take the last thing back",
     response={200: dict[str, Any], **FAULTS},
 )
@@ -102,6 +106,7 @@ def undo(request: HttpRequest, response: HttpResponse, stream: str, body: Reason
 
 @router.post(
     "/competitions/{path:stream}/open",
+    auth=opener,
     summary="Begin a competition",
     response={200: dict[str, Any], **FAULTS},
 )

@@ -15,11 +15,14 @@ from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.api.acting import Reason, did
 from turnus.web.api.answering import FAULTS, expected, identity, request_key
+from turnus.web.api.doors import anybody, director, reporter
 
 router = Router(tags=["acting for a federation"])
 
 
-@router.get("/federation-reports", summary="What can be reported", response={200: dict[str, Any]})
+@router.get(
+    "/federation-reports", auth=anybody, summary="What can be reported", response={200: dict[str, Any]}
+)
 def reports(request: HttpRequest) -> dict[str, Any]:
     """List every report and command of a federation, with the JSON Schema of its fields."""
     return {
@@ -40,6 +43,7 @@ def _schema(kind: type[Any]) -> dict[str, Any]:
 
 @router.post(
     "/federations/{path:stream}/reports/{name}",
+    auth=reporter,
     summary="Report to a federation",
     response={200: dict[str, Any], **FAULTS},
 )
@@ -69,6 +73,7 @@ def _read(name: str, body: Mapping[str, Any]) -> Asked:
 
 @router.post(
     "/federations/{path:stream}/undo",
+    auth=director,
     summary="Take the last thing back in a federation",
     response={200: dict[str, Any], **FAULTS},
 )
