@@ -37,7 +37,7 @@ class BeginForm(forms.Form):
 
     name = forms.CharField(
         label=gettext_lazy("Your name"),
-        help_text=gettext_lazy("What you do in a competition is signed with it."),
+        help_text=gettext_lazy("Whoever works with you knows you by it."),
         max_length=100,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )

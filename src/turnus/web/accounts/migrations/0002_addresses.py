@@ -16,8 +16,8 @@ def enter_addresses(apps: Any, _editor: Any) -> None:
 class Migration(migrations.Migration):
     """Only rows change."""
 
-    dependencies = [
+    dependencies: ClassVar[list[Any]] = [
         ("turnus_accounts", "0001_initial"),
         ("account", "0009_emailaddress_unique_primary_email"),
     ]
-    operations = [migrations.RunPython(enter_addresses, migrations.RunPython.noop)]
+    operations: ClassVar[list[Any]] = [migrations.RunPython(enter_addresses, migrations.RunPython.noop)]
