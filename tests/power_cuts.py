@@ -41,6 +41,7 @@ class Machine:
     def live_until_the_power_fails(self) -> None:
         """Start from what the last cut left, check it, work, and lose power at any moment of all that."""
         put_back(self.image, self.folder)
+        self._remove_what_was_never_begun()
         self.disk.log.clear()
         journal = SqliteJournal(self.folder / "journal.db", vfs=self.disk.name)
         try:
@@ -54,6 +55,12 @@ class Machine:
         self.promised |= {event.position: event for event in kept}
         self.outcome.cuts += 1
         self.outcome.acknowledged += len(kept)
+
+    def _remove_what_was_never_begun(self) -> None:
+        """Do what the refusal of an empty file says; it can only be empty if nothing was promised yet."""
+        if self.image.get("journal.db") == b"":
+            assert not self.promised
+            (self.folder / "journal.db").unlink()
 
     def _check(self, journal: SqliteJournal) -> None:
         found = {event.position: event for event in journal.read()}

@@ -1,12 +1,14 @@
 """Seasons for tests: a house competition or series that stand ready, and commands that must be refused."""
 
 from datetime import date, timedelta
+from functools import cache
 
 from turnus.app.running import RefusedByClause
 from turnus.app.seasons import Office, Running, fold, read_events
 from turnus.app.seasons_demo import Chance, Director, begun
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
+from turnus.store import Event as Stored
 from turnus.store import MemoryJournal
 
 STREAM = "house/2026-2027"
@@ -18,6 +20,27 @@ def started(players: int = 36, seed: str = "test") -> Director:
     director = begun(Office(MemoryJournal()), STREAM, seed, players, date(2026, 9, 1))
     director.begin_turnus()
     return director
+
+
+@cache
+def _ended(turni: int) -> tuple[Stored, ...]:
+    director = started()
+    for number in range(turni):
+        if number:
+            director.begin_turnus()
+        for _ in range(7):
+            director.round()
+        director.close_turnus()
+    return tuple(director.office.journal.read())
+
+
+def after_turni(turni: int) -> Director:
+    """A season of which so many turni are closed; played once, and read again for whoever asks."""
+    journal = MemoryJournal()
+    journal.load(_ended(turni))
+    office = Office(journal)
+    running = fold(STREAM, read_events(journal.read_stream(STREAM)))
+    return Director(office, running, Chance("test"), date(2026, 9, 1))
 
 
 def refused(director: Director, command: Command) -> RefusedByClause:

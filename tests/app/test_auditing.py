@@ -10,6 +10,8 @@ from turnus.app import auditing, auditing_matches
 from turnus.app.auditing import Audited, audit_pgn, law_for
 from turnus.app.auditing_matches import audit_bpgn
 from turnus.cli.main import run
+from turnus.faults import BadInput
+from turnus.games.chess import Kind
 
 SHUFFLE = "Nf3 Nf6 Ng1 Ng8 "
 
@@ -52,8 +54,77 @@ def test_an_illegal_move_is_named_with_its_half_move() -> None:
     assert found.findings[0].ply == 3
 
 
+@pytest.mark.parametrize(
+    ("moves", "fen", "clauses"),
+    [
+        ("1. e4 e5 2. Bg4 Nc6", "", ("3.2",)),  # no bishop goes there
+        ("1. e4 e5 2. Ke2 Ke7 3. Kd4", "", ("3.8.1",)),
+        ("1. O-O", "", ("3.8.2.2.2",)),
+        ("1. Ra2", "4k3/4r3/8/8/8/8/4R3/4K3 w - - 0 1", ("3.9.2",)),
+        ("1. e5", "", ("3.7.1",)),
+    ],
+)
+def test_an_illegal_move_has_its_clause(moves: str, fen: str, clauses: tuple[str, ...]) -> None:
+    [found, *_] = audited(moves, "1-0", fen).findings
+    assert set(clauses) <= set(found.clauses), found
+    [older, *_] = audited(moves, "1-0", fen, "fide-2005").findings
+    assert older.clauses
+
+
+@pytest.mark.parametrize("rulebook", ["fide-2023", "fide-2005", "asten-bughouse", "ddt-2014", "osv-v30"])
+@pytest.mark.parametrize("piece", [*Kind, None])
+def test_every_kind_of_illegal_move_has_clauses(rulebook: str, piece: Kind | None) -> None:
+    law = law_for(rulebook)
+    for kind in auditing.ILLEGAL:
+        if "drop" not in kind:
+            auditing.broken_by(BadInput("", kind=kind, piece=piece), law)  # no gap, no conflict
+
+
+def test_an_illegal_bughouse_move_has_its_clause() -> None:
+    [(kind, ply, clauses), *_] = bughouse(b"1A. e4 1a. e5 2A. Bg4", b"1-0")
+    assert (kind, ply) == ("illegal_move", 3)
+    assert clauses
+
+
 def test_nothing_is_said_of_the_result_where_a_move_is_illegal() -> None:
-    assert len(audited("1. f3 e5 2. g4 Qh4# 3. e4", "1/2-1/2").findings) == 1
+    assert len(audited("1. f3 e5 2. g4 Qh5 3. Ke4", "1/2-1/2").findings) == 1
+
+
+@pytest.mark.clause("fide-2023", "5.1.1")
+def test_play_after_mate() -> None:
+    found = audited("1. f3 e5 2. g4 Qh4# 3. e4 Nc6", "1/2-1/2")
+    assert kinds(found) == [("check_not_parried", 5), ("unnoticed_end", 4), ("result_contradicted", 4)]
+    assert "5.1.1" in found.findings[1].clauses
+    assert kinds(audited("1. f3 e5 2. g4 Qh4# 3. e4", "0-1"))[1:] == [("unnoticed_end", 4)]
+
+
+@pytest.mark.clause("fide-2023", "5.2.1")
+def test_play_after_stalemate() -> None:
+    found = audited("1. Qf7 Kh7", "1-0", "7k/8/8/5Q2/8/8/8/K7 w - - 0 1")
+    assert kinds(found)[1:] == [("unnoticed_end", 1), ("result_contradicted", 1)]
+
+
+@pytest.mark.parametrize("result", ["1-0", "0-1", "1/2-1/2", "*"])
+def test_a_threefold_that_nobody_claimed(result: str) -> None:
+    found = audited(SHUFFLE * 2 + "e4 e5", result)
+    assert kinds(found) == [("unclaimed_draw", 8)]
+    assert "9.2.1.2" in found.findings[0].clauses
+    assert kinds(audited(SHUFFLE * 2 + "e4 e5", result, rulebook="fide-2005")) == [("unclaimed_draw", 8)]
+
+
+def test_a_threefold_that_ended_the_game() -> None:
+    assert audited(SHUFFLE * 2, "1/2-1/2").findings == ()
+    assert kinds(audited(SHUFFLE * 2, "1-0")) == [("unclaimed_draw", 8)]
+
+
+def test_twice_is_nothing() -> None:
+    assert audited(SHUFFLE + "e4 e5", "1-0").findings == ()
+
+
+@pytest.mark.parametrize(("clock", "expected"), [(98, []), (99, [("unclaimed_draw", 1)])])
+def test_fifty_moves_that_nobody_claimed(clock: int, expected: list[tuple[str, int]]) -> None:
+    fen = f"7k/8/6K1/8/8/8/8/R7 w - - {clock} 130"
+    assert kinds(audited("130. Ra7", "1-0", fen)) == expected
 
 
 def test_a_fivefold_that_nobody_noticed() -> None:
@@ -67,16 +138,13 @@ def test_a_fivefold_after_which_somebody_won() -> None:
     assert kinds(found) == [("unnoticed_end", 16), ("result_contradicted", 16)]
 
 
-def test_a_fourfold_is_nothing() -> None:
-    assert audited(SHUFFLE * 3 + "e4 e5", "1-0").findings == ()
-
-
 def test_a_fivefold_noticed_at_once_is_a_draw() -> None:
     assert audited(SHUFFLE * 4, "1/2-1/2").findings == ()
 
 
 def test_the_laws_of_2005_know_no_fivefold() -> None:
-    assert audited(SHUFFLE * 4 + "e4 e5", "1-0", rulebook="fide-2005").findings == ()
+    found = audited(SHUFFLE * 4 + "e4 e5", "1-0", rulebook="fide-2005")
+    assert kinds(found) == [("unclaimed_draw", 8)]
 
 
 def test_seventy_five_moves_that_nobody_noticed() -> None:
@@ -108,7 +176,7 @@ def test_a_game_without_a_result_is_not_blamed_for_it() -> None:
 def test_the_command_tells_one_entry_a_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     archive = tmp_path / "games.pgn"
     archive.write_text('[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n\n[Result "1-0"]\n\n1. e4 1-0\n', "utf-8")
-    assert run(["audit", str(archive), "--json"]) == 0
+    assert run(["audit", str(archive), "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert (told["games"], told["games_with_problems"]) == (2, 1)
     assert told["counts"] == {"result_contradicted": 1}
@@ -120,7 +188,7 @@ def test_the_command_tells_one_entry_a_game(tmp_path: Path, capsys: pytest.Captu
 def test_the_command_shows_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     archive = tmp_path / "games.pgn"
     archive.write_text('[White "Wit"]\n[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n', "utf-8")
-    assert run(["audit", str(archive)]) == 0
+    assert run(["audit", str(archive)]) == 1
     shown = capsys.readouterr().out
     assert "Wit" in shown
     assert "1 games, 1 with problems" in shown

@@ -68,6 +68,37 @@ def test_a_player_without_a_move_has_lost(result: str, problems: int) -> None:
     assert found == [("result_contradicted", 1, ("8.1", "8.3"))] * problems
 
 
+@pytest.mark.clause("kndb-2009", "8.1")
+def test_play_after_the_last_move_there_was() -> None:
+    found = told(audited("1... 36-41 2. 46-40", "2-0", BLOCKED))
+    assert found[1:] == [
+        ("unnoticed_end", 1, ("8.1", "8.3")),
+        ("result_contradicted", 1, ("8.1", "8.3")),
+    ]
+
+
+SHUFFLE = "1-6 50-45 6-1 45-50 "
+KINGS = "W:WK1,46:BK50,5"
+
+
+@pytest.mark.parametrize("result", ["2-0", "1-1", "*"])
+def test_a_threefold_that_nobody_claimed(result: str) -> None:
+    [(kind, ply, clauses)] = told(audited(SHUFFLE * 2 + "1-6", result, KINGS))
+    assert (kind, ply) == ("unclaimed_draw", 8)
+    assert any(number.startswith("9.2") for number in clauses)
+
+
+def test_a_threefold_that_ended_the_game_and_a_twofold() -> None:
+    assert audited(SHUFFLE * 2, "1-1", KINGS).findings == ()
+    assert audited(SHUFFLE + "1-6", "2-0", KINGS).findings == ()
+
+
+def test_five_moves_each_of_king_against_king_that_nobody_claimed() -> None:
+    found = told(audited(SHUFFLE * 2 + "1-6 50-45 6-1", "2-0", "W:WK1:BK50"))
+    assert [(kind, ply) for kind, ply, _ in found] == [("unclaimed_draw", 8), ("unclaimed_draw", 10)]
+    assert found[0][2] != found[1][2]
+
+
 def test_a_result_that_the_end_of_the_moves_contradicts() -> None:
     lines = [b'[Result "2-0"]\n', b"\n", b"1. 32-28 18-23 0-2\n"]
     [found] = audit_pdn(lines, "games.pdn", law_for_draughts("kndb-2009"))
@@ -80,7 +111,7 @@ def test_the_command_says_where_by_line_and_goes_by_draughts(
     archive = tmp_path / "games.pdn"
     good = '[Event "Een"]\n[Result "1-0"]\n\n1. 32-28 18-23 1-0\n\n'
     archive.write_text(good + '[Event "Twee"]\n[Result "2-0"]\n\n1. 32-28 19-23\n2. 33-29 2-0\n', "utf-8")
-    assert run(["audit", str(archive), "--json"]) == 0
+    assert run(["audit", str(archive), "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert (told["games"], told["games_with_problems"], told["counts"]) == (2, 1, {"capture_missed": 1})
     [entry] = told["problems"]
@@ -96,6 +127,6 @@ def test_chess_is_audited_by_its_own_laws_beside_draughts(
     chess, draughts = tmp_path / "a.pgn", tmp_path / "b.pdn"
     chess.write_text('[Result "1-0"]\n\n1. f3 e5 2. g4 Qh4# 1-0\n', "utf-8")
     draughts.write_text('[FEN "B:W46:B36,37"]\n[Result "1-1"]\n\n1... 36-41 1-1\n', "utf-8")
-    assert run(["audit", str(chess), str(draughts), "--rulebook", "kndb-2009", "--json"]) == 0
+    assert run(["audit", str(chess), str(draughts), "--rulebook", "kndb-2009", "--json"]) == 1
     told = json.loads(capsys.readouterr().out)
     assert told["counts"] == {"result_contradicted": 2}

@@ -151,6 +151,33 @@ def test_javafo_scoring_leaves_the_allocated_bye_at_one_point() -> None:
     assert (scoring.win, scoring.draw, scoring.allocated_bye, scoring.half_bye) == (3, 1, 1, 1)
 
 
+@pytest.mark.parametrize(
+    "records",
+    [
+        "162  W 3.0    D 1.0\nXXS W=3 D=1\n",
+        "XXS W=3 D=1 L=0\nBBW  3.0\nBBD  1.0\nBBL  0.0\n",
+        "162  W 3.0    D 1.0\n162  W 3.0\nXXR 5\nXXC white1\n192 FIDE_DUTCH\n192 fide_dutch\n",
+    ],
+)
+def test_records_that_agree_are_fine(records: str) -> None:
+    event = read_trf(FOUR + records).tournament
+    assert event.scoring.table == read_trf(FOUR + "162  W 3.0    D 1.0\n").tournament.scoring.table
+    assert (event.scoring.win, event.scoring.draw, event.planned_rounds) == (3, 1, 5)
+
+
+def test_points_as_bbp_pairings_writes_them() -> None:
+    text = FOUR + "BBW  3.0\nBBD  1.0\nBBL  0.5\nBBZ  0.2\nBBF  0.0\nBBU  2.0\n"
+    scoring = read_trf(text).tournament.scoring
+    points = {name: float(scoring.points(units)) for name, units in (
+        ("win", scoring.win), ("draw", scoring.draw), ("loss", scoring.loss), ("zero", scoring.zero_bye),
+        ("forfeit", scoring.forfeit_loss), ("free", scoring.allocated_bye or 0))}  # fmt: skip
+    assert points == {"win": 3, "draw": 1, "loss": 0.5, "zero": 0.2, "forfeit": 0, "free": 2}
+    file = read_trf(FOUR + "BBW  3.0\nBBD  1.0\n")
+    assert file.tournament.scoring.table[Outcome.ALLOCATED_BYE] == 3  # the bye follows the win
+    chess = updated(file, replace(file.tournament, scoring=ScoringSystem(2, 1, units_per_point=2)))
+    assert "BBW" not in chess.text
+
+
 def test_teams_of_both_kinds() -> None:
     old = read_trf(FOUR + "013 De Eersten".ljust(36) + "   1    3\n").tournament
     assert old.teams == (Team(1, "De Eersten", (1, 3)),)
@@ -194,8 +221,16 @@ BAD = {
     "rank zero": (FOUR.replace("001    4", "001    0"), "line 6, column 5", "1 or more"),
     "nobody": ("012 Test\n", "line 1, column 1", "no player"),
     "nothing": ("", "line 1, column 1", "no player"),
-    "points twice": (FOUR + "162  W 3.0\nXXS W=3\n", "line 12, column 1", "twice"),
-    "two numbers of rounds": (FOUR + "XXR 6\n", "line 11, column 5", "number of rounds"),
+    "points twice": (FOUR + "162  W 3.0\nXXS W=2\n", "line 12, column 5", "3.0 by record 162 and 2.0 by"),
+    "points twice in BBD": (FOUR + "162  D 1.0\nBBD  0.5\n", "line 12, column 5", "0.5 by record BBD"),
+    "points twice in 162": (FOUR + "162  W 3.0\n162  W 1.0\n", "line 12, column 6", "1.0 by record 162"),
+    "BBW in words": (FOUR + "BBW drie\n", "line 11, column 5", "such as 1.5"),
+    "BBW shifted": (FOUR + "BBW    3.0\n", "line 11, column 9", "shifted"),
+    "two numbers of rounds": (FOUR + "XXR 6\n", "line 11, column 5", "5 by record 142 and 6 by record XXR"),
+    "many digits of rounds": (FOUR + f"XXR {9 * '9' * 999}\n", "line 11, column 5", "8991 digits"),
+    "two first colours": (FOUR + "XXC black1\n", "line 11, column 5", "white by record 152 and black by"),
+    "two systems": (FOUR + "192 FIDE_DUTCH\n192 FIDE_DUBOV\n", "line 12, column 5", "FIDE_DUBOV by record"),
+    "nameless": ("001 5\n", "line 1, column 15", "player 5 has no name"),
     "fewer rounds than played": (FOUR.replace("142 5", "142 1"), "line 8, column 5", "number of rounds"),
     "rounds in words": (FOUR.replace("142 5", "142 vijf"), "line 8, column 5", "number of rounds"),
     "first colour": (FOUR.replace("152 W", "152 R"), "line 9, column 5", "first colour"),
@@ -255,7 +290,7 @@ RESULTS = [
     (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_WIN),
     (Outcome.FORFEIT_LOSS, Outcome.FORFEIT_LOSS),
 ]
-NAMES = st.text(st.characters(exclude_categories=("C", "Z")), max_size=12)
+NAMES = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=12)
 
 
 @st.composite

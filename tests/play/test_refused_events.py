@@ -37,3 +37,37 @@ def test_a_session_has_times(session: Any) -> None:
 def test_a_sealed_move_before_the_record_has_its_form(sealed: Any) -> None:
     with pytest.raises(BadInput):
         judge({"rulebook": "fide-2023", "before": {"sealed": sealed}, "events": []})
+
+
+QUICKPLAY = {
+    "rulebook": "fide-2005",
+    "time_control": "1800",
+    "before": {"completed": 60, "clocks": {"white": 90, "black": 300}},
+}
+CLAIM = {"at": 1, "by": "white", "type": "claim", "claim": "no_normal_win"}
+
+
+@pytest.mark.parametrize(
+    ("decided", "problem"),
+    [
+        (
+            {"option": "reject", "clause": "12.8"},
+            "event 1: 12.8 does not offer reject now; open are 10.2-a: draw, postpone, reject",
+        ),
+        (
+            {"option": "abandon"},
+            "event 1: no open referral offers abandon; open are 10.2-a: draw, postpone, reject",
+        ),
+    ],
+)
+def test_what_is_not_open_is_told_from_what_is(decided: dict[str, str], problem: str) -> None:
+    decide = {"at": 2, "by": "arbiter", "type": "decide", **decided}
+    with pytest.raises(BadInput) as refused:
+        judge({**QUICKPLAY, "events": [CLAIM, decide]})
+    assert str(refused.value) == problem
+
+
+def test_with_nothing_open_nothing_is_listed() -> None:
+    decide = {"at": 2, "by": "arbiter", "type": "decide", "option": "draw"}
+    with pytest.raises(BadInput, match="nothing is left to be decided"):
+        judge({**QUICKPLAY, "events": [decide]})

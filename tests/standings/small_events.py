@@ -11,6 +11,7 @@ RESULTS = {
     "=": (DRAW, DRAW),
     "0": (LOSS, WIN),
     "+": (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS),
+    "*": (Outcome.OPEN, Outcome.OPEN),
 }
 BYES = {"H": Outcome.HALF_BYE, "Z": Outcome.ZERO_BYE, "U": Outcome.ALLOCATED_BYE, "F": Outcome.FULL_BYE}
 

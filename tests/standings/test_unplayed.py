@@ -4,6 +4,7 @@ from fractions import Fraction
 
 import pytest
 
+from standings.small_events import played
 from turnus.standings import (
     FIDE_2009,
     FORFEITS_ADJUSTED,
@@ -14,9 +15,11 @@ from turnus.standings import (
     Resistance,
     SeenScore,
     SonnebornBerger,
+    Step,
     Unplayed,
     rank,
 )
+from turnus.standings.codes import ladder_of
 from turnus.tournament import CHESS, DRAUGHTS, Bye, Game, Outcome, Player, Round, Tournament
 
 H = Fraction(1, 2)
@@ -61,3 +64,30 @@ def test_in_the_draughts_scale_a_draw_against_oneself_is_one_point() -> None:
     doubled = Tournament(EVENT.players, ROUNDS, scoring=DRAUGHTS)
     assert [wp for wp, _ in figures(KNSB, doubled)] == [2 * wp for wp, _ in figures(KNSB)]  # type: ignore[operator]
     assert CHESS.points(1) == H
+
+
+NOT_IN_A_ROUND_ROBIN = ("BH", "BH/C1", "AOB")
+CODES = ("SB", "DE", "ARO", "TPR", "APRO", "PTP", "BPG", "BWG", "WON", "STD")
+OWN_CODES = ("WP", "WP/C1", "SB", "DE", "DE/M", "KASHDAN", "BPG", "WON", "ARO")
+
+
+ROUND_ROBIN = "INDIVIDUAL: ROUNDROBIN"
+
+
+@pytest.mark.parametrize(
+    ("code", "unplayed", "kind"),
+    [
+        *((code, None, "") for code in NOT_IN_A_ROUND_ROBIN),
+        *((code, None, kind) for code in CODES for kind in ("", ROUND_ROBIN)),
+        *((code, KNSB, kind) for code in OWN_CODES for kind in ("", ROUND_ROBIN)),
+    ],
+)
+def test_a_game_still_to_be_played_changes_no_figure(code: str, unplayed: Unplayed | None, kind: str) -> None:
+    rounds = ("1-2 1, 3-4 =", "3-1 0, 4-2 1")
+    before, after = (played(*given, kind=kind) for given in (rounds, (*rounds, "4-1 *, 2-3 *")))
+    ladder = ladder_of(code, unplayed)
+    assert figures_of(after, ladder) == figures_of(before, ladder)
+
+
+def figures_of(event: Tournament, ladder: tuple[Step, ...]) -> dict[int, object]:
+    return {place.player.number: place.figures[1] for place in rank(event, ladder).places}

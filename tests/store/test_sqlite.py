@@ -1,15 +1,20 @@
 """The journal in a file: one writer, many readers, nothing overwritten, strangers recognised."""
 
+import shutil
 import subprocess
 import sys
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
+from threading import Event as Flag
 
 import apsw
 import pytest
 
 from events import result, written
 from turnus.faults import BadInput
-from turnus.store import NotStored
+from turnus.store import NotStored, Reader, backup, open_journal, open_reader
+from turnus.store.event import EMPTY
 from turnus.store.sqlite import SqliteJournal, SqliteReader
 
 OPEN = "import sys; from turnus.store.sqlite import SqliteJournal; SqliteJournal(sys.argv[1])"
@@ -129,6 +134,69 @@ def test_a_refused_opening_leaves_no_lock(path: Path) -> None:
         SqliteJournal(path)
     path.unlink()
     SqliteJournal(path).close()
+
+
+def test_a_journal_of_before_gets_its_index_of_beginnings(path: Path) -> None:
+    with closing(SqliteJournal(path)) as journal:
+        written(journal, "a", 1)
+    with closing(apsw.Connection(str(path))) as before:
+        before.execute("DROP INDEX journal_beginnings")
+    with closing(SqliteReader(path)) as reader:  # who only reads does without
+        assert [event.stream for event in reader.beginnings()] == ["a"]
+    SqliteJournal(path).close()
+    with closing(apsw.Connection(str(path))) as now:
+        plan = now.execute(
+            "EXPLAIN QUERY PLAN SELECT * FROM journal WHERE sequence = 1 AND position > ? ORDER BY position",
+            (0,),
+        ).get
+        assert "USING INDEX journal_beginnings" in str(plan)
+
+
+@pytest.mark.parametrize("opening", [open_journal, open_reader])
+def test_a_journal_cut_to_nothing_is_not_begun_anew(path: Path, opening: Callable[[str], Reader]) -> None:
+    with closing(SqliteJournal(path)) as journal:
+        written(journal, "a", 1)
+        shutil.copy(f"{path}-wal", path.with_name("log"))
+    path.write_bytes(b"")
+    shutil.copy(path.with_name("log"), f"{path}-wal")  # it may be all that is left, and must stay
+    log = Path(f"{path}-wal").read_bytes()
+    with pytest.raises(BadInput, match="this file is empty, and a journal never is: restore a backup"):
+        opening(str(path))
+    assert (path.read_bytes(), Path(f"{path}-wal").read_bytes()) == (b"", log)
+
+
+def test_an_empty_text_of_json_lines_is_an_empty_journal(tmp_path: Path) -> None:
+    path = tmp_path / "empty.jsonl"
+    path.touch()
+    assert open_reader(str(path)).head() == EMPTY
+
+
+@pytest.mark.parametrize("name", ["journal.db", "journal.db-wal"])
+def test_nothing_is_acknowledged_that_went_into_a_file_somebody_moved(tmp_path: Path, name: str) -> None:
+    journal = SqliteJournal(tmp_path / "journal.db")
+    written(journal, "a", 1)
+    (tmp_path / name).rename(tmp_path / "away")
+    for _ in range(2):
+        with pytest.raises(NotStored, match="until it is opened again: its files were moved or removed"):
+            journal.append("a", 1, [result(2)])
+    journal.close()
+
+
+def test_telling_a_database_from_a_text_opens_neither(path: Path) -> None:
+    opened: list[str] = []
+    ended = Flag()  # a hook stays as long as the process
+
+    def heard(event: str, values: tuple[object, ...]) -> None:
+        if event == "open" and not ended.is_set():
+            opened.append(str(values[0]))
+
+    sys.addaudithook(heard)
+    with closing(SqliteJournal(path)) as journal:
+        written(journal, "a", 1)
+        open_reader(str(path)).close()
+        backup(journal, path.with_name("copy.db"))
+    ended.set()
+    assert not [each for each in opened if each.startswith(str(path))]
 
 
 def test_bytes_that_went_bad_are_found(path: Path) -> None:

@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -102,6 +103,7 @@ def keys(opened: Club) -> dict[str, dict[str, str]]:
     return {"": {}} | {who: {"Authorization": f"Bearer {secret}"} for who, secret in made.items()}
 
 
+@cache
 def operations(method: str) -> list[str]:
     """Every address of the OpenAPI description that takes a method."""
     paths = api.get_openapi_schema()["paths"]

@@ -31,14 +31,16 @@ Every incident has a form that a page can build:
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
+from weakref import WeakKeyDictionary
 
 from turnus.app import library
 from turnus.app.consult import read_value, to_json
 from turnus.app.judging import written_points
 from turnus.app.languages import LANGUAGES, Translate, translator
+from turnus.app.record_law import law_of
 from turnus.app.records import control_of, tempo_of
 from turnus.faults import BadInput, NotFound
-from turnus.law import Law, LawError, Stack, UnfilledTerm
+from turnus.law import Law, Stack, UnfilledTerm
 from turnus.law.explanation import Words, sentences
 from turnus.play.assisting import sayings
 from turnus.play.assisting.advice import Advice, Saying, advise
@@ -54,6 +56,7 @@ REQUEST = (
 )  # fmt: skip
 SHORT = 3  # a list of more options is not read out
 MINUTE = 60
+_KNOWN: WeakKeyDictionary[Stack, dict[str, list[Situation]]] = WeakKeyDictionary()
 
 
 def forms(
@@ -62,8 +65,17 @@ def forms(
     """Return every incident these rulebooks speak to, each with its form."""
     stack = library.standard().stack(rulebook, base)
     words = Words(stack, language, translator(language))
-    law = _law(stack, dict(settings or {}))
-    return {"rulebook": rulebook, "incidents": [_form(situation, words) for situation in known_to(law)]}
+    law = law_of(stack, dict(settings or {}))
+    return {"rulebook": rulebook, "incidents": [_form(situation, words) for situation in _known(law)]}
+
+
+def _known(law: Law) -> list[Situation]:
+    """Return the situations these rulebooks speak to: found by asking on all, so once for each law."""
+    of_this_stack = _KNOWN.setdefault(law.stack, {})
+    settings = repr(sorted(law.values.items()))
+    if settings not in of_this_stack:
+        of_this_stack[settings] = known_to(law)
+    return of_this_stack[settings]
 
 
 def _form(situation: Situation, words: Words) -> dict[str, Any]:
@@ -98,7 +110,7 @@ def assist(data: Any, language: str = "en") -> dict[str, Any]:
         )
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base"))
     situation = _situation(stack, _text(data, "incident"))
-    law = _law(stack, _settings(data, stack))
+    law = law_of(stack, _settings(data, stack))
     told = {**_told(situation, data.get("told") or {}), **_mode(data, law)}
     try:
         advice = advise(situation, law, told)
@@ -134,13 +146,6 @@ def _settings(data: Mapping[str, Any], stack: Stack) -> dict[str, Any]:
         raise BadInput("settings are names with values", where="$.settings")
     part = _text(data, "part")
     return {**settings, PART.name: part} if part and PART.name in stack.settings else settings
-
-
-def _law(stack: Stack, settings: dict[str, Any]) -> Law:
-    try:
-        return Law(stack, settings)
-    except (LawError, TypeError) as wrong:
-        raise BadInput("{problem}", problem=str(wrong), where="$.settings") from wrong
 
 
 def _mode(data: Mapping[str, Any], law: Law) -> dict[str, Any]:

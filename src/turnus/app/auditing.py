@@ -15,17 +15,21 @@ from typing import Any
 
 from turnus.app import library
 from turnus.faults import BadInput
-from turnus.games.chess import Colour, Position
+from turnus.games.chess import Colour, Kind, Position
 from turnus.games.chess.mates import can_mate, quick_ground
+from turnus.games.vocabulary.chess import Illegality
 from turnus.law import Law, Ruling
 from turnus.notation.pgn import read_main_lines
 from turnus.notation.pgn.game import MainLine
+from turnus.play.questions.claims import ClaimIsCorrect, DrawGround
 from turnus.play.questions.ends import EndAfterMove, Resignation, Score
 from turnus.play.questions.movement import LegalMove
 
 USUAL = "fide-2023"
+THREEFOLD = 3
 FIVEFOLD = 5
-SHORTEST_FIVEFOLD = 16  # half-moves without a capture or a pawn's move
+SHORTEST_THREEFOLD = 8  # half-moves without a capture or a pawn's move
+FIFTY_MOVES = 100
 SEVENTYFIVE_MOVES = 150
 FEW_UNITS = 5
 SEARCH_LIMIT = 20_000
@@ -74,6 +78,16 @@ class End:
         return Finding(kind, message, self.ply, clauses=told(self.ruling), values=tuple(given.items()))
 
 
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """What stands on the board after so many half-moves: an end that needs nobody, or a draw to claim."""
+
+    kind: str
+    ply: int
+    end: EndAfterMove | None = None
+    claim: ClaimIsCorrect | None = None
+
+
 def law_for(rulebook: str) -> Law:
     """Return the law that games are audited by."""
     return Law(library.standard().stack(rulebook))
@@ -111,13 +125,17 @@ def _ply(where: str) -> int | None:
 
 
 def _findings(game: MainLine, law: Law) -> Iterator[Finding]:
-    yield from map(finding_of, game.problems)
+    for problem in game.problems:
+        yield finding_of(problem, clauses=broken_by(problem, law))
     meant = game.result.meaning
-    ends = list(_ends(game, law))
+    counted = list(_by_counting(game))
+    ends = list(_ends(game, counted, law))
+    covered = {_COVERS.get(end.kind) for end in ends}
+    yield from _unclaimed(game, [each for each in counted if each.kind not in covered], law)
     for end in ends:
-        if end.ply < len(game.moves):
+        if end.ply < len(game.moves) or not game.is_complete:
             yield end.finding("unnoticed_end", "{kind} after half-move {ply} was not noticed")
-    if meant in UNKNOWN or not game.is_complete:
+    if meant in UNKNOWN:
         return
     for end in ends:
         if _result(game, end) != meant:
@@ -126,8 +144,36 @@ def _findings(game: MainLine, law: Law) -> Iterator[Finding]:
                 written=meant, right=_result(game, end),
             )  # fmt: skip
             return
-    if meant in WINNERS:
+    if meant in WINNERS and game.is_complete:
         yield from _winner_who_cannot_mate(game, WINNERS[meant], law)
+
+
+_COVERS = {"fivefold": "threefold", "seventyfive_moves": "fifty_moves"}
+"""Ends that say more than the claim that could have come before them."""
+ILLEGAL = {"illegal_move": Illegality.WRONG_WAY, **{each.value: each for each in Illegality}}
+
+
+def broken_by(problem: BadInput, law: Law) -> tuple[str, ...]:
+    """Return the clauses by which a move is illegal; none where the problem is another."""
+    if problem.kind not in ILLEGAL or LegalMove not in law.stack.benches:
+        return ()
+    piece = problem.values.get("piece")
+    facts = LegalMove(fault=ILLEGAL[problem.kind], piece=piece if isinstance(piece, Kind) else None)
+    return told(law.ask(facts))
+
+
+def _unclaimed(game: MainLine, counted: list[Counted], law: Law) -> Iterator[Finding]:
+    """Find draws that nobody claimed: the game went on, or ended otherwise."""
+    if ClaimIsCorrect not in law.stack.benches:
+        return
+    for found in counted:
+        went_on = found.ply < len(game.moves) or not game.is_complete
+        if found.claim is None or not (went_on or game.result.meaning in WINNERS):
+            continue
+        ruling = law.ask(found.claim)
+        if ruling.answer:
+            end = End(found.kind, found.ply, ruling)
+            yield end.finding("unclaimed_draw", "{kind} after half-move {ply} was not claimed")
 
 
 def _result(game: MainLine, end: End) -> str:
@@ -138,26 +184,23 @@ def _result(game: MainLine, end: End) -> str:
     return "0-1" if game.final.turn is Colour.WHITE else "1-0"
 
 
-def _ends(game: MainLine, law: Law) -> Iterator[End]:
+def _ends(game: MainLine, counted: list[Counted], law: Law) -> Iterator[End]:
     """Return the ends on the board, the earliest first; the law says which of them are ends."""
-    found = [*_by_counting(game), *_by_position(game)]
-    for kind, ply, facts in sorted(found, key=lambda end: end[1]):
-        ruling = law.ask(facts)
-        if ruling.answer:
-            yield End(kind, ply, ruling)
+    found = [*counted, *_by_position(game)]
+    for each in sorted(found, key=lambda end: end.ply):
+        ruling = law.ask(each.end) if each.end else None
+        if ruling and ruling.answer:
+            yield End(each.kind, each.ply, ruling)
 
 
-def _by_position(game: MainLine) -> Iterator[tuple[str, int, EndAfterMove]]:
+def _by_position(game: MainLine) -> Iterator[Counted]:
     final = game.final
     if not final.has_legal_move():
         mate = final.is_check()
-        yield (
-            "checkmate" if mate else "stalemate",
-            len(game.moves),
-            EndAfterMove(mate=mate, stalemate=not mate),
-        )
+        name = "checkmate" if mate else "stalemate"
+        yield Counted(name, len(game.moves), EndAfterMove(mate=mate, stalemate=not mate))
     elif _is_dead(final):
-        yield "dead_position", _first_dead(game), EndAfterMove(dead=True)
+        yield Counted("dead_position", _first_dead(game), EndAfterMove(dead=True))
 
 
 def _is_dead(position: Position) -> bool:
@@ -183,38 +226,63 @@ def _first_dead(game: MainLine) -> int:
     return ply
 
 
-def _by_counting(game: MainLine) -> Iterator[tuple[str, int, EndAfterMove]]:
+def _by_counting(game: MainLine) -> Iterator[Counted]:
     """Count repetitions and moves without a capture or a pawn's move, stretch by stretch."""
-    if len(game.moves) < SHORTEST_FIVEFOLD and game.start.halfmove_clock == 0:
+    if len(game.moves) < SHORTEST_THREEFOLD and game.start.halfmove_clock == 0:
         return
-    position, stretch, idle = game.start, [game.start], False
-    repeated = None
+    position, stretch = game.start, [game.start]
+    repeated: dict[int, int] = {}  # how often, and after how many half-moves for the first time
+    idle: set[int] = set()
     for ply, move in enumerate(game.moves, start=1):
         position = position.play(move)
         clock = position.halfmove_clock
         if clock == 0:
-            repeated = repeated or _fivefold(stretch, ply - len(stretch))
+            repeated = _repeated(stretch, ply - len(stretch)) | repeated
             stretch = []
         stretch.append(position)
-        if clock >= SEVENTYFIVE_MOVES and not idle and not position.is_checkmate():
-            idle = True
-            yield "seventyfive_moves", ply, EndAfterMove(idle_halfmoves=clock)
-    repeated = repeated or _fivefold(stretch, len(game.moves) + 1 - len(stretch))
-    if repeated:
-        yield "fivefold", repeated, EndAfterMove(occurrences=FIVEFOLD)
+        for limit, counted in _IDLE.items():
+            if clock >= limit and limit not in idle and not position.is_checkmate():
+                idle.add(limit)
+                yield counted(ply, clock)
+    repeated = _repeated(stretch, len(game.moves) + 1 - len(stretch)) | repeated
+    for times, ply in repeated.items():
+        yield _REPEATED[times](ply)
 
 
-def _fivefold(stretch: list[Position], first: int) -> int | None:
-    """Return after how many half-moves a position stood there for the fifth time."""
-    if len(stretch) <= SHORTEST_FIVEFOLD:
-        return None
+def _repeated(stretch: list[Position], first: int) -> dict[int, int]:
+    """Return after how many half-moves a position stood there for the third, and for the fifth time."""
+    if len(stretch) <= SHORTEST_THREEFOLD:
+        return {}
     seen: Counter[bytes] = Counter()
+    found: dict[int, int] = {}
     for ply, position in enumerate(stretch, start=first):
         key = position.repetition_key
         seen[key] += 1
-        if seen[key] == FIVEFOLD:
-            return ply
-    return None
+        if seen[key] in _REPEATED:
+            found.setdefault(seen[key], ply)
+    return found
+
+
+def _fifty(ply: int, clock: int) -> Counted:
+    claim = ClaimIsCorrect(ground=DrawGround.FIFTY_MOVES, idle_halfmoves=clock)
+    return Counted("fifty_moves", ply, claim=claim)
+
+
+def _seventyfive(ply: int, clock: int) -> Counted:
+    return Counted("seventyfive_moves", ply, EndAfterMove(idle_halfmoves=clock))
+
+
+def _threefold(ply: int) -> Counted:
+    claim = ClaimIsCorrect(ground=DrawGround.THREEFOLD, occurrences=THREEFOLD)
+    return Counted("threefold", ply, claim=claim)
+
+
+def _fivefold(ply: int) -> Counted:
+    return Counted("fivefold", ply, EndAfterMove(occurrences=FIVEFOLD))
+
+
+_IDLE = {FIFTY_MOVES: _fifty, SEVENTYFIVE_MOVES: _seventyfive}
+_REPEATED = {THREEFOLD: _threefold, FIVEFOLD: _fivefold}
 
 
 def _winner_who_cannot_mate(game: MainLine, winner: Colour, law: Law) -> Iterator[Finding]:

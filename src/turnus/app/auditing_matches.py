@@ -11,7 +11,7 @@ r"""Auditing archives of bughouse matches: illegal moves, mates nobody noticed, 
 
 from collections.abc import Iterable, Iterator
 
-from turnus.app.auditing import UNKNOWN, Audited, End, Finding, finding_of
+from turnus.app.auditing import UNKNOWN, Audited, End, Finding, broken_by, finding_of
 from turnus.faults import BadInput
 from turnus.games.chess import Colour, Position
 from turnus.law import Law
@@ -31,7 +31,8 @@ def audit_bpgn(lines: Iterable[bytes], name: str, law: Law) -> Iterator[Audited]
         if isinstance(match, BadInput):
             yield Audited(match.where, findings=(finding_of(match),))
         else:
-            findings = [*map(finding_of, match.problems), *_findings(match, law)]
+            wrong = [finding_of(each, clauses=broken_by(each, law)) for each in match.problems]
+            findings = [*wrong, *_findings(match, law)]
             yield Audited(match.where, match.tags, tuple(findings))
 
 

@@ -5,14 +5,16 @@ from dataclasses import dataclass, is_dataclass
 from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from turnus.app import library
 from turnus.app.misfits import misfit
+from turnus.competition.season.recording import Recorded
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Facts, Law, LawError, Ruling, Stack, UnfilledTerm
+from turnus.law import Choice, Cite, Facts, Law, LawError, Role, Ruling, Stack, UnfilledTerm
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +38,7 @@ def consult(
     stack = library.standard().stack(rulebook, base)
     asked = read_facts(question_of(stack, question), facts)
     try:
-        law = Law(stack, {name: _settled(value) for name, value in (values or {}).items()}, choices)
+        law = Law(stack, {name: settled(value) for name, value in (values or {}).items()}, choices)
     except LawError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="settings") from wrong
     for choice in law.choices.values():
@@ -49,7 +51,21 @@ def consult(
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing
 
 
-def _settled(value: Any) -> Any:
+def asked_again(law: Law, stored: Recorded) -> Ruling[Any]:
+    """Put a stored question to the law again, with the facts and the choice that were stored."""
+    facts = read_facts(question_of(law.stack, stored.question), stored.facts)
+    return (law.deciding([choice]) if (choice := choice_of(law, stored)) else law).ask(facts)
+
+
+def choice_of(law: Law, stored: Recorded) -> Choice | None:
+    """Return what a person chose, if a stored ruling rests on it."""
+    if not stored.chosen:
+        return None
+    cite = Cite.parse(stored.chosen["clause"], law.stack.home)
+    return Choice.of(cite, stored.chosen["option"], Role(stored.chosen["by"]))
+
+
+def settled(value: Any) -> Any:
     """Return a setting's value as settings hold it: what JSON lists is a tuple there."""
     return tuple(value) if isinstance(value, list) else value
 
@@ -95,7 +111,7 @@ def read_value(expected: Any, value: Any, where: str) -> Any:
     refuse_strange_fields(expected, value, where)
     _refuse_unknown_choice(expected, value, where)
     try:
-        return msgspec.convert(value, expected, dec_hook=_from_json)
+        return msgspec.convert(value, expected, dec_hook=from_json)
     except msgspec.ValidationError as wrong:
         raise misfit(wrong, where) from wrong
 
@@ -118,11 +134,16 @@ def _refuse_unknown(known: Mapping[str, Any], data: Mapping[str, Any], where: st
             )
 
 
+_hints = lru_cache(maxsize=1024)(get_type_hints)  # of a class they never change, and asking is slow
+
+
 def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
     """Refuse, at any depth, a field that the expected value does not have."""
+    if not isinstance(data, dict | list):
+        return  # nearly everything: a fast way out, for a journal has millions of values
     inner = get_args(expected)
     if isinstance(data, dict) and isinstance(expected, type) and is_dataclass(expected):
-        hints = get_type_hints(expected)
+        hints = _hints(expected)
         _refuse_unknown(hints, data, where)
         for name, value in data.items():
             refuse_strange_fields(hints[name], value, f"{where}.{name}")
@@ -137,11 +158,12 @@ def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}
 
 
-def _from_json(expected: Any, value: Any) -> Any:
+def from_json(expected: Any, value: Any) -> Any:
+    """Read what JSON has no form of its own for: exact numbers, and rulings as facts."""
     if expected is Fraction:
         return exact(value)
     if get_origin(expected) is Ruling:
-        return Ruling.given(msgspec.convert(value, get_args(expected)[0], dec_hook=_from_json))
+        return Ruling.given(msgspec.convert(value, get_args(expected)[0], dec_hook=from_json))
     raise NotImplementedError(f"no JSON form for {expected}")
 
 

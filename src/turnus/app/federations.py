@@ -79,7 +79,8 @@ def read(kind: str, payload: Any) -> Asked:
 
 def is_federation(reader: Reader, stream: str = "") -> bool:
     """Say whether a stream is a federation's; without a name, the last competition that began."""
-    openings = [e for e in reader.read() if e.type in (SeasonOpened.__name__, FederationOpened.__name__)]
+    kinds = (SeasonOpened.__name__, FederationOpened.__name__)
+    openings = [each for each in reader.beginnings() if each.type in kinds]
     named = [event for event in openings if not stream or event.stream == stream]
     return bool(named) and named[-1].type == FederationOpened.__name__
 
@@ -96,7 +97,7 @@ class FederationOffice(AnyOffice[Running]):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
         law = law_of(report)
         hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), replace(report, hashes=hashes), law, key)
+        return self._do(Running(stream, NOT_OPENED, 0), (replace(report, hashes=hashes),), law, key)
 
 
 def rederived(running: Running) -> Report:

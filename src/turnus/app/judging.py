@@ -22,6 +22,7 @@ from turnus.law.explanation import Words, sentences
 from turnus.play.bughouse_board import BughouseBoard
 from turnus.play.clock import SECOND
 from turnus.play.deciding import fold
+from turnus.play.draughts_board import DraughtsBoard
 from turnus.play.game import POINTS, Game, OpenReferral, Status, Table
 from turnus.play.obligations import Bound, bound
 from turnus.play.proceedings import Pronounced
@@ -120,16 +121,24 @@ def _clauses(cites: tuple[Cite, ...], words: Words) -> list[str]:
 
 
 def _table(record: Record, game: Game, table: Table, words: Words) -> dict[str, Any]:
-    ongoing = game.status is Status.ONGOING
+    sealed = table.envelope is not None and table.envelope.closed and table.envelope.side is table.turn
+    ongoing = game.status is Status.ONGOING and not sealed
     demand = bound(table, record.law) if ongoing else None
     allowed = demand.moves if demand else (table.board.legal() if ongoing else ())
     return {
         "position": table.board.text,
+        **_uncrowned(table),
         "turn": str(table.turn),
         "allowed": sorted(table.board.write(move) for move in allowed),
         "clocks": _clocks(table),
         "obligations": [_obligation(table, demand, words)] if demand and _binds(demand, table) else [],
     }
+
+
+def _uncrowned(table: Table) -> dict[str, Any]:
+    """Name the kings of draughts that nobody has crowned, which a position cannot show."""
+    squares = table.board.uncrowned() if isinstance(table.board, DraughtsBoard) else []
+    return {"uncrowned": squares} if squares else {}
 
 
 def _binds(demand: Bound, table: Table) -> bool:

@@ -6,7 +6,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from turnus.app.given_files import given_file
 from turnus.faults import BadInput
+from turnus.notation.trf import decode
 from turnus.pairing.calendar import League
 from turnus.pairing.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 
@@ -25,19 +27,15 @@ _FIELDS = {"teams", "clubs", "dates", "double", "seed", "wish"}
 
 def read_league_file(path: Path) -> LeagueFile:
     """Read a league; what is wrong with the file is a fault with its place."""
-    try:
-        return read_league(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError) as fault:
-        raise BadInput("the file cannot be read: {why}", where=str(path), why=str(fault)) from fault
-    except BadInput as fault:
-        raise fault.at(str(path)) from fault
+    with given_file(path) as file:
+        return read_league(decode(file.whole()))
 
 
 def read_league(text: str) -> LeagueFile:
     """Read a league from TOML text."""
     try:
         data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
+    except (ValueError, RecursionError) as fault:  # also numbers of thousands of digits, and deep nesting
         raise BadInput("this is not TOML: {why}", why=str(fault)) from fault
     for name in data:
         if name not in _FIELDS:

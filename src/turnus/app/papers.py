@@ -75,7 +75,7 @@ def _of_round(look: Look, words: Wording) -> str:
 
 
 def _so_far(look: Look, words: Wording) -> str:
-    number = look.round_number or len(look.turnus.rounds)
+    number = len(look.rounds)
     said = words.translate("Turnus {turnus}, after round {round}")
     return said.format(turnus=look.turnus.number, round=number)
 

@@ -1,76 +1,97 @@
-"""Lists of players in files: CSV, Excel, and the FIDE's lists as text or XML, also in a zip file."""
+"""Lists of players in files: CSV, Excel, and the FIDE's lists as text or XML, also packed or on `-`."""
 
 import io
 import zipfile
+import zlib
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import ExitStack
 from pathlib import Path
-from typing import IO
 
 import openpyxl
 from openpyxl.utils.exceptions import InvalidFileException
 
+from turnus.app.given_files import LARGEST_TEXT, STANDARD_INPUT, GivenFile, given_file
 from turnus.faults import BadInput
 from turnus.notation.fide_lists import read_fide_text, read_fide_xml
 from turnus.notation.player_tables import ListedPlayer, read_csv, read_rows
 from turnus.notation.trf import decode
 
-_CHUNK = 1 << 16
-LARGEST_UNPACKED = 1 << 30  # bytes of a zipped list, which is read piece by piece
-LARGEST_WORKBOOK = 1 << 28  # bytes of all parts of an Excel file
+LARGEST_UNPACKED = 1 << 30  # bytes of a FIDE list, which is read piece by piece
+LARGEST_WORKBOOK = 1 << 25  # bytes of all parts of an Excel file
+LONGEST_LINE = 2_000  # bytes of a FIDE list, which has fixed columns
+_BROKEN = (InvalidFileException, zipfile.BadZipFile, zlib.error, KeyError, IndexError, ValueError, TypeError,
+           AttributeError, SyntaxError, OSError, EOFError, RuntimeError)  # fmt: skip
+"""What openpyxl raises on a workbook that is none; its XML parser's fault is a SyntaxError."""
 
 
 def read_player_list(path: Path, encoding: str = "utf-8") -> Generator[ListedPlayer]:
     """Give the players of a file one by one; what is wrong with it is a fault that names the file."""
+    with given_file(path, LARGEST_UNPACKED) as file:
+        yield from _players(file, encoding)
+
+
+def _players(file: GivenFile, encoding: str) -> Iterator[ListedPlayer]:
+    kind = file.name.lower().rpartition(".")[2]
+    if file.name == STANDARD_INPUT:
+        content = _whole(file)
+        kind = _kind_of(content)
+        file = GivenFile(file.name, io.BytesIO(content), None)
+    if kind == "xlsx":
+        return read_rows(read_sheet(_whole(file)))
+    if kind == "xml":
+        return read_fide_xml(file.blocks())
+    if kind == "txt":
+        return read_fide_text(_fide_lines(file))
+    if kind == "csv":
+        return read_csv(decode(_whole(file), encoding))
+    raise BadInput("a list of players is a csv, xlsx, txt or xml file, also in a zip or gz file")
+
+
+def _kind_of(content: bytes) -> str:
+    """Tell the kind of a list that comes without a name by how it begins."""
+    if content.startswith(b"PK"):
+        return "xlsx"
+    if content.lstrip(b"\xef\xbb\xbf \r\n\t").startswith(b"<"):
+        return "xml"
+    return "txt" if content.startswith(b"ID Number") else "csv"
+
+
+def _whole(file: GivenFile) -> bytes:
+    found = io.BytesIO()
+    for block in file.blocks():
+        found.write(block)
+        if found.tell() > LARGEST_TEXT:
+            raise BadInput("the file is larger than {megabytes} MB", megabytes=LARGEST_TEXT >> 20)
+    return found.getvalue()
+
+
+def _fide_lines(file: GivenFile) -> Iterator[str]:
+    """Read the FIDE's text: its names are in plain letters, and Latin-1 reads any byte as one column."""
+    for number, line in enumerate(file.lines(LONGEST_LINE), 1):
+        if len(line) > LONGEST_LINE:
+            raise BadInput("the line is longer than {most} bytes", where=f"line {number}", most=LONGEST_LINE)
+        yield line.decode("latin-1")
+
+
+def read_sheet(content: bytes) -> Iterator[Sequence[object]]:
+    """Give the rows of a workbook's first sheet; one that would unpack beyond all measure is refused."""
     try:
-        with ExitStack() as opened:
-            yield from _players(path, opened, encoding)
-    except (OSError, zipfile.BadZipFile) as fault:
-        why = getattr(fault, "strerror", None) or str(fault)
-        raise BadInput("the file cannot be read: {why}", where=str(path), why=why) from fault
-    except BadInput as fault:
-        raise fault.at(str(path)) from fault
-
-
-def _players(path: Path, opened: ExitStack, encoding: str) -> Iterator[ListedPlayer]:
-    name = path.name
-    stream: IO[bytes] = opened.enter_context(path.open("rb"))
-    if name.lower().endswith(".zip"):
-        name, stream = _only_member(opened.enter_context(zipfile.ZipFile(stream)), opened)
-    suffix = name.lower().rpartition(".")[2]
-    if suffix == "xlsx":
-        return read_rows(_sheet(stream))
-    if suffix == "xml":
-        return read_fide_xml(iter(lambda: stream.read(_CHUNK), b""))
-    if suffix == "txt":
-        # the FIDE's text has names in plain letters; Latin-1 reads any byte as one column
-        return read_fide_text(line.decode("latin-1") for line in stream)
-    if suffix == "csv":
-        return read_csv(decode(stream.read(), encoding))
-    raise BadInput("a list of players is a csv, xlsx, txt, xml or zip file")
-
-
-def _only_member(archive: zipfile.ZipFile, opened: ExitStack) -> tuple[str, IO[bytes]]:
-    names = [name for name in archive.namelist() if not name.endswith("/")]
-    if len(names) != 1:
-        raise BadInput("the zip file should hold one list, not {count} files", count=len(names))
-    _check_unpacked(archive, LARGEST_UNPACKED)
-    return names[0], opened.enter_context(archive.open(names[0]))
-
-
-def _check_unpacked(archive: zipfile.ZipFile, most: int) -> None:
-    """Refuse what would unpack to more than any list; no more is unpacked than is declared."""
-    if sum(part.file_size for part in archive.infolist()) > most:
-        raise BadInput("the file unpacks to more than {megabytes} MB", megabytes=most >> 20)
-
-
-def _sheet(stream: IO[bytes]) -> Iterator[Sequence[object]]:
-    content = io.BytesIO(stream.read(LARGEST_WORKBOOK))
-    try:
-        with zipfile.ZipFile(content) as parts:
-            _check_unpacked(parts, LARGEST_WORKBOOK)
-        book = openpyxl.load_workbook(content, read_only=True, data_only=True)
-    except (InvalidFileException, zipfile.BadZipFile, KeyError) as fault:
+        with zipfile.ZipFile(io.BytesIO(content)) as parts:
+            _check_parts(parts)
+        book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=True)
+        sheet = book.worksheets[0]
+        sheet.reset_dimensions()  # a sheet may declare more columns than it has
+        yield from sheet.iter_rows(values_only=True)
+        book.close()
+    except BadInput:
+        raise
+    except _BROKEN as fault:
         raise BadInput("this is not an Excel file") from fault
-    yield from book.worksheets[0].iter_rows(values_only=True)
-    book.close()
+
+
+def _check_parts(parts: zipfile.ZipFile) -> None:
+    """Refuse what would unpack to more than any list (no more is unpacked than is declared), or to itself."""
+    if sum(part.file_size for part in parts.infolist()) > LARGEST_WORKBOOK:
+        raise BadInput("the file unpacks to more than {megabytes} MB", megabytes=LARGEST_WORKBOOK >> 20)
+    for name in parts.namelist():
+        if b"<!DOCTYPE" in parts.read(name):
+            raise BadInput("a list of players declares no document type", where=name)

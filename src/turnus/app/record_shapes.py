@@ -26,6 +26,7 @@ class _Before(msgspec.Struct):
     king_moved: bool | Literal["white", "black"] | list[Side] | None = None
 
 
+Name = Annotated[str, msgspec.Meta(max_length=200)]
 Hour = Annotated[str, msgspec.Meta(pattern=f"^({HOUR.pattern}|24:00)$")]
 
 
@@ -46,7 +47,7 @@ class _Shape(msgspec.Struct):
     absent: list[str] | None = None
     before: _Before | None = None
     settings: dict[str, Any] | None = None
-    players: dict[Side, str] | None = None
+    players: dict[Side, Name] | None = None
     events: list[Any] | None = None
 
 

@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, fields, replace
+from itertools import islice
 from typing import Any
 
 import msgspec
@@ -10,11 +11,12 @@ import msgspec
 from turnus.app import library
 from turnus.app.misfits import misfit
 from turnus.app.record_boards import of_each_board
+from turnus.app.record_law import check_increment, check_waiver, law_of
 from turnus.app.record_shapes import check_shape
-from turnus.competition.questions import events as competitions
+from turnus.app.record_tempo import control_of_the_part, stated_by_the_part
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Colour, Position, Setup, Variant
-from turnus.law import OPEN, Law, LawError, Stack, Term
+from turnus.law import OPEN, Law, Stack, Term
 from turnus.notation.fen import parse_position
 from turnus.notation.pdn.fen import read_fen
 from turnus.play.boards import Board
@@ -29,7 +31,6 @@ from turnus.play.questions.mode import (
     BLITZ_RULES,
     DELAY_MODE,
     INITIAL_POSITION,
-    NOTATION_WAIVED,
     PART,
     RAPID_RULES,
     TIME_CONTROL,
@@ -39,7 +40,6 @@ from turnus.play.questions.mode import (
 )
 from turnus.play.questions.passing import PassedOn
 from turnus.play.questions.presence import FirstClock
-from turnus.play.questions.tempo import NotationWaiver
 from turnus.play.sides import Side
 from turnus.play.time_control import TimeControl, parse_time_control
 
@@ -50,6 +50,7 @@ FIELDS = (
 _SQUARES = re.compile("[0-9]+")
 RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
 MOST_MOVES = 10_000  # no game is longer; a greater number is a typing error
+MOST_EVENTS = 20_000
 BEFORE = ("completed", "illegal_moves", "clocks", "king_moved", "made", "sealed")
 
 
@@ -70,12 +71,15 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     _known(data, FIELDS, "$")
     check_shape(data)
     stack = _stack(data)
-    law = _law(stack, _settings(data, stack))
+    settings = _settings(data, stack)
+    law = law_of(stack, settings)
+    law = law_of(stack, settings | stated_by_the_part(law))
     events = _events(data.get("events") or [])
     if data.get("game") == DRAUGHTS:
-        events = tuple(_uncrowned(event, events[event.number + 1 :]) for event in events)
+        events = tuple(_uncrowned(event, events) for event in events)
     control = control_of(data, law)
-    _check_waiver(law, control)
+    check_waiver(law, control)
+    check_increment(law, control)
     tempo = tempo_of(law, control)
     conditions = Conditions(
         oracle,
@@ -170,37 +174,8 @@ def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
     if "time_control" in data:
         return None if data["time_control"] is None else parse_time_control(data["time_control"])
-    chosen = _chosen(law, TIME_CONTROL) or _control_of_the_part(law)
+    chosen = _chosen(law, TIME_CONTROL) or control_of_the_part(law)
     return parse_time_control(chosen) if chosen else None
-
-
-def _control_of_the_part(law: Law) -> str | None:
-    """Return the time control of the part of the regulations that is played under, where each has its own."""
-    if competitions.Tempo not in law.stack.benches or PART.name not in law.stack.settings:
-        return None
-    tempo = law.ask(competitions.Tempo(event=competitions.Event(law.term(PART).answer))).answer
-    return f"{tempo.base}+{tempo.increment}"
-
-
-def _check_waiver(law: Law, control: TimeControl | None) -> None:
-    """Refuse a record that waives recording at a tempo at which that may not be."""
-    if control is None or NotationWaiver not in law.stack.benches or not law.term(NOTATION_WAIVED).answer:
-        return
-    ruling = law.ask(NotationWaiver(units=len(control.periods), increment=control.increment))
-    if ruling.answer:
-        clauses = ", ".join(map(str, ruling.clauses()))
-        raise BadInput(
-            "{problem} ({clauses})", problem=str(ruling.answer[0]), clauses=clauses, where="$.settings"
-        )
-
-
-def _law(stack: Stack, settings: Any) -> Law:
-    if not isinstance(settings, dict):
-        raise BadInput("settings are names with values", where="$.settings")
-    try:
-        return Law(stack, settings)
-    except (LawError, TypeError) as wrong:
-        raise BadInput("{problem}", problem=str(wrong), where="$.settings") from wrong
 
 
 CHOSEN_RULES = {Tempo.RAPID: (RAPID_RULES, "A.5"), Tempo.BLITZ: (BLITZ_RULES, "B.3")}
@@ -236,22 +211,29 @@ def _events(given: Any) -> tuple[Event, ...]:
     """Read the events; one that does not say when happens when the one before it did."""
     if not isinstance(given, list):
         raise BadInput("the events are a list", where="$.events")
+    if len(given) > MOST_EVENTS:
+        raise BadInput(
+            "{count} events are more than a game has: {most} is the most",
+            count=len(given),
+            most=MOST_EVENTS,
+            where="$.events",
+        )
     events: list[Event] = []
     for number, data in enumerate(given):
         events.append(_event(data, number, events[-1].at if events else 0))
     return tuple(events)
 
 
-def _uncrowned(event: Event, later: tuple[Event, ...]) -> Event:
+def _uncrowned(event: Event, events: tuple[Event, ...]) -> Event:
     """Read a move whose crowning the record tells of by itself as one that did not crown."""
     if not isinstance(event, Move) or event.crowned is not None:
         return event
     squares = _SQUARES.findall(event.move)
-    target = int(squares[-1]) if squares else 0
-    for other in later:
-        if isinstance(other, Crown) and str(other.square) == str(target):
+    target = squares[-1].lstrip("0") if squares else ""
+    for other in islice(events, event.number + 1, None):
+        if isinstance(other, Crown) and str(other.square) == target:
             return replace(event, crowned=False)
-        if isinstance(other, Move) and str(target) in _SQUARES.findall(other.move):
+        if isinstance(other, Move) and target in _SQUARES.findall(other.move):
             break
     return event
 

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 from turnus.app import consult
@@ -9,11 +10,11 @@ from turnus.app.retracing import commands_behind
 from turnus.app.running import to_payload
 from turnus.app.seasons import Running, law_of, states
 from turnus.competition.season import Event, Recorded, Refusal, Season, decide
-from turnus.competition.season.events import RoundDrafted, TitleWon
+from turnus.competition.season.events import GroupsFormed, RoundDrafted, TitleWon
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.series import calendar_round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Law, LawError, Role
+from turnus.law import Law, LawError
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +76,7 @@ def _said(each: Recorded) -> dict[str, Any]:
 
 def _again(each: Recorded, law: Law) -> Recorded | str:
     try:
-        facts = consult.read_facts(consult.question_of(law.stack, each.question), each.facts)
-        if not each.chosen:
-            return recorded(law.ask(facts))
-        cite = Cite.parse(each.chosen["clause"], law.stack.home)
-        choice = Choice.of(cite, each.chosen["option"], Role(each.chosen["by"]))
-        return recorded(law.deciding([choice]).ask(facts), choice)
+        return recorded(consult.asked_again(law, each), consult.choice_of(law, each))
     except (BadInput, NotFound, LawError, ValueError) as wrong:
         return str(wrong)
 
@@ -97,7 +93,7 @@ def _outcome(
         return list(_calendar(season, number, event)), 1
     answers = [_decided(season, command, law) for command in commands_behind(event)]
     for made in answers:
-        if not isinstance(made, str) and _same(made, following):
+        if not isinstance(made, str) and _same(season, made, following):
             return [], len(made)
     first = answers[0]
     derived = first if isinstance(first, str) else _shown(first[0])
@@ -112,11 +108,20 @@ def _decided(season: Season, command: Any, law: Law) -> tuple[Event, ...] | str:
     return str(made) if isinstance(made, Refusal) else made
 
 
-def _same(made: tuple[Event, ...], following: Sequence[Event]) -> bool:
-    if [_bare(event) for event in made] != [_bare(event) for event in following[: len(made)]]:
+def _same(season: Season, made: tuple[Event, ...], following: Sequence[Event]) -> bool:
+    stored = following[: len(made)]
+    if len(stored) < len(made) or not all(map(partial(_alike, season), made, stored)):
         return False
     unexpected = following[len(made) : len(made) + 1]
     return not (unexpected and isinstance(unexpected[0], TitleWon))
+
+
+def _alike(season: Season, made: Event, stored: Event) -> bool:
+    if isinstance(made, GroupsFormed) and isinstance(stored, GroupsFormed):
+        # journals of before did not hold where those who left would have played
+        unknown = {n for n, each in season.members.items() if each.left and n not in stored.would_be}
+        made = replace(made, would_be={n: g for n, g in made.would_be.items() if n not in unknown})
+    return _bare(made) == _bare(stored)
 
 
 def _bare(event: Event) -> Event:

@@ -6,6 +6,7 @@ Of some events two commands could be behind them; whichever gives the same outco
 from collections.abc import Callable, Mapping
 from typing import Any
 
+from turnus.app.past import groups_of
 from turnus.competition.questions.discipline import UnresolvedTie
 from turnus.competition.questions.divisions import SeasonForm
 from turnus.competition.questions.evenings import RegulationResult
@@ -53,18 +54,13 @@ def _draft(event: happened.RoundDrafted) -> Commands:
 
 def _groups(event: happened.GroupsFormed) -> Commands:
     """Take the groups for computed, or for given by hand; merged ones are taken apart by their labels."""
-    given: dict[str, tuple[str, ...]] = {}
-    for group in event.groups:
-        for player in group.players:
-            name = event.labels.get(player, group.name)
-            given[name] = (*given.get(name, ()), player)
     common: dict[str, Any] = {
         "form": _chosen(event.rulings, SeasonForm) or _chosen(event.rulings, AllowedDivision),
         "seats": _chosen(event.rulings, SeatsLeftOpen),
         "merge": bool(event.labels),
     }
     by_hand = asked.FormGroups(
-        groups=given,
+        groups=groups_of(event),
         clause=event.overruled.clause if event.overruled else "",
         reason=event.overruled.reason if event.overruled else "",
         **common,

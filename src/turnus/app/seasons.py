@@ -17,7 +17,9 @@ from turnus.play.questions.mode import PART
 
 @dataclass(frozen=True, slots=True)
 class Running(Folded[Season, Event]):
-    """A season as its stream has made it."""
+    """A season as its stream has made it, or as much of it as somebody may see."""
+
+    is_whole: bool = True  # nothing was left out for who looks at it
 
     opening = SeasonOpened
     events = EVENTS
@@ -68,7 +70,7 @@ class Office(AnyOffice[Running]):
         """Begin a season on a stream of its own, with its rulebooks pinned."""
         law = law_of(command)
         hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), replace(command, hashes=hashes), law, key)
+        return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
 
 
 def states(running: Running) -> Iterator[tuple[Season, int, Event]]:

@@ -1,13 +1,15 @@
 """What if: a season with results that are only supposed; the journal is not touched."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from turnus.app.seasons import Running
-from turnus.competition.season.events import Event, ResultConfirmed, ResultCorrected
+from turnus.competition.season.events import Event, ResultConfirmed, ResultCorrected, RoundPublished
 from turnus.competition.season.playing import check_result
+from turnus.competition.season.state import Status
 from turnus.faults import BadInput
 
+Supposed = ResultConfirmed | ResultCorrected
 FORM = re.compile(
     r"(?:T(?P<turnus>\d+)\s+)?(?:G\S+\s+)?(?:R(?P<round>\d+)\s+)?(?P<white>\S+?)-(?P<black>\S+)\s+(?P<result>\S+)"
 )
@@ -16,11 +18,18 @@ FORM = re.compile(
 def supposed(running: Running, results: Iterable[str]) -> Running:
     """Return the season as if these results had been entered: `R5 a-b 1-0`, last round without R."""
     for text in results:
-        running = running.after([_event(running, text)])
+        running = running.after([*_published(running, event := _event(running, text)), event])
     return running
 
 
-def _event(running: Running, text: str) -> Event:
+def _published(running: Running, event: Supposed) -> Iterator[Event]:
+    """Publish the round of a supposed result, if it is a draft: a draft counts in no table."""
+    found = running.season.turni[event.turnus - 1].round(event.round)
+    if found is not None and found.status is Status.DRAFTED:
+        yield RoundPublished(turnus=event.turnus, round=event.round)
+
+
+def _event(running: Running, text: str) -> Supposed:
     found = FORM.fullmatch(text.strip())
     if found is None or not running.season.turni:
         raise BadInput("write a supposed result as: R5 a-b 1-0, not “{text}”", text=text, where="--if")

@@ -2,20 +2,15 @@
 
 from pathlib import Path
 
+from turnus.app.given_files import given_file
 from turnus.faults import BadInput
 from turnus.notation.trf import TrfFile, decode, read_trf
 
 
 def read_trf_file(path: Path, encoding: str = "utf-8") -> TrfFile:
-    """Read a TRF file; what is wrong with it, or with finding it, is a fault that names the file."""
-    try:
-        return read_trf(decode(path.read_bytes(), encoding))
-    except OSError as fault:
-        raise BadInput(
-            "the file cannot be read: {why}", where=str(path), kind="file", why=fault.strerror
-        ) from fault
-    except BadInput as fault:
-        raise fault.at(str(path)) from fault
+    """Read a TRF file, packed or not; what is wrong with it, or with finding it, is a fault that names it."""
+    with given_file(path) as file:
+        return read_trf(decode(file.whole(), encoding))
 
 
 def write_text_file(path: Path, text: str) -> None:

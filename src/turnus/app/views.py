@@ -6,8 +6,9 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Any, TypeVar
 
+from turnus.app.past import as_it_was
 from turnus.app.seasons import Running
-from turnus.competition.season import Season
+from turnus.competition.season import Event, Season
 from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, Ruling
@@ -40,10 +41,11 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """A season, the law it is played by, and what of it is looked at."""
+    """A season, the law it is played by, and what of it is looked at: now, or the past as it was then."""
 
-    running: Running
+    running: Running  # as it is now
     law: Law
+    then: Running  # as it was after the turnus or the round that is looked at
     turnus_number: int = 0  # 0: the last that began
     round_number: int = 0  # 0: the last
     group: str = ""  # empty: all
@@ -53,8 +55,13 @@ class Look:
 
     @property
     def season(self) -> Season:
-        """The season."""
-        return self.running.season
+        """The season, as it was at the time that is looked at."""
+        return self.then.season
+
+    @property
+    def history(self) -> tuple[tuple[int, Event], ...]:
+        """What had happened by then."""
+        return self.then.history
 
     @property
     def turnus(self) -> Turnus:
@@ -74,6 +81,17 @@ class Look:
         return (self.group,) if self.group else tuple(self.turnus.groups)
 
     @property
+    def rounds(self) -> tuple[Round, ...]:
+        """The rounds that tables are made of: those published, until the one that is looked at."""
+        known = self.turnus.known_rounds
+        return tuple(each for each in known if not self.round_number or each.number <= self.round_number)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether the turnus that is looked at had been closed."""
+        return self.turnus.is_closed and self.round_number in (0, len(self.turnus.rounds))
+
+    @property
     def round(self) -> Round:
         """The round that is looked at."""
         number = self.round_number or len(self.turnus.rounds)
@@ -83,9 +101,26 @@ class Look:
         return found
 
 
-def look_at(running: Running, *, law: Law | None = None, **what: Any) -> Look:
-    """Look at a season by the law it is played by."""
-    return Look(running, law or running.law, **what)
+def look_at(
+    running: Running,
+    *,
+    law: Law | None = None,
+    then: Running | None = None,
+    turnus_number: int = 0,
+    round_number: int = 0,
+    **what: Any,
+) -> Look:
+    """Look at a season by the law it is played by, a turnus or round of the past as it was then.
+
+    Who may not see the whole season brings as much as he may see of it as it was `then`.
+    """
+    if then is None:
+        if (turnus_number or round_number) and not running.is_whole:
+            raise TypeError("the past is folded from a whole season")
+        then = as_it_was(running, turnus_number, round_number)
+    return Look(
+        running, law or running.law, then, turnus_number=turnus_number, round_number=round_number, **what
+    )
 
 
 def view(look: Look, name: str) -> View:

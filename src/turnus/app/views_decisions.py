@@ -11,7 +11,7 @@ from turnus.competition.season.league import league_cup
 
 def decisions(look: Look) -> View:
     """Show what waits for a person, and what persons have decided."""
-    lines = [_data(look, waits) for waits in waiting(look.running, look.law)]
+    lines = [_data(look, waits) for waits in waiting(look.then, look.law)]
     taken = [
         {"subject": d.subject, "clause": d.clause, "option": d.option, "by": d.by, "reason": d.reason}
         for d in look.season.decisions

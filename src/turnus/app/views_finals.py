@@ -1,16 +1,21 @@
 """Views over turni: promotion as it would be today, finals so far, ranking."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
+import msgspec
+
+from turnus.app.consult import asked_again
+from turnus.app.past import exchange_after, groups_of
 from turnus.app.views import Grid, Look, View, all_ask, cited, number, points
 from turnus.app.views_rounds import table_rows
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import EventFormat
 from turnus.competition.questions.finals import FinalGroup
-from turnus.competition.questions.groups import Changed
-from turnus.competition.questions.series_changes import NextSeason
+from turnus.competition.questions.groups import Changed, GroupChanges, SeasonChange
+from turnus.competition.questions.series_changes import NextSeason, SeriesChanges
 from turnus.competition.season.finals import classification, classified, decider, finalists, qualification
 from turnus.competition.season.moving import group_changes, next_groups, placed_otherwise
 from turnus.competition.season.play_off import Championship, championship
@@ -23,32 +28,30 @@ from turnus.law import Ruling
 
 
 def promotion(look: Look) -> View:
-    """Who would move up and down if the turnus ended now, and the groups that follow."""
+    """Who moved up and down after the turnus, or would if it ended now, and the groups that follow."""
     if look.season.is_series:
         return _series_promotion(look)
-    ruling = changes_today(look)
-    changed = ruling.answer
-    names = list(changed.groups)
-    groups = placed_otherwise(look.season, look.turnus, changed.groups)
+    moved = exchange(look)
+    changed, names = moved.changed, list(moved.changed.groups)
     data = {
         "turnus": look.turnus.number,
-        "closed": look.turnus.is_closed,
+        "closed": look.has_ended,
         "boundaries": [
             {
                 "between": [names[index], names[index + 1]],
-                "up": list(moved.up),
-                "down": list(moved.down),
+                "up": list(movement.up),
+                "down": list(movement.down),
                 "seats_open": changed.seats_open[index],
             }
-            for index, moved in enumerate(changed.boundaries)
+            for index, movement in enumerate(changed.boundaries)
         ],
-        "groups": {name: list(players) for name, players in groups.items()},
-        "clauses": [str(cite) for cite in ruling.clauses()],
+        "groups": {name: list(players) for name, players in moved.groups.items()},
+        "clauses": list(moved.clauses),
     }
     rows = [
         (f"{names[i + 1]} → {names[i]}" if up else f"{names[i]} → {names[i + 1]}", look.name(player))
-        for i, moved in enumerate(changed.boundaries)
-        for up, players in ((True, moved.up), (False, moved.down))
+        for i, movement in enumerate(changed.boundaries)
+        for up, players in ((True, movement.up), (False, movement.down))
         for player in players
     ]
     grid = Grid(
@@ -57,40 +60,77 @@ def promotion(look: Look) -> View:
         tuple(rows),
         {"turnus": look.turnus.number},
     )
-    return View(data, (all_ask(grid, "promotion", 0),), tuple(map(str, ruling.clauses())))
+    return View(data, (all_ask(grid, "promotion", 0),), moved.clauses)
 
 
 def _series_promotion(look: Look) -> View:
-    ruling = series_changes_today(look)
+    moved = exchange(look)
     data = {
-        "boundaries": [{"up": list(b.up), "down": list(b.down)} for b in ruling.answer.boundaries],
-        "groups": {str(n): list(names) for n, names in enumerate(ruling.answer.series, 1)},
-        "by_the_letter": ruling.answer.by_the_letter,
-        "clauses": [str(cite) for cite in ruling.clauses()],
+        "boundaries": [{"up": list(b.up), "down": list(b.down)} for b in moved.changed.boundaries],
+        "groups": {name: list(players) for name, players in moved.groups.items()},
+        "by_the_letter": moved.changed.by_the_letter,
+        "clauses": list(moved.clauses),
     }
     rows = tuple(
         (f"{i + 1} → {i}" if up else f"{i} → {i + 1}", look.name(player))
-        for i, moved in enumerate(ruling.answer.boundaries, 1)
-        for up, players in ((True, moved.up), (False, moved.down))
+        for i, crossing in enumerate(moved.changed.boundaries, 1)
+        for up, players in ((True, crossing.up), (False, crossing.down))
         for player in players
     )
     grid = Grid("Moving up and down", ("groups", "player"), rows)
-    return View(data, (grid,), tuple(map(str, ruling.clauses())))
+    return View(data, (grid,), moved.clauses)
 
 
-def series_changes_today(look: Look) -> Ruling[NextSeason]:
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Who moves between groups: as the journal holds it, or as it would be if the turnus ended now."""
+
+    changed: Any  # Changed, or of series NextSeason
+    groups: Mapping[str, tuple[str, ...]]
+    ruling: Ruling[Any]  # of the journal: derived again from what was known then
+    clauses: tuple[str, ...]
+
+
+def exchange(look: Look) -> Moved:
+    """Return who moves after the turnus that is looked at; once it has happened, what happened."""
+    if not look.season.is_house and not look.season.is_series:
+        raise NotFound("this event has no groups to move between")
+    is_last = look.turnus.number == len(look.running.season.turni)
+    held = exchange_after(look.running.history, look.turnus.number, is_last) if look.has_ended else None
+    stored = next((each for each in held.rulings if each.question in _EXCHANGES), None) if held else None
+    if held is not None and stored is not None:
+        ruling = asked_again(look.law, stored)
+        changed = msgspec.convert(stored.answer, _EXCHANGES[stored.question])
+        clauses = tuple(map(str, ruling.clauses())) if changed == ruling.answer else stored.clauses
+        return Moved(changed, groups_of(held), ruling, clauses)
+    ruling = _series_changes_today(look) if look.season.is_series else _changes_today(look)
+    return Moved(ruling.answer, _groups_today(look, ruling.answer), ruling, tuple(map(str, ruling.clauses())))
+
+
+_EXCHANGES: Mapping[str, type[Any]] = {
+    GroupChanges.question.name: Changed,
+    SeasonChange.question.name: Changed,
+    SeriesChanges.question.name: NextSeason,
+}
+
+
+def _groups_today(look: Look, changed: Changed | NextSeason) -> Mapping[str, tuple[str, ...]]:
+    if isinstance(changed, NextSeason):
+        return {str(number): names for number, names in enumerate(changed.series, 1)}
+    return placed_otherwise(look.season, look.turnus, changed.groups)
+
+
+def _series_changes_today(look: Look) -> Ruling[NextSeason]:
     """Return who would play in which series next season, if this one ended now."""
     turnus = look.turnus
     orders = tuple(tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups)
     return look.law.ask(series_changes(look.season, turnus, orders))
 
 
-def changes_today(look: Look) -> Ruling[Changed]:
+def _changes_today(look: Look) -> Ruling[Changed]:
     """Return the change of groups if the turnus ended now."""
-    if not look.season.is_house:
-        raise NotFound("this event has no groups to move between")
     turnus = look.turnus
-    if turnus.is_closed and turnus is look.season.turnus:
+    if look.has_ended:
         return next_groups(look.season, turnus, look.law)
     orders = {group: tuple(row.player for row in table_rows(look, group)[0]) for group in turnus.groups}
     return group_changes(look.season, turnus, orders, look.law, _games_at_the_end(look))
@@ -99,9 +139,9 @@ def changes_today(look: Look) -> Ruling[Changed]:
 def _games_at_the_end(look: Look) -> dict[str, int]:
     """Count everybody's games if he misses none of those to come: only then is it known who is incidental."""
     turnus = look.turnus
-    to_come = look.law.ask(EventFormat(event=look.season.event)).answer.rounds - len(turnus.rounds)
-    games = dict.fromkeys(turnus.players, 0 if turnus.is_closed else to_come)
-    for each in turnus.rounds:
+    to_come = look.law.ask(EventFormat(event=look.season.event)).answer.rounds - len(look.rounds)
+    games = dict.fromkeys(turnus.players, to_come)
+    for each in look.rounds:
         for game in each.games:
             if game.played:
                 games[game.white] += 1
@@ -197,11 +237,16 @@ def finals(look: Look) -> View:
         "clauses": [str(cite) for cite in ruling.clauses()],
     }
     rows = tuple(
-        (str(final.number), look.name(player) if player else "?", str(place.turnus or "4th"))
+        (
+            str(final.number),
+            look.name(player) if player else "?",
+            str(place.turnus or "4th"),
+            ", ".join(map(look.name, place.instead_of)),
+        )
         for final in ruling.answer.finals
         for player, place in zip(_shown(look, final), final.places, strict=False)
     )
-    grid = Grid("Final groups so far", ("final", "player", "by turnus"), rows)
+    grid = Grid("Final groups so far", ("final", "player", "by turnus", "instead of"), rows)
     return View(data, (all_ask(grid, "finals", 0, 2),), tuple(map(str, ruling.clauses())))
 
 

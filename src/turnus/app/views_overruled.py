@@ -25,7 +25,7 @@ SHOWN_IN = {
 
 def decided_otherwise(look: Look, view: str) -> list[Decision]:
     """Return the decisions that concern a view of the turnus, and of the round, that is looked at."""
-    return [decision for _, event in look.running.history for decision in _decisions(look, view, event)]
+    return [decision for _, event in look.history for decision in _decisions(look, view, event)]
 
 
 def _decisions(look: Look, view: str, event: Event) -> Iterator[Decision]:

@@ -181,7 +181,7 @@ class Row:
 def table_rows(look: Look, group: str) -> tuple[list[Row], Ruling[Any] | None]:
     """Return a group's table: the final one of a closed turnus, or as it stands, with its ruling."""
     turnus = look.turnus
-    if turnus.is_closed and not look.round_number:
+    if look.has_ended:
         return [
             Row(line.place, line.player, line.score, line.resistance, line.sonneborn_berger, line.games)
             for line in turnus.tables[group]
@@ -218,7 +218,7 @@ def standings(look: Look) -> View:
     turnus = look.turnus
     data: dict[str, Any] = {
         "turnus": turnus.number,
-        "rounds": look.round_number or len(turnus.rounds),
+        "rounds": len(look.rounds),
         "closed": turnus.is_closed,
         "groups": tables,
         "clauses": list(cited(*rulings)),
@@ -260,13 +260,12 @@ def crosstable(look: Look) -> View:
         rows, _ = table_rows(look, group)
         places = {row.player: row.place for row in rows}
         cells = {
-            row.player: [_cell(look, row.player, each.number, places) for each in look.turnus.rounds]
-            for row in rows
+            row.player: [_cell(look, row.player, each.number, places) for each in look.rounds] for row in rows
         }
         tables[group] = [
             {"place": row.place, "player": row.player, "rounds": cells[row.player]} for row in rows
         ]
-        columns = ("", "player", *(str(each.number) for each in look.turnus.rounds), "points")
+        columns = ("", "player", *(str(each.number) for each in look.rounds), "points")
         lines = tuple(
             (
                 str(row.place),
@@ -323,7 +322,7 @@ def _game_cell(player: str, game: Game, places: Mapping[str, int]) -> dict[str, 
 def progress(look: Look) -> View:
     """Everybody's points and place after each closed round."""
     tables, grids = {}, []
-    rounds = [each.number for each in look.turnus.rounds if all(game.result for game in each.games)]
+    rounds = [each.number for each in look.rounds if all(game.result for game in each.games)]
     for group in look.groups:
         made = [standing(look.season, look.turnus, group, look.law, number) for number in rounds]
         names = made[-1].order if made else look.turnus.groups[group]

@@ -6,9 +6,9 @@ from typing import Any
 
 from turnus.app import consult
 from turnus.app.views import Look, points, seen
-from turnus.app.views_finals import blitz_table, changes_today, series_changes_today
+from turnus.app.views_finals import blitz_table, exchange
 from turnus.app.views_overruled import decided_otherwise
-from turnus.app.views_rounds import table_rows
+from turnus.app.views_rounds import Row, table_rows
 from turnus.competition.questions.evenings import StartTimes
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import Recorded
@@ -26,11 +26,11 @@ from turnus.competition.season.events import (
 from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import classification, qualification
 from turnus.competition.season.league import league_cup
-from turnus.competition.season.standing import RESULTS, Standing, standing
+from turnus.competition.season.standing import RESULTS, Brought, Standing, brought_by_rounds, standing
 from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
-from turnus.law import Choice, Cite, Law, Role, Ruling
+from turnus.law import Cite, Law, Ruling
 from turnus.law.explanation import Translate, Words, sentences
 from turnus.pairing.explanation import Kind
 
@@ -102,32 +102,33 @@ def _place(look: Look, words: Words, player: str) -> Told:
     if not group:
         raise NotFound("{player} does not play in turnus {turnus}", player=player, turnus=turnus.number)
     made = standing(look.season, turnus, group, look.law, look.round_number)
-    entry = made.entries[player]
-    place = next(row.place for row in table_rows(look, group)[0] if row.player == player)
+    row = next(row for row in table_rows(look, group)[0] if row.player == player)
+    ladder = ruling_told(made.ruling, words)
+    rounds = Told(words.translate("the rounds"), (), tuple(_rounds_told(look, words, player, made)))
+    closed = tuple(_closing_told(look, words, player))
+    below = (rounds, ladder, *closed, *_decided(look, words, "standings", group))
+    clauses = dict.fromkeys(clause for told in below for clause in told.clauses)
+    return Told(_place_text(look, words, group, row), tuple(clauses), below)
+
+
+def _place_text(look: Look, words: Words, group: str, row: Row) -> str:
     say = words.translate
     text = say("{player} is {place} in group {group}: {points} points, resistance {resistance}, SB {sb}")
     if look.season.is_series:
         text = say("{player} is {place} in series {group}: {points} points, SB {sb}")
-    head = text.format(
-        player=look.name(player),
-        place=place,
+    return text.format(
+        player=look.name(row.player),
+        place=row.place,
         group=group,
-        points=points(entry.score),
-        resistance=points(entry.resistance),
-        sb=points(entry.sonneborn_berger),
+        points=points(row.score),
+        resistance=points(row.resistance),
+        sb=points(row.sonneborn_berger),
     )
-    rounds = [each for each in turnus.rounds if not look.round_number or each.number <= look.round_number]
-    games = tuple(_round_told(look, words, player, each, made) for each in rounds)
-    ladder = ruling_told(made.ruling, words)
-    closed = tuple(_closing_told(look, words, player))
-    below = (Told(say("the rounds"), (), games), ladder, *closed, *_decided(look, words, "standings", group))
-    clauses = dict.fromkeys(clause for told in below for clause in told.clauses)
-    return Told(head, tuple(clauses), below)
 
 
 def _closing_told(look: Look, words: Words, player: str) -> Iterator[Told]:
     """Explain how a tie was settled when the turnus was closed."""
-    for _, event in look.running.history:
+    for _, event in look.history:
         if isinstance(event, TurnusClosed) and event.turnus == look.turnus.number:
             for stored in event.rulings:
                 if player in stored.facts.get("tied", ()):
@@ -145,16 +146,41 @@ def _decided(look: Look, words: Words, view: str, subject: str) -> Iterator[Told
             )
 
 
-def _round_told(look: Look, words: Words, player: str, found: Round, made: Standing) -> Told:
+def _rounds_told(look: Look, words: Words, player: str, made: Standing) -> Iterator[Told]:
+    """Say of every round what it was and, where resistance counts, what it brings to the figures."""
+    if look.season.is_series:
+        yield from (Told(_round_text(look, words, player, each, made)) for each in look.rounds)
+        return
+    brought = brought_by_rounds(look.season, look.turnus, player, look.round_number)
+    for each in look.rounds:
+        text = _round_text(look, words, player, each, made)
+        found = brought.get(each.number)
+        yield Told(f"{text}{_brought_text(words, player, each, found, made)}" if found else text)
+
+
+def _brought_text(words: Words, player: str, each: Round, found: Brought, made: Standing) -> str:
+    """Say what a round brings; without a game in the group it is a draw against oneself."""
+    game = next((game for game in each.games if player in game.players), None)
+    say = words.translate
+    text = say("; as a draw against himself: resistance {resistance}, SB {sb}")
+    if game is not None and game.played and not game.is_cross:
+        opponent = game.players[game.players[0] == player]
+        text = say("; resistance {resistance}, SB {sb}")
+        if made.entries[opponent].score != found.resistance:
+            text = say("; resistance {resistance} (rounds he did not play count as draws), SB {sb}")
+    return text.format(resistance=points(found.resistance) or "0", sb=points(found.sonneborn_berger) or "0")
+
+
+def _round_text(look: Look, words: Words, player: str, found: Round, made: Standing) -> str:
     say = words.translate
     for game in found.games:
         if player in game.players:
-            return Told(_game_text(look, words, player, found.number, game, made))
+            return _game_text(look, words, player, found.number, game, made)
     for each in found.idle:
         if each.player == player:
             text = say("round {round}: {why}, {points}")
-            return Told(text.format(round=found.number, why=say(each.why), points=points(each.points)))
-    return Told(say("round {round}: not there").format(round=found.number))
+            return text.format(round=found.number, why=say(each.why), points=points(each.points) or "0")
+    return say("round {round}: not there").format(round=found.number)
 
 
 def _game_text(look: Look, words: Words, player: str, number_: int, game: Game, made: Standing) -> str:
@@ -197,7 +223,7 @@ def _reason(look: Look, words: Words, kind: str, values: dict[str, Any]) -> str:
 
 
 def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
-    for _, event in reversed(look.running.history):
+    for _, event in reversed(look.history):
         if look.season.is_series and isinstance(event, CalendarSet):
             return event.rulings
         if (
@@ -215,16 +241,11 @@ def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
 
 def recorded_told(law: Law, words: Words, stored: Recorded) -> Told:
     """Explain a stored ruling by deriving it again."""
-    facts = consult.read_facts(consult.question_of(law.stack, stored.question), stored.facts)
-    if stored.chosen:
-        cite = Cite.parse(stored.chosen["clause"], law.stack.home)
-        law = law.deciding([Choice.of(cite, stored.chosen["option"], Role(stored.chosen["by"]))])
-    return ruling_told(law.ask(facts), words)
+    return ruling_told(consult.asked_again(law, stored), words)
 
 
 def _promotion(look: Look, words: Words) -> Told:
-    made = series_changes_today(look) if look.season.is_series else changes_today(look)
-    told = ruling_told(made, words)
+    told = ruling_told(exchange(look).ruling, words)
     decided = tuple(each for name in look.season.members for each in _decided(look, words, "promotion", name))
     return Told(told.text, told.clauses, (*told.below, *decided))
 
@@ -263,7 +284,7 @@ def _absence(look: Look, words: Words, player: str) -> Told:
     about = SignedOff | PlayerWithdrawn | ResultConfirmed
     found = [
         _event(look, words, str(number_))
-        for number_, event in look.running.history
+        for number_, event in look.history
         if isinstance(event, about) and event.turnus == look.turnus.number
         if player in (*getattr(event, "stayed_away", ()), getattr(event, "player", ""))
     ]

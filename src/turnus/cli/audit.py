@@ -15,34 +15,59 @@ from rich.table import Table
 from turnus.app.auditing import Audited, Finding, audit_pgn, law_for, law_for_chess
 from turnus.app.auditing_draughts import audit_pdn, law_for_draughts
 from turnus.app.auditing_matches import BUGHOUSE, audit_bpgn
+from turnus.app.given_files import as_utf8, given_file, lines_of
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
-from turnus.faults import BadInput
+from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer, short
+from turnus.cli.pairing_systems import known
 
-Archives = Annotated[list[str], typer.Argument(metavar="FILE...", help="PGN, PDN or BPGN archives.")]
+Archives = Annotated[
+    list[str],
+    typer.Argument(
+        metavar="FILE...", help="PGN, PDN or BPGN archives, also .gz and .zip; - reads standard input."
+    ),
+]
 Book = Annotated[
     str,
     typer.Option("--rulebook", help="The laws of the games; an archive of another game goes by its own."),
 ]
-BLOCK = 1 << 20
+Notation = Annotated[
+    str, typer.Option("--as", help="pgn, pdn or bpgn, where the name of the file does not say it.")
+]
+Encoding = Annotated[str, typer.Option("--encoding", help="The encoding of the archives.")]
 HEADINGS = ("White", "Black", "Event", "Date", "Result")
+NOTATIONS = ("pgn", "pdn", "bpgn")
+LONGEST_CELL = 60
 
 
-def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, lang: Lang = "") -> None:
-    """Look through PGN, PDN or BPGN archives for illegal moves, wrong results and unnoticed ends."""
+def audit(
+    files: Archives,
+    rulebook: Book = "fide-2023",
+    notation: Notation = "",
+    encoding: Encoding = "utf-8",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Look through PGN, PDN or BPGN archives for illegal moves, wrong results and unnoticed ends.
+
+    The exit status is 1 when something was found.
+    """
     entries: list[dict[str, Any]] = []
     counts: Counter[str] = Counter()
     games = 0
-    sizes = {file: _size(file) for file in files}
+    named = known("--as", notation, {name: name for name in NOTATIONS}) if notation else ""
     with _progress(as_json) as bar:
-        task = bar.add_task(translate("auditing"), total=sum(sizes.values()))
+        task = bar.add_task(translate("auditing"), total=_total(files))
         for file in files:
-            looked = _looked_through(file, rulebook, lambda read: bar.advance(task, read))
-            for number, audited in enumerate(looked, start=1):
-                games += 1
-                counts.update(finding.kind for finding in audited.findings)
-                if audited.findings:
-                    entries.append(_entry(file, number, audited))
+            with given_file(file, None) as opened:
+                blocks = as_utf8(_told_of(opened.blocks(), lambda read: bar.advance(task, read)), encoding)
+                looked = _looked_through(
+                    blocks, file, named or opened.name.lower().rpartition(".")[2], rulebook
+                )
+                for number, audited in enumerate(looked, start=1):
+                    games += 1
+                    counts.update(finding.kind for finding in audited.findings)
+                    if audited.findings:
+                        entries.append(_entry(file, number, audited))
     found = {
         "games": games,
         "games_with_problems": len(entries),
@@ -50,43 +75,31 @@ def audit(files: Archives, rulebook: Book = "fide-2023", as_json: Json = False, 
         "problems": entries,
     }
     answer(found, as_json, lambda console: _show(console, found))
+    if entries:
+        raise typer.Exit(EXIT_REFUSED)
 
 
-def _looked_through(file: str, rulebook: str, read: Callable[[int], None]) -> Iterator[Audited]:
-    """Look through an archive by the game its name tells."""
-    if file.lower().endswith(".pdn"):
-        return audit_pdn(_lines(file, read), file, law_for_draughts(rulebook))
-    if file.lower().endswith(".bpgn"):
-        return audit_bpgn(_blocks(file, read), file, law_for(BUGHOUSE))
-    return audit_pgn(_blocks(file, read), file, law_for_chess(rulebook))
+def _looked_through(blocks: Iterator[bytes], file: str, notation: str, rulebook: str) -> Iterator[Audited]:
+    """Look through an archive in its notation; one whose name does not tell it is PGN."""
+    if notation == "pdn":  # faults of PDN are told by their lines
+        return audit_pdn(lines_of(blocks), file, law_for_draughts(rulebook))
+    if notation == "bpgn":
+        return audit_bpgn(blocks, file, law_for(BUGHOUSE))
+    return audit_pgn(blocks, file, law_for_chess(rulebook))
 
 
-def _lines(file: str, read: Callable[[int], None]) -> Iterator[bytes]:
-    """Read a file line by line: faults of PDN are told by their lines."""
-    try:
-        with Path(file).open("rb") as source:
-            for line in source:
-                yield line
-                read(len(line))
-    except OSError as wrong:
-        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=file) from wrong
+def _told_of(blocks: Iterator[bytes], read: Callable[[int], None]) -> Iterator[bytes]:
+    for block in blocks:
+        yield block
+        read(len(block))
 
 
-def _size(file: str) -> int:
-    try:
-        return Path(file).stat().st_size
-    except OSError as wrong:
-        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=file) from wrong
-
-
-def _blocks(file: str, read: Callable[[int], None]) -> Iterator[bytes]:
-    try:
-        with Path(file).open("rb") as source:
-            while block := source.read(BLOCK):
-                yield block
-                read(len(block))
-    except OSError as wrong:
-        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=file) from wrong
+def _total(files: list[str]) -> int | None:
+    """Return how many bytes there are to read, where nothing has to be unpacked first."""
+    plain = [Path(file) for file in files if not file.lower().endswith((".gz", ".zip"))]
+    if len(plain) < len(files) or not all(file.is_file() for file in plain):
+        return None
+    return sum(file.stat().st_size for file in plain)
 
 
 def _progress(as_json: bool) -> Progress:
@@ -102,7 +115,7 @@ def _progress(as_json: bool) -> Progress:
 
 
 def _entry(file: str, number: int, audited: Audited) -> dict[str, Any]:
-    named = {name.lower(): audited.tag(name) for name in HEADINGS}
+    named = {name.lower(): short(audited.tag(name)) for name in HEADINGS}
     return {
         "file": file,
         "game": number,
@@ -113,7 +126,7 @@ def _entry(file: str, number: int, audited: Audited) -> dict[str, Any]:
 
 
 def _told(finding: Finding) -> dict[str, Any]:
-    values = {name: translate(v) if isinstance(v, str) else v for name, v in finding.values}
+    values = {name: short(translate(v) if isinstance(v, str) else v) for name, v in finding.values}
     return {
         "kind": finding.kind,
         "ply": finding.ply,
@@ -128,7 +141,8 @@ def _show(console: Console, found: dict[str, Any]) -> None:
     for heading in ("game", "players", "problem", "clauses"):
         table.add_column(translate(heading))
     for entry in found["problems"]:
-        players = f"{entry['white'] or '?'} - {entry['black'] or '?'}"
+        white, black = (short(entry[side] or "?", LONGEST_CELL) for side in ("white", "black"))
+        players = f"{white} - {black}"
         for problem in entry["problems"]:
             where = f" [dim]{escape(problem['where'])}[/]" if problem["where"] else ""
             table.add_row(

@@ -1,5 +1,6 @@
 """The `turnus` command: a table of commands, and the one place where faults become exit statuses."""
 
+import io
 import sys
 from importlib import import_module
 
@@ -37,6 +38,7 @@ COMMANDS: dict[str, str] = {
     "trf": "turnus.cli.trf:trf",
     "schedule": "turnus.cli.schedule:schedule",
     "season": "turnus.cli.season_commands:season",
+    "event": "turnus.cli.event:event",
     "federation": "turnus.cli.federation:federation",
     "replay": "turnus.cli.replay:replay",
     "why": "turnus.cli.replay:why",
@@ -68,8 +70,10 @@ def command_line(names: list[str]) -> typer.Typer:
 
 def main() -> None:
     """Run one command; never show a traceback for what was wrong with the input."""
-    arguments = sys.argv[1:]
-    sys.exit(run(arguments))
+    for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a letter shows its number instead
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")
+    sys.exit(run(sys.argv[1:]))
 
 
 def run(arguments: list[str]) -> int:

@@ -20,6 +20,13 @@ Lang = Annotated[
 
 EXIT_REFUSED = 1
 EXIT_BAD_INPUT = 2
+LONGEST_SHOWN = 200
+
+
+def short(value: object, most: int = LONGEST_SHOWN) -> Any:
+    """Cut what nobody can read whole: a long text, or a value whose text is long; others stay as they are."""
+    text = value if isinstance(value, str) else repr(value)
+    return f"{text[:most]}… ({len(text)})" if len(text) > most else value
 
 
 def answer(data: Mapping[str, Any], as_json: bool, show: Callable[[Console], None]) -> None:
@@ -34,9 +41,10 @@ def answer(data: Mapping[str, Any], as_json: bool, show: Callable[[Console], Non
 def failure(fault: Exception, as_json: bool, status: int) -> int:
     """Say in one line what is wrong and where; return the exit status."""
     template = getattr(fault, "template", str(fault))
-    values = getattr(fault, "values", {})
-    where = getattr(fault, "where", "")
+    values = {name: short(value) for name, value in getattr(fault, "values", {}).items()}
+    where = short(getattr(fault, "where", ""), 2 * LONGEST_SHOWN)
     message = language.translate(template).format(**values) if values else language.translate(template)
+    message = short(message, 10 * LONGEST_SHOWN)
     clauses = list(map(str, getattr(fault, "clauses", ())))
     if clauses:
         message = f"{message} ({', '.join(clauses)})"

@@ -1,39 +1,47 @@
 """Pairing the next round and checking a pairing, on the command line."""
 
-from enum import Enum
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
+from turnus.app.given_files import given_file
 from turnus.app.tournament_files import read_trf_file
 from turnus.cli.language import translate
 from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.cli.pairing_systems import (
+    EditionOption,
+    System,
+    edition_named,
+    known,
+    remark_texts,
+    say_beside,
+    system_named,
+    system_text,
+    system_told,
+)
 from turnus.cli.tables import SEEN, WAYS, figure_text
 from turnus.faults import BadInput
 from turnus.notation.pairs import read_pairs, write_pairs
-from turnus.notation.trf import TrfFile
+from turnus.notation.trf import TrfFile, decode
 from turnus.pairing.brackets import Floater, FreeRound, NoLegalPairing, Opponents
 from turnus.pairing.checker import Checked, Finding, check_pairing
 from turnus.pairing.explanation import Reason, Value
 from turnus.pairing.field import Fixed
 from turnus.pairing.figures import pairing_figures
-from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.on_rating import pair_on_rating
 from turnus.pairing.settings import ColourInfluence, FirstColours, MovedDown, SwissSettings
-from turnus.pairing.swiss import Proposal, pair_round
+from turnus.pairing.swiss import NOTHING_FIXED, Proposal, pair_round
+from turnus.pairing.systems import ChosenSystem, PairingSystem, choose_system
 from turnus.pairing.team_swiss.round import pair_teams
 from turnus.standings import Unplayed
 from turnus.tournament import Outcome, Pairing, Tournament
 
 TrfPath = Annotated[Path, typer.Argument(metavar="FILE.trf", help="A TRF file.", show_default=False)]
-System = Annotated[str, typer.Option("--system", help="How to pair: resistance, dutch or team.")]
-EditionOption = Annotated[
-    str, typer.Option("--edition", help="Of the Dutch system: 2026 or 2017; else as the file says, or 2026.")
-]
 Seed = Annotated[str, typer.Option("--seed", help="Draw the lots with this seed; else by starting rank.")]
 RatingRounds = Annotated[int, typer.Option("--rating-rounds", min=0, help="So many rounds first on rating.")]
 FloaterOption = Annotated[Floater, typer.Option("--floater", help="Who of an odd group goes down.")]
@@ -58,7 +66,7 @@ Encoding = Annotated[str, typer.Option("--encoding", help="The encoding of the f
 def pair(
     file: TrfPath,
     *,
-    system: System = "resistance",
+    system: System = "",
     edition: EditionOption = "",
     seed: Seed = "",
     rating_rounds: RatingRounds = 0,
@@ -85,8 +93,9 @@ def pair(
 ) -> None:
     """Pair the next round; every pair, float, colour and bye comes with its reasons."""
     del lang
-    chosen = _known("--system", system, {name.value: name for name in PairingSystem})
-    event = _event(read_trf_file(file, encoding), teams or chosen is PairingSystem.TEAM, round_number)
+    source = read_trf_file(file, encoding)
+    chosen = choose_system(source.tournament, system_named(system), edition_named(edition))
+    event = _event(source, teams or chosen.system is PairingSystem.TEAM, round_number)
     settings = SwissSettings(
         floater=floater,
         free_round=free_round,
@@ -98,19 +107,16 @@ def pair(
         unplayed=_unplayed(unplayed, opponents),
         seed=seed or None,
     )
-    fixed = Fixed(tuple(map(_fixed, fix)), bye or None)
-    if chosen is PairingSystem.RESISTANCE:
-        proposal = pair_round(event, settings, fixed)
-    else:
-        proposal = _pair_by_fide(chosen, event, fixed, edition)
+    proposal = _pair_by(chosen, event, settings, Fixed(tuple(map(_fixed, fix)), bye or None))
     if whose:
         proposal = _about(event, proposal, whose)
+    notes = [system_text(chosen), *remark_texts(source)]
     if plain and not as_json:
+        say_beside(*notes)
         typer.echo(write_pairs(proposal.pairs, proposal.bye), nl=False)
         return
-    answer(
-        _proposal(event, proposal), as_json, lambda console: _show(console, event, proposal, why or whose > 0)
-    )
+    data = {**_proposal(event, proposal), **system_told(chosen), "remarks": notes[1:]}
+    answer(data, as_json, lambda console: _show(console, event, proposal, notes, why or whose > 0))
 
 
 def check(
@@ -122,6 +128,8 @@ def check(
     opponents: SeenOption = "",
     encoding: Encoding = "utf-8",
     *,
+    system: System = "",
+    edition: EditionOption = "",
     teams: Teams = False,
     as_json: Json = False,
     lang: Lang = "",
@@ -129,6 +137,8 @@ def check(
     """Check a pairing of the next round (PAIRS) or the last one in the file, and what Turnus would pair."""
     del lang
     source = read_trf_file(file, encoding)
+    chosen = choose_system(source.tournament, system_named(system), edition_named(edition))
+    teams = teams or chosen.system is PairingSystem.TEAM
     if pairs is not None:
         event = _event(source, teams, round_number)
         made, free = read_pairs_file(pairs, encoding)
@@ -137,15 +147,17 @@ def check(
     way = _unplayed(unplayed, opponents)
     follows = free_round is FreeRound.WAITING_ROOM
     findings = check_pairing(Checked(event, pairing_figures(event, way), made, free, follows))
-    proposal = _proposed(event, SwissSettings(free_round=free_round, unplayed=way))
+    proposal = _proposed(chosen, event, SwissSettings(free_round=free_round, unplayed=way))
     data = {
         "round": event.next_round,
         "ok": not any(finding.fault.is_breach for finding in findings),
         "findings": [_finding(event, finding) for finding in findings],
         "proposed": None if proposal is None else _pairs(proposal),
         "as_proposed": proposal is not None and _same(proposal, made, free),
+        **system_told(chosen),
+        "remarks": remark_texts(source),
     }
-    answer(data, as_json, lambda console: _show_check(console, event, findings, data))
+    answer(data, as_json, lambda console: _show_check(console, event, findings, data, chosen))
     if not data["ok"]:
         raise typer.Exit(EXIT_REFUSED)
 
@@ -158,39 +170,19 @@ def _about(event: Tournament, proposal: Proposal, number: int) -> Proposal:
     return Proposal(proposal.round, proposal.pairs, proposal.bye, kept)
 
 
-class PairingSystem(Enum):
-    """The systems `turnus pair` knows."""
-
-    RESISTANCE = "resistance"
-    DUTCH = "dutch"
-    TEAM = "team"
-
-
-def _pair_by_fide(system: PairingSystem, event: Tournament, fixed: Fixed, edition: str) -> Proposal:
+def _pair_by(
+    chosen: ChosenSystem, event: Tournament, settings: SwissSettings, fixed: Fixed = NOTHING_FIXED
+) -> Proposal:
+    if chosen.system is PairingSystem.RESISTANCE:
+        return pair_round(event, settings, fixed)
     if fixed.numbers:
         raise BadInput("FIDE's systems fix nothing beforehand", where="--fix, --bye")
-    if system is PairingSystem.TEAM:
-        return pair_teams(event)
-    return pair_on_rating(event, edition_named(edition))
-
-
-def edition_named(said: str) -> Edition | None:
-    """Return the edition of the Dutch system a person asked for, if any."""
-    return _known("--edition", said, {each.value: each for each in Edition}) if said else None
-
-
-T = TypeVar("T")
-
-
-def _known(option: str, said: str, known: dict[str, T]) -> T:
-    if said.lower() not in known:
-        raise BadInput("“{said}” is not one of {known}", where=option, said=said, known=", ".join(known))
-    return known[said.lower()]
+    return pair_teams(event) if chosen.system is PairingSystem.TEAM else pair_on_rating(event, chosen.edition)
 
 
 def _unplayed(unplayed: str, opponents: str) -> Unplayed:
-    way = _known("--unplayed", unplayed, WAYS)
-    return Unplayed(way.own, _known("--opponents", opponents, SEEN)) if opponents else way
+    way = known("--unplayed", unplayed, WAYS)
+    return Unplayed(way.own, known("--opponents", opponents, SEEN)) if opponents else way
 
 
 def _event(source: TrfFile, teams: bool, round_number: int) -> Tournament:
@@ -220,14 +212,8 @@ def _fixed(text: str) -> Pairing:
 
 def read_pairs_file(path: Path, encoding: str = "utf-8") -> tuple[tuple[Pairing, ...], int | None]:
     """Read the pairs of a round from a file; a fault names it."""
-    try:
-        return read_pairs(path.read_text(encoding))
-    except (OSError, UnicodeDecodeError) as fault:
-        raise BadInput(
-            "the file cannot be read: {why}", where=str(path), kind="file", why=str(fault)
-        ) from fault
-    except BadInput as fault:
-        raise fault.at(str(path)) from fault
+    with given_file(path) as file:
+        return read_pairs(decode(file.whole(), encoding))
 
 
 def _round_in_file(
@@ -245,9 +231,9 @@ def _round_in_file(
     return whole.after(number - 1), made, next(iter(free), None)
 
 
-def _proposed(event: Tournament, settings: SwissSettings) -> Proposal | None:
+def _proposed(chosen: ChosenSystem, event: Tournament, settings: SwissSettings) -> Proposal | None:
     try:
-        return pair_round(event, settings)
+        return _pair_by(chosen, event, settings)
     except NoLegalPairing:
         return None
 
@@ -317,7 +303,7 @@ def name_of(event: Tournament, number: int) -> str:
     return f"{name} ({number})" if name else str(number)
 
 
-def _show(console: Console, event: Tournament, proposal: Proposal, why: bool) -> None:
+def _show(console: Console, event: Tournament, proposal: Proposal, notes: list[str], why: bool) -> None:
     table = Table(title=translate("Round {round}").format(round=proposal.round))
     for head, side in (
         ("", "right"),
@@ -334,6 +320,9 @@ def _show(console: Console, event: Tournament, proposal: Proposal, why: bool) ->
     if proposal.bye is not None:
         table.add_row("", escape(name_of(event, proposal.bye)), scores[proposal.bye], translate("free"), "")
     console.print(table)
+    console.print(notes[0], markup=False)
+    for remark in notes[1:]:
+        console.print(remark, style="yellow", markup=False)
     for number, outcome in event.absent.items():
         console.print(f"[dim]{escape(name_of(event, number))}: {translate('absent')} ({outcome.value})[/dim]")
     if why:
@@ -342,8 +331,14 @@ def _show(console: Console, event: Tournament, proposal: Proposal, why: bool) ->
 
 
 def _show_check(
-    console: Console, event: Tournament, findings: tuple[Finding, ...], data: dict[str, Any]
+    console: Console,
+    event: Tournament,
+    findings: tuple[Finding, ...],
+    data: dict[str, Any],
+    chosen: ChosenSystem,
 ) -> None:
+    for remark in data["remarks"]:
+        console.print(remark, style="yellow", markup=False)
     for finding in findings:
         colour = "red" if finding.fault.is_breach else "yellow"
         console.print(_told(event, finding.fault.value, finding.values.items()), style=colour, markup=False)
@@ -352,9 +347,10 @@ def _show_check(
             translate("Nothing is wrong with the pairing of round {round}.").format(round=data["round"])
         )
     if data["as_proposed"]:
-        console.print(translate("It is the pairing Turnus makes on resistance."))
+        console.print(translate("It is the pairing Turnus makes."))
     elif data["proposed"] is not None:
         made = [f"{white}-{black}" for white, black in data["proposed"]["pairs"]]
         free = data["proposed"]["bye"]
         pairs = ", ".join(made if free is None else [*made, f"{free} {translate('free')}"])
-        console.print(translate("On resistance Turnus would pair: {pairs}").format(pairs=pairs))
+        console.print(translate("Turnus would pair: {pairs}").format(pairs=pairs))
+    console.print(system_text(chosen), markup=False)

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 from pathlib import Path
-from typing import Annotated, Any, TypeVar
+from typing import Annotated, Any
 
 import typer
 from rich.console import Console
@@ -11,8 +11,9 @@ from rich.table import Table
 from turnus.app.tournament_files import read_trf_file
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
+from turnus.cli.pairing_systems import known, remark_texts
 from turnus.faults import BadInput
-from turnus.notation.trf import TrfFile, remarks
+from turnus.notation.trf import TrfFile
 from turnus.standings import (
     FIDE_2009,
     HALF_POINTS,
@@ -86,9 +87,9 @@ def rank_command(
     data = {
         "round": len(event.rounds),
         "standings": [_place(standings, place) for place in standings.places],
-        "remarks": [str(remark) for remark in remarks(source)],
+        "remarks": remark_texts(source),
     }
-    answer(data, as_json, lambda console: _show_standings(console, event, standings, remarks(source)))
+    answer(data, as_json, lambda console: _show_standings(console, event, standings, remark_texts(source)))
 
 
 def crosstable(
@@ -110,15 +111,20 @@ def crosstable(
     ladder = _ladder(by, unplayed, opponents)
     event = _event(source, teams or is_team_ladder(by))
     standings = rank_by(event, ladder)
-    if _choice("--form", form, {"swiss": True, "berger": False}):
+    if known("--form", form, {"swiss": True, "berger": False}):
         cells = [[_swiss_text(cell) for cell in row.cells] for row in swiss_table(event, standings)]
         heads = [str(number) for number in range(1, len(event.rounds) + 1)]
     else:
         cells = [[_berger_text(cell) for cell in row.cells] for row in berger_table(event, standings)]
         heads = [str(place) for place in range(1, len(cells) + 1)]
     rows = [{**_place(standings, p), "cells": c} for p, c in zip(standings.places, cells, strict=True)]
-    data = {"form": form, "rows": rows}
-    answer(data, as_json, lambda console: _show_cross_table(console, event, standings, heads, cells))
+    data = {"form": form, "rows": rows, "remarks": remark_texts(source)}
+
+    def show(console: Console) -> None:
+        _show_cross_table(console, event, standings, heads, cells)
+        _show_remarks(console, remark_texts(source))
+
+    answer(data, as_json, show)
 
 
 def _named(source: TrfFile) -> str:
@@ -129,9 +135,9 @@ def _named(source: TrfFile) -> str:
 
 def _ladder(by: str, unplayed: str, opponents: str) -> tuple[Step, ...]:
     fide = unplayed.lower() == FIDE or (not unplayed and not opponents and is_fide_ladder(by))
-    way: Unplayed | None = None if fide else _choice("--unplayed", unplayed or "knsb", WAYS)
+    way: Unplayed | None = None if fide else known("--unplayed", unplayed or "knsb", WAYS)
     if opponents and way is not None:
-        way = Unplayed(way.own, _choice("--opponents", opponents, SEEN))
+        way = Unplayed(way.own, known("--opponents", opponents, SEEN))
     try:
         return ladder_of(by, way)
     except BadInput as fault:
@@ -145,15 +151,6 @@ def _event(source: TrfFile, teams: bool) -> Tournament:
     if source.team_event is None:
         raise BadInput("the file has no teams: no line begins with 310", where="--teams")
     return source.team_event
-
-
-T = TypeVar("T")
-
-
-def _choice(option: str, said: str, known: dict[str, T]) -> T:
-    if said.lower() not in known:
-        raise BadInput("“{said}” is not one of {known}", where=option, said=said, known=", ".join(known))
-    return known[said.lower()]
 
 
 def _number(figure: Figure) -> Any:
@@ -215,9 +212,7 @@ def _titled(tournament: Tournament) -> Table:
     return table
 
 
-def _show_standings(
-    console: Console, event: Tournament, standings: Standings, remarked: tuple[BadInput, ...]
-) -> None:
+def _show_standings(console: Console, event: Tournament, standings: Standings, remarked: list[str]) -> None:
     table = _titled(event)
     table.add_column(translate("rating"), justify="right")
     for step in standings.ladder:
@@ -231,9 +226,12 @@ def _show_standings(
         table.add_row(shown, place.player.name, rating, *map(figure_text, place.figures), decided)
         above = place.rank
     console.print(table)
+    _show_remarks(console, remarked)
+
+
+def _show_remarks(console: Console, remarked: list[str]) -> None:
     for remark in remarked:
-        text = translate(remark.template).format(**remark.values)
-        console.print(f"[yellow]{remark.where}: {text}[/yellow]")
+        console.print(remark, style="yellow", markup=False)
 
 
 def _swiss_text(cell: SwissCell) -> str:

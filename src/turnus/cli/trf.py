@@ -10,7 +10,14 @@ import typer
 from turnus.app.tournament_files import read_trf_file, write_text_file
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer, failure
-from turnus.cli.pairing import EditionOption, edition_named
+from turnus.cli.pairing_systems import (
+    EditionOption,
+    edition_named,
+    remark_texts,
+    say_beside,
+    system_text,
+    system_told,
+)
 from turnus.cli.trf_checking import check_file, event_to_pair
 from turnus.cli.trf_manual import pair_by_hand
 from turnus.faults import BadInput
@@ -19,7 +26,7 @@ from turnus.notation.trf import TrfFile, write_team_trf, write_trf
 from turnus.pairing.on_rating import Edition
 from turnus.pairing.random_teams import TeamRecipe, generate_teams
 from turnus.pairing.random_tournaments import Recipe, generate
-from turnus.pairing.rechecking import pair_as_told
+from turnus.pairing.rechecking import chosen_by_fide, pair_as_told
 from turnus.standings.checking import states
 from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO, Tournament
 
@@ -115,12 +122,17 @@ def _scale(points: str) -> Any:
 
 
 def _pair(source: TrfFile, output: Path | None, edition: Edition | None, as_json: bool) -> None:
-    proposal = pair_as_told(event_to_pair(source), edition)
+    event = event_to_pair(source)
+    proposal, chosen = pair_as_told(event, edition), chosen_by_fide(event, edition)
+    notes = [system_text(chosen), *remark_texts(source)]
     text = write_pairs(proposal.pairs, proposal.bye)
     if output is not None:
         write_text_file(output, text)
     pairs = [[pair.white, pair.black] for pair in proposal.pairs]
     data = {"round": proposal.round, "pairs": pairs, "bye": proposal.bye}
+    data |= {**system_told(chosen), "remarks": notes[1:]}
+    if not as_json:
+        say_beside(*notes)
     if as_json or output is None:
         answer(data, as_json, lambda _: typer.echo(text, nl=False))
 

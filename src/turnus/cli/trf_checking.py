@@ -8,11 +8,12 @@ from rich.console import Console
 
 from turnus.cli.language import translate
 from turnus.cli.output import EXIT_REFUSED, answer
+from turnus.cli.pairing_systems import remark_texts, system_told
 from turnus.faults import BadInput
-from turnus.notation.trf import TrfFile, remarks
+from turnus.notation.trf import TrfFile
 from turnus.notation.trf.stating import manual_rounds, stated_in
 from turnus.pairing.on_rating import Edition
-from turnus.pairing.rechecking import Recheck, recheck
+from turnus.pairing.rechecking import Recheck, chosen_by_fide, recheck
 from turnus.standings.checking import CheckedStandings, Difference, check_standings
 from turnus.tournament import Pairing, Tournament
 
@@ -32,7 +33,8 @@ def check_file(
         "rounds": len(rounds),
         "ok": all(each.round in by_hand for each in wrong),
         "differences": [_difference(each, by_hand) for each in wrong],
-        "remarks": [str(each) for each in remarks(source)],
+        **system_told(chosen_by_fide(event, edition)),
+        "remarks": remark_texts(source),
     }
     if with_standings:
         checked = check_standings(event, stated_in(source, teams=teams))

@@ -9,6 +9,7 @@ from turnus.app.tournament_files import write_text_file
 from turnus.cli.language import translate
 from turnus.cli.output import answer
 from turnus.cli.pairing import finding_text, read_pairs_file
+from turnus.cli.pairing_systems import remark_texts
 from turnus.faults import NotFound
 from turnus.notation.trf import TrfFile
 from turnus.pairing.manual import ManualPairing, compare_manual, written_by_hand
@@ -39,6 +40,7 @@ def pair_by_hand(
         "engine": [[pair.white, pair.black] for pair in manual.only_engine],
         "bye": {"by_hand": manual.bye, "engine": manual.engine.bye if manual.engine else None},
         "breaches": told,
+        "remarks": remark_texts(source),
     }
     answer(data, as_json, lambda console: _show(console, manual, data))
 
@@ -47,6 +49,8 @@ def _show(console: Console, manual: ManualPairing, data: dict[str, Any]) -> None
     console.print(translate("Round {round}").format(round=manual.round), style="bold")
     for text in data["breaches"]:
         console.print(text, style="red", markup=False)
+    for remark in data["remarks"]:
+        console.print(remark, style="yellow", markup=False)
     if manual.is_as_engine:
         console.print(translate("It is the pairing the engine makes."), markup=False)
         return

@@ -110,11 +110,11 @@ class Law:
         """Say why a person may not decide this so, if he may not."""
         bench = self.stack.bench(type(facts))
         offered = (s for s in bench.speakers if isinstance(s, Decision) and s.cite == choice.cite)
-        made = next(offered, None)
-        if made is None:
-            return Refused.because("{clause} leaves nothing to decide here", clause=str(choice.cite))
-        options, _asked = _Hearing(self, ()).offer(made, facts)
-        return _refuses(made, facts, choice, options)
+        for made in offered:  # a clause may leave several things to decide, here only one of them
+            options, _asked = _Hearing(self, ()).offer(made, facts)
+            if options:
+                return _refuses(made, facts, choice, options)
+        return Refused.because("{clause} leaves nothing to decide here", clause=str(choice.cite))
 
     def duties(self, moment: str, circumstances: Mapping[str, Any] | None = None) -> tuple[Duty, ...]:
         """Return what is to be done at a moment, in the circumstances given."""
@@ -139,8 +139,6 @@ def _stated(term: Term[T], value: T, settings: tuple[Setting, ...]) -> Ruling[T]
 
 def _refuses(made: Decision, facts: Facts[Any], choice: Choice, options: tuple[str, ...]) -> Refused | None:
     cite = str(made.cite)
-    if not options:
-        return Refused.because("{clause} leaves nothing to decide here", clause=cite)
     if choice.by != made.by:
         return Refused.because("by {clause} the {by} decides", clause=cite, by=made.by)
     if choice.option not in options:

@@ -6,7 +6,7 @@ from itertools import chain
 from xml.parsers import expat
 
 from turnus.faults import BadInput
-from turnus.notation.player_tables import ListedPlayer
+from turnus.notation.player_tables import LONGEST_NAME, LONGEST_NUMBER, ListedPlayer
 
 _HEADS = re.compile(r"ID Number|\S+")
 _MONTH = re.compile(r"[A-Z]{3}\d{2}", re.IGNORECASE)
@@ -61,8 +61,8 @@ def _listed(said: Mapping[str, str], places: Mapping[str, str]) -> ListedPlayer:
     ratings: dict[str, int | None] = {}
     for field in _RATINGS:
         text = said.get(field, "")
-        if text and not (text.isascii() and text.isdigit()):
-            raise BadInput("“{found}” should be a rating", where=places[field], found=text)
+        if text and not (text.isascii() and text.isdigit() and len(text) <= LONGEST_NUMBER):
+            raise BadInput("“{found}” should be a rating", where=places[field], found=text[:40])
         ratings[field] = int(text or 0) or None
     return ListedPlayer(
         name=said.get("name", ""),
@@ -102,8 +102,11 @@ class _XmlPlayers:
         self.field = _XML_FIELDS.get(name, "")
 
     def _text(self, text: str) -> None:
-        if self.field:
-            self.said[self.field] = self.said.get(self.field, "") + text
+        if not self.field:
+            return
+        self.said[self.field] = self.said.get(self.field, "") + text
+        if len(self.said[self.field]) > LONGEST_NAME:
+            raise BadInput("a text of more than {most} characters", where=self.where, most=LONGEST_NAME)
 
     def _end(self, name: str) -> None:
         self.field = ""

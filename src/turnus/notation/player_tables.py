@@ -1,7 +1,8 @@
 """Tables of players (CSV, or the rows of a spreadsheet): columns are known by their names, Dutch or English.
 
-KNSB lists (Relatienummer;Naam;Titel;FED;Rating;...), KBSB lists (Stamnummer;Naam;Voornaam;Club;Elo;...) and
-a club's own lists are all such tables; columns with other names are left alone.
+KNSB lists (Relatienummer;Naam;Titel;FED;Rating;...), KBSB lists (Stamnummer;Naam;Voornaam;Club;Elo;...),
+KNDB lists (Bondsnummer;Voorletters;Tussenvoegsel;Achternaam;Rating;...) and a club's own lists are all such
+tables; columns with other names are left alone.
 """
 
 import csv
@@ -18,23 +19,30 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     "number": ("nr", "no", "number", "nummer", "startnummer", "startnr", "startno", "startingrank", "snr"),
     "name": ("naam", "name", "speler", "player", "spelersnaam", "playername", "volledigenaam", "fullname"),
     "first_name": ("voornaam", "firstname", "givenname", "roepnaam", "prenom"),
-    "infix": ("tussenvoegsel", "voorvoegsel", "infix", "tussenvoegsels"),
+    "initials": ("voorletters", "voorletter", "voorl", "vl", "initialen", "initiaal", "initials"),
+    "infix": ("tussenvoegsel", "voorvoegsel", "infix", "tussenvoegsels", "tussenv", "tussenvgsl", "tv"),
     "last_name": ("achternaam", "familienaam", "lastname", "surname", "familyname"),
     "rating": (
         "rating", "elo", "rtg", "std", "nationalerating", "nationalrating", "knsbrating", "kndbrating",
         "kbsbelo", "belgischeelo", "elonational", "nieuwerating", "newrating", "clubrating", "eloc",
+        "ratingpunten", "damrating",
     ),
     "fide_rating": ("fiderating", "fideelo", "elofide", "fidertg"),
     "fide_id": ("fideid", "fidenr", "fidenummer", "fideno", "idfide", "idnumber"),
     "national_id": (
         "relatienummer", "relatienr", "knsbnr", "knsbnummer", "knsbid", "lidnummer", "lidnr", "stamnummer",
-        "stamnr", "stam", "matricule", "bondsnummer", "bondsnr", "kndbnr", "kbsbnr", "nationalid",
+        "stamnr", "stam", "matricule", "bondsnummer", "bondsnr", "kndbnr", "kndbnummer", "kndbid", "kbsbnr",
+        "nationalid",
     ),
     "club": ("club", "vereniging", "clubnaam", "clubname", "clubnummer", "clubnr"),
     "title": ("titel", "title", "tit", "titelfide"),
     "federation": ("fed", "federatie", "federation", "land", "country", "federationcode"),
 }  # fmt: skip
 _FIELD_OF = {name: field for field, names in COLUMNS.items() for name in names}
+LONGEST_NAME = 200
+LONGEST_NUMBER = 9
+MOST_ROWS = 100_000
+MOST_COLUMNS = 256
 _WHOLE = ("number", "rating", "fide_rating")
 
 
@@ -76,6 +84,13 @@ def read_rows(rows: Iterable[Sequence[object]]) -> Iterator[ListedPlayer]:
     columns: dict[int, str] = {}
     heads: Sequence[object] = ()
     for place, row in enumerate(rows, 1):
+        if place > MOST_ROWS or len(row) > MOST_COLUMNS:
+            raise BadInput(
+                "a list has at most {rows} rows and {columns} columns",
+                where=f"row {place}",
+                rows=MOST_ROWS,
+                columns=MOST_COLUMNS,
+            )
         if not any(_text(value) for value in row):
             continue
         if columns:
@@ -129,11 +144,16 @@ def _player(
         where = f"row {place}, column {column_letter(column)} ({_text(heads[column])})"
         said[field] = _whole(text, where) if field in _WHOLE else text
     name = said.pop("name", "")
-    last, infix, first = (said.pop(part, "") for part in ("last_name", "infix", "first_name"))
+    parts = ("last_name", "infix", "first_name", "initials")
+    last, infix, first, initials = (said.pop(part, "") for part in parts)
+    first = first or initials
     family = " ".join(part for part in (infix, last or name) if part)
     if not family:
         raise BadInput("this player has no name", where=f"row {place}")
-    return ListedPlayer(f"{family}, {first}" if first else family, **said)
+    written = f"{family}, {first}" if first else family
+    if len(written) > LONGEST_NAME:
+        raise BadInput("a name of {length} characters", where=f"row {place}", length=len(written))
+    return ListedPlayer(written, **said)
 
 
 def _whole(text: str, where: str) -> int | None:
@@ -141,6 +161,8 @@ def _whole(text: str, where: str) -> int | None:
         return None
     if not (text.isascii() and text.isdigit()):
         raise BadInput("“{found}” should be a whole number", where=where, found=text)
+    if len(text) > LONGEST_NUMBER:
+        raise BadInput("a number has {digits} digits", where=where, digits=len(text))
     return int(text) or None
 
 

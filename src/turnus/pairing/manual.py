@@ -10,7 +10,8 @@ from turnus.notation.trf.stating import MANUAL, with_comments
 from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.checker import Checked, Finding, check_pairing
 from turnus.pairing.figures import pairing_figures
-from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.on_rating import Edition
+from turnus.pairing.rechecking import pair_as_told
 from turnus.pairing.swiss import Proposal
 from turnus.standings.unplayed import KNSB
 from turnus.tournament import Bye, Game, Outcome, Pairing, Round, Tournament
@@ -48,7 +49,7 @@ def compare_manual(
 ) -> ManualPairing:
     """Set the arbiter's pairs beside the engine's."""
     try:
-        engine = pair_on_rating(event, edition)
+        engine = pair_as_told(event, edition)
     except NoLegalPairing:
         engine = None
     findings = check_pairing(Checked(event, pairing_figures(event, KNSB), pairs, bye))

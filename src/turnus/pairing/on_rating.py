@@ -25,12 +25,6 @@ def edition_of(tournament: Tournament) -> Edition:
     return Edition.IN_2017 if Edition.IN_2017.value in named else Edition.IN_2026
 
 
-def is_dutch(tournament: Tournament) -> bool:
-    """Whether its type of tournament (TRF 192) is the Dutch system, or nothing is said."""
-    code = tournament.about.system_code.upper().strip()
-    return not code or code.startswith("FIDE_DUTCH")
-
-
 def pair_on_rating(tournament: Tournament, edition: Edition | None = None) -> Proposal:
     """Pair the next round, with the reasons for all of it."""
     event = accelerated(replace(tournament, scoring=tournament.scoring.for_pairing))

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnus.faults import BadInput
 from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.dutch.round import initial_colour
-from turnus.pairing.on_rating import Edition, is_dutch, pair_on_rating
+from turnus.pairing.on_rating import Edition, edition_of, pair_on_rating
 from turnus.pairing.swiss import Proposal
+from turnus.pairing.systems import ChosenSystem, Origin, PairingSystem, choose_system, not_paired_here
 from turnus.pairing.team_swiss.round import pair_teams
 from turnus.tournament import Outcome, Pairing, Round, Tournament
 
@@ -28,17 +28,22 @@ class Recheck:
         return found is not None and frozenset(found.pairs) == self.played and found.bye == self.free
 
 
+def chosen_by_fide(event: Tournament, edition: Edition | None = None) -> ChosenSystem:
+    """Return FIDE's system that a file names: the one for teams, or the Dutch one where it names none."""
+    code = event.about.system_code.upper().strip()
+    if not code and edition is None:
+        return ChosenSystem(PairingSystem.DUTCH, edition_of(event), Origin.USUAL, "")
+    return choose_system(event, None, None if code.startswith("FIDE_TEAM") else edition)
+
+
 def pair_as_told(event: Tournament, edition: Edition | None = None) -> Proposal:
-    """Pair by the system the type of tournament names; another one only when an edition is asked for."""
-    if event.about.system_code.upper().startswith("FIDE_TEAM"):
+    """Pair by the system of FIDE that the tournament names; another one only when an edition is asked for."""
+    chosen = chosen_by_fide(event, edition)
+    if chosen.system is PairingSystem.TEAM:
         return pair_teams(event)
-    if edition is None and not is_dutch(event):
-        raise BadInput(
-            "a tournament of type {code} is not paired here; an edition asks for the Dutch system",
-            where="192",
-            code=event.about.system_code,
-        )
-    return pair_on_rating(event, edition)
+    if chosen.system is PairingSystem.DUTCH:
+        return pair_on_rating(event, chosen.edition)
+    raise not_paired_here(chosen.code)
 
 
 def recheck(tournament: Tournament, edition: Edition | None = None) -> Iterator[Recheck]:

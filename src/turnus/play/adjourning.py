@@ -38,7 +38,7 @@ from turnus.play.questions.consequences import Effect
 from turnus.play.questions.ends import EndReason
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.presence import Arrived, ResumedClock, SharedLostTime, since_midnight
-from turnus.play.sides import Side
+from turnus.play.sides import Actor, Side
 from turnus.play.words import is_over
 from turnus.play.written import Written, read_written
 
@@ -58,6 +58,10 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
     if ruling.answer:
         p.pronounce(Outcome.REFUSED, "only the player who has the move adjourns", ruling)
         return
+    if _is_sealed(p):
+        p.do(Adjourned())
+        p.pronounce(Outcome.APPLIED, "the game is adjourned with the sealed move", ruling)
+        return
     p.do(EnvelopeChanged(Envelope(p.table.turn, asked=True)))
     left = _session_left(p)
     if p.actor is None or left is None or left <= 0:
@@ -69,6 +73,11 @@ def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
     p.pronounce(
         Outcome.APPLIED, "{side} adjourns before the end of the session", charged, ruling, side=p.side
     )
+
+
+def _is_sealed(p: Proceedings) -> bool:
+    """Tell whether a move lies in the envelope; a request to seal one is none."""
+    return p.table.envelope is not None and bool(p.table.envelope.text)
 
 
 def _session_left(p: Proceedings) -> int | None:
@@ -133,7 +142,7 @@ def press(p: Proceedings, event: events.Press) -> None:
 
 def _close(p: Proceedings) -> bool:
     envelope = p.table.envelope
-    if p.game.status is not Status.ADJOURNED or envelope is None:
+    if p.game.status is not Status.ADJOURNED or envelope is None or not envelope.text:
         return False
     late = not envelope.closed and p.actor is envelope.side and (_session_left(p) or 0) <= 0
     if late and p.table.clock is not None:
@@ -162,13 +171,13 @@ def move(p: Proceedings, event: events.Move) -> None:
 def resume(p: Proceedings, event: events.Resume) -> None:
     """Take an adjourned game up again, or start stopped clocks."""
     if p.game.status is not Status.ADJOURNED:
-        stopping.resume(p, event)
+        _run_on(p, event)
         return
     if p.answers(ResumedClock):
         suspending.take_up(p)
         return
     envelope = p.table.envelope
-    if envelope is None:
+    if envelope is None or not envelope.text:
         raise BadInput("there is no sealed move")
     _begin(p)
     replier = envelope.side.other
@@ -183,13 +192,28 @@ def resume(p: Proceedings, event: events.Resume) -> None:
     p.pronounce(Outcome.APPLIED, "the game is resumed: {path}", path, path=path.answer)
 
 
+def _run_on(p: Proceedings, event: events.Resume) -> None:
+    """Start stopped clocks; while a sealed move is not opened it is the replier's that runs."""
+    envelope = p.table.envelope
+    waits = envelope is not None and envelope.closed and event.running is None and p.table.stopped is None
+    if waits and envelope is not None:
+        event = replace(event, running=Actor(envelope.side.other))
+    stopping.resume(p, event)
+
+
 def _begin(p: Proceedings) -> None:
+    """Begin the session: nobody changes a sealed move any more, and the clocks need no restarting."""
+    if p.table.envelope is not None:
+        p.do(EnvelopeChanged(replace(p.table.envelope, closed=True)))
     p.do(SessionStarted(p.event.at, resumed=True))
     p.do(GameReopened())
+    stopping.close(p, stopping.RESTART)
 
 
 def open_envelope(p: Proceedings, _event: events.OpenEnvelope) -> None:
     """Open the envelope: the sealed move is made, or it ends the game."""
+    if is_over(p):
+        return
     envelope = p.table.envelope
     if envelope is None or not envelope.text:
         raise BadInput("there is no sealed move")
@@ -200,8 +224,7 @@ def open_envelope(p: Proceedings, _event: events.OpenEnvelope) -> None:
         return
     if p.game.status is Status.ADJOURNED:
         _begin(p)
-    if not p.is_over():
-        _open(p, envelope)
+    _open(p, envelope)
 
 
 def _open(p: Proceedings, envelope: Envelope) -> None:

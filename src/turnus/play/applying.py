@@ -61,6 +61,7 @@ from turnus.play.effects import (
     UpdatingChanged,
 )
 from turnus.play.game import NO_HANDS, Game, Hands, Offer, Player, Ply, Status, Stopped, Table
+from turnus.play.questions.adjournment import Opinion
 from turnus.play.sides import Side
 
 
@@ -73,7 +74,10 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR091
             over = replace(game, status=Status.FINISHED, verdict=verdict, ended_at=game.at)
             return replace(over, tables=_all_stopped(game.tables))
         case Adjourned():
-            tables = {name: replace(t, adjourned_at=game.at) for name, t in game.tables.items()}
+            none_yet: Mapping[Side, Opinion | None] = MappingProxyType({})
+            tables = {
+                name: replace(t, adjourned_at=game.at, opinions=none_yet) for name, t in game.tables.items()
+            }
             return replace(game, status=Status.ADJOURNED, tables=_all_stopped(tables))
         case PlayEnded():
             return replace(game, status=Status.FINISHED, tables=_all_stopped(game.tables))
@@ -86,8 +90,10 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR091
             return replace(game, consents=game.consents | {to})
         case Referred(referral=referral):
             return replace(game, referrals=(*game.referrals, referral))
-        case ReferralClosed(referral=referral):
+        case ReferralClosed(referral=referral, moot=moot):
             left = tuple(r for r in game.referrals if r is not referral)
+            if moot:
+                return replace(game, referrals=left, moot=(*game.moot, referral))
             return replace(game, referrals=left, decided=(*game.decided, referral))
         case PointsChanged(side=side, points=points):
             whose = game.in_the_match(board, side)
@@ -301,7 +307,7 @@ def _counted(table: Table, side: Side, index: int | None) -> Table:
 
 
 def _restored(table: Table, index: int, hands: Hands) -> Table:
-    """Go back to before a move: the moves after it are cancelled and no longer counted."""
+    """Go back to before a move: the moves after it are cancelled and no longer counted; an offer stands."""
     cancelled = table.plies[index:]
     table = replace(
         table,
@@ -309,7 +315,7 @@ def _restored(table: Table, index: int, hands: Hands) -> Table:
         plies=table.plies[:index],
         keys=table.keys[: len(table.keys) - len(cancelled)],
         hands=hands,
-        offer=None,
+        second_thought=None,
         claim_waits=None,
     )
     for side in Side:

@@ -117,17 +117,19 @@ def _leaves_a_choice(p: Proceedings, event: events.Claim) -> bool:
 
 
 def _intended(p: Proceedings, event: events.Claim) -> PlayedMove | None:
-    """Return the move a claimant has written down, if he has and it is his turn."""
+    """Return the move a claimant on move has written down; nothing where it can be none."""
     board = p.table.board
-    if not event.intended:
+    if not event.intended or p.actor is not p.table.turn:
         return None
     if isinstance(board, ChessBoard):
         forget_ahead(p)
         written = read_written(board.position, event.intended, event.lang)
-        if written.reading is Reading.CLEAR and p.actor is p.table.turn:
+        if written.reading is Reading.CLEAR:
             return written.move
-    board.check_text(event.intended)
-    return board.read(event.intended) if p.actor is p.table.turn else None
+    try:
+        return board.read(event.intended)
+    except BadInput:
+        return None
 
 
 def _facts(
@@ -136,8 +138,9 @@ def _facts(
     """Return the question what the claim comes to, and the rulings on which positions are the same."""
     table = p.table
     on_move = p.actor is table.turn
-    legal = intended is None or (on_move and table.board.is_legal(intended))
-    after = table.board.play(intended) if intended is not None and legal else table.board
+    possible = intended is not None and table.board.is_legal(intended)
+    legal = possible or not event.intended
+    after = table.board.play(intended) if possible else table.board
     same = _same(p, after, intended if legal else None) if ground is DrawGround.THREEFOLD else ()
     return Claim(
         ground=ground,
@@ -240,8 +243,10 @@ def _written_move_binds(p: Proceedings, intended: PlayedMove) -> bool:
 
 
 def _of(p: Proceedings, move: PlayedMove) -> tuple[int, ...]:
+    """Return the own piece a written move is about, as if it had been touched."""
     origin = p.table.board.origin(move)
-    return () if origin is None else (origin,)
+    piece = None if origin is None else p.table.board.standing(origin)
+    return () if origin is None or piece is None or piece.side is not p.side else (origin,)
 
 
 def touch_move(p: Proceedings, _event: events.Claim) -> None:

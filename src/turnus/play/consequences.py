@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from turnus.faults import BadInput
 from turnus.law import Facts, Referral, Ruling
 from turnus.play import common_ends, flags, quickplay, scoresheets
 from turnus.play.clock import SECOND
@@ -27,14 +28,15 @@ from turnus.play.effects import (
     TimeSet,
 )
 from turnus.play.game import NO_HANDS, ClockOffence, Ply, exempt, may_leave, score_with
-from turnus.play.handled import hands_of
+from turnus.play.handled import hands_that_bind
 from turnus.play.leading import LEADS_TO, ends_the_game
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
-from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
+from turnus.play.questions.consequences import OF_A_PLAYER, Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.matches import DisplayFailed
+from turnus.play.questions.penalties import PenaltyKind
 from turnus.play.questions.two_boards import TogetherChange
 from turnus.play.sides import Side
 from turnus.play.starting import begun, start_clock
@@ -75,14 +77,22 @@ def carry_out(
 ) -> None:
     """Carry out all that follows, a lost or drawn game for these reasons; refer what a person decides."""
     move = None if ply is None else p.table.plies[ply]
-    for consequence in [c for c in ruling.answer if isinstance(c, Consequence)]:
+    follows = [c for c in ruling.answer if isinstance(c, Consequence)]
+    for consequence in sorted(follows, key=_comes_after_restoring):
         carry = CARRIERS.get(consequence.effect)
         if carry is not None:
+            if offender is None and consequence.effect in OF_A_PLAYER:
+                raise BadInput("whom is {what} about? say against white or black", what=p.event.name)
             who = offender or p.table.turn
             carry(p, Case(consequence, who, ply, move, ruling, reasons, offender, rests_on))
     referrals = [c for c in ruling.answer if isinstance(c, Referral)]
     if isinstance(ruling.facts, Facts):
         p.refer(ruling.facts, referrals, offender, ply)
+
+
+def _comes_after_restoring(consequence: Consequence) -> bool:
+    """Tell whether something follows in the restored position: a rulebook names it in its own order."""
+    return consequence.effect is Effect.TOUCH_MOVE_APPLIES
 
 
 def _opponent_gets_time(p: Proceedings, case: Case) -> None:
@@ -236,7 +246,7 @@ def _expelled(p: Proceedings, case: Case) -> None:
     follows = p.ask(WhatFollows(what=Incident.REMOVED, ended=p.is_over(), opponent_lost=lost))
     if follows.answer:
         carry_out(p, follows, case.accused)
-        p.pronounce(Outcome.APPLIED, "{side} is removed from the room", follows, side=case.accused)
+        p.pronounce(Outcome.APPLIED, "{side} has to leave", follows, side=case.accused)
 
 
 def _postponed(p: Proceedings, case: Case) -> None:
@@ -270,10 +280,15 @@ def _set_increment(p: Proceedings, case: Case) -> None:
 def _penalise(p: Proceedings, case: Case) -> None:
     """Leave to the arbiter which penalty it is to be, where the rulebook has a list; once is enough."""
     ruling = p.ask(LEADS_TO[case.consequence.effect])
-    waits = any(r.facts == ruling.facts and r.against is case.offender for r in p.game.referrals)
-    if ruling.answer and not waits:
-        carry_out(p, ruling, case.offender)
-        p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.offender)
+    waits = any(r.facts == ruling.facts and r.against is case.accused for r in p.game.referrals)
+    listed = any(PenaltyKind.WARNING in left.options for left in referrals_in(case.ruling.answer))
+    if not ruling.answer or waits or listed:
+        return
+    carry_out(p, ruling, case.accused)
+    if case.accused is None:
+        p.pronounce(Outcome.REFERRED, "a penalty is to be imposed: say against whom", ruling)
+    else:
+        p.pronounce(Outcome.REFERRED, "{side} is to be penalised", ruling, side=case.accused)
 
 
 def _sealer_moves(p: Proceedings, _case: Case) -> None:
@@ -322,10 +337,10 @@ def _restore(p: Proceedings, case: Case) -> None:
 
 
 def _bind(p: Proceedings, case: Case) -> None:
-    """Let the piece that was moved, and what it captured, count as touched."""
-    went_back_to_it = case.move is not None and p.table.board is case.move.before
-    if case.move is not None and went_back_to_it and not case.move.legal:
-        p.do(HandsChanged(hands_of(case.move)))
+    """Let the piece that was moved and what it captured, or what was displaced, count as touched."""
+    hands = hands_that_bind(p.table, case.move, case.offender)
+    if hands is not None and not p.is_over():
+        p.do(HandsChanged(hands))
 
 
 def _crown(p: Proceedings, case: Case) -> None:

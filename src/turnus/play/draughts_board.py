@@ -1,5 +1,6 @@
 """A draughts position as the board of a game, with the counters of moves that may draw it."""
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -27,6 +28,7 @@ from turnus.play.sides import Side
 _SIDES = {Colour.WHITE: Side.WHITE, Colour.BLACK: Side.BLACK}
 _COLOURS = {side: colour for colour, side in _SIDES.items()}
 _THREE = 3
+_NUMBER = re.compile("[0-9]{1,2}")
 
 
 def ending_class(setup: Setup) -> DrawGround | None:
@@ -69,6 +71,10 @@ class DraughtsBoard:
         """The position as PDN FEN."""
         return write_fen(self.position.setup)
 
+    def uncrowned(self) -> list[Square]:
+        """Return where kings stand that nobody has crowned."""
+        return [square for square in SQUARES if self.position.uncrowned & bit(square)]
+
     def counted(self, ground: DrawGround) -> int:
         """Return the half-moves that count for a ground."""
         if ground in (DrawGround.KING_AGAINST_THREE, DrawGround.KING_AGAINST_TWO):
@@ -83,7 +89,7 @@ class DraughtsBoard:
     def square(self, name: object) -> Square:
         """Read a square by its number."""
         text = str(name)
-        if not text.isdecimal() or int(text) not in SQUARES:
+        if not _NUMBER.fullmatch(text) or int(text) not in SQUARES:
             raise BadInput("{square} is not a square: the board has 1 to 50", square=text)
         return int(text)
 

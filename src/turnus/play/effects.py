@@ -333,9 +333,10 @@ class Referred:
 
 @dataclass(frozen=True, slots=True)
 class ReferralClosed:
-    """A person has decided."""
+    """A person has decided, or need not any more."""
 
     referral: OpenReferral
+    moot: bool = False
 
 
 ClockEffect = (

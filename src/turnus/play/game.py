@@ -162,6 +162,7 @@ class Offer:
     by_claim: bool = False
     accepted: bool = False  # by the opponent at this board, where a team must accept
     infringing: bool = False  # it may be accepted, but should not have been made
+    in_due_form: bool = False  # made after a move and before the press
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,6 +288,7 @@ class Game:
     consents: frozenset[str] = frozenset()
     points: Mapping[Side, Fraction] = field(default_factory=lambda: MappingProxyType({}))  # given or taken
     decided: tuple[OpenReferral, ...] = ()  # what persons have decided
+    moot: tuple[OpenReferral, ...] = ()  # what nobody has to decide any more
 
     def in_the_match(self, board: str, side: Side) -> Side:
         """Return the colour on the first board of the team whose player has this colour on a board."""

@@ -5,10 +5,11 @@ from typing import Any
 
 from turnus.law import Ground, Ruling
 from turnus.play.boards import Board, PlayedMove, Square
-from turnus.play.game import NO_HANDS, Hands, Ply
+from turnus.play.game import NO_HANDS, Hands, Ply, Table
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions import making
 from turnus.play.questions.draughts import Clearing
+from turnus.play.sides import Side
 
 NOTES = "chess960"
 """The topic of what a rulebook notes on castling in Chess960."""
@@ -129,11 +130,19 @@ def touches_of(ply: Ply) -> Hands:
     return touched(NO_HANDS, *squares, order_clear=ply.hands.order_clear)
 
 
-def hands_of(ply: Ply) -> Hands:
+def hands_that_bind(table: Table, taken_back: Ply | None, side: Side) -> Hands | None:
+    """Return the touches that bind a player: of an illegal move taken back, or of what he displaced."""
+    if taken_back is not None:
+        went_back = table.board is taken_back.before and not taken_back.legal
+        return _hands_of(taken_back) if went_back else None
+    displaced = table.player(side).displaced
+    return touched(table.hands, *displaced) if displaced and side is table.turn else None
+
+
+def _hands_of(ply: Ply) -> Hands:
     """Return what the hands had done by an illegal move: touches, and a king let go to castle."""
     board, origin = ply.before, ply.before.origin(ply.move)
-    if origin is None:
-        return NO_HANDS
-    king_released = board.castling_rook(ply.move) is not None
     hands = touches_of(ply)
-    return replace(hands, released=((origin, board.target(ply.move)),)) if king_released else hands
+    if origin is None or board.castling_rook(ply.move) is None:
+        return hands
+    return replace(hands, released=((origin, board.target(ply.move)),))

@@ -1,20 +1,17 @@
 """Incidents, stopped clocks, and what the arbiter decides."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Ground, LawError, Role, Ruling, clause_of
 from turnus.play import claims, common_ends, events, flags, irregular, presence, scoresheets, watching
 from turnus.play.consequences import FORFEIT, SEALED_MOVE, carry_out
-from turnus.play.effects import (
-    IncidentCounted,
-    ReferralClosed,
-    TimesNoted,
-)
+from turnus.play.effects import IncidentCounted, TimesNoted
 from turnus.play.game import OpenReferral, Player, Status, Table, warned
 from turnus.play.leading import chosen, consequences_in
+from turnus.play.outlived import is_answered_by
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.adjournment import SealedMove
 from turnus.play.questions.arbiter import Reporting
@@ -157,14 +154,14 @@ def what_follows(
         both_exempt=not any(must_record(p, side) for side in Side),
         moved_since=offender is not None and moved_since_resumption(table, offender),
         opponent_lost=offender is not None and p.game.declared_lost(offender.other),
-        warned=_warnings(table.player(offender)) if offender else (),
+        warned=warnings_of(table.player(offender)) if offender else (),
         must_record=what is not Incident.NOT_RECORDING or offender is None or must_record(p, offender),
         tempo=conditions.tempo,
         supervision=conditions.supervision,
     )
 
 
-def _warnings(player: Player) -> tuple[str, ...]:
+def warnings_of(player: Player) -> tuple[str, ...]:
     """Return the clauses by which a player was warned, each as often as he was."""
     counted = ((key.removeprefix(warned("")), times) for key, times in player.incidents.items()
                if key.startswith(warned("")))  # fmt: skip
@@ -178,8 +175,12 @@ def moved_since_resumption(table: Table, side: Side) -> bool:
 
 def decide(p: Proceedings, event: events.Decide) -> None:
     """Take a person's decision on what was referred to him: it replaces what was applied."""
-    referral, option = _meant(p, event)
-    p.board = referral.board
+    meant, option = _meant(p, event)
+    p.board = meant.board
+    if meant not in p.game.referrals:
+        p.pronounce(Outcome.REFUSED, "this is settled: nothing is left to decide", p.ask(meant.facts))
+        return
+    referral = _as_it_stands_now(p, meant)
     choice = Choice(
         referral.referral.cite,
         option,
@@ -194,7 +195,8 @@ def decide(p: Proceedings, event: events.Decide) -> None:
     asked = p.ask(referral.facts)
     ruling = p.law.deciding([choice]).ask(referral.facts)
     mine = chosen(asked, ruling, choice.cite)
-    p.do(ReferralClosed(referral))
+    p.close(meant)
+    _close_answered(p, meant, mine)
     if option == NO_BREACH:
         _close_penalties(p, referral)
     carry_out_choice(p, referral, mine, choice.cite)
@@ -206,6 +208,23 @@ def decide(p: Proceedings, event: events.Decide) -> None:
         p.pronounce(Outcome.APPLIED, "the arbiter decides: {option}", ruling, option=option)
 
 
+def _as_it_stands_now(p: Proceedings, waiting: OpenReferral) -> OpenReferral:
+    """Return what is decided with what has been decided about the opponent since it was referred."""
+    facts, against = waiting.facts, waiting.against
+    if not isinstance(facts, WhatFollows) or against is None:
+        return waiting
+    lost = p.game.declared_lost(against.other)
+    return replace(waiting, facts=WhatFollows(**facts.named() | {"opponent_lost": lost}))
+
+
+def _close_answered(p: Proceedings, decided: OpenReferral, said: object) -> None:
+    """Close what the same decision answers."""
+    effects = frozenset(consequence.effect for consequence in consequences_in(said))
+    for waiting in p.game.referrals:
+        if is_answered_by(waiting, decided, effects):
+            p.close(waiting, moot=True)
+
+
 NO_BREACH = "no breach"
 
 
@@ -214,7 +233,7 @@ def _close_penalties(p: Proceedings, decided: OpenReferral) -> None:
     for waiting in p.game.referrals:
         same = (waiting.number, waiting.against) == (decided.number, decided.against)
         if same and PenaltyKind.WARNING in waiting.referral.options:
-            p.do(ReferralClosed(waiting))
+            p.close(waiting)
 
 
 def _official(p: Proceedings, referral: OpenReferral) -> Role:
@@ -239,27 +258,44 @@ def carry_out_choice(p: Proceedings, referral: OpenReferral, said: object, cite:
 
 
 def _meant(p: Proceedings, event: events.Decide) -> tuple[OpenReferral, str]:
-    """Return the referral that is decided, the last that offers this, and the option as it writes it."""
-    waiting = [r for r in p.game.referrals if _option(r, event.option)]
-    if event.clause:
-        try:
-            cite = clause_of(p.law.stack, event.clause)
-        except LawError as wrong:
-            raise BadInput("{problem}", problem=str(wrong)) from wrong
-        waiting = [r for r in waiting if r.referral.cite == cite]
+    """Return the referral that is decided, the last that offers or offered this, and the option it means."""
+    settled = (*p.game.decided, *p.game.moot)
+    waiting = _offering(p, event, p.game.referrals) or _offering(p, event, settled)
     if not waiting:
-        raise _not_on_offer(p, event.option)
+        raise _not_on_offer(p, event)
     at_his_board = [r for r in waiting if r.board == event.board]
     chosen = (at_his_board or waiting)[-1]
     return chosen, _option(chosen, event.option)
 
 
-def _not_on_offer(p: Proceedings, option: str) -> BadInput:
-    """Say that nobody has this to decide, and what there is."""
-    known = ", ".join(dict.fromkeys(o for r in p.game.referrals for o in r.referral.options))
-    if not known:
+def _offering(
+    p: Proceedings, event: events.Decide, referrals: tuple[OpenReferral, ...]
+) -> list[OpenReferral]:
+    """Return the referrals that offer an option, of the clause that is named if one is."""
+    waiting = [r for r in referrals if _option(r, event.option)]
+    if not event.clause:
+        return waiting
+    try:
+        cite = clause_of(p.law.stack, event.clause)
+    except LawError as wrong:
+        raise BadInput("{problem}", problem=str(wrong)) from wrong
+    return [r for r in waiting if r.referral.cite == cite]
+
+
+def _not_on_offer(p: Proceedings, event: events.Decide) -> BadInput:
+    """Say that nobody has this to decide, and what there is, clause by clause."""
+    offers = {r.referral.cite: ", ".join(r.referral.options) for r in p.game.referrals}
+    if not offers:
         return BadInput("nothing is left to be decided")
-    return BadInput("no open referral offers {option}; open are: {known}", option=option, known=known)
+    known = "; ".join(f"{cite.within(p.law.stack.home)}: {options}" for cite, options in offers.items())
+    if event.clause:
+        return BadInput(
+            "{clause} does not offer {option} now; open are {known}",
+            clause=event.clause,
+            option=event.option,
+            known=known,
+        )
+    return BadInput("no open referral offers {option}; open are {known}", option=event.option, known=known)
 
 
 def _option(waiting: OpenReferral, written: str) -> str:

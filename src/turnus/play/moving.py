@@ -18,11 +18,12 @@ from turnus.play.effects import (
     ThoughtAgain,
     TouchedAPiece,
 )
-from turnus.play.game import NO_HANDS, Hands, Ply, Table
+from turnus.play.game import NO_HANDS, Hands, Ply, Status, Table
 from turnus.play.handled import castling_rulings, handled_move, touched
 from turnus.play.obligations import bound
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions import making
+from turnus.play.questions.adjournment import Sealing
 from turnus.play.questions.draughts import PromotedMan
 from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
@@ -39,17 +40,37 @@ HANDS = (1, 2)
 def may_handle(p: Proceedings) -> bool:
     """Say whether the player may handle pieces now; pronounce the refusal if not."""
     if p.is_over():
-        p.pronounce(Outcome.REFUSED, "the game is over", *p.why_over())
+        _refuse_all(p)
         return False
     if is_pre_move(p):
         return False
     if p.side is p.table.turn:
-        if holds_back(p):
+        if holds_back(p) or _has_sealed(p):
             return False
         _let_the_clock_run(p)
         return True
     p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), side=p.side)
     return False
+
+
+def _refuse_all(p: Proceedings) -> None:
+    """Say why nobody handles pieces: the game is over, does not count, or is adjourned."""
+    if p.game.status is Status.ADJOURNED:
+        p.pronounce(Outcome.REFUSED, "the game is adjourned: nobody moves before it is resumed")
+    elif p.game.status is Status.VOID:
+        p.pronounce(Outcome.REFUSED, "the game does not count: a new one is to be played")
+    else:
+        p.pronounce(Outcome.REFUSED, "the game is over", *p.why_over())
+
+
+def _has_sealed(p: Proceedings) -> bool:
+    """Refuse a move by a player whose move lies in the envelope, for good."""
+    envelope = p.table.envelope
+    if envelope is None or not envelope.closed or envelope.side is not p.side:
+        return False
+    ruling = p.ask(Sealing(closed=True))
+    p.pronounce(Outcome.REFUSED, "the sealed move of {side} stands", ruling, side=p.side)
+    return True
 
 
 def is_pre_move(p: Proceedings) -> bool:
@@ -147,7 +168,8 @@ def answer_by_moving(p: Proceedings) -> None:
     answer_offer(p, OfferAnswer.MOVES)
     offer = p.table.offer
     if offer is not None and offer.by is p.side:
-        ruling = p.ask(OfferOpen(answer=OfferAnswer.OFFERER_MOVES, by_request=offer.by_claim))
+        moves, due = OfferAnswer.OFFERER_MOVES, offer.in_due_form
+        ruling = p.ask(OfferOpen(answer=moves, by_request=offer.by_claim, in_due_form=due))
         if ruling.answer is OfferState.LAPSED:
             p.do(OfferChanged(None))
             p.pronounce(Outcome.APPLIED, "the draw offer has lapsed", ruling)

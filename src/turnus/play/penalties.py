@@ -8,8 +8,9 @@ from turnus.law import Choice, Cite, Decision, Ground, LawError, Ruling, clause_
 from turnus.play import events
 from turnus.play.clock import MOST_SECONDS, SECOND
 from turnus.play.consequences import carry_out
-from turnus.play.effects import IncidentCounted, ReferralClosed
+from turnus.play.effects import IncidentCounted
 from turnus.play.game import POINTS, score_with, warned
+from turnus.play.incidents import warnings_of
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.penalties import (
     MayImpose,
@@ -97,6 +98,7 @@ def _facts(
         rounds=event.rounds,
         seconds_left=clock.dial(side).left / SECOND if clock else 0,
         breach=cite.number if cite else "",
+        warned=warnings_of(p.table.player(side)),
         opponent_lost=p.game.declared_lost(side.other),
     )
 
@@ -148,7 +150,7 @@ def _close(p: Proceedings, side: Side) -> None:
     for referral in p.game.referrals:
         asked = set(referral.referral.options) & {"penalty", "breach", *PenaltyKind}
         if asked and referral.against in (side, None) and referral.board == p.board:
-            p.do(ReferralClosed(referral))
+            p.close(referral)
 
 
 def _named(cite: Cite | None, facts: Penalty) -> tuple[Ruling[PenaltyKind], ...]:

@@ -7,19 +7,16 @@ from typing import Any, TypeVar
 
 from turnus.faults import BadInput
 from turnus.law import Cite, Combine, Facts, Ground, Law, Referral, Ruling
+from turnus.play import outlived
 from turnus.play.applying import apply
 from turnus.play.effects import BoardDecided, Effect, GameEnded, OfferChanged, ReferralClosed, Referred
 from turnus.play.events import Event
 from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
 from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.quickplay import QuickplayRuling
 from turnus.play.questions.two_boards import MatchEnd, MatchResult
 from turnus.play.sides import Side
 
 A = TypeVar("A")
-
-GOING_ON = frozenset({"adjust the clocks", "leave the clocks", "restart the clocks"})
-"""What is decided only for a game that goes on."""
 
 _MAY_BE_SILENT = (Combine.EVERY, Combine.EACH)
 
@@ -124,6 +121,13 @@ class Proceedings:
         where = self.board if board is None else board
         self.effects.append((where, effect))
         self.game = apply(self.game, where, effect)
+        if isinstance(effect, outlived.SETTLING):
+            for waiting in outlived.referrals(self.game, where, effect, self.event.number, self.law):
+                self.close(waiting, moot=True)
+
+    def close(self, waiting: OpenReferral, *, moot: bool = False) -> None:
+        """Let nobody decide any more on what was referred to him: he has, or it is moot."""
+        self.do(ReferralClosed(waiting, moot))
 
     def pronounce(self, outcome: Outcome, sentence: str, *rests_on: Ruling[Any], **values: Any) -> None:
         """Rule: say what is decided and on which rulings it rests."""
@@ -148,9 +152,6 @@ class Proceedings:
         """End the game with a score for each."""
         verdict = Verdict(white, black, reason, _cited(rests_on), played, self.event.number)
         self.do(OfferChanged(None))
-        for waiting in self.game.referrals:
-            if is_moot(waiting):
-                self.do(ReferralClosed(waiting))
         if len(self.game.tables) > 1:
             self.do(BoardDecided(verdict))
             verdict = self._of_the_match(verdict, rests_on)
@@ -195,11 +196,6 @@ def with_its_rule(ruling: Ruling[A]) -> tuple[Ruling[Any], ...]:
         if loser.by.rulebook == loser.cite.rulebook and loser.by.number.startswith(f"{loser.cite.number}/")
     )
     return (ruling, Ruling(ruling.answer, question="exception", grounds=general)) if general else (ruling,)
-
-
-def is_moot(waiting: OpenReferral) -> bool:
-    """Tell whether a game that is over needs a decision no more: on a quickplay claim, on the clocks."""
-    return isinstance(waiting.facts, QuickplayRuling) or GOING_ON.issuperset(waiting.referral.options)
 
 
 def _cited(rulings: Iterable[Ruling[Any]]) -> tuple[Cite, ...]:

@@ -8,7 +8,7 @@ from turnus.play import events, quickplay
 from turnus.play.clock import MOST_SECONDS, SECOND
 from turnus.play.concluding import conclude
 from turnus.play.consequences import carry_out
-from turnus.play.effects import ClockResumed, ClocksStopped, ReferralClosed, TimeSet
+from turnus.play.effects import ClockResumed, ClocksStopped, TimeSet
 from turnus.play.game import OpenReferral
 from turnus.play.incidents import Particulars, what_follows
 from turnus.play.proceedings import Outcome, Proceedings
@@ -96,5 +96,5 @@ def close(p: Proceedings, option: str) -> list[OpenReferral]:
     """Close the referrals that what happened has answered."""
     answered = [r for r in p.game.referrals if option in r.referral.options and r.board == p.board]
     for referral in answered:
-        p.do(ReferralClosed(referral))
+        p.close(referral)
     return answered

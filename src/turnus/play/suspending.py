@@ -44,8 +44,13 @@ def adjourn(p: Proceedings) -> None:
     """Adjourn because the playing time is over."""
     if p.actor is not None:
         raise BadInput("{name} is done by the arbiter, not by {by}", name=p.event.name, by=p.event.by)
-    if not is_over(p):
-        freeze(p, p.ask(WhatFollows(what=Incident.PLAYING_TIME_OVER, by_player=False)))
+    if is_over(p):
+        return
+    ruling = p.ask(WhatFollows(what=Incident.PLAYING_TIME_OVER, by_player=False))
+    if p.game.status is Status.ADJOURNED:
+        p.pronounce(Outcome.REFUSED, "the game is adjourned already", ruling)
+    else:
+        freeze(p, ruling)
 
 
 def freeze(p: Proceedings, *rests_on: Ruling[Any]) -> None:

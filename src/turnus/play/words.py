@@ -40,7 +40,10 @@ def is_over(p: Proceedings) -> bool:
     """Say whether the game is over, and refuse what comes too late."""
     if not p.is_over() or p.game.status is Status.ADJOURNED:
         return False
-    p.pronounce(Outcome.REFUSED, "the game is over", *p.why_over())
+    if p.game.status is Status.VOID:
+        p.pronounce(Outcome.REFUSED, "the game does not count: a new one is to be played")
+    else:
+        p.pronounce(Outcome.REFUSED, "the game is over", *p.why_over())
     return True
 
 
@@ -60,7 +63,8 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
     blocked = p.table.player(p.side).offer_rejected
     ruling = p.ask(DrawOffer(moment=_moment(p), conditional=bool(event.condition), rejected_before=blocked))
     infringing = ruling.answer is OfferValidity.INFRINGING
-    p.do(OfferChanged(Offer(p.side, p.event.number, infringing=infringing)))
+    proper = ruling.answer is OfferValidity.PROPER
+    p.do(OfferChanged(Offer(p.side, p.event.number, infringing=infringing, in_due_form=proper)))
     if teams.plays_in_a_team(p):
         teams.offered(p, ruling)
         return

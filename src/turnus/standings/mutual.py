@@ -41,12 +41,15 @@ class MutualResult:
         return sum(
             event.scoring.units(entry.outcome)
             for entry in event.entries[number]
-            if entry.opponent in group and (self.forfeits or entry.is_over_the_board)
+            if entry.opponent in group and (self.forfeits or entry.is_played)
         )
 
 
 def _all_met(event: Tournament, group: Group) -> bool:
-    return all(event.have_met(first, second) for first, second in combinations(group, 2))
+    return all(
+        any(entry.opponent == second and entry.is_played for entry in event.entries[first])
+        for first, second in combinations(group, 2)
+    )
 
 
 @record
@@ -119,7 +122,7 @@ class BoardPoints:
 def _matches(event: Tournament, number: int, deciders: bool) -> Iterator[tuple[int, int, int]]:
     """Give the opponent and the board points for and against of each match really played."""
     for entry in event.entries[number]:
-        if entry.opponent is not None and entry.is_over_the_board and entry.board_points is not None:
+        if entry.opponent is not None and entry.is_played and entry.board_points is not None:
             yield entry.opponent, *entry.board_points
     for game in event.deciders if deciders else ():
         if game.board_points is not None and number in (game.white, game.black):

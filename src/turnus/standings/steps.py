@@ -129,7 +129,7 @@ class MostWins:
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's number of wins."""
-        return _counted(field, lambda e: e.outcome.is_win and (self.forfeits or e.is_over_the_board))
+        return _counted(field, lambda e: e.outcome.is_win and (self.forfeits or e.is_played))
 
 
 @record
@@ -142,7 +142,7 @@ class MostBlacks:
 
     def figures(self, field: Field) -> Figures:
         """Return everyone's number of Blacks."""
-        return _counted(field, lambda e: e.colour is Colour.BLACK and (self.forfeits or e.is_over_the_board))
+        return _counted(field, lambda e: e.colour is Colour.BLACK and (self.forfeits or e.is_played))
 
 
 @record
@@ -189,9 +189,7 @@ class AverageOpponentRating:
 
     def _mean(self, event: Tournament, entries: Iterable[Entry]) -> Figure:
         met = [
-            event.by_number[e.opponent].rating or self.unrated
-            for e in entries
-            if e.opponent and e.is_over_the_board
+            event.by_number[e.opponent].rating or self.unrated for e in entries if e.opponent and e.is_played
         ]
         rated = [rating for rating in met if rating is not None]
         return Fraction(sum(rated), len(rated)) if rated else None

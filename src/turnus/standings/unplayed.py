@@ -47,6 +47,7 @@ _FORFEITS = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)
 class Contribution:
     """One round's part: the result in units, and the score it is set against in half units."""
 
+    round: int
     result: int
     is_win: bool
     is_draw: bool
@@ -77,7 +78,7 @@ def _seen(tournament: Tournament, seen: SeenScore, outcome: Outcome) -> int:
 
 
 def contributions(tournament: Tournament, unplayed: Unplayed) -> Mapping[int, tuple[Contribution, ...]]:
-    """Return what each round brings each player."""
+    """Return what each round brings each player; a game still to be played or finished brings nothing."""
     scores = seen_scores(tournament, unplayed.seen)
     table = tournament.scoring.table
     return {
@@ -96,10 +97,13 @@ def _of_player(
     before = 0
     for place, entry in enumerate(tournament.entries[number], 1):
         units = table[entry.outcome]
-        if entry.opponent is not None and (
+        if entry.outcome is Outcome.OPEN:
+            pass
+        elif entry.opponent is not None and (
             entry.is_over_the_board or unplayed.own is OwnRound.FORFEITS_COUNT
         ):
-            yield Contribution(units, entry.outcome.is_win, entry.outcome.is_draw, scores[entry.opponent])
+            won, drawn = entry.outcome.is_win, entry.outcome.is_draw
+            yield Contribution(place, units, won, drawn, scores[entry.opponent])
         elif (own := _unplayed(tournament, unplayed.own, number, entry, place, before)) is not None:
             yield own
         before += units
@@ -110,12 +114,14 @@ def _unplayed(
 ) -> Contribution | None:
     scoring = tournament.scoring
     if own is OwnRound.AGAINST_ONESELF:
-        return Contribution(scoring.draw, is_win=False, is_draw=True, score=2 * tournament.scores[number])
+        own_score = 2 * tournament.scores[number]
+        return Contribution(place, scoring.draw, is_win=False, is_draw=True, score=own_score)
     if own is OwnRound.DRAW_POINTS:
-        return Contribution(0, is_win=False, is_draw=False, score=2 * scoring.draw)
+        return Contribution(place, 0, is_win=False, is_draw=False, score=2 * scoring.draw)
     if own is OwnRound.VIRTUAL_OPPONENT:
         got = scoring.units(entry.outcome)
         left = len(tournament.rounds) - place
         virtual = before + scoring.win - got + scoring.draw * left
-        return Contribution(got, is_win=got >= scoring.win, is_draw=got == scoring.draw, score=2 * virtual)
+        won, drawn = got >= scoring.win, got == scoring.draw
+        return Contribution(place, got, is_win=won, is_draw=drawn, score=2 * virtual)
     return None

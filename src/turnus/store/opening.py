@@ -1,15 +1,18 @@
 """Opening a journal by its address: a file, or the URL of a PostgreSQL database."""
 
+from contextlib import closing
 from pathlib import Path
+
+import apsw
 
 from turnus.faults import BadInput
 from turnus.store import json_lines
 from turnus.store.journal import Journal, Reader
 from turnus.store.memory import MemoryJournal
 from turnus.store.registries import FileRegistry, Registry
-from turnus.store.sqlite import SqliteJournal, SqliteReader
+from turnus.store.sqlite import SqliteJournal, SqliteReader, refuse_empty
 
-SQLITE_FILE = b"SQLite format 3\0"
+LINES = ".jsonl"  # so an empty text of JSON lines may be called; any other empty file was a journal once
 
 
 def open_journal(address: str) -> Journal:
@@ -54,9 +57,21 @@ def is_url(address: str) -> bool:
 
 
 def is_sqlite(path: Path) -> bool:
-    """Say whether this file is an SQLite database, by its first bytes."""
+    """Say whether this file is an SQLite database, as SQLite itself finds it.
+
+    Never by opening it ourselves: this process may be writing it, and whoever closes a file gives up all the
+    locks that his process has on it. Then any program that reads the journal removes its log from under us.
+    """
     try:
-        with path.open("rb") as file:
-            return file.read(len(SQLITE_FILE)) == SQLITE_FILE
+        if not path.is_file() or (path.stat().st_size == 0 and path.suffix == LINES):
+            return False  # a pipe, or what cannot be read: whoever reads it says so
+        refuse_empty(path)
+        with closing(apsw.Connection(str(path), flags=apsw.SQLITE_OPEN_READONLY)) as asked:
+            asked.execute("PRAGMA schema_version").get  # noqa: B018 - it reads the first page
+    except apsw.NotADBError:
+        return False
+    except apsw.Error:
+        return True  # SQLite knows it, and says what is wrong as soon as it is read
     except OSError as wrong:
         raise BadInput("cannot be read: {problem}", problem=wrong.strerror, where=str(path)) from wrong
+    return True

@@ -2,6 +2,9 @@
 
 Write-ahead log with full sync, so that a commit that returned survives kill -9 and a power cut. One
 connection writes and checkpoints; readers have their own, read-only. A lock file keeps a second writer out.
+
+Nothing but SQLite may open these files in the process that writes them: whoever closes a file gives up all
+the locks his process has on it, SQLite's too. That binds the whole program, not this module only.
 """
 
 import os
@@ -16,12 +19,13 @@ from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
 from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
 from turnus.store.journal import Append, Appended, Conflict, NotStored
-from turnus.store.pool import PAGE, Pool
+from turnus.store.pool import PAGE, Pool, latest_first
 from turnus.store.tail import Tail, by_key
 from turnus.store.writer import Answer, Writer
 
 MARK = 0x7475726E  # "turn", SQLite's application_id: tells our files from others
 FORMAT = 1
+BEGINNINGS = "CREATE INDEX IF NOT EXISTS journal_beginnings ON journal (position) WHERE sequence = 1"
 SCHEMA = f"""
 CREATE TABLE journal (
   position INTEGER PRIMARY KEY,
@@ -37,6 +41,7 @@ CREATE TABLE journal (
   UNIQUE (stream, sequence)
 ) STRICT;
 CREATE INDEX journal_key ON journal (key) WHERE key <> '';
+{BEGINNINGS};
 CREATE TRIGGER nothing_is_overwritten BEFORE UPDATE ON journal
   BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER nothing_is_removed BEFORE DELETE ON journal
@@ -58,6 +63,7 @@ class SqliteReader:
         self._vfs = vfs
         if not Path(path).is_file():
             raise BadInput("there is no such file", where=self.path)
+        refuse_empty(Path(path))
         self._readers = Pool(self._open_reader)
         with self._reading() as connection:
             _check_format(connection, self.path)
@@ -81,6 +87,18 @@ class SqliteReader:
         while page := self._page(where, stream, after, PAGE):
             yield from page
             after = page[-1].sequence
+
+    def read_back(self, stream: str) -> Iterator[Event]:
+        """Yield the events of one stream, the latest first, fetched as they are asked for."""
+        where = "WHERE stream = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?"
+        yield from latest_first(lambda before, most: self._page(where, stream, before, most))
+
+    def beginnings(self, after: int = 0) -> Iterator[Event]:
+        """Yield the first event of every stream that began after a position, in order."""
+        where = "WHERE sequence = 1 AND position > ? ORDER BY position LIMIT ?"
+        while page := self._page(where, after, PAGE):
+            yield from page
+            after = page[-1].position
 
     def damage(self) -> str:
         """Return what SQLite itself finds wrong with the file, or nothing."""
@@ -123,6 +141,7 @@ class SqliteJournal(SqliteReader):
             opened.callback(super().close)
             self._doorbell = Doorbell()
             self._doorbell.ring(self.head().position)
+            self._files = _files(str(path))
             self._opened = opened.pop_all()
         self._broken = ""
         self._writer = Writer(self._commit)
@@ -139,6 +158,7 @@ class SqliteJournal(SqliteReader):
             chain = Chain(_head(connection), lambda stream: _length(connection, stream))
             before = chain.head.position
             connection.executemany(INSERT, (as_row(event) for event in chain.joined(events)))
+        self._insist_in_place()
         self._doorbell.ring(chain.head.position)
         return chain.head.position - before
 
@@ -157,6 +177,7 @@ class SqliteJournal(SqliteReader):
             tail = _tail(connection, batch)
             answers = tail.decide_all(batch)
             connection.executemany(INSERT, (as_row(event) for event in tail.added))
+        self._insist_in_place()
         self._doorbell.ring(tail.head.position)
         return answers
 
@@ -173,6 +194,12 @@ class SqliteJournal(SqliteReader):
             if isinstance(wrong, apsw.Error):
                 raise self._refusal(wrong) from wrong
             raise
+
+    def _insist_in_place(self) -> None:
+        """Acknowledge nothing that went into a file which somebody moved or removed meanwhile."""
+        if _files(self.path) != self._files:
+            self._broken = "its files were moved or removed"
+            raise self._failed(self._broken)
 
     def _refusal(self, wrong: apsw.Error) -> NotStored:
         if isinstance(wrong, apsw.FullError):
@@ -199,7 +226,26 @@ class SqliteJournal(SqliteReader):
         )
 
 
+def refuse_empty(path: Path) -> None:
+    """Refuse a file that was cut to nothing; SQLite would take it for new and remove its log."""
+    if path.is_file() and path.stat().st_size == 0:
+        raise BadInput(
+            "this file is empty, and a journal never is: restore a backup, or remove the file to begin anew",
+            where=str(path),
+        )
+
+
+def _files(path: str) -> list[tuple[int, int]]:
+    """Return which files stand under the names of a journal and its log; without looking into them."""
+    try:
+        found = [Path(each).stat() for each in (path, f"{path}-wal")]
+    except OSError:
+        return []
+    return [(each.st_dev, each.st_ino) for each in found]
+
+
 def _open_writer(path: str, vfs: str) -> apsw.Connection:
+    refuse_empty(Path(path))
     try:
         connection = apsw.Connection(path, vfs=vfs or None)
         connection.set_busy_timeout(5000)
@@ -213,6 +259,7 @@ def _open_writer(path: str, vfs: str) -> apsw.Connection:
         if is_new:
             connection.execute(f"BEGIN IMMEDIATE; {SCHEMA} COMMIT")
             sync_folder(path)
+        connection.execute(BEGINNINGS)  # a journal of before has none
     except apsw.Error as wrong:
         problem = str(wrong)
         raise NotStored(

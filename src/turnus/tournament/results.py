@@ -46,6 +46,11 @@ class Outcome(Enum):
         return self in _OVER_THE_BOARD
 
     @property
+    def is_played(self) -> bool:
+        """Whether there was a game and it has ended; one still to be played or finished tells nothing."""
+        return self is not Outcome.OPEN and self in _OVER_THE_BOARD
+
+    @property
     def is_win(self) -> bool:
         """Whether it is a won game, over the board or by forfeit."""
         return self in (Outcome.WIN, Outcome.SHORT_WIN, Outcome.FORFEIT_WIN)
@@ -134,15 +139,21 @@ class Game:
             )
 
 
+_NOBODY_THERE = (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS, Outcome.OPEN)
+
+
 @record
 class Bye:
-    """A round without an opponent: a bye of some kind, or a forfeit that names nobody."""
+    """A round without an opponent: a bye of some kind, or a forfeit that names nobody.
+
+    An open one is a game against somebody of another table that is still to be played.
+    """
 
     player: int
     outcome: Outcome
 
     def __post_init__(self) -> None:
-        if not (self.outcome.is_bye or self.outcome in (Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS)):
+        if not (self.outcome.is_bye or self.outcome in _NOBODY_THERE):
             raise BadInput(
                 "player {player} has the result {result} and no opponent",
                 player=self.player,
@@ -177,6 +188,11 @@ class Entry:
     def is_over_the_board(self) -> bool:
         """Whether he met this opponent over the board."""
         return self.outcome.is_over_the_board
+
+    @property
+    def is_played(self) -> bool:
+        """Whether he met this opponent over the board, and the game has ended."""
+        return self.outcome.is_played
 
 
 ABSENT = Entry(Outcome.ZERO_BYE)

@@ -19,6 +19,7 @@ from turnus.app.office.naming import called
 from turnus.app.office.requests import Request
 from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import for_the_hall, published
+from turnus.app.past import as_it_was
 from turnus.app.people import People, Person, club_of
 from turnus.app.running import Office, new_seed
 from turnus.app.seasons import Office as SeasonOffice
@@ -66,11 +67,12 @@ class Secretary:
         second_factor: bool = True,
         zone: ZoneInfo = ZONE,
         clock: Callable[[ZoneInfo], datetime] = datetime.now,
+        keeper: Keeper | None = None,  # who keeps the journal's competitions folded already
     ) -> None:
         self.journal = journal
         self._people = people
         self.ledger = Ledger(journal)
-        self._keeper = Keeper(journal)
+        self._keeper = keeper or Keeper(journal)
         self._second_factor = second_factor
         self._zone = zone
         self._clock = clock
@@ -89,9 +91,13 @@ class Secretary:
         """Return what somebody may see and do in a competition."""
         return access(identity, stream, self.grants(), second_factor=self._second_factor)
 
-    def seen(self, identity: Identity, stream: str) -> Running:
-        """Return a club's season as somebody may see it: whole for its director only."""
-        running, mine = self._keeper.running(stream, Running), self.access(identity, stream)
+    def seen(self, identity: Identity, stream: str, turnus: int = 0, round_number: int = 0) -> Running:
+        """Return a club's season, now or after a turnus or round, as somebody may see it.
+
+        It is whole for its director only.
+        """
+        running = as_it_was(self._keeper.running(stream, Running), turnus, round_number)
+        mine = self.access(identity, stream)
         if mine.is_director:
             return running
         return for_the_hall(running, mine) if mine.is_staff else published(running, mine.players)

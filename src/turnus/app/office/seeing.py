@@ -8,7 +8,7 @@ from turnus.app.office.roles import Role
 from turnus.app.seasons import Running
 from turnus.app.views import view_names
 from turnus.competition.season import events as happened
-from turnus.competition.season.state import Dispute, Round, Season, Status, Turnus
+from turnus.competition.season.state import Dispute, Round, Season, Turnus
 
 PUBLIC_EVENTS: frozenset[str] = frozenset(
     kind.__name__
@@ -44,7 +44,7 @@ def published(running: Running, players: frozenset[str] = frozenset()) -> Runnin
     history = tuple((number, event) for number, event in running.history if _is_public(event, known))
     disputes = _known_disputes(season, players)
     shown = replace(season, turni=turni, decisions=(), phones=(), disputes=disputes)
-    return replace(running, state=shown, history=history)
+    return replace(running, state=shown, history=history, is_whole=False)
 
 
 def _known_disputes(season: Season, players: frozenset[str]) -> dict[str, Dispute]:
@@ -66,14 +66,10 @@ def for_the_hall(running: Running, access: Access) -> Running:
 
 def _without_drafts(running: Running) -> Running:
     season = running.season
-    turni = tuple(replace(turnus, rounds=_known_rounds(turnus)) for turnus in season.turni)
+    turni = tuple(replace(turnus, rounds=turnus.known_rounds) for turnus in season.turni)
     known = {(turnus.number, each.number, each.seed) for turnus in turni for each in turnus.rounds}
     history = tuple((n, e) for n, e in running.history if not _is_draft(e, known))
-    return replace(running, state=replace(season, turni=turni), history=history)
-
-
-def _known_rounds(turnus: Turnus) -> tuple[Round, ...]:
-    return tuple(each for each in turnus.rounds if each.status is not Status.DRAFTED)
+    return replace(running, state=replace(season, turni=turni), history=history, is_whole=False)
 
 
 def _shown(turnus: Turnus, players: frozenset[str]) -> Turnus:

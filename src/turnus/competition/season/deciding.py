@@ -49,7 +49,7 @@ HANDLERS: Mapping[type, Handler] = {
     asked.OpenSeason: joining.open_season,
     asked.Join: joining.join,
     asked.ChangeRating: joining.change_rating,
-    asked.Leave: joining.leave,
+    asked.Leave: finals.leave,
     asked.PlaceNewcomer: joining.place_newcomer,
     asked.SignOffTurnus: joining.sign_off_turnus,
     asked.Return: joining.come_back,
@@ -118,11 +118,31 @@ SERIES_HANDLERS: Mapping[type, Handler] = {
 }
 
 
+# Once a season has been closed these could have no effect: its groups went to the next one.
+FOR_THE_NEXT_SEASON = (
+    asked.Join,
+    asked.Leave,
+    asked.PlaceNewcomer,
+    asked.SignOffTurnus,
+    asked.Return,
+    asked.FormGroups,
+    asked.GrantLaterStart,
+)
+
+
+def _check_open(season: Season, command: asked.Command) -> None:
+    """Refuse a command before the season begins, and after its end what belongs to the next one."""
+    if not season.is_open and not isinstance(command, asked.OpenSeason):
+        raise deny("the season has not been opened")
+    moves = isinstance(command, asked.Overrule) and command.view == "promotion"
+    if season.next_groups and (moves or isinstance(command, FOR_THE_NEXT_SEASON)):
+        raise deny("season {season} has been closed: this belongs in the next one", season=season.season)
+
+
 def decide(season: Season, command: asked.Command, law: Law) -> tuple[Event, ...] | Refusal:
     """Return what happens on a command, or why it is refused."""
     try:
-        if not season.is_open and not isinstance(command, asked.OpenSeason):
-            raise deny("the season has not been opened")
+        _check_open(season, command)
         handlers = SERIES_HANDLERS if season.is_series else HANDLERS
         handler = handlers.get(type(command))
         if handler is None:

@@ -110,10 +110,11 @@ def classification(season: Season, law: Law) -> Ruling[FinalTable]:
 def qualification(season: Season, law: Law, order: tuple[str, ...] = ()) -> Ruling[Qualified]:
     """Return who would play in the final groups by the turni so far."""
     groups = max(len(set(turnus.labels.values()) - {"2"}) + len(turnus.groups) for turnus in season.turni)
+    records = season_records(season, law)
     question = Finals(
-        players=season_records(season, law),
+        players=records,
         groups=groups,
-        withdrawn=season.not_in_finals,
+        withdrawn=season.not_in_finals | {each.name for each in records if season.members[each.name].left},
         director_order=order,
     )
     return law.ask(question)
@@ -197,6 +198,17 @@ def withdraw_from_final(season: Season, command: asked.WithdrawFromFinal, law: L
     return (gone, _redrawn(season, drawn, command.player, ruling.cites, law))
 
 
+def leave(season: Season, command: asked.Leave, law: Law) -> Events:
+    """Take somebody out of the competition; his place in a final group that was drawn is taken at once."""
+    member(season, command.player)
+    gone = happened.MemberLeft(player=command.player)
+    if not any(final.rounds and command.player in final.players for final in season.finals):
+        return (gone,)
+    if all(game.result for final in season.finals for game in final.games if command.player in game.players):
+        return (gone,)
+    return (*withdraw_from_final(season, asked.WithdrawFromFinal(player=command.player), law), gone)
+
+
 def _redrawn(
     season: Season, final: Final, player: str, cites: tuple[Cite, ...], law: Law
 ) -> happened.FinalDrawn:
@@ -244,6 +256,8 @@ def draw_final(season: Season, command: asked.DrawFinal, law: Law) -> Events:
     final = find_final(season, command.final)
     if final.rounds:
         raise deny("final group {number} has been drawn", number=final.number)
+    if left := [name for name in final.players if season.members[name].left]:
+        raise deny("{player} has left: fill the final groups again", player=left[0])
     closed = sum(turnus.is_closed for turnus in season.turni)
     insist(law.ask(FinalOpening(players=len(final.players), turni_closed=closed)))
     ruling = law.ask(FinalSchedule(players=final.players, seed=command.seed, drawn=command.drawn))

@@ -101,12 +101,6 @@ def change_rating(season: Season, command: asked.ChangeRating, _law: Law) -> Eve
     return (happened.RatingChanged(player=command.player, rating=command.rating),)
 
 
-def leave(season: Season, command: asked.Leave, _law: Law) -> Events:
-    """Take somebody out of the competition."""
-    member(season, command.player)
-    return (happened.MemberLeft(player=command.player),)
-
-
 def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Events:
     """Record in which group the director places a newcomer, with the proposal that was made to him."""
     newcomer = member(season, command.player)

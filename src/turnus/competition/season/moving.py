@@ -97,14 +97,14 @@ def placed_otherwise(season: Season, turnus: Turnus, groups: Groups) -> Groups:
 
 
 def would_be_groups(season: Season, turnus: Turnus, law: Law) -> dict[str, str]:
-    """Return in which group everybody who misses the next turnus would have played in it.
+    """Return in which group everybody who misses the next turnus, or has left, would have played in it.
 
     Reading of 1.13-f: the group he had earned, also where his absence costs him the promotion.
     """
     facts = change_facts(season, turnus, final_orders(turnus))
     found = {name: group for name, group in turnus.would_be.items() if name not in season.returning}
-    for name in facts["absent"]:
-        there = facts | {"absent": facts["absent"] - {name}}
+    for name in sorted(facts["absent"] | facts["leavers"]):
+        there = facts | {"absent": facts["absent"] - {name}, "leavers": facts["leavers"] - {name}}
         groups = law.ask(GroupChanges(**there)).answer.groups
         found[name] = next(group for group, players in groups.items() if name in players)
     return found

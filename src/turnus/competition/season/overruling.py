@@ -136,10 +136,14 @@ def _finals(season: Season, command: asked.Overrule, law: Law) -> _Computed:
     final = next((each for each in found if str(each.number) == command.subject), None)
     if final is None:
         raise deny("there is no final group {number}", number=command.subject)
-    names = _names(command.value, tuple(season.members), len(final.places))
+    names = _names(command.value, _there(season), len(final.places))
     if len(names) != len(final.places):
         raise deny("name {count} players or more, each once", count=len(final.places))
     return _Computed(",".join(final.players))
+
+
+def _there(season: Season) -> tuple[str, ...]:
+    return tuple(name for name, each in season.members.items() if not each.left)
 
 
 def _champion(season: Season, command: asked.Overrule, _law: Law) -> _Computed:

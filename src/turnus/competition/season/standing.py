@@ -14,7 +14,7 @@ from turnus.competition.season.applying_overrules import reordered
 from turnus.competition.season.events import Idle
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
-from turnus.standings import Field, Figure, Resistance, SonnebornBerger
+from turnus.standings import KNSB, Field, Figure, Resistance, SonnebornBerger, contributions
 from turnus.tournament import Bye, Outcome, Player, Tournament
 from turnus.tournament import Game as Played
 from turnus.tournament import Round as PlayedRound
@@ -81,12 +81,16 @@ def _swiss(season: Season, turnus: Turnus, group: str, law: Law, until: int) -> 
     return Standing(group, ruling, ruling.answer, {e.name: e for e in entries}, games)
 
 
+def _until(turnus: Turnus, until: int) -> tuple[Round, ...]:
+    """Return the rounds that count in a table: those published, until one if that is asked."""
+    return tuple(each for each in turnus.known_rounds if not until or each.number <= until)
+
+
 def series_games(turnus: Turnus, group: str, until: int = 0) -> tuple[SeriesGame, ...]:
     """Return the games of a series as the law sees them."""
     return tuple(
         SeriesGame(white=game.white, black=game.black, result=_series_result(game))
-        for each in turnus.rounds
-        if not until or each.number <= until
+        for each in _until(turnus, until)
         for game in each.games
         if game.white_group == group
     )
@@ -121,8 +125,8 @@ def _series_scores(names: tuple[str, ...], turnus: Turnus, law: Law, until: int)
     scale = law.ask(GamePoints()).answer
     worth = {Fraction(1): scale.win, Fraction(1, 2): scale.draw, Fraction(0): scale.loss}
     scores = dict.fromkeys(names, Fraction(0))
-    for each in turnus.rounds:
-        for game in each.games if not until or each.number <= until else ():
+    for each in _until(turnus, until):
+        for game in each.games:
             if game.result and game.white in scores:
                 white, black = RESULTS[game.result]
                 scores[game.white] += worth[white]
@@ -164,14 +168,34 @@ def entries_of(players: tuple[str, ...], played: Tournament) -> tuple[Entry, ...
     )
 
 
+@dataclass(frozen=True, slots=True)
+class Brought:
+    """What one round brings a player: to his resistance, and to his Sonneborn-Berger."""
+
+    resistance: Fraction
+    sonneborn_berger: Fraction
+
+
+def brought_by_rounds(season: Season, turnus: Turnus, player: str, until: int = 0) -> dict[int, Brought]:
+    """Return what each of a player's rounds brings him; games still to be played are not in it."""
+    group = turnus.group_of(player)
+    played = tournament_of(season, turnus, group, until)
+    unit = played.scoring.points(1)
+    parts = contributions(played, KNSB)[turnus.groups[group].index(player) + 1]
+    return {
+        part.round: Brought(part.score * unit / 2, part.result * part.score * unit * unit / 2)
+        for part in parts
+    }
+
+
 def _exact(figure: Figure) -> Fraction:
     return figure if isinstance(figure, Fraction) else Fraction(0)
 
 
 def _games(turnus: Turnus, names: tuple[str, ...], until: int) -> dict[str, int]:
     games = dict.fromkeys(names, 0)
-    for each in turnus.rounds:
-        for game in each.games if not until or each.number <= until else ():
+    for each in _until(turnus, until):
+        for game in each.games:
             if game.result and game.played:
                 games |= {name: games[name] + 1 for name in game.players if name in games}
     return games
@@ -181,9 +205,7 @@ def tournament_of(season: Season, turnus: Turnus, group: str, until: int = 0) ->
     """Return a group's rounds as a tournament; a cross game counts in it like a bye (reading of 1.12.1-b)."""
     numbers = {name: number for number, name in enumerate(turnus.groups[group], 1)}
     players = tuple(Player(n, name, season.rating(name) or None) for name, n in numbers.items())
-    rounds = tuple(
-        _round(each, group, numbers) for each in turnus.rounds if not until or each.number <= until
-    )
+    rounds = tuple(_round(each, group, numbers) for each in _until(turnus, until))
     return Tournament(players, rounds)
 
 
@@ -207,10 +229,11 @@ def _game(game: Game, numbers: Mapping[str, int]) -> Played:
 
 
 def _cross(game: Game, group: str, numbers: Mapping[str, int]) -> Bye:
-    scores = RESULTS[game.result] if game.result else RESULTS["0-0"]
-    is_white = game.white_group == group
-    name, score = (game.white, scores[0]) if is_white else (game.black, scores[1])
-    return Bye(numbers[name], _WITHOUT_A_GAME[score])
+    side = 0 if game.white_group == group else 1
+    number = numbers[game.players[side]]
+    if not game.result:
+        return Bye(number, Outcome.OPEN)
+    return Bye(number, _WITHOUT_A_GAME[RESULTS[game.result][side]])
 
 
 def _idle(each: Idle, numbers: Mapping[str, int]) -> Bye:

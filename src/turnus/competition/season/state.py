@@ -130,6 +130,11 @@ class Turnus:
         return tuple(name for names in self.groups.values() for name in names)
 
     @property
+    def known_rounds(self) -> tuple[Round, ...]:
+        """The rounds that have been published: a draft is nobody's pairing yet, and counts in no table."""
+        return tuple(each for each in self.rounds if each.status is not Status.DRAFTED)
+
+    @property
     def closed_rounds(self) -> tuple[Round, ...]:
         """The rounds of which every game has its result."""
         return tuple(each for each in self.rounds if each.status is Status.CLOSED)
@@ -156,6 +161,11 @@ class FinalGame:
     black: str
     result: str = ""
     played: bool = True
+
+    @property
+    def players(self) -> Names:
+        """White and Black."""
+        return self.white, self.black
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

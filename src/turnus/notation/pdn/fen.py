@@ -8,17 +8,21 @@ from turnus.games.draughts import SQUARES, Colour, Piece, Setup
 
 _COLOURS = {"W": Colour.WHITE, "B": Colour.BLACK}
 _ITEM = re.compile(r"(K?)([0-9]+)(?:-([0-9]+))?", re.IGNORECASE)
+_COUNTER = re.compile(r"[HF][0-9]{1,5}", re.IGNORECASE)
 _PARTS = 3  # whose turn it is, and the pieces of two sides
 
 
 def read_fen(text: str) -> Setup:
     """Read a placement: either colour first, ranges, kings as K28, a full stop at the end; or `start`.
 
-    A fault says at which column of the text it is.
+    A fault says at which column of the text it is. The counters of half-moves and moves that lidraughts adds
+    (`:H0:F1`) are no part of a placement and are left aside.
     """
     if text.strip().lower() == "start":
         return Setup.start()
     parts = list(_split(text.rstrip().removesuffix("."), ":", 1))
+    while len(parts) > _PARTS and _COUNTER.fullmatch(parts[-1][1]):
+        parts.pop()
     if len(parts) != _PARTS:
         raise BadInput(
             "expected colour:pieces:pieces, as in W:W31-50:B1-20", where=_column(1), kind="bad_fen"
@@ -34,8 +38,7 @@ def read_fen(text: str) -> Setup:
 def write_fen(setup: Setup) -> str:
     """Write a placement, White first, in the order of the squares.
 
-    A man that was not crowned on its far row is written as the man it looks like. An uncrowned king
-    elsewhere is written as the king it is: the notation has no sign for its missing crown.
+    An uncrowned king is written as the king it is: the notation has no sign for its missing crown.
     """
     turn = "W" if setup.turn is Colour.WHITE else "B"
     white, black = (_pieces_of(setup, colour) for colour in Colour)
@@ -44,12 +47,7 @@ def write_fen(setup: Setup) -> str:
 
 def _pieces_of(setup: Setup, colour: Colour) -> str:
     own = ((square, piece) for square, piece in setup.pieces().items() if piece.colour is colour)
-    return ",".join(f"{'' if _looks_like_a_man(square, piece) else 'K'}{square}" for square, piece in own)
-
-
-def _looks_like_a_man(square: int, piece: Piece) -> bool:
-    on_far_row = square <= 5 if piece.colour is Colour.WHITE else square > 45  # noqa: PLR2004 - squares
-    return not piece.is_king or (on_far_row and not piece.is_crowned)
+    return ",".join(f"{'K' if piece.is_king else ''}{square}" for square, piece in own)
 
 
 def _turn(column: int, text: str) -> Colour:

@@ -52,16 +52,16 @@ def _squares(text: str) -> tuple[tuple[int, ...], bool]:
     match = _MOVE.fullmatch(text.strip())
     if not match:
         raise BadInput("expected a move such as 32-28 or 32x14", where=text, kind="bad_move")
-    squares = tuple(int(number) for number in re.findall(r"[0-9]+", text))
-    for square in squares:
-        if square not in SQUARES:
+    numbers = [number.lstrip("0") or "0" for number in re.findall(r"[0-9]+", text)]
+    for number in numbers:
+        if len(number) > 2 or int(number) not in SQUARES:  # noqa: PLR2004 - squares have two digits
             raise BadInput(
                 "{square} is not a square: the board has 1 to 50",
                 where=text,
                 kind="bad_square",
-                square=square,
+                square=number,
             )
-    return squares, match["capture"] is not None
+    return tuple(map(int, numbers)), match["capture"] is not None
 
 
 def _legal(position: Position, text: str, squares: tuple[int, ...], *, is_capture: bool) -> Move | None:

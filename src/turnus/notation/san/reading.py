@@ -199,7 +199,8 @@ def _wrong_signs(position: Position, move: Move, wanted: MoveText) -> set[Forgiv
 def _castling(position: Position, side: CastlingSide, text: str) -> Move:
     move = position.castling_move(side)
     if move is None:
-        raise BadInput(_lost_castling(position, side).message, where=text, kind="castling_right_lost")
+        lost = _lost_castling(position, side)
+        raise BadInput(lost.message, where=text, kind="castling_right_lost", piece=Kind.KING)
     return _legal(position, move, text)
 
 
@@ -216,7 +217,8 @@ def _lost_castling(position: Position, side: CastlingSide) -> Illegality:
 
 def _legal(position: Position, move: Move, text: str) -> Move:
     if reason := why_not(position, move):
-        raise BadInput(reason.message, where=text, kind=reason.value)
+        piece = None if move.origin is None else position.piece_at(move.origin)
+        raise BadInput(reason.message, where=text, kind=reason.value, piece=piece and piece.kind)
     return move
 
 
@@ -234,9 +236,10 @@ def _not_legal(position: Position, wanted: MoveText, text: str) -> BadInput:
         for move in _attempts(position, wanted)
         if (reason := why_not(position, move)) not in (None, Illegality.WRONG_WAY)
     ]
+    kind = wanted.kind or Kind.PAWN
     if reasons and reasons[0]:
-        return BadInput(reasons[0].message, where=text, kind=reasons[0].value)
-    return BadInput("no piece of this kind can go there", where=text, kind="illegal_move")
+        return BadInput(reasons[0].message, where=text, kind=reasons[0].value, piece=kind)
+    return BadInput("no piece of this kind can go there", where=text, kind="illegal_move", piece=kind)
 
 
 def _attempts(position: Position, wanted: MoveText) -> list[Move]:

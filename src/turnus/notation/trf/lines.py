@@ -11,12 +11,17 @@ KNOWN = frozenset(
     {
         "001", "012", "013", "022", "032", "042", "052", "062", "072", "082", "092", "102", "112", "122",
         "132", "142", "152", "162", "172", "182", "192", "202", "212", "222", "240", "250", "260", "299",
-        "300", "310", "320", "330", "352", "362", "801", "802", "XXA", "XXC", "XXP", "XXR", "XXS", "XXZ",
+        "300", "310", "320", "330", "352", "362", "801", "802", "BBW", "BBD", "BBL", "BBZ", "BBF", "BBU",
+        "XXA", "XXC", "XXP", "XXR", "XXS", "XXZ",
     }
 )  # fmt: skip
 _IN_COLUMNS = frozenset(
-    {"001", "013", "132", "162", "240", "250", "260", "299", "300", "310", "320", "330", "362", "XXA"}
-)
+    {
+        "001", "013", "132", "162", "240", "250", "260", "299", "300", "310", "320", "330", "362", "BBW",
+        "BBD", "BBL", "BBZ", "BBF", "BBU", "XXA",
+    }
+)  # fmt: skip
+LONGEST_NUMBER = 9
 _LINE_END = re.compile(r"\r\n|\r|\n")
 _POINTS = re.compile(r"-?\d{1,4}([.,]\d)?")
 
@@ -53,6 +58,8 @@ class Line:
                 last=last,
                 found=found,
             )
+        if len(found) > LONGEST_NUMBER:
+            raise BadInput("{what} has {digits} digits", where=self.at(first), what=what, digits=len(found))
         return int(found)
 
     def points(self, first: int, last: int, what: str) -> Fraction:

@@ -39,6 +39,8 @@ def read_player_line(line: Line) -> PlayerLine:
     number = line.whole(5, 8, "the starting rank")
     if number == 0:
         raise BadInput("a starting rank is 1 or more", where=line.at(5))
+    if not line.cut(15, 47):
+        raise BadInput("player {player} has no name in columns 15-47", where=line.at(15), player=number)
     if line.cut(10, 10).lower() not in _SEXES:
         raise BadInput(
             "column 10 should be m, w or blank, not “{found}”", where=line.at(10), found=line.cut(10, 10)
@@ -112,6 +114,8 @@ def _bye(line: Line, start: int, outcome: Outcome) -> Entry | None:
 
 def write_player(text: str, player: Player, known: Player | None = None) -> str:
     """Return a 001 line with this player's own columns filled in, where he differs from whom it knows."""
+    if not player.name.strip():
+        raise BadInput("player {player} has no name", player=player.number)
     text = put(text or "001", 5, 8, str(player.number))
     for name, first, last in (
         ("title", 11, 13),

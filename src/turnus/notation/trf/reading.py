@@ -1,24 +1,21 @@
 """Reading TRF (2016, 2026, JaVaFo's X records): a whole tournament, or a fault with line and column."""
 
+import codecs
 from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from turnus.faults import BadInput
 from turnus.notation.trf import grant_lines, round_lines, scoring_lines, setting_lines
 from turnus.notation.trf.lines import Line, check_start, line_end_of, split
 from turnus.notation.trf.player_lines import read_player_line
 from turnus.notation.trf.round_lines import Players
-from turnus.notation.trf.setting_lines import HEADERS
 from turnus.notation.trf.team_lines import is_team_event, read_team_event
 from turnus.tournament import (
-    About,
     AnnouncedBye,
     Bye,
     Outcome,
     Round,
-    ScoringSystem,
     Tournament,
 )
 
@@ -44,13 +41,22 @@ class TrfFile:
         return tuple(line[4:].strip() for line in self.lines if line[:3] == name)
 
 
+_MARKED = ((codecs.BOM_UTF8, "utf-8-sig"), (codecs.BOM_UTF16_LE, "utf-16"), (codecs.BOM_UTF16_BE, "utf-16"))
+
+
 def decode(data: bytes, encoding: str = "utf-8") -> str:
-    """Turn a file's bytes into text; what is not in the encoding is a fault with its line."""
+    """Turn a file's bytes into text: by the mark it begins with, else as told; a wrong byte has its line."""
+    marked = next((name for mark, name in _MARKED if data.startswith(mark)), encoding)
     try:
-        return data.decode("utf-8-sig" if encoding.lower() in ("utf-8", "utf8") else encoding)
+        return data.decode(marked)
     except UnicodeDecodeError as fault:
         line = len(split(data[: fault.start].decode("latin-1")))
-        raise BadInput("the text is not {encoding}", where=f"line {line}", encoding=encoding) from fault
+        raise BadInput(
+            "the text is not {encoding}: save it as UTF-8, or name its encoding with --encoding, "
+            "such as cp1252 (western Europe) or cp1250 (central Europe)",
+            where=f"line {line}",
+            encoding=marked,
+        ) from fault
     except LookupError as fault:
         raise BadInput("“{encoding}” is not an encoding", encoding=encoding) from fault
 
@@ -74,7 +80,8 @@ def _tournament(records: Records) -> Tournament:
     numbers: Mapping[int, object] = {} if is_team_event(records) else players  # otherwise they name teams
     virtual = grant_lines.read_virtual(_of(records, "250", "XXA"), players) if numbers else ()
     granted = grant_lines.read_299(records["299"], players) if numbers else ()
-    scoring = _scoring(records, [grant.points for grant in (*virtual, *granted)])
+    others = [grant.points for grant in (*virtual, *granted)]
+    scoring = scoring_lines.scoring_system(scoring_lines.read_points(records), others)
     rounds, announced = _rounds(records, players)
     bare = Tournament(tuple(each.player for each in players.values()), rounds, scoring=scoring)
     return Tournament(
@@ -90,27 +97,12 @@ def _tournament(records: Records) -> Tournament:
             change for grant in granted for change in grant_lines.adjustments(bare, grant, teams=False)
         ),
         teams=setting_lines.read_teams(_of(records, "310", "013"), players),
-        about=_about(records),
+        about=setting_lines.read_about(records),
     )
 
 
 def _of(records: Records, *names: str) -> list[Line]:
     return sorted((line for name in names for line in records[name]), key=lambda line: line.number)
-
-
-def _about(records: Records) -> About:
-    said = {name: records[record][0].text[4:].strip() for record, name in HEADERS.items() if records[record]}
-    return About(**said)
-
-
-def _scoring(records: Records, others: list[Fraction]) -> ScoringSystem:
-    if records["XXS"] and records["162"]:
-        where = records["XXS"][0].at(1)
-        raise BadInput("the points are given twice, in 162 and in XXS records", where=where)
-    if records["XXS"]:
-        return scoring_lines.scoring_system(scoring_lines.read_xxs(records["XXS"]), others)
-    values = scoring_lines.read_162(records["162"])
-    return scoring_lines.scoring_system(scoring_lines.fields_of(values), others)
 
 
 def _rounds(records: Records, players: Players) -> tuple[tuple[Round, ...], tuple[AnnouncedBye, ...]]:
@@ -125,29 +117,3 @@ def _rounds(records: Records, players: Players) -> tuple[tuple[Round, ...], tupl
         AnnouncedBye(played + 1, Bye(n, Outcome.ZERO_BYE)) for n in dict.fromkeys(absent) if n not in settled
     )
     return full, tuple(sorted((*ahead, *extra), key=lambda each: (each.round, each.bye.player)))
-
-
-def remarks(file: TrfFile) -> tuple[BadInput, ...]:
-    """Say where the scores written in the file are not those of its results; nothing is refused for it."""
-    event = file.tournament
-    ahead = event.with_round(_announced_round(event)).scores
-    found = []
-    for line in split(file.text):
-        if line.record != "001" or not line.cut(81, 84):
-            continue
-        number, written = line.whole(5, 8, "the starting rank"), line.points(81, 84, "the score")
-        if written not in (event.scoring.points(event.scores[number]), event.scoring.points(ahead[number])):
-            found.append(
-                BadInput(
-                    "player {player} has {written} points here, his results give {points}",
-                    where=line.at(81),
-                    player=number,
-                    written=str(written),
-                    points=str(event.scoring.points(event.scores[number])),
-                )
-            )
-    return tuple(found)
-
-
-def _announced_round(event: Tournament) -> Round:
-    return Round((), tuple(Bye(number, outcome) for number, outcome in event.absent.items()))

@@ -4,14 +4,15 @@ import re
 from collections.abc import Container, Iterable, Mapping
 
 from turnus.faults import BadInput
-from turnus.notation.trf.lines import Line
-from turnus.tournament import Colour, ForbiddenPairs, Team
+from turnus.notation.trf.lines import LONGEST_NUMBER, Line
+from turnus.tournament import About, Colour, ForbiddenPairs, Team
 
 HEADERS = {
     "012": "name", "022": "city", "032": "federation", "042": "first_day", "052": "last_day", "092": "kind",
     "102": "chief_arbiter", "122": "time_control", "192": "system_code", "202": "tie_breaks",
     "212": "standings_order",
 }  # fmt: skip
+_COMPUTED_WITH = {"192": "the type of the tournament", "202": "the tie-breaks", "212": "the standings' order"}
 
 
 def known(line: Line, column: int, number: int, players: Container[int]) -> int:
@@ -22,38 +23,74 @@ def known(line: Line, column: int, number: int, players: Container[int]) -> int:
 
 
 def read_rounds(lines: Iterable[Line], played: int) -> int | None:
-    """Read 142 or XXR: the rounds planned; two that differ, or fewer than were played, are a fault."""
-    rounds: int | None = None
+    """Read 142 and XXR: the rounds planned; two that differ, or fewer than were played, are a fault."""
+    first: tuple[int, str] | None = None
     for line in lines:
         value = line.whole(5, max(len(line.text), 5), "the number of rounds")
-        if value == 0 or value < played or rounds not in (None, value):
-            raise BadInput("{value} is not the number of rounds", where=line.at(5), value=value)
-        rounds = value
-    return rounds
+        if value == 0 or value < played:
+            raise BadInput(
+                "{value} is not the number of rounds: {played} were played",
+                where=line.at(5),
+                value=value,
+                played=played,
+            )
+        first = first or (value, line.record)
+        if first[0] != value:
+            raise _disagree(line, 5, "the number of rounds", first, value)
+    return first[0] if first else None
+
+
+def _disagree(line: Line, column: int, what: str, first: tuple[object, str], second: object) -> BadInput:
+    """Return the fault of two records that say something else of the same thing."""
+    return BadInput(
+        "{what} is {first} by record {one} and {second} by record {other}",
+        where=line.at(column),
+        what=what,
+        first=first[0],
+        one=first[1],
+        second=second,
+        other=line.record,
+    )
+
+
+_COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "white1": Colour.WHITE, "black1": Colour.BLACK}
 
 
 def read_first_colour(lines: Iterable[Line]) -> Colour | None:
-    """Read 152 (W or B) or XXC (white1 or black1): the colour of the highest ranked player in round 1."""
-    colour: Colour | None = None
+    """Read 152 (W or B) and XXC (white1 or black1): the colour of the highest ranked player in round 1."""
+    first: tuple[Colour, str] | None = None
     for line in lines:
         for word in re.finditer(r"\S+", line.text[4:]):
             if line.record == "XXC" and word[0].lower() == "rank":
                 continue
-            said = {"w": Colour.WHITE, "b": Colour.BLACK, "white1": Colour.WHITE, "black1": Colour.BLACK}
-            new = said.get(word[0].lower())
-            if new is None or colour not in (None, new):
-                raise BadInput(
-                    "“{found}” is not the first colour", where=line.at(word.start() + 5), found=word[0]
-                )
-            colour = new
-    return colour
+            column, new = word.start() + 5, _COLOURS.get(word[0].lower())
+            if new is None:
+                raise BadInput("“{found}” is not the first colour", where=line.at(column), found=word[0])
+            first = first or (new, line.record)
+            if first[0] is not new:
+                said = (first[0].name.lower(), first[1])
+                raise _disagree(line, column, "the first colour", said, new.name.lower())
+    return first[0] if first else None
+
+
+def read_about(records: Mapping[str, list[Line]]) -> About:
+    """Read what a tournament says of itself; what is computed with is said once, or twice the same."""
+    said = {}
+    for name, field in HEADERS.items():
+        texts = [line.text[4:].strip() for line in records[name]]
+        if name in _COMPUTED_WITH:
+            for line, text in zip(records[name], texts, strict=True):
+                if text.upper() != texts[0].upper():
+                    raise _disagree(line, 5, _COMPUTED_WITH[name], (texts[0], name), text)
+        said.update({field: texts[0]} if texts else {})
+    return About(**said)
 
 
 def words(line: Line, players: Container[int]) -> tuple[int, ...]:
     """Read the player numbers of an XXZ or XXP record, which has no fixed columns."""
     numbers = []
     for word in re.finditer(r"\S+", line.text[4:]):
-        if not (word[0].isascii() and word[0].isdigit()):
+        if not (word[0].isascii() and word[0].isdigit() and len(word[0]) <= LONGEST_NUMBER):
             raise BadInput(
                 "“{found}” is not a player's number", where=line.at(word.start() + 5), found=word[0]
             )

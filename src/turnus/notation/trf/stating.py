@@ -1,14 +1,17 @@
 """What a file states besides results: scores and ranks, and comments about pairings made by hand."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
+from turnus.faults import BadInput
 from turnus.law.records import record
 from turnus.notation.trf.lines import Line, split
 from turnus.notation.trf.reading import TrfFile
+from turnus.tournament import Bye, Round, Tournament
 
 MANUAL = "### MPA"  # a manual-pairing comment: what the arbiter did instead of the engine
+_LEADING_NUMBER = re.compile(r"\s*(\d{1,6})\b")
 _ROUND = re.compile(r"### MPA round (\d{1,3}):")
 
 
@@ -27,6 +30,47 @@ def stated_in(file: TrfFile, *, teams: bool) -> Mapping[int, Stated]:
     record_name, read = ("310", _of_team) if teams else ("001", _of_player)
     lines = (line for line in split(file.text) if line.record == record_name)
     return dict(read(line) for line in lines)
+
+
+def remarks(file: TrfFile) -> tuple[BadInput, ...]:
+    """Say where the scores and numbers a file states are not those of its own lines; none is a refusal."""
+    found = [*_other_scores(file.tournament, stated_in(file, teams=False), PLAYER)]
+    if file.team_event is not None:
+        found += _other_scores(file.team_event, stated_in(file, teams=True), TEAM)
+    return (*found, *_other_counts(file))
+
+
+PLAYER = "player {player} has {written} points here, his results give {points}"
+TEAM = "team {player} has {written} match points here, its matches give {points}"
+
+
+def _other_scores(event: Tournament, stated: Mapping[int, Stated], template: str) -> Iterator[BadInput]:
+    """Compare with the points so far; announced byes and acceleration may be counted in or not."""
+    announced = Round((), tuple(Bye(number, outcome) for number, outcome in event.absent.items()))
+    ahead = event.with_round(announced).scores
+    for number, said in stated.items():
+        if number not in event.by_number:
+            continue
+        units = (event.scores[number], ahead[number], event.scores[number] + event.virtual_scores[number])
+        if said.score is not None and said.score not in map(event.scoring.points, units):
+            points = str(event.scoring.points(event.scores[number]))
+            written = str(said.score)
+            yield BadInput(template, where=said.where, player=number, written=written, points=points)
+
+
+COUNTED = {"062": ("001", "{said} players are announced, {found} lines begin with 001"),
+            "082": ("310", "{said} teams are announced, {found} lines begin with 310")}  # fmt: skip
+
+
+def _other_counts(file: TrfFile) -> Iterator[BadInput]:
+    """Compare the numbers of players and teams that the file announces with those that follow."""
+    for line in split(file.text):
+        if line.record not in COUNTED:
+            continue
+        counted, template = COUNTED[line.record]
+        said, found = _LEADING_NUMBER.match(line.text[4:]), len(file.records(counted))
+        if said and found and int(said[1]) != found:
+            yield BadInput(template, where=line.at(5), said=int(said[1]), found=found)
 
 
 def _of_player(line: Line) -> tuple[int, Stated]:

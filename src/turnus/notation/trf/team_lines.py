@@ -64,9 +64,7 @@ def read_team_event(records: Mapping[str, list[Line]], event: Tournament) -> Tou
 
 
 def _match_points(records: Mapping[str, list[Line]]) -> dict[str, Fraction]:
-    values = scoring_lines.read_362(records["362"])
-    names = {"W": "win", "D": "draw", "L": "loss"}
-    fields = {names[sign]: value for sign, value in values.items()}
+    fields = scoring_lines.read_362(records["362"])
     for line in records["320"]:
         fields["allocated_bye"] = line.points(5, 8, "the match points of a bye")
     return fields

@@ -8,7 +8,7 @@ from turnus.faults import BadInput
 from turnus.notation.trf.lines import Line, as_text, put
 from turnus.notation.trf.player_lines import write_entry, write_player
 from turnus.notation.trf.reading import TrfFile
-from turnus.notation.trf.scoring_lines import write_162
+from turnus.notation.trf.scoring_lines import BBP, write_162
 from turnus.notation.trf.setting_lines import HEADERS
 from turnus.tournament import CHESS, Adjustment, Entry, ForbiddenPairs, Team, Tournament, VirtualPoints
 
@@ -123,7 +123,7 @@ def _team(team: Team) -> str:
 _SECTIONS = (
     _Section(("142", "XXR"), lambda event: event.planned_rounds, _planned),
     _Section(("152",), lambda event: event.initial_colour, _first_colour),
-    _Section(("162", "XXS"), lambda event: event.scoring, _scoring),
+    _Section(("162", "XXS", *BBP), lambda event: event.scoring, _scoring),
 )
 _LATE_SECTIONS = (
     _Section(

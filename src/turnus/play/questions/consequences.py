@@ -37,6 +37,7 @@ class Effect(StrEnum):
     OPPONENT_POINTS_ADDED = "opponent_points_added"
     WARNING = "warning"
     EXPELLED = "expelled"
+    SENT_AWAY = "sent_away"  # from the venue: somebody who is no player of this game
     RESULT_SET = "result_set"
     NO_NORMAL_WIN = "no_normal_win"
     PERPETUAL_CHECK = "perpetual_check"
@@ -73,6 +74,26 @@ class Effect(StrEnum):
     COUNTS_AS_ILLEGAL_MOVE = "counts_as_illegal_move"
     OTHER_GAME_BROKEN_OFF = "other_game_broken_off"
     ENDED_TOGETHER = "ended_together"
+
+
+OF_A_PLAYER = frozenset(
+    {
+        Effect.OPPONENT_GETS_TIME,
+        Effect.OFFENDER_LOSES_TIME,
+        Effect.GAME_LOST,
+        Effect.GAME_LOST_BY_DEFAULT,
+        Effect.MATED,
+        Effect.COUNTS_AS_ILLEGAL_MOVE,
+        Effect.OPPONENT_SCORES,
+        Effect.OFFENDER_POINTS_OFF,
+        Effect.OPPONENT_POINTS_ADDED,
+        Effect.CLOCK_RESET,
+        Effect.EXEMPTED,
+        Effect.PERMITTED,
+        Effect.OFFENDERS_CLOCK_RUNS,
+    }
+)
+"""What happens to one of the players: nobody can tell to whom, where it is not said."""
 
 
 @record

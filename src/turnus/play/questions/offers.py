@@ -87,4 +87,5 @@ class OfferOpen(Facts[OfferState]):
 
     question = one("offer_open")
     by_request: bool = False  # it was made by asking for more time
+    in_due_form: bool = False  # after a move and before the press
     answer: OfferAnswer

@@ -48,6 +48,7 @@ class Penalty(Facts[tuple[Consequence, ...]]):
     seconds_left: float = 0  # of the offender
     maximum: Fraction = Fraction(1)  # what the game is worth to one player
     breach: str = ""  # the number of the clause that was broken, where it is named
+    warned: tuple[str, ...] = ()  # the clauses by which the arbiter has warned him in this game
     opponent_lost: bool = False  # the arbiter has declared the game lost for his opponent
 
     def check(self) -> None:

@@ -53,6 +53,18 @@ class NotationWaiver(Facts[tuple[Refused, ...]]):
             raise ValueError("a tempo has at least one unit")
 
 
+class IncrementAllowed(Facts[tuple[Refused, ...]]):
+    """Whether every move may add this much time, as increment or as delay."""
+
+    question = every("increment_allowed")
+    seconds: int
+
+    def check(self) -> None:
+        """Refuse time below nought."""
+        if self.seconds < 0:
+            raise ValueError("a move does not add less than nothing")
+
+
 class ClockSetting(Facts[int]):
     """What a clock shows at the start, in seconds; a mechanical one shows an hour of the day."""
 

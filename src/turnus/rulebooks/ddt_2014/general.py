@@ -2,6 +2,8 @@
 
 from turnus.competition.questions.disputes import BY_OPTION, RULINGS, DisputeRuling
 from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, power
+from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.quickplay import MayAppeal
 
 edition = notice("ddt-2014", "title", topic="scope")
@@ -18,6 +20,19 @@ entry_accepts_the_rules = duty(
 def director_rules_on_disputes(_facts: DisputeRuling) -> bool:
     """Whatever is disputed, the director has the last word."""
     return True
+
+
+@decision(
+    "ddt-2014",
+    "18",
+    by=Role.DIRECTOR,
+    options=("as the director rules",),
+    consequence=lambda _facts, _option: Consequence(Effect.NOTED),
+    deviates_from="fide-2005:Voorwoord/1",
+)
+def director_rules_at_the_board(facts: WhatFollows) -> bool:
+    """What nobody foresaw at the board, and whatever is disputed there, is for the director."""
+    return facts.what in {Incident.UNFORESEEN, Incident.DISPUTE}
 
 
 @clause("ddt-2014", "18")

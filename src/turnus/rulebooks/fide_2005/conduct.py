@@ -10,6 +10,7 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
 BREACH = {"breach": PENALTY, "no breach": NOTED}
+AIDS = frozenset({Incident.NOTES_OR_ADVICE, Incident.NOTES, Incident.ADVICE, Incident.ANALYSIS})
 AGAIN = 2  # reading 12.8: refusing twice is refusing repeatedly
 OPPONENT_SCORES = {
     "opponent 1": PointsChange(Effect.OPPONENT_SCORES, points=Fraction(1)),
@@ -27,7 +28,7 @@ def no_discredit_to_chess(facts: WhatFollows) -> bool:
 @decision("fide-2005", "12.2-a", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
 def no_notes_or_advice(facts: WhatFollows) -> bool:
     """No notes, sources of information, advice, or analysis on another board."""
-    return facts.what is Incident.NOTES_OR_ADVICE
+    return facts.what in AIDS
 
 
 @decision("fide-2005", "12.2-b", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
@@ -66,6 +67,18 @@ def finished_players_are_spectators(facts: Bystander) -> bool:
     return facts.own_game_over
 
 
+@decision(
+    "fide-2005",
+    "12.5",
+    by=Role.ARBITER,
+    options=("grant", "refuse"),
+    consequence={"grant": Consequence(Effect.PERMITTED), "refuse": NOTED},
+)
+def leaving_needs_permission(facts: WhatFollows) -> bool:
+    """The arbiter grants or refuses permission to leave."""
+    return facts.what is Incident.LEAVE_ASKED
+
+
 @decision("fide-2005", "12.5", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
 def nobody_leaves_without_permission(facts: WhatFollows) -> bool:
     """Players do not leave the venue without the arbiter's permission."""
@@ -102,13 +115,12 @@ def an_untimely_offer(facts: WhatFollows) -> bool:
 @decision("fide-2005", "12.6", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
 def no_distracting(facts: WhatFollows) -> bool:
     """Nobody distracts or annoys his opponent, unreasonable claims and offers included."""
-    return facts.what is Incident.DISTRACTION
+    return facts.what in {Incident.DISTRACTION, Incident.ADJUSTED_OUT_OF_TURN}
 
 
-CONDUCT = frozenset(
+CONDUCT = AIDS | frozenset(
     {
         Incident.DISREPUTE,
-        Incident.NOTES_OR_ADVICE,
         Incident.PHONE,
         Incident.SHEET_MISUSE,
         Incident.LEFT_HALL,
@@ -187,8 +199,14 @@ def nobody_is_told_to_press(facts: Telling) -> Refused | None:
     "13.7-a",
     by=Role.ARBITER,
     options=("remove from the venue", "no removal"),
-    consequence=lambda _facts, _option: NOTED,
+    consequence={"remove from the venue": Consequence(Effect.SENT_AWAY), "no removal": NOTED},
 )
 def spectators_do_not_interfere(facts: WhatFollows) -> bool:
     """Spectators and other players do not interfere; the arbiter may remove them."""
     return facts.what is Incident.INTERFERENCE
+
+
+@clause("fide-2005", "13.7-b")
+def nobody_uses_a_phone(facts: WhatFollows) -> Consequence | None:
+    """Nobody uses a phone in the venue, spectators included; it is noted."""
+    return NOTED if facts.what is Incident.BYSTANDER_PHONE and not facts.permitted else None

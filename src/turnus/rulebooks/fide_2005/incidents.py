@@ -50,9 +50,15 @@ def clock_misused(facts: WhatFollows) -> bool:
     return facts.what is Incident.CLOCK_MISUSE
 
 
-@decision("fide-2005", "6.8-d", by=Role.ARBITER, options=("adjust the clocks",), consequence=ADJUST)
+@decision(
+    "fide-2005",
+    "6.8-d",
+    by=Role.ARBITER,
+    options=("adjust the clocks", "not accepted"),
+    consequence=lambda _facts, _option: NOTED,
+)
 def an_assistant_for_the_clock(facts: WhatFollows) -> bool:
-    """A player who cannot use the clock may have an assistant; the arbiter adjusts the clocks, always."""
+    """Who cannot use the clock proposes an assistant; the arbiter accepts him and adjusts, or does not."""
     return facts.what is Incident.CLOCK_ASSISTANT
 
 
@@ -67,6 +73,12 @@ def a_defective_clock_is_replaced(facts: WhatFollows) -> bool:
     """A clock with an evident defect is replaced; the arbiter determines the times with the greatest care."""
     stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.CLOCK_DEFECT
     return stopped or facts.what is Incident.CLOCK_DEFECT
+
+
+@clause("fide-2005", "6.13-a")
+def the_arbiter_stops_for_an_interruption(facts: WhatFollows) -> Consequence | None:
+    """If the game must be interrupted the arbiter stops the clocks."""
+    return _when(facts.what is Incident.INTERRUPTION, Effect.CLOCKS_STOP)
 
 
 @clause("fide-2005", "6.13-b")

@@ -8,6 +8,7 @@ from turnus.play.questions.ends import Score
 from turnus.play.questions.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.penalties import GamePoints, MayImpose, Penalty, PenaltyKind
+from turnus.rulebooks.fide_2005.conduct import AIDS
 
 ORDER = (Score.WIN, Score.DRAW, Score.LOSS)
 AVAILABLE = (
@@ -27,6 +28,7 @@ CHOSEN = {str(kind): NOTED for kind in AVAILABLE} | {
 }  # time and points come with the event `penalty`, which says how much
 PENALISED = frozenset(
     {
+        Incident.PENALTY_DUE,
         Incident.OTHER_HAND_PRESSES,
         Incident.FINGER_ON_CLOCK,
         Incident.CLOCK_MISUSE,
@@ -35,7 +37,7 @@ PENALISED = frozenset(
         Incident.NOT_RECORDING,
         Incident.WRITTEN_AHEAD,
         Incident.DISREPUTE,
-        Incident.NOTES_OR_ADVICE,
+        *AIDS,
         Incident.PHONE,
         Incident.SHEET_MISUSE,
         Incident.LEFT_HALL,
@@ -128,10 +130,11 @@ def less_time_for_the_offender(facts: Penalty) -> bool:
     "13.4-d",
     by=Role.ARBITER,
     options=("loss",),
-    consequence={"loss": Consequence(Effect.GAME_LOST)},
+    consequence=lambda facts, _option: PointsChange(Effect.OPPONENT_SCORES, points=facts.opponent_scores),
 )
 def the_game_is_lost(facts: Penalty) -> bool:
-    """The game is declared lost."""
+    """The game is declared lost; the opponent scores what the arbiter sets."""
+    # reading 13.4-d: as 12.2-b and 12.8 say, the arbiter sets it; one point if he says nothing
     return facts.kind is PenaltyKind.LOSS
 
 
@@ -181,3 +184,10 @@ def points_for_the_opponent(facts: Penalty) -> bool:
 def expulsion_from_the_event(facts: Penalty) -> bool:
     """Expulsion from the event."""
     return facts.kind is PenaltyKind.EXPULSION
+
+
+@clause("fide-2005", "13.4-g")
+def who_is_expelled_plays_no_more(facts: WhatFollows) -> Consequence | None:
+    """Who is expelled from the event cannot go on: the game that he is playing is lost."""
+    expelled = facts.what is Incident.REMOVED and not facts.ended
+    return Consequence(Effect.GAME_LOST) if expelled else None

@@ -102,15 +102,21 @@ def a_borrowed_sheet_is_returned_first(facts: MayMove) -> Refused | None:
     )
 
 
+@clause("fide-2005", "8.5-c")
+def the_game_is_reconstructed(facts: WhatFollows) -> Consequence | None:
+    """Without a complete sheet the players reconstruct the game on a second board, the clocks standing."""
+    return Consequence(Effect.RECONSTRUCTED) if facts.what is Incident.NO_COMPLETE_SHEET else None
+
+
 @decision(
     "fide-2005",
     "8.1/5",
     by=Role.ARBITER,
-    options=("adjust the clocks",),
-    consequence={"adjust the clocks": Consequence(Effect.NOTED)},
+    options=("adjust the clocks", "not accepted"),
+    consequence=lambda _facts, _option: Consequence(Effect.NOTED),
 )
 def an_assistant_who_writes(facts: WhatFollows) -> bool:
-    """A player who cannot record may have an assistant; his time is reduced as the arbiter thinks right."""
+    """Who cannot record proposes an assistant; the arbiter accepts him and cuts the time, or does not."""
     return facts.what is Incident.WRITING_ASSISTANT
 
 

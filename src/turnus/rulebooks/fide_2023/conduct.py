@@ -34,14 +34,13 @@ from turnus.play.questions.arbiter import (
 )
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.mode import Supervision, Tempo
+from turnus.rulebooks.fide_2023.rapid import asked_too_often
 
 APPEAL = "a player appeals"  # as `play.quickplay` calls it
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
 BREACH = {"breach": PENALTY, "no breach": NOTED}
 ARBITER_ONLY = ("breach", "no breach")
-REQUESTS = 5
 REPEATEDLY = 2
 OPPONENT_SCORES = {
     "opponent 1": PointsChange(Effect.OPPONENT_SCORES, points=Fraction(1)),
@@ -49,12 +48,14 @@ OPPONENT_SCORES = {
     "opponent 0": PointsChange(Effect.OPPONENT_SCORES, points=Fraction(0)),
 }
 
+AIDS = (Incident.NOTES_OR_ADVICE, Incident.NOTES, Incident.ADVICE, Incident.ANALYSIS)
+
 BREACHES = frozenset(
     {
         Incident.DISREPUTE,
         Incident.LEFT_HALL,
         Incident.LEFT_WHILE_ON_MOVE,
-        Incident.NOTES_OR_ADVICE,
+        *AIDS,
         Incident.BAG_OPENED,
         Incident.SMOKING,
         Incident.DISTRACTION,
@@ -78,55 +79,56 @@ what_a_device_costs = setting(
 where_to_smoke = setting("fide-2023", "11.3.4", SMOKING_AREA, OPEN, changed_by=Role.ARBITER)
 
 
-def _breach(number: str, what: Incident, name: str, doc: str) -> object:
+def _breach(number: str, what: tuple[Incident, ...], name: str, doc: str) -> object:
     """Declare an infringement that the arbiter finds."""
 
     def found(facts: WhatFollows) -> bool:
-        return facts.what is what and not facts.permitted
+        return facts.what in what and not facts.permitted
 
     found.__name__, found.__doc__ = name, doc
     return decision("fide-2023", number, by=Role.ARBITER, options=ARBITER_ONLY, consequence=BREACH)(found)
 
 
 no_discredit = _breach(
-    "11.1", Incident.DISREPUTE, "no_discredit", "Players do nothing that brings chess into disrepute."
+    "11.1", (Incident.DISREPUTE,), "no_discredit", "Players do nothing that brings chess into disrepute."
 )
 leaving_the_venue = _breach(
-    "11.2.3.1", Incident.LEFT_HALL, "leaving_the_venue", "A player leaves the venue only with permission."
+    "11.2.3.1", (Incident.LEFT_HALL,), "leaving_the_venue", "A player leaves the venue only with permission."
 )
 leaving_on_move = _breach(
     "11.2.3.2",
-    Incident.LEFT_WHILE_ON_MOVE,
+    (Incident.LEFT_WHILE_ON_MOVE,),
     "leaving_on_move",
     "Who has the move leaves the playing area only with permission.",
 )
 outsiders_in_the_area = _breach(
     "11.2.3.3",
-    Incident.ENTERED_AREA,
+    (Incident.ENTERED_AREA,),
     "outsiders_in_the_area",
     "Who is neither player nor arbiter enters the playing area only with permission.",
 )
-no_aids = _breach(
-    "11.3.1", Incident.NOTES_OR_ADVICE, "no_aids", "No notes, sources, advice or analysis on another board."
-)
+no_aids = _breach("11.3.1", AIDS, "no_aids", "No notes, sources, advice or analysis on another board.")
 no_distracting = _breach(
-    "11.5", Incident.DISTRACTION, "no_distracting", "The opponent is not distracted or annoyed in any way."
+    "11.5",
+    (Incident.DISTRACTION, Incident.ADJUSTED_OUT_OF_TURN),
+    "no_distracting",
+    "The opponent is not distracted or annoyed in any way.",
 )
 an_untimely_offer = _breach(
     "11.5",
-    Incident.UNTIMELY_OFFER,
+    (Incident.UNTIMELY_OFFER,),
     "an_untimely_offer",
     "A draw offered at another moment than it should be may distract the opponent: the arbiter judges.",
 )
 others_do_not_interfere = _breach(
     "12.7/2",
-    Incident.INTERFERENCE,
+    (Incident.INTERFERENCE,),
     "others_do_not_interfere",
     "Players of other games and spectators do not speak about a game or interfere in it.",
 )
 phones_of_anybody = _breach(
     "12.8",
-    Incident.BYSTANDER_PHONE,
+    (Incident.BYSTANDER_PHONE,),
     "phones_of_anybody",
     "Nobody uses a phone or other means of communication without the arbiter's permission.",
 )
@@ -213,18 +215,13 @@ def finished_players_are_spectators(facts: Bystander) -> bool:
     return facts.own_game_over
 
 
-def _asked_too_often(facts: WhatFollows) -> bool:
-    watched = facts.tempo is not Tempo.STANDARD and facts.supervision is Supervision.FULL
-    return facts.what is Incident.SHEET_ASKED and facts.nth > REQUESTS and watched and facts.on_move
-
-
 @clause("fide-2023", "11.6")
 def a_breach_is_punished(facts: WhatFollows, law: Asking) -> Consequence | None:
     """A breach of 11.1-11.5 leads to a penalty."""
     if facts.what is Incident.LEFT_UNREPORTED:
         return PENALTY if law.term(REPORT_LEAVING).answer and not facts.permitted else None
     breach = facts.what in BREACHES and not facts.permitted
-    return PENALTY if breach or _asked_too_often(facts) else None
+    return PENALTY if breach or asked_too_often(facts) else None
 
 
 @clause("fide-2023", "11.3.2.1/2")
@@ -302,6 +299,19 @@ def only_where_the_laws_say(facts: Intervening) -> Refused | None:
     return None if facts.clause_named else Refused.because("no clause lets the arbiter intervene here")
 
 
+@clause("fide-2023", "12.6")
+def no_advice_on_the_game(facts: Telling) -> Refused | None:
+    """Nor does he advise a player about his game."""
+    advises = facts.what is Hint.ADVICE
+    return Refused.because("the arbiter does not intervene in the game") if advises else None
+
+
+@clause("fide-2023", "11.9")
+def points_of_the_laws_are_explained(facts: Telling) -> bool | None:
+    """A player may ask what the laws say."""
+    return True if facts.what is Hint.RULES else None
+
+
 @clause("fide-2023", "12.6/2")
 def the_count_only_after_a_flag(facts: Telling) -> Refused | None:
     """The arbiter does not tell how many moves are completed before a flag has fallen."""
@@ -327,7 +337,7 @@ def only_the_arbiter_is_told(facts: Reporting) -> Refused | None:
     "12.7/3",
     by=Role.ARBITER,
     options=("expel", "do not expel"),
-    consequence={"expel": Consequence(Effect.EXPELLED), "do not expel": NOTED},
+    consequence={"expel": Consequence(Effect.SENT_AWAY), "do not expel": NOTED},
 )
 def who_interferes_may_be_expelled(facts: WhatFollows) -> bool:
     """The arbiter may expel who interferes from the venue."""

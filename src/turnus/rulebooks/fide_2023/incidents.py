@@ -11,10 +11,27 @@ PENALTY = Consequence(Effect.PENALTY_REQUIRED)
 PENALTY_OR_NOT = {"penalty": PENALTY, "no penalty": NOTED}
 CLOCK_TIMES = {"adjust the clocks": NOTED, "leave the clocks": NOTED}
 TEN_MOVES = 10
+AT_A_COST = ("adjust the clocks", "leave the clocks")
+ACCEPTED = ("accepted", "not accepted")
+ASSISTANT = (*AT_A_COST, *ACCEPTED)
+"""What the arbiter makes of a proposed assistant: accepted, for time off the clock or not, or refused."""
 
 
 def _when(applies: bool, *effects: Effect) -> Consequence | None:
     return Consequence(effects[0] if effects else Effect.NOTED) if applies else None
+
+
+@clause("fide-2023", "6.2.5")
+def adjusted_on_the_opponents_time(facts: WhatFollows) -> Consequence | None:
+    """Only the player whose clock runs adjusts pieces: another who does breaks that."""
+    return _when(facts.what is Incident.ADJUSTED_OUT_OF_TURN)
+
+
+def assistant_options(facts: WhatFollows, what: Incident) -> tuple[str, ...]:
+    """Return what the arbiter may decide about an assistant: a disability costs no time."""
+    if facts.what is not what:
+        return ()
+    return ACCEPTED if facts.disability else (*AT_A_COST, ACCEPTED[1])
 
 
 @clause("fide-2023", "6.7.1/3")
@@ -43,6 +60,12 @@ def _stopped(facts: WhatFollows, *reasons: StopReason) -> bool:
 def the_arbiter_stops_for_an_interruption(facts: WhatFollows) -> Consequence | None:
     """If the game must be interrupted the arbiter stops the clocks."""
     return _when(facts.what is Incident.CLOCKS_STOPPED and not facts.by_player, Effect.CLOCKS_STOP)
+
+
+@clause("fide-2023", "6.11.1")
+def an_interruption_stops_the_clocks(facts: WhatFollows) -> Consequence | None:
+    """Nobody plays while the game is interrupted."""
+    return _when(facts.what is Incident.INTERRUPTION, Effect.CLOCKS_STOP)
 
 
 @clause("fide-2023", "6.11.2")
@@ -146,12 +169,12 @@ def clock_misused(facts: WhatFollows) -> bool:
     "fide-2023",
     "6.2.6",
     by=Role.ARBITER,
-    options=("adjust the clocks", "leave the clocks"),
-    consequence=CLOCK_TIMES,
+    options=ASSISTANT,
+    consequence=lambda _facts, _option: NOTED,
 )
-def an_assistant_for_the_clock(facts: WhatFollows) -> bool:
-    """A player who cannot use the clock may have an assistant; the arbiter adjusts the clocks fairly."""
-    return facts.what is Incident.CLOCK_ASSISTANT and not facts.disability
+def an_assistant_for_the_clock(facts: WhatFollows) -> tuple[str, ...]:
+    """Who cannot use the clock may have an assistant whom the arbiter accepts; he adjusts it fairly."""
+    return assistant_options(facts, Incident.CLOCK_ASSISTANT)
 
 
 @clause("fide-2023", "6.2.6/2")
@@ -164,7 +187,7 @@ def no_time_off_for_a_disability(facts: WhatFollows) -> Consequence | None:
     "fide-2023",
     "4.9",
     by=Role.ARBITER,
-    options=("accepted", "not accepted"),
+    options=ACCEPTED,
     consequence=lambda _f, _o: NOTED,
 )
 def an_assistant_for_the_moves(facts: WhatFollows) -> bool:

@@ -1,6 +1,6 @@
 """Preface, guidelines and index: what is shown to people, and the choices an event states."""
 
-from turnus.law import DutyForm, Refused, Role, clause, duty, notice, setting
+from turnus.law import Asking, DutyForm, Refused, Role, clause, duty, notice, setting
 from turnus.play.questions.scope import (
     DEFAULT_RULEBOOK,
     IN_FORCE_FROM,
@@ -9,6 +9,7 @@ from turnus.play.questions.scope import (
     SESSION_START,
     RatedRules,
 )
+from turnus.play.questions.tempo import IncrementAllowed
 
 over_the_board_play_only = notice("fide-2023", "Inleiding", topic="preface")
 basic_and_competition_rules = notice("fide-2023", "Inleiding/2", topic="preface")
@@ -88,3 +89,12 @@ def rated_games_follow_the_laws(facts: RatedRules) -> Refused | None:
     """A game that is rated is played by these laws, without rules of its own."""
     own = facts.rated and facts.own_rules > 0
     return Refused.because("rated games are played by the laws without other rules") if own else None
+
+
+@clause("fide-2023", "Index:increment")
+def an_increment_within_its_range(facts: IncrementAllowed, law: Asking) -> Refused | None:
+    """An increment is from two to sixty seconds, unless the arbiter has set another range."""
+    least, most = law.term(INCREMENT_RANGE).answer
+    if not facts.seconds or least <= facts.seconds <= most:
+        return None
+    return Refused.because("a move adds from {least} to {most} seconds", least=least, most=most)

@@ -88,10 +88,19 @@ def blitz_needs_both(facts: FullSupervision, law: Asking) -> Refused | None:
 
 
 def _asks_in_full(facts: WhatFollows, tempo: Tempo) -> Consequence | None:
-    watched = facts.tempo is tempo and facts.supervision is Supervision.FULL
-    if facts.what is not Incident.SHEET_ASKED or not watched or not facts.on_move:
+    if facts.tempo is not tempo or not _asks_the_arbiter(facts):
         return None
     return Consequence(Effect.DISTURBS if facts.nth > REQUESTS else Effect.SHEET_GIVEN)
+
+
+def _asks_the_arbiter(facts: WhatFollows) -> bool:
+    watched = facts.tempo is not Tempo.STANDARD and facts.supervision is Supervision.FULL
+    return facts.what is Incident.SHEET_ASKED and watched and facts.on_move
+
+
+def asked_too_often(facts: WhatFollows) -> bool:
+    """Tell whether a player has asked to see the arbiter's sheet more often than he may (A.4.2, B.2)."""
+    return _asks_the_arbiter(facts) and facts.nth > REQUESTS
 
 
 @clause("fide-2023", "A.4.2")

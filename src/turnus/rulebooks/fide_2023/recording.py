@@ -16,6 +16,7 @@ from turnus.play.questions.recording import (
     UnknownCount,
     WritingAhead,
 )
+from turnus.rulebooks.fide_2023.incidents import ASSISTANT, assistant_options
 
 FIVE_MINUTES = 300
 HALF_A_MINUTE = 30
@@ -120,12 +121,12 @@ def both_record_the_offer(_facts: OfferSign) -> str:
     "fide-2023",
     "8.1.6",
     by=Role.ARBITER,
-    options=("adjust the clocks", "leave the clocks"),
-    consequence={"adjust the clocks": NOTED, "leave the clocks": NOTED},
+    options=ASSISTANT,
+    consequence=lambda _facts, _option: NOTED,
 )
-def an_assistant_who_writes(facts: WhatFollows) -> bool:
-    """A player who cannot record may have an assistant; the arbiter adjusts his clock fairly."""
-    return facts.what is Incident.WRITING_ASSISTANT and not facts.disability
+def an_assistant_who_writes(facts: WhatFollows) -> tuple[str, ...]:
+    """Who cannot record may have an assistant whom the arbiter accepts; he adjusts the clock fairly."""
+    return assistant_options(facts, Incident.WRITING_ASSISTANT)
 
 
 @clause("fide-2023", "8.1.6/2")

@@ -48,7 +48,12 @@ NO_ADVICE = _forbidden(
 )
 NO_ANALYSING = _forbidden("16.1-c", "no_analysing", "Nobody analyses.", Incident.ANALYSIS)
 NO_DISTRACTING = _forbidden(
-    "16.1-d", "no_distracting", "Nobody is distracted or hindered.", Incident.DISTRACTION
+    "16.1-d",
+    "no_distracting",
+    "Nobody is distracted or hindered.",
+    Incident.DISTRACTION,
+    Incident.UNTIMELY_OFFER,
+    Incident.ADJUSTED_OUT_OF_TURN,
 )
 
 PERMISSION = {"let him leave": Consequence(Effect.PERMITTED), "keep him here": NOTED}
@@ -75,6 +80,12 @@ def no_leaving_without_permission(facts: WhatFollows) -> tuple[str, ...] | bool:
 def no_devices_or_documents(facts: WhatFollows) -> bool:
     """Devices, documents and notes that could help are not carried; the arbiter may take them."""
     return facts.what in {Incident.PHONE, Incident.PHONE_RINGS, Incident.DOCUMENTS} and not facts.permitted
+
+
+@_by_the_arbiter("28.7", options=(WARNING, NO_ACTION), consequence=_punished)
+def nobody_smokes_in_the_room(facts: WhatFollows) -> bool:
+    """Smoking is forbidden in the playing room; no clause names a loss for it (reading 28.7: a warning)."""
+    return facts.what is Incident.SMOKING and not facts.permitted
 
 
 @_by_the_arbiter(
@@ -110,8 +121,12 @@ def a_repeated_warning_may_cost_the_game(facts: WhatFollows) -> bool | tuple[str
     """Who breaks articles 10 and 11 is told; after a repeated warning (reading: two) he may lose."""
     if facts.what not in _CLOCK_AND_SHEET or not facts.must_record:
         return False
+    return True if _warned_repeatedly(facts) else (WARNING, NO_ACTION)
+
+
+def _warned_repeatedly(facts: WhatFollows | Penalty) -> bool:
     warnings = [number for number in facts.warned if number.startswith(("10", "11", "24.5"))]
-    return True if len(warnings) >= REPEATED else (WARNING, NO_ACTION)
+    return len(warnings) >= REPEATED
 
 
 _REMOVE = "remove from the room"
@@ -138,18 +153,19 @@ def a_removed_player_loses(facts: WhatFollows) -> Consequence | None:
     return _lost(facts) if facts.what is Incident.REMOVED and not facts.ended else None
 
 
+_PROVISION = ("make another provision", "refuse")
+
+
 @_by_the_arbiter(
     "15",
-    options=("exempt him from recording", "make another provision", "refuse"),
-    consequence={
-        "exempt him from recording": Consequence(Effect.EXEMPTED),
-        "make another provision": NOTED,
-        "refuse": NOTED,
-    },
+    options=("exempt him from recording", *_PROVISION),
+    consequence=lambda _facts, option: NOTED if option in _PROVISION else Consequence(Effect.EXEMPTED),
 )
-def who_cannot_follow_a_rule(facts: WhatFollows) -> bool:
+def who_cannot_follow_a_rule(facts: WhatFollows) -> bool | tuple[str, ...]:
     """Who cannot reasonably follow a rule is exempted, or provided for; reading: by the arbiter."""
-    return facts.what is Incident.EXEMPTION_ASKED
+    if facts.what in {Incident.CLOCK_ASSISTANT, Incident.MOVES_ASSISTANT}:
+        return _PROVISION
+    return facts.what in {Incident.EXEMPTION_ASKED, Incident.WRITING_ASSISTANT}
 
 
 @clause("kndb-2009", "15", deviates_from=("11.1", "11.4"))
@@ -165,25 +181,53 @@ def the_opponent_is_told_before(facts: GameStart) -> Refused | None:
     return Refused.because("the opponent has not been told of the exemption") if untold else None
 
 
+CONDUCT = ("16.1", "16.3")
+"""Where 16.3 lets a breach cost the game; 16.2 is not among them."""
+
+
 def _may_cost_the_game(breach: str) -> bool:
-    return breach == "12.3" or breach.startswith(("16.1", "16.3", "24.5", "24.8"))
+    return breach == "12.3" or breach.startswith((*CONDUCT, "24.5", "24.8"))
+
+
+def _may_be_removed_for(breach: str) -> bool:
+    return not breach or breach.startswith(("16", "24.8"))
 
 
 @clause("kndb-2009", "17-e")
 def a_warning_or_a_loss_that_a_clause_names(facts: MayImpose) -> Refused | bool:
     """Reading: there are warnings, removal, and loss where a clause names it; no other penalty."""
-    if facts.kind in {PenaltyKind.WARNING, PenaltyKind.EXPULSION}:
+    if facts.kind is PenaltyKind.WARNING:
         return True
+    if facts.kind is PenaltyKind.EXPULSION:
+        named = _may_be_removed_for(facts.breach)
+        return True if named else Refused.because("no clause lets the arbiter remove a player for this")
     if facts.kind is PenaltyKind.LOSS:
         named = _may_cost_the_game(facts.breach)
         return True if named else Refused.because("no clause lets the arbiter declare the game lost for this")
     return Refused.because("the arbiter warns, removes, or declares the game lost; nothing else")
 
 
-def _penalty(number: str, kind: PenaltyKind, when: Callable[[str], bool], name: str, doc: str) -> Decision:
+def _after_two_warnings(facts: Penalty, _option: str) -> Refused | None:
+    repeated = _warned_repeatedly(facts)
+    return None if repeated else Refused.because("the player has not been warned repeatedly yet")
+
+
+Limit = Callable[[Penalty, str], Refused | None]
+
+
+def _penalty(
+    number: str,
+    kind: PenaltyKind,
+    when: Callable[[str], bool],
+    name: str,
+    doc: str,
+    limit: Limit | None = None,
+) -> Decision:
     """Declare a penalty that the arbiter may impose for a breach."""
 
-    @_by_the_arbiter(number, options=(str(kind),), consequence=lambda facts, _option: _imposed(facts))
+    @_by_the_arbiter(
+        number, options=(str(kind),), consequence=lambda facts, _option: _imposed(facts), limit=limit
+    )
     def imposed(facts: Penalty) -> bool:
         return facts.kind is kind and when(facts.breach)
 
@@ -205,7 +249,7 @@ A_WARNING = _penalty(
 LOSS_FOR_CONDUCT = _penalty(
     "16.3",
     PenaltyKind.LOSS,
-    lambda breach: breach.startswith("16"),
+    lambda breach: breach.startswith(CONDUCT),
     "loss_for_conduct",
     "A breach of 16.1 may be punished, and may cost the game.",
 )
@@ -222,11 +266,12 @@ LOSS_AFTER_WARNINGS = _penalty(
     lambda breach: breach.startswith("24.5"),
     "loss_after_warnings",
     "A repeated warning that is not followed may cost the game.",
+    _after_two_warnings,
 )
 REMOVAL = _penalty(
     "24.8",
     PenaltyKind.EXPULSION,
-    lambda _: True,
+    _may_be_removed_for,
     "removal",
     "The arbiter may remove offenders from the room.",
 )

@@ -56,10 +56,17 @@ def accepted_or_rejected_in_words_or_by_a_move(facts: OfferOpen) -> OfferState |
     return None if facts.answer is OfferAnswer.OFFERER_MOVES else answered.get(facts.answer, OfferState.OPEN)
 
 
+@clause("kndb-2009", "13.1/2")
+def a_replaced_move_does_not_withdraw_it(facts: OfferOpen) -> OfferState | None:
+    """Reading: who offered in due form and must make another move has not withdrawn his offer."""
+    replaced = facts.answer is OfferAnswer.OFFERER_MOVES and facts.in_due_form and not facts.by_request
+    return OfferState.OPEN if replaced else None
+
+
 @clause("kndb-2009", "13.1/3")
 def the_offerers_own_move_ends_it(facts: OfferOpen) -> OfferState | None:
     """An offer that was not made in due form lapses when its maker moves; that is no rejection."""
-    lapses = facts.answer is OfferAnswer.OFFERER_MOVES and not facts.by_request
+    lapses = facts.answer is OfferAnswer.OFFERER_MOVES and not facts.by_request and not facts.in_due_form
     return OfferState.LAPSED if lapses else None
 
 

@@ -75,6 +75,39 @@ def director_decides_what_is_not_foreseen(_facts: Unforeseen) -> bool:
     return True
 
 
+FIDE_BY_ANALOGY = ("fide-2023:Voorwoord/1", "fide-2005:Voorwoord/1")
+
+
+@decision(
+    "osv-v30",
+    "7-a",
+    by=Role.DIRECTOR,
+    options=("as the director rules",),
+    consequence=lambda _facts, _option: Consequence(Effect.NOTED),
+    deviates_from=FIDE_BY_ANALOGY,
+)
+def director_decides_at_the_board(facts: WhatFollows, law: Asking) -> bool:
+    """What nobody foresaw at the board, and a dispute there, is the director's; blitz has 3.8.4.6."""
+    dispute = facts.what is Incident.DISPUTE and law.term(PART).answer != BLITZ
+    return dispute or facts.what is Incident.UNFORESEEN
+
+
+@decision(
+    "osv-v30",
+    "7-a",
+    by=Role.DIRECTOR,
+    options=("draw", "game continues"),
+    consequence={
+        "draw": Consequence(Effect.GAME_DRAWN),
+        "game continues": Consequence(Effect.GAME_CONTINUES),
+    },
+    deviates_from=FIDE_BY_ANALOGY,
+)
+def director_decides_on_two_flags(facts: WhatFollows) -> bool:
+    """Where no clause says what two fallen flags come to, the director does."""
+    return facts.what is Incident.BOTH_FLAGS
+
+
 @decision("osv-v30", "7-a", by=Role.DIRECTOR, options=tuple(RULINGS), consequence=BY_OPTION)
 def director_rules_on_a_dispute(_facts: DisputeRuling, law: Asking) -> bool:
     """Who settles a dispute is not said: the director decides."""

@@ -8,7 +8,7 @@ from turnus.law.records import record
 from turnus.standings.fide.rounds import is_round_robin
 from turnus.standings.fide.scores import Score, Sheet, need_teams, primary_of, sheet_of
 from turnus.standings.steps import Field, Figure, Figures, Group
-from turnus.tournament import Entry, Tournament
+from turnus.tournament import Entry, Outcome, Tournament
 
 Parting = Callable[[Group], list[Group]]  # a group of equals in order; whole where nothing parts it
 
@@ -115,7 +115,7 @@ class Encounter:
 
 def counts(event: Tournament, entry: Entry, *, forfeits: bool) -> bool:
     """Whether a meeting counts: a forfeit only if so regulated (6.1.1) or in a round robin (15.2)."""
-    return entry.is_over_the_board or forfeits or is_round_robin(event)
+    return entry.is_played or (entry.outcome is not Outcome.OPEN and (forfeits or is_round_robin(event)))
 
 
 def _by_points(points: dict[int, Fraction]) -> list[Group]:

@@ -81,7 +81,7 @@ class AverageOpponentsBuchholz:
         refuse_round_robin(field.tournament, self.code)
         buchholz = Buchholz(fore=self.fore, score=self.score).sums(field.tournament)
         return {
-            number: mean([buchholz[e.opponent] for e in entries if e.opponent and e.is_over_the_board])
+            number: mean([buchholz[e.opponent] for e in entries if e.opponent and e.is_played])
             for number, entries in field.tournament.entries.items()
         }
 

@@ -58,7 +58,7 @@ def scored_as_a_win(event: Tournament, entry: Entry) -> bool:
 
 def _counts_as_played(event: Tournament, entry: Entry) -> bool:
     """Whether it is a game for article 7: in a round robin a win by forfeit is one too (15.2)."""
-    return entry.is_over_the_board or (is_round_robin(event) and entry.outcome is Outcome.FORFEIT_WIN)
+    return entry.is_played or (is_round_robin(event) and entry.outcome is Outcome.FORFEIT_WIN)
 
 
 def won_over_the_board(event: Tournament, entry: Entry) -> bool:
@@ -119,6 +119,8 @@ class StandardPoints:
 def _standard(sheet: Sheet, number: int, place: int) -> int:
     """Return 2, 1 or 0: over the board against the opponent's points, otherwise against a draw's."""
     entry, scored = sheet.event.entries[number][place], sheet.rounds[number][place]
+    if entry.outcome is Outcome.OPEN:
+        return 0
     met = entry.is_over_the_board and entry.opponent is not None
     against = sheet.rounds[entry.opponent][place] if met and entry.opponent else sheet.draw
     return (scored > against) + (scored >= against)

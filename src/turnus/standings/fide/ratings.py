@@ -38,7 +38,7 @@ def games_of(event: Tournament, number: int, unrated: int | None) -> Games:
     ratings = []
     score = Fraction(0)
     for entry in event.entries[number]:
-        if entry.opponent is None or not entry.is_over_the_board:
+        if entry.opponent is None or not entry.is_played:
             continue
         rating = event.by_number[entry.opponent].rating or unrated
         if rating is not None:
@@ -131,7 +131,7 @@ class OpponentsMean:
         measured = self.of.measured(event)
         found: dict[int, Figure] = {}
         for number, entries in event.entries.items():
-            met = [measured[e.opponent] for e in entries if e.opponent is not None and e.is_over_the_board]
+            met = [measured[e.opponent] for e in entries if e.opponent is not None and e.is_played]
             known = [value for value in met if value is not None]
             found[number] = Fraction(rounded(Fraction(sum(known), len(known))) if known else 0)
         return found

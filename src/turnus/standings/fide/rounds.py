@@ -62,6 +62,8 @@ def _parts(
 ) -> Iterator[Part]:
     everyone_meets = is_round_robin(sheet.event)
     for entry, result in zip(sheet.event.entries[number], results.rounds[number], strict=True):
+        if entry.outcome is Outcome.OPEN:  # still to be played: it brings nothing yet
+            continue
         if entry.opponent is not None and (entry.is_over_the_board or forfeits or everyone_meets):
             yield Part(result, scores[entry.opponent], is_voluntary=False)
         elif not everyone_meets:

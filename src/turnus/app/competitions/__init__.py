@@ -1,0 +1,1 @@
+"""Competitions of any format: run by commands, seen by views, written to files."""

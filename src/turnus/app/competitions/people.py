@@ -1,0 +1,62 @@
+"""Who is meant: players of a competition by name, starting number or pseudonym; new ones get a pseudonym."""
+
+import secrets
+from collections.abc import Iterable
+
+from turnus.app.people import People, Person
+from turnus.competition.engine import Competition
+from turnus.competition.engine.dividing import in_order
+from turnus.competition.engine.slices.entering import Enter
+from turnus.faults import BadInput, NotFound
+from turnus.notation.player_tables import ListedPlayer
+
+
+def pseudonym() -> str:
+    """Make a pseudonym for somebody new: the journal knows people by nothing else."""
+    return f"p{secrets.token_hex(5)}"
+
+
+def seating(competition: Competition) -> tuple[str, ...]:
+    """Return everybody in the order of the starting numbers."""
+    phase = competition.phases[0] if competition.phases else None
+    if phase is not None:
+        seated = [player for players in phase.divisions.values() for player in players]
+        return (*seated, *(player for player in competition.contenders if player not in seated))
+    return in_order(competition, competition.contenders, competition.format.stages[0], "")
+
+
+def meant(competition: Competition, people: People, said: str) -> str:
+    """Return the pseudonym of whom a person means; nobody, or several of one name, is refused."""
+    if said in competition.contenders:
+        return said
+    order = seating(competition)
+    if said.isdecimal() and 1 <= int(said) <= len(order):
+        return order[int(said) - 1]
+    wanted = said.strip().casefold()
+    named = [player for player in order if people.name(player).casefold() == wanted]
+    named = named or [player for player in order if wanted and wanted in people.name(player).casefold()]
+    if len(named) > 1:
+        several = ", ".join(people.name(player) for player in named)
+        raise BadInput(
+            "“{said}” could be {several}: write the whole name", said=said, several=several, where="PLAYER"
+        )
+    if not named:
+        raise NotFound("nobody called “{said}” has entered", said=said)
+    return named[0]
+
+
+def entries(listed: Iterable[ListedPlayer]) -> list[tuple[Enter, Person]]:
+    """Return the commands that enter the players of a list, with what the registry of people keeps."""
+    return [
+        (
+            Enter(
+                player=pseudonym(),
+                rating=each.rating or 0,
+                title=each.title,
+                federation=each.federation,
+                fide_id=each.fide_id,
+            ),
+            Person(each.name),
+        )
+        for each in listed
+    ]

@@ -1,0 +1,96 @@
+"""Running a competition: commands in, events into its journal; time, ids and seeds enter here."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from turnus.app import library
+from turnus.app.competitions.views import next_divisions
+from turnus.app.running import Folded
+from turnus.app.running import Office as AnyOffice
+from turnus.competition.engine import EVENTS, NOT_OPENED, Competition, apply, decide
+from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
+from turnus.competition.engine.state import Contender, listed
+from turnus.competition.season.events import Undone
+from turnus.faults import BadInput
+from turnus.law import Law, LawError
+
+STREAM = "event/"
+ITS_EVENTS: Mapping[str, type[Any]] = {**EVENTS, Undone.__name__: Undone}
+
+
+@dataclass(frozen=True, slots=True)
+class Running(Folded[Competition, object]):
+    """A competition as its stream has made it."""
+
+    opening = CompetitionOpened
+    events = ITS_EVENTS
+    nothing = NOT_OPENED
+    not_its_event = "{name} is no event of a competition"
+    none_yet = "the journal holds no competition yet"
+
+    @property
+    def competition(self) -> Competition:
+        """The competition."""
+        return self.state
+
+    @property
+    def law(self) -> Law:
+        """The law it is played by."""
+        return law_of(self.state.rulebook, self.state.base)
+
+    @property
+    def pinned(self) -> Mapping[str, str]:
+        """The hashes of the texts it was opened with."""
+        return self.state.hashes
+
+    apply = staticmethod(apply)
+    decide = staticmethod(decide)
+
+
+def law_of(rulebook: str, base: str = "") -> Law:
+    """Return the law of a competition."""
+    try:
+        return Law(library.standard().stack(rulebook, base))
+    except LawError as wrong:
+        raise BadInput("{problem}", problem=str(wrong), where="rulebook") from wrong
+
+
+class Office(AnyOffice[Running]):
+    """Where competitions are run."""
+
+    __slots__ = ()
+
+    def open(self, command: OpenCompetition, key: str = "") -> Running:
+        """Begin a competition on a stream of its own, with its rulebooks pinned."""
+        stream = stream_of(command.name)
+        if stream in Running.streams(self.journal):
+            raise BadInput("there is a competition {name} already", name=command.name, where="NAME")
+        law = law_of(command.rulebook, command.base)
+        hashes = {book.id: book.hash for book in law.stack.books}
+        return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
+
+    def follow(self, before: Running, command: OpenCompetition) -> Running:
+        """Begin the competition after another: its divisions with their moves made, and who is still in."""
+        old = before.competition
+        running = self.open(replace(command, after=old.name, inherited=listed(next_divisions(old))))
+        still_in = [held for held in old.contenders.values() if held.withdrawn_after is None]
+        return self.do_all(running, [entry_of(held) for held in still_in])
+
+
+def entry_of(held: Contender) -> Enter:
+    """Return the command that enters somebody as he was entered before."""
+    return Enter(
+        player=held.player,
+        rating=held.rating,
+        title=held.title,
+        federation=held.federation,
+        fide_id=held.fide_id,
+        team=held.team,
+    )
+
+
+def stream_of(name: str) -> str:
+    """Return the stream of a competition by its name, as a person writes it."""
+    return STREAM + name.strip().lower().replace(" ", "-").replace("/", "-")

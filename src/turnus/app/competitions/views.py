@@ -1,0 +1,166 @@
+"""What people see of a competition: standings, pairings, cross table, a player's own page; by pseudonyms."""
+
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from turnus.competition.engine import Competition
+from turnus.competition.engine.dividing import exchanged
+from turnus.competition.engine.results import winner
+from turnus.competition.engine.slices.closing import table_of
+from turnus.competition.engine.state import Game, Line, Match, Phase, Round, Status
+from turnus.competition.engine.tables import numbers_of, tournament_of
+from turnus.faults import NotFound
+from turnus.tournament import Outcome, Tournament
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """A line of a table with the number the player has in his division."""
+
+    division: str
+    number: int
+    line: Line
+
+
+def shown(competition: Competition, phase: Phase) -> Phase:
+    """Return a phase as the world may see it: without a draft."""
+    del competition
+    return replace(phase, rounds=tuple(each for each in phase.rounds if each.status is not Status.DRAFTED))
+
+
+def phase_of(competition: Competition, stage: str = "", nth: int = 0) -> Phase:
+    """Return a phase by its stage and number; without them the one under way."""
+    found = [
+        each
+        for each in competition.phases
+        if (not stage or each.stage == stage) and (not nth or each.nth == nth)
+    ]
+    if not found:
+        raise NotFound("no round has been paired yet")
+    return found[-1]
+
+
+def standings(competition: Competition, stage: str = "", nth: int = 0, after: int = 0) -> tuple[Row, ...]:
+    """Return every division's table, over all results or those until a round; drafts count nowhere."""
+    phase = shown(competition, phase_of(competition, stage, nth))
+    if after:
+        phase = replace(phase, rounds=phase.rounds[:after], tables={})
+    return tuple(
+        Row(division=name, number=numbers_of(phase, name)[line.player], line=line)
+        for name in phase.divisions
+        for line in table_of(competition, phase, name)
+    )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """Somebody who changes division when the stage is played again, and the clauses that say so."""
+
+    player: str
+    before: str
+    after: str
+    clauses: tuple[str, ...]
+
+
+def moves(competition: Competition, stage: str = "") -> tuple[Move, ...]:
+    """Return who goes up and down by the tables of a closed stage: the first one's, or the one named."""
+    phase = _ended(competition, stage)
+    wanted = competition.stage_of(phase)
+    seats = {player: name for name, players in phase.divisions.items() for player in players}
+    ranks = list(phase.divisions)
+    found = []
+    for name, players in exchanged(phase.tables, wanted.moves).items():
+        for player in (each for each in players if seats[each] != name):
+            way = "up" if ranks.index(name) < ranks.index(seats[player]) else "down"
+            clauses = competition.grounds.get(f"stage.{wanted.name}.moves.{way}", ())
+            found.append(Move(player=player, before=seats[player], after=name, clauses=clauses))
+    return tuple(found)
+
+
+def next_divisions(competition: Competition) -> dict[str, tuple[str, ...]]:
+    """Return the divisions with which the competition that follows begins."""
+    phase = _ended(competition, "")
+    return exchanged(phase.tables, competition.stage_of(phase).moves)
+
+
+def _ended(competition: Competition, stage: str) -> Phase:
+    wanted = stage or competition.format.stages[0].name
+    closed = [each for each in competition.phases if each.stage == wanted and each.is_closed]
+    if not closed:
+        raise NotFound("{stage} has not ended", stage=wanted)
+    return closed[-1]
+
+
+def pairings(competition: Competition, number: int = 0) -> Round:
+    """Return a round of the phase under way: the last, or the one named."""
+    phase = phase_of(competition)
+    found = phase.round(number) if number else phase.last_round
+    if found is None:
+        raise NotFound("round {round} has not been paired", round=number)
+    return found
+
+
+def scores(competition: Competition, before: int) -> dict[str, Fraction]:
+    """Return everybody's points before a round of the phase under way."""
+    phase = phase_of(competition)
+    found: dict[str, Fraction] = {}
+    for division in phase.divisions:
+        event = tournament_of(competition, phase, division, before - 1) if before > 1 else None
+        for name, number in numbers_of(phase, division).items():
+            units = event.scores[number] if event else 0
+            found[name] = competition.format.scale.scoring.points(units)
+    return found
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meeting:
+    """A round as one player sees it."""
+
+    round: int
+    opponent: str = ""
+    colour: str = ""
+    result: str = ""
+    why: str = ""  # without an opponent
+
+
+def own_rounds(competition: Competition, player: str) -> tuple[Meeting, ...]:
+    """Return what somebody has played and will play, round by round."""
+    phase = shown(competition, phase_of(competition))
+    found = []
+    for each in phase.rounds:
+        match = next((m for m in each.matches if player in m.sides), None)
+        if match is not None:
+            found += [_own_game(each.number, player, game) for game in match.games]
+        else:
+            idle = next((i for i in each.idle if i.player == player), None)
+            found.append(Meeting(round=each.number, why=idle.why if idle else "away"))
+    return tuple(found)
+
+
+def _own_game(number: int, player: str, game: Game) -> Meeting:
+    is_white = game.white == player
+    return Meeting(
+        round=number,
+        opponent=game.black if is_white else game.white,
+        colour="white" if is_white else "black",
+        result=game.result,
+    )
+
+
+def match_winner(competition: Competition, match: Match) -> str:
+    """Return who won a match of several games, or goes on from it."""
+    return winner(match, competition.format.board_scale)
+
+
+def whole_tournament(competition: Competition, division: str = "") -> Tournament:
+    """Return the phase under way as one tournament, for files; with several divisions one must be named."""
+    phase = shown(competition, phase_of(competition))
+    name = division or next(iter(phase.divisions))
+    if name not in phase.divisions:
+        raise NotFound("there is no division {division}", division=name)
+    return tournament_of(competition, phase, name)
+
+
+def is_free(outcome: str) -> bool:
+    """Whether a round without an opponent was the pairing's own bye."""
+    return Outcome(outcome) is Outcome.ALLOCATED_BYE

@@ -1,0 +1,158 @@
+"""The fields of a format: which clause sets each, which the organiser chose, and the format they make.
+
+A field is named by its path: `scale.win`, `stages`, `stage.turnus.rounds`, `stage.turnus.meeting.kind`.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import is_dataclass
+from fractions import Fraction
+from typing import Any, get_type_hints
+
+import msgspec
+
+from turnus.competition.engine.format import Format, Stage
+from turnus.faults import BadInput
+from turnus.law import Cite, Conflict, Facts, Figure, Law, Ruling, each, figure
+from turnus.law.records import record
+
+STAGE = "stage"
+STAGES = "stages"
+
+
+@record
+class Sets:
+    """What one clause sets: values by the paths of their fields."""
+
+    fields: Mapping[str, Any]
+
+    def __hash__(self) -> int:
+        return hash(tuple(self.fields))
+
+
+class FormatFields(Facts[tuple[Sets, ...]]):
+    """What the regulation says of how a competition is played, field by field."""
+
+    question = each("format")
+    competition: str = ""  # which of those the regulation knows; empty: the only one
+
+
+def sets(rulebook: str, number: str, fields: Mapping[str, Any], competition: str = "") -> Figure:
+    """Declare that a clause sets fields of a format, of one of the regulation's competitions or of all."""
+
+    def fields_set(facts: FormatFields, value: Mapping[str, Any]) -> Sets | None:
+        """Set fields of a format."""
+        return Sets(value) if competition in ("", facts.competition) else None
+
+    return figure(rulebook, number, value=fields)(fields_set)
+
+
+def settle(
+    law: Law, competition: str, chosen: Mapping[str, Any]
+) -> tuple[Format, dict[str, tuple[str, ...]]]:
+    """Return the format, and by which clauses each field that the regulation sets is as it is.
+
+    What the organiser chose fills what the regulation leaves open; where it speaks, it decides.
+    """
+    stated = _stated(law, competition)
+    for path, value in chosen.items():
+        if path in stated and stated[path][0] != value:
+            raise BadInput(
+                "{clauses} sets {field} to {value}", clauses=", ".join(stated[path][1]), field=path,
+                value=stated[path][0], where=path,
+            )  # fmt: skip
+    values = {**chosen, **{path: value for path, (value, _) in stated.items()}}
+    return made_of(values), {path: clauses for path, (_, clauses) in stated.items()}
+
+
+def _stated(law: Law, competition: str) -> dict[str, tuple[Any, tuple[str, ...]]]:
+    """Return what the clauses set: of two rulebooks the higher one, within one they must agree."""
+    if not law.stack.bench(FormatFields).speakers:
+        return {}
+    ruling: Ruling[tuple[Sets, ...]] = law.ask(FormatFields(competition=competition))
+    height = {book.id: place for place, book in enumerate(law.stack.books)}  # 0 is the top
+    found: dict[str, list[tuple[int, Cite, Any]]] = {}
+    for ground in ruling.grounds:
+        for path, value in ground.says.fields.items():
+            found.setdefault(path, []).append((height[ground.cite.rulebook], ground.cite, value))
+    return {path: _highest(path, several) for path, several in found.items()}
+
+
+def _highest(path: str, several: list[tuple[int, Cite, Any]]) -> tuple[Any, tuple[str, ...]]:
+    top = min(height for height, _, _ in several)
+    speaking = [(cite, value) for height, cite, value in several if height == top]
+    if any(value != speaking[0][1] for _, value in speaking):
+        raise Conflict(f"{path} is set to different values", (cite for cite, _ in speaking))
+    return speaking[0][1], tuple(str(cite) for cite, _ in speaking)
+
+
+def made_of(values: Mapping[str, Any]) -> Format:
+    """Make a format of its fields; a field it has not, or a value that does not fit, is named by its path."""
+    tree = _tree(values)
+    named = tree.pop(STAGE, {})
+    names = tree.pop(STAGES, None) or list(named) or ["main"]
+    if strangers := [name for name in named if name not in names]:
+        raise BadInput("no stage is called {name}", name=strangers[0], where=f"{STAGE}.{strangers[0]}")
+    tree[STAGES] = [{"name": name, **named.get(name, {})} for name in names]
+    _refuse_unknown(Format, {key: held for key, held in tree.items() if key != STAGES}, "")
+    for stage in tree[STAGES]:
+        _refuse_unknown(Stage, stage, f"{STAGE}.{stage['name']}.")
+    try:
+        return msgspec.convert(tree, Format, strict=True, dec_hook=_fraction)
+    except msgspec.ValidationError as wrong:
+        raise _misfit(wrong, names) from wrong
+
+
+def _refuse_unknown(expected: Any, tree: Mapping[str, Any], where: str) -> None:
+    """Refuse a field that a format has not, at any depth."""
+    hints = get_type_hints(expected)
+    for name, value in tree.items():
+        if name not in hints:
+            raise BadInput(
+                "there is no field {name}; known are {known}",
+                name=name,
+                known=", ".join(hints),
+                where=f"{where}{name}",
+            )
+        if is_dataclass(hints[name]) and isinstance(value, Mapping):
+            _refuse_unknown(hints[name], value, f"{where}{name}.")
+
+
+def _fraction(kind: type, value: Any) -> Any:
+    if kind is Fraction and isinstance(value, int | str) and not isinstance(value, bool):
+        try:
+            return Fraction(value)
+        except (ValueError, ZeroDivisionError) as wrong:
+            raise ValueError(f"{value} is no number of points") from wrong
+    raise TypeError(f"{value!r} is no {kind.__name__}")
+
+
+def _misfit(wrong: msgspec.ValidationError, names: list[str]) -> BadInput:
+    said, _, place = str(wrong).partition(" - at `$")
+    path = place.rstrip("`").lstrip(".")
+    for index, name in enumerate(names):
+        path = path.replace(f"{STAGES}[{index}]", f"{STAGE}.{name}")
+    return BadInput("{problem}", problem=said, where=path or "format")
+
+
+def _tree(values: Mapping[str, Any]) -> dict[str, Any]:
+    """Turn paths into a tree; a field cannot be a value and have fields of its own."""
+    tree: dict[str, Any] = {}
+    for path, value in values.items():
+        *above, last = _steps(path)
+        held = tree
+        for step in above:
+            held = held.setdefault(step, {})
+            if not isinstance(held, dict):
+                raise BadInput("{path} lies below a value", path=path, where=path)
+        if isinstance(held.get(last), dict) and isinstance(value, Mapping):
+            held[last] = {**held[last], **value}
+        else:
+            held[last] = value
+    return tree
+
+
+def _steps(path: str) -> Iterable[str]:
+    steps = path.split(".")
+    if not all(steps):
+        raise BadInput("“{path}” is no field of a format", path=path, where=path)
+    return steps

@@ -1,0 +1,182 @@
+"""What a competition is: a format, a value whose every field a clause sets or the organiser chose.
+
+The engine plays any format. It asks a stage's meeting who meets whom, its ladder who stands where, its moves
+who goes where next; it never asks which competition it is.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+from fractions import Fraction
+from functools import lru_cache
+from math import lcm
+
+from turnus.tournament import ScoringSystem
+
+Option = bool | int | str
+
+
+class Unit(StrEnum):
+    """Who meets whom."""
+
+    PLAYER = "player"
+    TEAM = "team"  # a match is played on several boards
+    PAIR = "pair"  # two partners at two boards
+
+
+class DivisionKind(StrEnum):
+    """How the field of a stage is divided."""
+
+    TOGETHER = "together"
+    GROUPS = "groups"  # by strength, the highest first, filled from the top
+    POOLS = "pools"  # of equal strength: the order is dealt to and fro
+
+
+class WhenEqual(StrEnum):
+    """What is done with those whom the whole ladder leaves equal."""
+
+    SHARED = "shared"
+    LOT = "lot"
+    DECIDER = "decider"  # they play on; the result is entered
+
+
+class FirstColour(StrEnum):
+    """Which colour the first of the order has in the first round."""
+
+    WHITE = "white"
+    BLACK = "black"
+    LOT = "lot"
+
+
+class Seeding(StrEnum):
+    """In which order a field is put before anybody has played."""
+
+    RATING = "rating"
+    ENTRY = "entry"
+    LOT = "lot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Scale:
+    """What an outcome brings, in points."""
+
+    win: Fraction = Fraction(1)
+    draw: Fraction = Fraction(1, 2)
+    loss: Fraction = Fraction(0)
+    bye: Fraction | None = None  # None: as a win
+    half_bye: Fraction | None = None  # None: as a draw
+    absence: Fraction = Fraction(0)
+    forfeit_win: Fraction | None = None  # None: as a win
+    forfeit_loss: Fraction = Fraction(0)
+
+    @property
+    def scoring(self) -> ScoringSystem:
+        """The same in whole units, as pairing and standings count."""
+        return _scoring(self)
+
+    @property
+    def stated(self) -> tuple[Fraction, ...]:
+        """Every figure of the scale that is said."""
+        several = (self.win, self.draw, self.loss, self.absence, self.forfeit_loss)
+        perhaps = (self.bye, self.half_bye, self.forfeit_win)
+        return (*several, *(each for each in perhaps if each is not None))
+
+
+@lru_cache(maxsize=64)
+def _scoring(scale: Scale) -> ScoringSystem:
+    units = lcm(*(each.denominator for each in scale.stated))
+    return ScoringSystem(
+        win=int(scale.win * units),
+        draw=int(scale.draw * units),
+        loss=int(scale.loss * units),
+        units_per_point=units,
+        forfeit_win=_units(scale.forfeit_win, units),
+        forfeit_loss=int(scale.forfeit_loss * units),
+        allocated_bye=_units(scale.bye, units),
+        half_bye=_units(scale.half_bye, units),
+        zero_bye=int(scale.absence * units),
+    )
+
+
+def _units(points: Fraction | None, units: int) -> int | None:
+    return None if points is None else int(points * units)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Divisions:
+    """Into what the field of a stage is divided; who is left over goes where the organiser says."""
+
+    kind: DivisionKind = DivisionKind.TOGETHER
+    count: int = 1  # how many, where sizes do not tell
+    size: int = 0  # of each; 0: as equal as can be
+    names: tuple[str, ...] = ()  # the highest first; without them 1, 2, 3 ...
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Meeting:
+    """How those of one division meet: the kind of meeting and what it lets one choose."""
+
+    kind: str = "swiss"
+    options: Mapping[str, Option] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Entry:
+    """From where the field of a stage comes: all who entered, or places of the tables of another stage."""
+
+    stage: str = ""  # empty: the entrants
+    places: int = 0  # so many from the top of each division; 0: all
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ladder:
+    """Tie-breaks in order, after the points, by their codes, and what happens when all are equal."""
+
+    steps: tuple[str, ...] = ()
+    when_equal: WhenEqual = WhenEqual.SHARED
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moves:
+    """How many of each division go up and down when a stage has ended."""
+
+    up: int = 0
+    down: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stage:
+    """A part of a competition with tables of its own."""
+
+    name: str = "main"
+    entry: Entry = field(default_factory=Entry)
+    seeding: Seeding = Seeding.RATING
+    divisions: Divisions = field(default_factory=Divisions)
+    meeting: Meeting = field(default_factory=Meeting)
+    first_colour: FirstColour = FirstColour.LOT
+    rounds: int = 0  # 0: as many as the meeting needs
+    repeats: int = 1  # how often it is played, each time from zero
+    ladder: Ladder = field(default_factory=Ladder)
+    moves: Moves = field(default_factory=Moves)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Format:
+    """How a competition is played."""
+
+    unit: Unit = Unit.PLAYER
+    game: str = "chess"
+    boards: int = 1  # of a match
+    scale: Scale = field(default_factory=Scale)
+    board_scale: Scale = field(default_factory=Scale)  # of the boards of a match between teams or pairs
+    stages: tuple[Stage, ...] = (Stage(),)
+
+    def stage(self, name: str) -> Stage:
+        """Return the stage of a name."""
+        return next(each for each in self.stages if each.name == name)
+
+    def after(self, name: str) -> Stage | None:
+        """Return the stage that follows another in the order they are played."""
+        names = [each.name for each in self.stages]
+        place = names.index(name) + 1
+        return self.stages[place] if place < len(names) else None

@@ -1,0 +1,101 @@
+"""What a meeting is to the engine: who meets whom next, whether all have met, and the table."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
+
+from turnus.competition.engine.format import Format, Option, Stage
+from turnus.competition.engine.state import Line, Match
+from turnus.faults import BadInput
+from turnus.pairing.explanation import Reason
+from turnus.pairing.field import Fixed
+from turnus.tournament import Outcome, Tournament
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OptionOf:
+    """What a meeting lets one choose: its default, what may be chosen, what it means."""
+
+    default: Option
+    meaning: str
+    choices: tuple[Option, ...] = ()
+    low: int | None = None
+    high: int | None = None
+
+    def check(self, name: str, value: Option) -> None:
+        """Refuse a value that cannot be chosen."""
+        if type(value) is not type(self.default):
+            raise BadInput("{value} is not what {option} takes", value=value, option=name, where=name)
+        if self.choices and value not in self.choices:
+            known = ", ".join(map(str, self.choices))
+            raise BadInput("{value} is not one of {choices}", value=value, choices=known, where=name)
+        if isinstance(value, int) and self.low is not None and value < self.low:
+            raise BadInput("{value} is below {low}", value=value, low=self.low, where=name)
+        if isinstance(value, int) and self.high is not None and value > self.high:
+            raise BadInput("{value} is above {high}", value=value, high=self.high, where=name)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Situation:
+    """One division before a round: its tournament so far, the matches by round, and what is settled."""
+
+    format: Format
+    stage: Stage
+    tournament: Tournament
+    rounds: tuple[tuple[Match, ...], ...]
+    seed: str  # of the lots of this round
+    stage_seed: str = ""  # of the lots drawn once for the stage
+    fixed: Fixed = field(default_factory=Fixed)
+
+    @property
+    def size(self) -> int:
+        """How many are in the division."""
+        return len(self.tournament.players)
+
+    def option(self, options: Mapping[str, OptionOf], name: str) -> Option:
+        """Return what was chosen, or the default."""
+        return self.stage.meeting.options.get(name, options[name].default)
+
+    def name(self, number: int) -> str:
+        """Return who has a number."""
+        return self.tournament.by_number[number].name
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Paired:
+    """A division's next round by numbers: who meets whom, who has no opponent, and why."""
+
+    pairs: tuple[tuple[int, int], ...]
+    byes: Mapping[int, Outcome] = field(default_factory=dict)
+    explanation: tuple[Reason, ...] = ()
+
+
+class Meeting(Protocol):
+    """How those of a division meet."""
+
+    @property
+    def kind(self) -> str:
+        """Its name in a format."""
+
+    @property
+    def options(self) -> Mapping[str, OptionOf]:
+        """What it lets one choose."""
+
+    @property
+    def takes_latecomers(self) -> bool:
+        """Whether somebody can still enter once it has begun."""
+
+    def games(self, situation: Situation) -> int:
+        """Return how many games a match has, one after another."""
+
+    def rounds(self, situation: Situation) -> int:
+        """Return how many rounds it takes."""
+
+    def pair(self, situation: Situation) -> Paired:
+        """Return the next round."""
+
+    def undecided(self, situation: Situation, match: Match) -> bool:
+        """Whether a match whose games are over still wants somebody to go on."""
+
+    def table(self, situation: Situation) -> tuple[Line, ...]:
+        """Return the table so far."""

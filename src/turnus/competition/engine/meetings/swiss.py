@@ -1,0 +1,88 @@
+"""A Swiss: in every round equals meet who have not met; by one system, or the first rounds by another."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from math import ceil, log2
+
+from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
+from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.tables import ladder_table
+from turnus.faults import BadInput
+from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.settings import SwissSettings
+from turnus.pairing.swiss import Proposal, pair_round
+from turnus.tournament import Outcome
+
+
+def _dutch(edition: Edition) -> Callable[[Situation], Proposal]:
+    def pair(situation: Situation) -> Proposal:
+        if situation.fixed.numbers:
+            raise BadInput("FIDE's systems fix nothing beforehand", where="fixed pairs")
+        return pair_on_rating(situation.tournament, edition)
+
+    return pair
+
+
+def _resistance(situation: Situation) -> Proposal:
+    first = situation.tournament.next_round == 1
+    settings = SwissSettings(seed=situation.seed, rating_rounds=1 if first else 0)
+    return pair_round(situation.tournament, settings, situation.fixed)
+
+
+SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {
+    "dutch": _dutch(Edition.IN_2026),
+    "dutch-2017": _dutch(Edition.IN_2017),
+    "resistance": _resistance,
+}
+_NAMES = tuple(SYSTEMS)
+
+
+@dataclass(frozen=True, slots=True)
+class Swiss:
+    """The meeting."""
+
+    kind: str = "swiss"
+    takes_latecomers: bool = True
+
+    @property
+    def options(self) -> Mapping[str, OptionOf]:
+        """What it lets one choose."""
+        return OPTIONS
+
+    def games(self, _situation: Situation) -> int:
+        """Return how many games a match has."""
+        return 1
+
+    def rounds(self, situation: Situation) -> int:
+        """Return the stage's number; without one, so many that one could win all."""
+        return situation.stage.rounds or max(1, ceil(log2(max(situation.size, 2))))
+
+    def pair(self, situation: Situation) -> Paired:
+        """Pair the next round by the system that is its turn."""
+        number = situation.tournament.next_round
+        early = number <= int(situation.option(OPTIONS, "first_rounds"))
+        system = str(situation.option(OPTIONS, "first_system" if early else "system"))
+        proposal = SYSTEMS[system](situation)
+        byes = dict(situation.tournament.absent)
+        if proposal.bye is not None:
+            byes[proposal.bye] = Outcome.ALLOCATED_BYE
+        pairs = tuple((pair.white, pair.black) for pair in proposal.pairs)
+        return Paired(pairs=pairs, byes=byes, explanation=proposal.explanation)
+
+    def undecided(self, _situation: Situation, _match: Match) -> bool:
+        """Say no: a drawn match is a result."""
+        return False
+
+    def table(self, situation: Situation) -> tuple[Line, ...]:
+        """Return the order by points and the ladder."""
+        return ladder_table(situation.tournament, situation.stage.ladder, situation.stage_seed)
+
+
+OPTIONS: Mapping[str, OptionOf] = {
+    "system": OptionOf(default="dutch", meaning="by which system rounds are paired", choices=_NAMES),
+    "first_system": OptionOf(
+        default="dutch", meaning="by which system the first rounds are paired", choices=_NAMES
+    ),
+    "first_rounds": OptionOf(default=0, meaning="how many rounds have that other system", low=0, high=99),
+}
+SWISS = Swiss()

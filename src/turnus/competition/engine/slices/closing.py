@@ -1,0 +1,177 @@
+"""Closing: a round, with it a stage that has had its rounds, and the competition."""
+
+from dataclasses import dataclass, replace
+
+from turnus.competition.engine.format import WhenEqual
+from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.slices.pairing import situation_of
+from turnus.competition.engine.slices.results import MatchDecided, match_decided
+from turnus.competition.engine.slices.slice import Slice, running, still_open
+from turnus.competition.engine.state import Competition, DivisionTable, Line, Match, Phase, Round, Status
+from turnus.competition.season.refusing import deny
+from turnus.law import Law
+from turnus.tournament import draw_of_lots
+
+BY_LOT = "lot"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Close:
+    """Close the round under way; when all stages have ended, the competition; earlier only for a reason."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundClosed:
+    """A round has all its results."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageClosed:
+    """A stage has ended with these tables."""
+
+    stage: str
+    nth: int
+    tables: tuple[DivisionTable, ...]
+    reason: str = ""  # why before its last round
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompetitionClosed:
+    """The competition is over."""
+
+    name: str
+
+
+Closed = MatchDecided | RoundClosed | StageClosed | CompetitionClosed
+
+
+def close(competition: Competition, command: Close, _law: Law) -> tuple[Closed, ...]:
+    """Close what can be closed."""
+    still_open(competition)
+    phase = competition.phase
+    if phase is not None and phase.is_closed and _is_last(competition, phase):
+        return (CompetitionClosed(name=competition.name),)
+    last = running(competition).last_round
+    if phase is None or last is None or last.status is Status.DRAFTED:
+        raise deny("no published round is under way: there is nothing to close")
+    if last.status is Status.CLOSED:
+        return _early(competition, phase, command)
+    return _round(competition, phase, last)
+
+
+def _is_last(competition: Competition, phase: Phase) -> bool:
+    stage = competition.stage_of(phase)
+    return phase.nth >= stage.repeats and competition.format.after(stage.name) is None
+
+
+def _early(competition: Competition, phase: Phase, command: Close) -> tuple[Closed, ...]:
+    if not command.reason.strip():
+        raise deny("rounds are still to be played: to end it earlier, give the reason")
+    return (_stage_closed(competition, phase, command.reason),)
+
+
+def _round(competition: Competition, phase: Phase, last: Round) -> tuple[Closed, ...]:
+    still = [str(match.board) for match in last.matches if match.is_open]
+    if still:
+        raise deny(
+            "round {round} has open games on board {boards}", round=last.number, boards=", ".join(still)
+        )
+    lots = tuple(_drawn(competition, phase, last))
+    after = competition
+    for each in lots:
+        after = match_decided(after, each)
+    ended = RoundClosed(round=last.number)
+    after = round_closed(after, ended)
+    phase = running(after)
+    if any(_goes_on(after, phase, division) for division in phase.divisions):
+        return (*lots, ended)
+    return (*lots, ended, _stage_closed(after, phase))
+
+
+def _drawn(competition: Competition, phase: Phase, last: Round) -> tuple[MatchDecided, ...]:
+    """Draw lots for level matches where the stage says so; else somebody must play on or decide."""
+    level = [match for match in last.matches if _is_level(competition, phase, match)]
+    if not level:
+        return ()
+    if competition.stage_of(phase).ladder.when_equal is not WhenEqual.LOT:
+        raise deny(
+            "the match on board {boards} is level: enter a further game, or decide who goes on",
+            boards=", ".join(str(match.board) for match in level),
+        )
+    return tuple(
+        MatchDecided(
+            round=last.number,
+            board=match.board,
+            winner=draw_of_lots(f"{last.seed}:{match.board}", match.sides)[0],
+            reason=BY_LOT,
+        )
+        for match in level
+    )
+
+
+def _is_level(competition: Competition, phase: Phase, match: Match) -> bool:
+    meeting = meeting_of(competition.stage_of(phase).meeting)
+    return meeting.undecided(situation_of(competition, phase, match.division), match)
+
+
+def _goes_on(competition: Competition, phase: Phase, division: str) -> bool:
+    situation = situation_of(competition, phase, division)
+    return len(phase.rounds) < meeting_of(situation.stage.meeting).rounds(situation)
+
+
+def _stage_closed(competition: Competition, phase: Phase, reason: str = "") -> StageClosed:
+    tables = tuple(
+        DivisionTable(name=name, lines=table_of(competition, phase, name)) for name in phase.divisions
+    )
+    return StageClosed(stage=phase.stage, nth=phase.nth, tables=tables, reason=reason)
+
+
+def table_of(competition: Competition, phase: Phase, division: str) -> tuple[Line, ...]:
+    """Return a division's table: as it was closed, or as it stands."""
+    if phase.is_closed:
+        return phase.tables[division]
+    situation = situation_of(competition, phase, division)
+    return meeting_of(situation.stage.meeting).table(situation)
+
+
+def round_closed(competition: Competition, event: RoundClosed) -> Competition:
+    """Mark it as closed."""
+    phase = competition.phases[-1]
+    last = next(each for each in phase.rounds if each.number == event.round)
+    return competition.with_phase(phase.with_round(replace(last, status=Status.CLOSED)))
+
+
+def stage_closed(competition: Competition, event: StageClosed) -> Competition:
+    """Keep its tables; absences were of its rounds."""
+    closed = competition.with_phase(
+        replace(competition.phases[-1], tables={each.name: each.lines for each in event.tables})
+    )
+    return replace(closed, away={})
+
+
+def competition_closed(competition: Competition, _event: CompetitionClosed) -> Competition:
+    """End it."""
+    return replace(competition, is_closed=True)
+
+
+SLICES = (
+    Slice(
+        command=Close,
+        does="Close the round, the stage or the competition",
+        decide=close,
+        applies={
+            RoundClosed: round_closed,
+            StageClosed: stage_closed,
+            CompetitionClosed: competition_closed,
+        },
+        says={
+            RoundClosed: "round {round} was closed",
+            StageClosed: "{stage} has ended",
+            CompetitionClosed: "{name} is over",
+        },
+    ),
+)

@@ -1,0 +1,113 @@
+"""Opening a competition: its regulation, and the format that it and the organiser's choices make."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from turnus.competition.engine.fields import settle
+from turnus.competition.engine.format import Format
+from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.slices.slice import Slice
+from turnus.competition.engine.state import Competition, Division, by_name
+from turnus.competition.season.refusing import deny
+from turnus.faults import BadInput
+from turnus.law import Law
+from turnus.standings.codes import ladder_of
+from turnus.standings.unplayed import KNSB
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class OpenCompetition:
+    """Open a competition."""
+
+    name: str
+    rulebook: str = "fide-2023"
+    base: str = ""
+    part: str = ""  # which competition of the regulation; empty: the only one
+    chosen: Mapping[str, Any] = field(default_factory=dict)  # fields of the format by the organiser's choice
+    after: str = ""  # the competition that it follows, such as last season's
+    inherited: tuple[Division, ...] = ()  # its divisions after moves
+    hashes: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CompetitionOpened:
+    """A competition was opened."""
+
+    name: str
+    rulebook: str
+    format: Format
+    base: str = ""
+    part: str = ""
+    chosen: Mapping[str, Any] = field(default_factory=dict)
+    after: str = ""
+    inherited: tuple[Division, ...] = ()
+    grounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    hashes: Mapping[str, str] = field(default_factory=dict)
+
+
+def open_competition(
+    competition: Competition, command: OpenCompetition, law: Law
+) -> tuple[CompetitionOpened, ...]:
+    """Settle the format; what cannot be played is refused here, not in round five."""
+    if competition.is_open:
+        raise deny("{name} has been opened", name=competition.name)
+    if not command.name.strip():
+        raise BadInput("a competition needs a name", where="name")
+    form, grounds = settle(law, command.part, command.chosen)
+    check_playable(form)
+    opened = CompetitionOpened(
+        name=command.name.strip(),
+        rulebook=command.rulebook,
+        base=command.base,
+        part=command.part,
+        chosen=command.chosen,
+        after=command.after,
+        inherited=command.inherited,
+        format=form,
+        grounds=grounds,
+        hashes=command.hashes,
+    )
+    return (opened,)
+
+
+def check_playable(form: Format) -> None:
+    """Refuse a format that names a meeting, a tie-break or a stage that does not exist."""
+    names = [stage.name for stage in form.stages]
+    if len(set(names)) != len(names):
+        raise BadInput("two stages have one name", where="stages")
+    for place, stage in enumerate(form.stages):
+        where = f"stage.{stage.name}"
+        try:
+            meeting_of(stage.meeting)
+            ladder_of(",".join(stage.ladder.steps), KNSB)
+        except BadInput as wrong:
+            raise wrong.at(where) from wrong
+        if stage.entry.stage and stage.entry.stage not in names[:place]:
+            raise BadInput("{stage} does not come before it", stage=stage.entry.stage, where=f"{where}.entry")
+        if stage.rounds < 0 or stage.repeats < 1:
+            raise BadInput("a stage has at least one round and is played at least once", where=where)
+
+
+def opened(_competition: Competition, event: CompetitionOpened) -> Competition:
+    """Begin."""
+    return Competition(
+        name=event.name,
+        rulebook=event.rulebook,
+        base=event.base,
+        hashes=event.hashes,
+        format=event.format,
+        grounds=event.grounds,
+        inherited=by_name(event.inherited),
+    )
+
+
+SLICES = (
+    Slice(
+        command=OpenCompetition,
+        does="Open a competition",
+        decide=open_competition,
+        applies={CompetitionOpened: opened},
+        says={CompetitionOpened: "{name} was opened under {rulebook}"},
+    ),
+)

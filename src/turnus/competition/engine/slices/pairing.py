@@ -1,0 +1,326 @@
+"""Rounds: a stage begins, a round is drafted, published, or taken back."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from turnus.competition.engine.dividing import divided
+from turnus.competition.engine.format import Format, Stage, Unit
+from turnus.competition.engine.meetings import Paired, Situation, meeting_of
+from turnus.competition.engine.slices.slice import Slice, running, still_open
+from turnus.competition.engine.state import (
+    Competition,
+    Division,
+    Explained,
+    Game,
+    Idle,
+    Match,
+    Names,
+    Phase,
+    Round,
+    Status,
+    by_name,
+    listed,
+)
+from turnus.competition.engine.tables import numbers_of, tournament_of
+from turnus.competition.season.recording import plain
+from turnus.competition.season.refusing import deny
+from turnus.law import Law
+from turnus.pairing.brackets import NoLegalPairing
+from turnus.pairing.explanation import Reason
+from turnus.pairing.field import Fixed
+from turnus.tournament import Outcome, Pairing
+
+_PEOPLE = ("player", "opponent", "passed", "white", "black", "higher", "better", "other")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DraftRound:
+    """Pair the next round; pairs and free rounds may be fixed by hand, with the reason."""
+
+    seed: str
+    fixed: tuple[tuple[str, str], ...] = ()
+    byes: Names = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StageBegun:
+    """A stage began, or began again, with these divisions."""
+
+    stage: str
+    nth: int
+    divisions: tuple[Division, ...]
+    seed: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundDrafted:
+    """A round was paired; nobody but the director sees it yet."""
+
+    round: int
+    seed: str
+    matches: tuple[Match, ...]
+    idle: tuple[Idle, ...] = ()
+    explanation: tuple[Explained, ...] = ()
+    fixed: tuple[tuple[str, str], ...] = ()
+    byes: Names = ()
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublishRound:
+    """Publish the draft."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundPublished:
+    """A round was published."""
+
+    round: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WithdrawRound:
+    """Take back the round paired last, as long as it has no results."""
+
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoundWithdrawn:
+    """A round that had been paired was taken back."""
+
+    round: int
+    reason: str = ""
+
+
+def draft(competition: Competition, command: DraftRound, _law: Law) -> tuple[StageBegun | RoundDrafted, ...]:
+    """Pair the next round; the first of a stage begins it."""
+    still_open(competition)
+    if not command.seed:
+        raise deny("a pairing needs the seed its lots can be repeated with")
+    begun = _begin(competition, command.seed)
+    ready = stage_begun(competition, begun) if begun else competition
+    drafted = _drafted(ready, running(ready), command)
+    return (begun, drafted) if begun else (drafted,)
+
+
+def _begin(competition: Competition, seed: str) -> StageBegun | None:
+    """Return the beginning of the stage whose turn it is, unless one is under way."""
+    phase = competition.phase
+    if phase is not None and not phase.is_closed:
+        return None
+    stage, nth = _next_stage(competition, phase)
+    return StageBegun(
+        stage=stage.name, nth=nth, divisions=listed(divided(competition, stage, seed)), seed=seed
+    )
+
+
+def _next_stage(competition: Competition, last: Phase | None) -> tuple[Stage, int]:
+    if last is None:
+        return competition.format.stages[0], 1
+    stage = competition.stage_of(last)
+    if last.nth < stage.repeats:
+        return stage, last.nth + 1
+    following = competition.format.after(stage.name)
+    if following is None:
+        raise deny("all stages of {name} have been played: close it", name=competition.name)
+    return following, 1
+
+
+def situation_of(
+    competition: Competition, phase: Phase, division: str, seed: str = "", fixed: Fixed | None = None
+) -> Situation:
+    """Return a division as its meeting sees it."""
+    return Situation(
+        format=competition.format,
+        stage=competition.stage_of(phase),
+        tournament=tournament_of(competition, phase, division),
+        rounds=tuple(each.of(division) for each in phase.rounds),
+        seed=seed,
+        stage_seed=f"{phase.seed}/{phase.stage}/{phase.nth}/{division}",
+        fixed=fixed or Fixed(),
+    )
+
+
+def _drafted(competition: Competition, phase: Phase, command: DraftRound) -> RoundDrafted:
+    last = phase.last_round
+    if last is not None and last.status is not Status.CLOSED:
+        raise deny("round {round} must be closed first", round=last.number)
+    if (command.fixed or command.byes) and not command.reason.strip():
+        raise deny("pairs made by hand need their reason")
+    matches: list[Match] = []
+    idle: list[Idle] = []
+    explanation: list[Explained] = []
+    for division in phase.divisions:
+        situation = situation_of(
+            competition, phase, division, f"{command.seed}/{division}", _fixed(phase, division, command)
+        )
+        paired = _paired(competition, situation, phase, division)
+        matches += _matches(competition, situation, paired, division, len(matches))
+        idle += [_idle(situation, division, *each) for each in paired.byes.items()]
+        explanation += [_explained(division, reason, situation) for reason in paired.explanation]
+    return RoundDrafted(
+        round=len(phase.rounds) + 1,
+        seed=command.seed,
+        matches=tuple(matches),
+        idle=tuple(idle),
+        explanation=tuple(explanation),
+        fixed=command.fixed,
+        byes=command.byes,
+        reason=command.reason,
+    )
+
+
+def _fixed(phase: Phase, division: str, command: DraftRound) -> Fixed:
+    numbers = numbers_of(phase, division)
+    for pair in command.fixed:
+        if phase.division_of(pair[0]) != phase.division_of(pair[1]) or not phase.division_of(pair[0]):
+            raise deny("{white} and {black} do not play in one division", white=pair[0], black=pair[1])
+    pairs = tuple(Pairing(numbers[w], numbers[b]) for w, b in command.fixed if w in numbers)
+    free = [numbers[name] for name in command.byes if name in numbers]
+    if len(free) > 1:
+        raise deny("one free round in a division is enough")
+    return Fixed(pairs, free[0] if free else None)
+
+
+def _paired(competition: Competition, situation: Situation, phase: Phase, division: str) -> Paired:
+    meeting = meeting_of(competition.stage_of(phase).meeting)
+    rounds = meeting.rounds(situation)
+    if len(phase.rounds) >= rounds:
+        raise deny("all {rounds} rounds of the stage have been paired", rounds=rounds)
+    try:
+        return meeting.pair(situation)
+    except NoLegalPairing as none:
+        numbers = none.without_opponent or none.too_many
+        names = ", ".join(situation.name(number) for number in numbers)
+        raise deny(
+            "{division} cannot be paired so that nobody meets twice: too few are left for {players}; "
+            "make pairs by hand and say why",
+            division=division,
+            players=names,
+        ) from none
+
+
+def _matches(
+    competition: Competition, situation: Situation, paired: Paired, division: str, before: int
+) -> Iterator[Match]:
+    games = meeting_of(situation.stage.meeting).games(situation)
+    away = situation.tournament.absent
+    for board, (white, black) in enumerate(paired.pairs, before + 1):
+        preset = _without_a_game(white in away, black in away)
+        first, second = situation.name(white), situation.name(black)
+        made = tuple(_games(competition.format, first, second, games, preset))
+        yield Match(board=board, division=division, first=first, second=second, games=made)
+
+
+def _without_a_game(white_away: bool, black_away: bool) -> str:
+    return {(True, True): "-/-", (True, False): "-/+", (False, True): "+/-"}.get((white_away, black_away), "")
+
+
+_TURNED = {"-/+": "+/-", "+/-": "-/+"}
+
+
+def _games(form: Format, first: str, second: str, games: int, preset: str) -> Iterator[Game]:
+    """Yield the games of a match: boards of a team match, or one after another; colours change."""
+    for number in range(form.boards if form.unit is not Unit.PLAYER else games):
+        if number % 2:
+            yield Game(white=second, black=first, result=_TURNED.get(preset, preset))
+        else:
+            yield Game(white=first, black=second, result=preset)
+
+
+def _idle(situation: Situation, division: str, number: int, outcome: Outcome) -> Idle:
+    why = "bye" if outcome is Outcome.ALLOCATED_BYE else "goes on" if outcome is Outcome.FULL_BYE else "away"
+    return Idle(player=situation.name(number), division=division, why=why, outcome=outcome.value)
+
+
+def _explained(division: str, reason: Reason, situation: Situation) -> Explained:
+    values = {
+        name: situation.name(value) if name in _PEOPLE and isinstance(value, int) else plain(value)
+        for name, value in reason.values.items()
+    }
+    about = tuple(situation.name(number) for number in reason.about)
+    return Explained(division=division, kind=reason.kind.name.lower(), about=about, values=values)
+
+
+def publish(competition: Competition, _command: PublishRound, _law: Law) -> tuple[RoundPublished, ...]:
+    """Let everybody see the draft."""
+    still_open(competition)
+    last = running(competition).last_round
+    if last is None or last.status is not Status.DRAFTED:
+        raise deny("there is no draft to publish")
+    return (RoundPublished(round=last.number),)
+
+
+def withdraw_round(competition: Competition, command: WithdrawRound, _law: Law) -> tuple[RoundWithdrawn, ...]:
+    """Take the last round back: a draft at once, a published round for a reason and before any result."""
+    still_open(competition)
+    last = running(competition).last_round
+    if last is None or last.status is Status.CLOSED:
+        raise deny("there is no round to take back")
+    if last.status is Status.PUBLISHED and not command.reason.strip():
+        raise deny("a published round is taken back for a reason")
+    if last.status is Status.PUBLISHED and any(game.result for match in last.matches for game in match.games):
+        raise deny("round {round} has results: it cannot be taken back", round=last.number)
+    return (RoundWithdrawn(round=last.number, reason=command.reason),)
+
+
+def stage_begun(competition: Competition, event: StageBegun) -> Competition:
+    """Add the phase."""
+    new = Phase(stage=event.stage, nth=event.nth, divisions=by_name(event.divisions), seed=event.seed)
+    return replace(competition, phases=(*competition.phases, new))
+
+
+def drafted(competition: Competition, event: RoundDrafted) -> Competition:
+    """Add the round as a draft."""
+    new = Round(
+        number=event.round,
+        status=Status.DRAFTED,
+        seed=event.seed,
+        matches=event.matches,
+        idle=event.idle,
+        explanation=event.explanation,
+    )
+    return competition.with_phase(competition.phases[-1].with_round(new))
+
+
+def published(competition: Competition, event: RoundPublished) -> Competition:
+    """Mark it as published."""
+    phase = competition.phases[-1]
+    last = next(each for each in phase.rounds if each.number == event.round)
+    return competition.with_phase(phase.with_round(replace(last, status=Status.PUBLISHED)))
+
+
+def withdrawn(competition: Competition, event: RoundWithdrawn) -> Competition:
+    """Forget the round; a stage without one has not begun."""
+    phase = competition.phases[-1]
+    kept = tuple(each for each in phase.rounds if each.number != event.round)
+    if not kept:
+        return replace(competition, phases=competition.phases[:-1])
+    return competition.with_phase(replace(phase, rounds=kept))
+
+
+SLICES = (
+    Slice(
+        command=DraftRound,
+        does="Pair the next round",
+        decide=draft,
+        applies={StageBegun: stage_begun, RoundDrafted: drafted},
+        says={StageBegun: "{stage} began", RoundDrafted: "round {round} was paired"},
+    ),
+    Slice(
+        command=PublishRound,
+        does="Publish the round",
+        decide=publish,
+        applies={RoundPublished: published},
+        says={RoundPublished: "round {round} was published"},
+    ),
+    Slice(
+        command=WithdrawRound,
+        does="Take the round back",
+        decide=withdraw_round,
+        applies={RoundWithdrawn: withdrawn},
+        says={RoundWithdrawn: "round {round} was taken back"},
+    ),
+)

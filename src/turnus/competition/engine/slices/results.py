@@ -1,0 +1,218 @@
+"""Results: entered, corrected, and level matches decided."""
+
+from dataclasses import dataclass, replace
+
+from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.results import read_result
+from turnus.competition.engine.slices.pairing import situation_of
+from turnus.competition.engine.slices.slice import Slice, running, still_open
+from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
+from turnus.competition.season.refusing import deny
+from turnus.law import Law
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EnterResult:
+    """Enter the result of a game, or another one in its place; game 0 is the first that is open."""
+
+    board: int
+    result: str
+    round: int = 0  # 0: the round under way
+    game: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultEntered:
+    """A game has its result."""
+
+    round: int
+    board: int
+    result: str
+    game: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultCorrected:
+    """A result was replaced by another."""
+
+    round: int
+    board: int
+    result: str
+    replaces: str
+    game: int = 1
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DeciderPlayed:
+    """A level match was played on: a further game with its result."""
+
+    round: int
+    board: int
+    white: str
+    black: str
+    result: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DecideMatch:
+    """Say who goes on from a level match, and why."""
+
+    board: int
+    winner: str
+    reason: str
+    round: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MatchDecided:
+    """Somebody goes on from a level match."""
+
+    round: int
+    board: int
+    winner: str
+    reason: str
+
+
+Entered = ResultEntered | ResultCorrected | DeciderPlayed
+
+
+def enter_result(competition: Competition, command: EnterResult, _law: Law) -> tuple[Entered, ...]:
+    """Take a result: the first of a game, a correction, or of a game that decides a level match."""
+    still_open(competition)
+    phase = running(competition)
+    found, match = _match(phase, command.round, command.board)
+    result = read_result(command.result, competition.format.game)
+    number = command.game or _first_open(match)
+    if number == len(match.games) + 1 and _is_level(competition, phase, match):
+        white, black = _turned(match)
+        return (
+            DeciderPlayed(round=found.number, board=match.board, white=white, black=black, result=result),
+        )
+    if not 1 <= number <= len(match.games):
+        raise deny("the match on board {board} has {games} games", board=match.board, games=len(match.games))
+    held = match.games[number - 1]
+    if not held.result:
+        return (ResultEntered(round=found.number, board=match.board, result=result, game=number),)
+    if held.result == result:
+        raise deny("board {board} has the result {result} already", board=match.board, result=result)
+    return (
+        ResultCorrected(
+            round=found.number,
+            board=match.board,
+            result=result,
+            replaces=held.result,
+            game=number,
+            reason=command.reason,
+        ),
+    )
+
+
+def _match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
+    found = phase.round(number) if number else phase.last_round
+    if found is None or found.status is Status.DRAFTED:
+        raise deny("round {round} has not been published", round=number or len(phase.rounds) + 1)
+    match = found.match(board)
+    if match is None:
+        raise deny(
+            "round {round} has boards 1 to {last}, not {board}",
+            round=found.number,
+            last=len(found.matches),
+            board=board,
+        )
+    return found, match
+
+
+def _first_open(match: Match) -> int:
+    """Return the game a result is meant for: the first open one; of one game the one itself."""
+    still = next((number for number, game in enumerate(match.games, 1) if not game.result), 0)
+    return still or (1 if len(match.games) == 1 and match.games[0].result != "" and not match.winner else 0)
+
+
+def _is_level(competition: Competition, phase: Phase, match: Match) -> bool:
+    meeting = meeting_of(competition.stage_of(phase).meeting)
+    return not match.is_open and meeting.undecided(situation_of(competition, phase, match.division), match)
+
+
+def _turned(match: Match) -> tuple[str, str]:
+    last = match.games[-1]
+    return last.black, last.white
+
+
+def decide_match(competition: Competition, command: DecideMatch, _law: Law) -> tuple[MatchDecided, ...]:
+    """Take who goes on from a level match; games that tell it need nobody's decision."""
+    still_open(competition)
+    phase = running(competition)
+    found, match = _match(phase, command.round, command.board)
+    if not _is_level(competition, phase, match):
+        raise deny("the match on board {board} is not level", board=command.board)
+    if command.winner not in match.sides:
+        raise deny("{player} does not play on board {board}", player=command.winner, board=command.board)
+    if not command.reason.strip():
+        raise deny("a decision needs its reason")
+    return (
+        MatchDecided(round=found.number, board=match.board, winner=command.winner, reason=command.reason),
+    )
+
+
+def _changed(competition: Competition, number: int, board: int, change: Match) -> Competition:
+    phase = competition.phases[-1]
+    found = next(each for each in phase.rounds if each.number == number)
+    del board
+    return competition.with_phase(phase.with_round(found.with_match(change)))
+
+
+def _held(competition: Competition, number: int, board: int) -> Match:
+    found = competition.phases[-1].round(number)
+    match = found.match(board) if found else None
+    if match is None:
+        raise LookupError(f"there is no board {board} in round {number}")
+    return match
+
+
+def result_entered(competition: Competition, event: ResultEntered | ResultCorrected) -> Competition:
+    """Give the game its result."""
+    match = _held(competition, event.round, event.board)
+    game = replace(match.games[event.game - 1], result=event.result)
+    changed = replace(match.with_game(event.game, game), winner="")
+    return _changed(competition, event.round, event.board, changed)
+
+
+def decider_played(competition: Competition, event: DeciderPlayed) -> Competition:
+    """Add the game."""
+    match = _held(competition, event.round, event.board)
+    game = Game(white=event.white, black=event.black, result=event.result, decides=True)
+    return _changed(competition, event.round, event.board, replace(match, games=(*match.games, game)))
+
+
+def match_decided(competition: Competition, event: MatchDecided) -> Competition:
+    """Remember who goes on."""
+    match = _held(competition, event.round, event.board)
+    return _changed(competition, event.round, event.board, replace(match, winner=event.winner))
+
+
+SLICES = (
+    Slice(
+        command=EnterResult,
+        does="Enter a result",
+        decide=enter_result,
+        applies={
+            ResultEntered: result_entered,
+            ResultCorrected: result_entered,
+            DeciderPlayed: decider_played,
+        },
+        says={
+            ResultEntered: "board {board} of round {round}: {result}",
+            ResultCorrected: "board {board} of round {round}: {result} in place of {replaces}",
+            DeciderPlayed: "board {board} of round {round} was played on: {white} - {black} {result}",
+        },
+    ),
+    Slice(
+        command=DecideMatch,
+        does="Decide a level match",
+        decide=decide_match,
+        applies={MatchDecided: match_decided},
+        says={MatchDecided: "{winner} goes on from board {board} of round {round}"},
+    ),
+)

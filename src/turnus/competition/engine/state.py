@@ -1,0 +1,232 @@
+"""A competition as its events have made it: immutable values, of which `apply` makes the next."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from turnus.competition.engine.format import Format, Stage
+
+Names = tuple[str, ...]
+
+
+class Status(StrEnum):
+    """How far a round is."""
+
+    DRAFTED = "drafted"
+    PUBLISHED = "published"
+    CLOSED = "closed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contender:
+    """One who takes part: a player, a team or a pair, by his pseudonym or the team's name."""
+
+    player: str
+    rating: int = 0
+    title: str = ""
+    federation: str = ""
+    fide_id: str = ""
+    team: str = ""  # of a player who plays in one
+    withdrawn_after: int | None = None  # the last round he was in
+
+    def is_in(self, round_number: int) -> bool:
+        """Whether he has not withdrawn before a round."""
+        return self.withdrawn_after is None or round_number <= self.withdrawn_after
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Game:
+    """A game of a match; without a result it is open."""
+
+    white: str
+    black: str
+    result: str = ""
+    decides: bool = False  # played because the match was level
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """Two who meet, on a board of the hall: one game, several boards, or several games one after another."""
+
+    board: int
+    division: str
+    first: str
+    second: str
+    games: tuple[Game, ...]
+    winner: str = ""  # where games alone do not tell: drawn by lot, or decided
+
+    @property
+    def sides(self) -> Names:
+        """The two who meet."""
+        return self.first, self.second
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a game still has no result."""
+        return any(not game.result for game in self.games)
+
+    def with_game(self, number: int, changed: Game) -> "Match":
+        """Return the match with one of its games changed, counted from 1."""
+        games = (*self.games[: number - 1], changed, *self.games[number:])
+        return replace(self, games=games)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Idle:
+    """Somebody without an opponent in a round, and what it brings: an outcome's sign."""
+
+    player: str
+    division: str
+    why: str
+    outcome: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Explained:
+    """Why a pairing is as it is: a reason with its values, of one division."""
+
+    division: str
+    kind: str
+    about: Names = ()
+    values: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Round:
+    """A round that has been paired."""
+
+    number: int
+    status: Status
+    seed: str
+    matches: tuple[Match, ...]
+    idle: tuple[Idle, ...] = ()
+    explanation: tuple[Explained, ...] = ()
+
+    def match(self, board: int) -> Match | None:
+        """Return what is played on a board."""
+        return next((each for each in self.matches if each.board == board), None)
+
+    def with_match(self, changed: Match) -> "Round":
+        """Return the round with one match changed."""
+        kept = tuple(changed if each.board == changed.board else each for each in self.matches)
+        return replace(self, matches=kept)
+
+    def of(self, division: str) -> tuple[Match, ...]:
+        """Return the matches of one division."""
+        return tuple(each for each in self.matches if each.division == division)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """A line of a table: the place, shared where nothing parts, the points and the figures by their codes."""
+
+    player: str
+    rank: int
+    points: Fraction
+    figures: tuple[tuple[str, str], ...] = ()  # code and figure, in the order of the ladder
+    decided_by: str = ""  # the step that put him below the one above
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Division:
+    """A division as events keep it: JSON has no order of names, and the highest comes first."""
+
+    name: str
+    players: Names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DivisionTable:
+    """The table of a division as events keep it."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+
+def listed(divisions: Mapping[str, Names]) -> tuple[Division, ...]:
+    """Return divisions as events keep them."""
+    return tuple(Division(name=name, players=players) for name, players in divisions.items())
+
+
+def by_name(divisions: Iterable[Division]) -> dict[str, Names]:
+    """Return divisions by their names, the highest first."""
+    return {each.name: each.players for each in divisions}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phase:
+    """One playing of a stage: its field, divided; its rounds; its tables once it is closed."""
+
+    stage: str
+    nth: int
+    divisions: Mapping[str, Names]
+    seed: str = ""
+    rounds: tuple[Round, ...] = ()
+    tables: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
+
+    @property
+    def is_closed(self) -> bool:
+        """Whether it has ended."""
+        return bool(self.tables)
+
+    @property
+    def last_round(self) -> Round | None:
+        """The round paired last."""
+        return self.rounds[-1] if self.rounds else None
+
+    def round(self, number: int) -> Round | None:
+        """Return a round that has been paired."""
+        return next((each for each in self.rounds if each.number == number), None)
+
+    def with_round(self, changed: Round) -> "Phase":
+        """Return the phase with a round added or changed."""
+        kept = tuple(each for each in self.rounds if each.number != changed.number)
+        return replace(self, rounds=tuple(sorted((*kept, changed), key=lambda each: each.number)))
+
+    def division_of(self, player: str) -> str:
+        """Return the division somebody is in, or nothing."""
+        return next((name for name, players in self.divisions.items() if player in players), "")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Competition:
+    """A competition so far."""
+
+    name: str = ""
+    rulebook: str = ""
+    base: str = ""
+    hashes: Mapping[str, str] = field(default_factory=dict)
+    format: Format = field(default_factory=Format)
+    grounds: Mapping[str, Names] = field(default_factory=dict)  # field of the format -> clauses that set it
+    contenders: Mapping[str, Contender] = field(default_factory=dict)
+    phases: tuple[Phase, ...] = ()
+    away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
+    inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    is_closed: bool = False
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has been opened."""
+        return bool(self.name)
+
+    @property
+    def phase(self) -> Phase | None:
+        """The phase under way, or the last."""
+        return self.phases[-1] if self.phases else None
+
+    def stage_of(self, phase: Phase) -> Stage:
+        """Return the stage that a phase is a playing of."""
+        return self.format.stage(phase.stage)
+
+    def with_phase(self, changed: Phase) -> "Competition":
+        """Return the competition with its last phase changed."""
+        return replace(self, phases=(*self.phases[:-1], changed))
+
+    def with_contender(self, changed: Contender) -> "Competition":
+        """Return the competition with one contender added or changed."""
+        return replace(self, contenders={**self.contenders, changed.player: changed})
+
+
+NOT_OPENED = Competition()

@@ -1,0 +1,112 @@
+"""A division's games as a tournament, and its table by the stage's ladder."""
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from turnus.competition.engine.format import FirstColour, Format, Ladder, Unit, WhenEqual
+from turnus.competition.engine.results import outcomes_of, played
+from turnus.competition.engine.state import Competition, Line, Match, Phase, Round
+from turnus.standings.codes import is_fide_ladder, ladder_of, rank_by
+from turnus.standings.fide.scores import is_of_teams
+from turnus.standings.steps import Figure
+from turnus.standings.unplayed import KNSB
+from turnus.tournament import AnnouncedBye, Bye, Colour, Outcome, Player, Tournament, lot
+from turnus.tournament import Round as PlayedRound
+
+
+def numbers_of(phase: Phase, division: str) -> dict[str, int]:
+    """Return everybody's number in a division: his place when the stage began."""
+    return {name: number for number, name in enumerate(phase.divisions[division], 1)}
+
+
+def tournament_of(competition: Competition, phase: Phase, division: str, until: int = 0) -> Tournament:
+    """Return a division's closed and running rounds as a tournament, the drafted one left out."""
+    form, stage = competition.format, competition.stage_of(phase)
+    numbers = numbers_of(phase, division)
+    known = [each for each in phase.rounds if not until or each.number <= until]
+    rounds = tuple(_round(each, division, numbers, form) for each in known)
+    return Tournament(
+        tuple(_player(competition, name, number) for name, number in numbers.items()),
+        rounds,
+        planned_rounds=stage.rounds or None,
+        scoring=form.scale.scoring,
+        initial_colour=_first_colour(stage.first_colour, f"{phase.seed}:{division}"),
+        announced=tuple(_announced(competition, numbers, len(rounds) + 1)),
+        board_scoring=form.board_scale.scoring,
+        boards=_boards(known, division, numbers, form),
+    )
+
+
+def _first_colour(said: FirstColour, seed: str) -> Colour:
+    """Return the colour the first of the order begins with; where lots decide, they come from the seed."""
+    if said is FirstColour.LOT:
+        return Colour.WHITE if int(lot(seed, "first colour"), 16) % 2 else Colour.BLACK
+    return Colour.WHITE if said is FirstColour.WHITE else Colour.BLACK
+
+
+def _player(competition: Competition, name: str, number: int) -> Player:
+    held = competition.contenders[name]
+    return Player(number, name, held.rating or None, held.title, held.federation, held.fide_id)
+
+
+def _announced(competition: Competition, numbers: Mapping[str, int], coming: int) -> Iterable[AnnouncedBye]:
+    away = competition.away.get(coming, {})
+    for name, number in numbers.items():
+        if not competition.contenders[name].is_in(coming):
+            yield AnnouncedBye(coming, Bye(number, Outcome.ZERO_BYE))
+        elif name in away:
+            yield AnnouncedBye(coming, Bye(number, Outcome(away[name])))
+
+
+def _round(each: Round, division: str, numbers: Mapping[str, int], form: Format) -> PlayedRound:
+    games = tuple(played(match, numbers, form.board_scale) for match in each.of(division))
+    byes = tuple(Bye(numbers[i.player], Outcome(i.outcome)) for i in each.idle if i.division == division)
+    return PlayedRound(games, byes)
+
+
+def _boards(
+    rounds: Iterable[Round], division: str, numbers: Mapping[str, int], form: Format
+) -> dict[tuple[int, int], tuple[int, ...]]:
+    if form.unit is Unit.PLAYER:
+        return {}
+    return {
+        (each.number, numbers[side]): _board_units(match, side, form)
+        for each in rounds
+        for match in each.of(division)
+        for side in match.sides
+    }
+
+
+def _board_units(match: Match, side: str, form: Format) -> tuple[int, ...]:
+    worth = form.board_scale.scoring.table
+    return tuple(worth[outcomes_of(game)[0 if game.white == side else 1]] for game in match.games)
+
+
+def ladder_table(tournament: Tournament, ladder: Ladder, seed: str) -> tuple[Line, ...]:
+    """Rank a tournament by a ladder of codes; lots, where they decide, come from the recorded seed."""
+    score = ("MPTS",) if is_of_teams(tournament) else ()
+    last = (f"LOT:{seed}",) if ladder.when_equal is WhenEqual.LOT else ()
+    codes = ",".join((*score, *ladder.steps, *last))
+    standings = rank_by(tournament, ladder_of(codes, None if is_fide_ladder(codes) else KNSB))
+    heads = [step.code for step in standings.ladder]
+    return tuple(
+        Line(
+            player=place.player.name,
+            rank=place.rank,
+            points=_first(place.figures[0]),
+            figures=tuple(zip(heads[1:], map(_text, place.figures[1:]), strict=True)),
+            decided_by="" if place.decided_by is None else heads[place.decided_by],
+        )
+        for place in standings.places
+    )
+
+
+def _first(figure: Figure) -> Fraction:
+    return figure if isinstance(figure, Fraction) else Fraction(0)
+
+
+def _text(figure: Figure) -> str:
+    if figure is None:
+        return ""
+    several = (figure,) if isinstance(figure, Fraction) else figure
+    return " ".join(str(each) for each in several)
