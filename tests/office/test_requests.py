@@ -54,6 +54,15 @@ def test_a_drawn_seed_makes_no_other_request(office: TestOffice) -> None:
     assert office.secretary.act(DIRECTOR, STREAM, asked.DraftRound(seed="two"), key="d" * 200).repeated
 
 
+def test_a_request_that_comes_again_a_minute_later_is_the_same(office: TestOffice) -> None:
+    """The hour of a sign-off is filled in by the clock where nobody says it."""
+    first = asked.SignOff(player="p09", round=2, on="2026-09-01", at="12:00")
+    office.secretary.act(DIRECTOR, STREAM, first, key="k")
+    assert office.secretary.act(DIRECTOR, STREAM, replace(first, at="12:01"), key="k").repeated
+    with pytest.raises(BadInput):
+        office.secretary.act(DIRECTOR, STREAM, replace(first, player="p10"), key="k")
+
+
 def test_a_key_of_an_older_journal_is_known_by_who_used_it(office: TestOffice) -> None:
     game = board(office)
     old = Office(office.secretary.journal, DESK.name)

@@ -11,7 +11,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from turnus.app import library
-from turnus.app.misfits import misfit
+from turnus.competition.registry.misfits import misfit
 from turnus.competition.season.recording import Recorded
 from turnus.faults import BadInput, NotFound
 from turnus.law import Choice, Cite, Facts, Law, LawError, Role, Ruling, Stack, UnfilledTerm

@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from turnus.app import library
-from turnus.app.misfits import misfit
 from turnus.app.record_boards import of_each_board
 from turnus.app.record_law import check_increment, check_waiver, law_of
 from turnus.app.record_shapes import check_shape
 from turnus.app.record_tempo import control_of_the_part, stated_by_the_part
+from turnus.competition.registry.misfits import misfit
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Colour, Position, Setup, Variant
 from turnus.law import OPEN, Law, Stack, Term

@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from turnus.app.consult import from_json, refuse_strange_fields
-from turnus.app.misfits import misfit
+from turnus.competition.registry.misfits import misfit
 from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
 from turnus.competition.season.events import Undone

@@ -5,20 +5,23 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar, cast
 
 import typer
 from rich.markup import escape
 
 from turnus.app import people
-from turnus.app.running import to_payload
+from turnus.app.running import new_seed, to_payload
 from turnus.app.seasons import Office, Running, open_running, streams
 from turnus.cli.output import Json, Lang, answer
+from turnus.competition.registry import Filled, Texts
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON, SEASON_OPENING
 from turnus.faults import BadInput
 from turnus.store import open_journal, open_reader
 
+C = TypeVar("C")
 season = typer.Typer(
     help="Run a season: open it, enter players, pair, publish, take results, close, move up."
 )
@@ -29,11 +32,6 @@ def default_database() -> str:
     folder = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "turnus"
     folder.mkdir(parents=True, exist_ok=True)
     return str(folder / "turnus.db")
-
-
-def now() -> str:
-    """Return the time, as decisions keep it."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
 Database = Annotated[
@@ -49,6 +47,23 @@ def office_of(database: str) -> Iterator[Office]:
     """Open the journal of a season for writing."""
     with closing(open_journal(database or default_database())) as journal:
         yield Office(journal)
+
+
+def filled() -> dict[Filled, str]:
+    """Return what stands in a command where nobody says it: the day, the hour, the time, a seed."""
+    at = datetime.now().astimezone()
+    return {
+        Filled.TODAY: at.date().isoformat(),
+        Filled.HOUR: at.strftime("%H:%M"),
+        Filled.NOW: at.isoformat(timespec="seconds"),
+        Filled.SEED: new_seed(),
+    }
+
+
+def read(kind: type[C], **given: Any) -> C:
+    """Read a command from what was typed, by the names of its fields."""
+    said = {name: Texts(each) if isinstance(each, list) else each for name, each in given.items()}
+    return cast("C", SEASON.read(kind.__name__, said, filled()))
 
 
 def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> Running:
@@ -92,14 +107,15 @@ def new(
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
     part: Annotated[str, typer.Option("--part", help="house, scheijgrond, blitz or open.")] = "house",
     cross_limit: Annotated[
-        int, typer.Option("--cross-limit", help="Largest rating difference of a cross game.")
-    ] = 150,
+        str, typer.Option("--cross-limit", help="Largest rating difference of a cross game.")
+    ] = "150",
     database: Database = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Open a season under a rulebook."""
-    command = asked.OpenSeason(season=name, part=part, rulebook=rulebook, base=base, cross_limit=cross_limit)
+    given = {"season": name, "part": part, "rulebook": rulebook, "base": base, "cross_limit": cross_limit}
+    command = SEASON_OPENING.read(asked.OpenSeason.__name__, given)
     with office_of(database) as office:
         stream = f"{part}/{name}"
         if stream in streams(office.journal):
@@ -112,7 +128,7 @@ def new(
 def join(
     player: Player,
     *,
-    rating: Annotated[int, typer.Option("--rating")] = 0,
+    rating: Annotated[str, typer.Option("--rating")] = "0",
     membership: Annotated[
         str, typer.Option("--membership", help="The kind of membership; empty: no member.")
     ] = "member",
@@ -121,15 +137,21 @@ def join(
         str, typer.Option("--name", help="Kept in the registry of people, not in the journal.")
     ] = "",
     at: Annotated[str, typer.Option("--at", help="The hour, where entry closes.")] = "",
-    evening: Annotated[int, typer.Option("--evening")] = 1,
+    evening: Annotated[str, typer.Option("--evening")] = "1",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Enter a player."""
-    command = asked.Join(
-        player=player, rating=rating, membership=membership, youth=youth, at=at, evening=evening
+    command = read(
+        asked.Join,
+        player=player,
+        rating=rating,
+        membership=membership,
+        youth=youth,
+        at=at,
+        evening=evening,
     )
     running = carry_out(database, stream, as_json, command)
     if name:
@@ -142,7 +164,7 @@ def leave(
     player: Player, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
 ) -> None:
     """Take a player out of the competition for good."""
-    carry_out(database, stream, as_json, asked.Leave(player=player))
+    carry_out(database, stream, as_json, read(asked.Leave, player=player))
 
 
 @season.command()
@@ -156,7 +178,7 @@ def place(
     lang: Lang = "",
 ) -> None:
     """Place a newcomer in a group, for the next turnus; another than proposed needs a reason."""
-    command = asked.PlaceNewcomer(player=player, group=group, reason=reason, at=now())
+    command = read(asked.PlaceNewcomer, player=player, group=group, reason=reason)
     carry_out(database, stream, as_json, command)
 
 
@@ -170,7 +192,7 @@ def seat(
     lang: Lang = "",
 ) -> None:
     """Add an incidental player to a group of the running turnus."""
-    carry_out(database, stream, as_json, asked.Seat(player=player, group=group))
+    carry_out(database, stream, as_json, read(asked.Seat, player=player, group=group))
 
 
 @season.command()
@@ -178,15 +200,15 @@ def skip(
     player: Player, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
 ) -> None:
     """Sign a player off for the whole next turnus."""
-    carry_out(database, stream, as_json, asked.SignOffTurnus(player=player))
+    carry_out(database, stream, as_json, read(asked.SignOffTurnus, player=player))
 
 
 @season.command("return")
 def return_(
     player: Player,
     *,
-    last_series: Annotated[int, typer.Option("--last-series", help="In which he played last.")] = 0,
-    seasons: Annotated[int, typer.Option("--seasons", help="How many seasons he was away.")] = 0,
+    last_series: Annotated[str, typer.Option("--last-series", help="In which he played last.")] = "0",
+    seasons: Annotated[str, typer.Option("--seasons", help="How many seasons he was away.")] = "0",
     would_go_down: Annotated[
         bool, typer.Option("--would-go-down", help="He ended where one moves down.")
     ] = False,
@@ -197,13 +219,13 @@ def return_(
     lang: Lang = "",
 ) -> None:
     """Let a player come back: after a turnus off, or to a championship in series after seasons."""
-    command = asked.Return(
+    command = read(
+        asked.Return,
         player=player,
         last_series=last_series,
         seasons_absent=seasons,
         would_have_gone_down=would_go_down,
         group=group,
-        at=now(),
     )
     carry_out(database, stream, as_json, command)
 
@@ -211,7 +233,7 @@ def return_(
 @season.command()
 def groups(
     *,
-    size: Annotated[int, typer.Option("--size", help="Players in the highest groups, at the start.")] = 0,
+    size: Annotated[str, typer.Option("--size", help="Players in the highest groups, at the start.")] = "0",
     form: Annotated[
         str, typer.Option("--form", help="The director's choice of another form, where he has one.")
     ] = "",
@@ -227,15 +249,15 @@ def groups(
     lang: Lang = "",
 ) -> None:
     """Form the groups of the next turnus."""
-    command = asked.FormGroups(
+    command = read(
+        asked.FormGroups,
         size=size,
         form=form,
         seats=seats,
         merge=merge,
-        groups=_next_of(database, after) if after else dict(map(_group, given)),
+        groups=_next_of(database, after) if after else given,
         clause=clause,
         reason=reason,
-        at=now(),
     )
     carry_out(database, stream, as_json, command)
 
@@ -249,13 +271,6 @@ def _next_of(database: str, stream: str) -> dict[str, tuple[str, ...]]:
     return dict(groups)
 
 
-def _group(text: str) -> tuple[str, tuple[str, ...]]:
-    name, found, players = text.partition("=")
-    if not found:
-        raise BadInput("write a group as 1=a,b,c", where="--group")
-    return name, tuple(players.split(","))
-
-
 @season.command()
 def calendar(
     dates: Annotated[list[str], typer.Argument(help="The dates of the rounds: 2026-09-01 ...")],
@@ -267,16 +282,16 @@ def calendar(
     lang: Lang = "",
 ) -> None:
     """Give the rounds of the turnus, or of the finals, their dates."""
-    command: Command = asked.SetCalendar(dates=tuple(dates))
+    command: Command = read(asked.SetCalendar, dates=dates)
     if finals:
-        command = asked.DateFinals(dates=tuple(dates), extra=deciders)
+        command = read(asked.DateFinals, dates=dates, extra=deciders)
     carry_out(database, stream, as_json, command)
 
 
 @season.command()
 def absence(
     player: Player,
-    round_number: Annotated[int, typer.Argument(metavar="ROUND")],
+    round_number: Annotated[str, typer.Argument(metavar="ROUND")],
     *,
     on: Annotated[str, typer.Option("--on", help="The day it was given; today.")] = "",
     at: Annotated[str, typer.Option("--at", help="The hour it was given; now.")] = "",
@@ -294,14 +309,14 @@ def absence(
 ) -> None:
     """Sign a player off for a round."""
     if withdrawn:
-        carry_out(database, stream, as_json, asked.SignOn(player=player, round=round_number))
+        carry_out(database, stream, as_json, read(asked.SignOn, player=player, round=round_number))
         return
-    now = datetime.now().astimezone()
-    command = asked.SignOff(
+    command = read(
+        asked.SignOff,
         player=player,
         round=round_number,
-        on=on or now.date().isoformat(),
-        at=at or now.strftime("%H:%M"),
+        on=on,
+        at=at,
         club_duty=club_duty,
         decision=decision,
     )

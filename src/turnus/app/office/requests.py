@@ -10,8 +10,12 @@ from hashlib import sha256
 from typing import Any
 
 from turnus.app.office.roles import Identity
+from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
+from turnus.competition.registry import Registry
 from turnus.competition.season.recording import plain
+from turnus.competition.season.registry import SEASON, SEASON_OPENING
 
+REGISTRIES: tuple[Registry[Any], ...] = (SEASON, SEASON_OPENING, FEDERATION, FEDERATION_OPENING)
 LONGEST = 180  # characters of a key that the journal keeps as it is; of a longer one its digest
 MARK = 16
 
@@ -44,7 +48,7 @@ class Request:
 
     @classmethod
     def of(cls, key: str, stream: str, identity: Identity, asked: Any) -> "Request":
-        """Mark a request by who asks what where; a seed is drawn anew each time and marks nothing."""
+        """Mark a request by who asks what where; what a clock or a draw fills in marks nothing."""
         said = json.dumps([stream, identity.signature, _said(asked)], sort_keys=True, default=str)
         return cls(key, stream, identity, sha256(said.encode("utf-8", "replace")).hexdigest()[:MARK])
 
@@ -63,15 +67,19 @@ class Request:
         """Say whether an earlier request with this key was the same."""
         if earlier.mark:
             return earlier.mark == self.mark
-        return earlier.actor in (
-            self.identity.signature,
-            self.identity.name,
-        )  # older journals sign with names
+        return earlier.actor in (self.identity.signature, self.identity.name)  # older ones sign with names
 
 
 def _said(asked: Any) -> Any:
     said = plain(asked)
-    values = (
-        {name: value for name, value in said.items() if name != "seed"} if isinstance(said, dict) else said
-    )
-    return [type(asked).__name__, values]
+    if isinstance(said, dict):
+        left_out = _filled_in(type(asked))
+        said = {name: value for name, value in said.items() if name not in left_out}
+    return [type(asked).__name__, said]
+
+
+def _filled_in(kind: type[Any]) -> frozenset[str]:
+    """Return the fields that a clock or a draw fills in when nobody says them: other at every repetition."""
+    known = (each for registry in REGISTRIES for each in registry.entries.values())
+    entry = next((each for each in known if each.kind is kind), None)
+    return frozenset(name for name, field in entry.fields.items() if field.filled) if entry else frozenset()

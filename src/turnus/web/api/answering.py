@@ -33,6 +33,14 @@ class Refusal(Schema):
     error: Fault
 
 
+class UnreadableBody(BadInput):
+    """What a request holds cannot be read: its fault, placed inside the body."""
+
+    def __init__(self, fault: BadInput) -> None:
+        place = f"body.{fault.where}" if fault.where else "body"
+        super().__init__(fault.template, where=place, kind=fault.kind, **fault.values)
+
+
 FAULTS: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 412, 422}): Refusal}
 
 
@@ -91,6 +99,7 @@ def answers_faults(api: NinjaAPI) -> None:
     handles(NotAllowed, lambda request, _wrong: 403 if _is_known(request) else 401)
     handles(RefusedByClause, lambda _request, _wrong: 409)
     handles(NotFound, lambda _request, _wrong: 404)
+    handles(UnreadableBody, lambda _request, _wrong: 422)
     handles(BadInput, lambda _request, wrong: 412 if wrong.kind == "overtaken" else 400)
     handles(ValidationError, lambda _request, _wrong: 422)
     handles(HttpError, lambda _request, wrong: int(wrong.status_code))

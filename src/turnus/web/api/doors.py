@@ -9,9 +9,9 @@ from typing import Any
 
 from django.http import HttpRequest
 
-from turnus.app.federations import REPORTS
 from turnus.app.office import NotAllowed, Role
 from turnus.app.people import club_of
+from turnus.competition.federation.registry import FEDERATION
 from turnus.web import desk
 from turnus.web.api.answering import identity
 
@@ -55,8 +55,8 @@ def giver(command: type[Any]) -> Door:
 def reporter(request: HttpRequest) -> bool:
     """Let in who may give the report that the address names; who has no role gives none."""
     who, stream, office = identity(request), _where(request, "stream"), desk.secretary()
-    if kind := REPORTS.get(_where(request, "name")):
-        office.insist_may(who, stream, kind)
+    if entry := FEDERATION.entries.get(_where(request, "name")):
+        office.insist_may(who, stream, entry.kind)
     elif office.access(who, stream).roles == {Role.SPECTATOR}:
         raise NotAllowed("this page is for who works in the competition")
     return True

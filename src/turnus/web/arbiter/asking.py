@@ -11,6 +11,7 @@ from turnus.app.hall import Hall
 from turnus.app.hall.advising import Board, advise, ruled
 from turnus.app.hall.advising import board as board_of
 from turnus.app.hall.advising import incidents as incidents_of
+from turnus.competition.registry import truth, whole_number
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
@@ -19,7 +20,6 @@ from turnus.web.doors import BOTH
 from turnus.web.faults import told as worded
 from turnus.web.law_pages import language
 from turnus.web.office.acting import how
-from turnus.web.office.commands import whole
 from turnus.web.office.frame import Seat, at_work
 
 PREVIEW, RULE = "preview", "rule"
@@ -79,9 +79,9 @@ def told(form: dict[str, Any], given: Any) -> dict[str, Any]:
         text = given.get(field["name"], "").strip()
         if field["kind"] == "yes_no":
             if text:
-                said[field["name"]] = text == "yes"
+                said[field["name"]] = truth(text, field["name"])
         elif text and field["kind"] == "number":
-            said[field["name"]] = whole(text, field["name"])
+            said[field["name"]] = whole_number(text, field["name"])
         elif text:
             said[field["name"]] = text
     return said

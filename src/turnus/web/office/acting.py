@@ -8,18 +8,19 @@ from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
 
-from turnus.app.federations import REPORTS
 from turnus.app.office import Done, Identity, NotAllowed, Role
 from turnus.app.office.telling import sentence_of
 from turnus.app.running import RefusedByClause, to_payload
+from turnus.competition.federation.registry import FEDERATION
+from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
-from turnus.web.federation.reporting import read_report
-from turnus.web.office.commands import COMMANDS, read_command, whole
+from turnus.web.office.commands import read_form
 from turnus.web.office.frame import home_of
 from turnus.web.reader import named
 
@@ -38,9 +39,9 @@ OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
 def may_give(identity: Identity, where: dict[str, Any]) -> None:
     """Refuse whoever never gives the command that an address names; who has no role gives none."""
     office, stream = secretary(), where["stream"]
-    known = REPORTS if stream in office.federation_streams() else COMMANDS
-    if kind := known.get(where["name"]):
-        office.insist_may(identity, stream, kind)
+    entries = (FEDERATION if stream in office.federation_streams() else SEASON).entries
+    if entry := entries.get(where["name"]):
+        office.insist_may(identity, stream, entry.kind)
     elif office.access(identity, stream).roles == {Role.SPECTATOR}:
         raise NotAllowed("this page is for who works in the competition")
 
@@ -65,7 +66,7 @@ def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
 def read_any(stream: str, name: str, given: QueryDict) -> Any:
     """Read a command of a season, or a report to a federation."""
     is_federation = stream in secretary().federation_streams()
-    return read_report(name, given) if is_federation else read_command(name, given)
+    return read_form(FEDERATION, name, given) if is_federation else read_form(SEASON, name, given)
 
 
 @doers(directs)

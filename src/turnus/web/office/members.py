@@ -20,6 +20,7 @@ from turnus.app.office.enrolling import (
     record_person,
 )
 from turnus.app.player_lists import read_player_list
+from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
@@ -27,7 +28,6 @@ from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
 from turnus.web.office.acting import how, tell
-from turnus.web.office.commands import whole
 from turnus.web.office.frame import Seat, at_work
 
 LARGEST_LIST = 40 * 1024 * 1024  # the FIDE's whole list is some 12 MB zipped
