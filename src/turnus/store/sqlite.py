@@ -25,6 +25,7 @@ from turnus.store.writer import Answer, Writer
 
 MARK = 0x7475726E  # "turn", SQLite's application_id: tells our files from others
 FORMAT = 1
+OWNER_ONLY = 0o600
 BEGINNINGS = "CREATE INDEX IF NOT EXISTS journal_beginnings ON journal (position) WHERE sequence = 1"
 SCHEMA = f"""
 CREATE TABLE journal (
@@ -250,7 +251,9 @@ def _open_writer(path: str, vfs: str) -> apsw.Connection:
         connection = apsw.Connection(path, vfs=vfs or None)
         connection.set_busy_timeout(5000)
         is_new = not connection.execute("SELECT count(*) FROM sqlite_schema").get
-        if not is_new:
+        if is_new:
+            Path(path).chmod(OWNER_ONLY)  # what SQLite makes beside it gets the same
+        else:
             _check_format(connection, path)
         if connection.execute("PRAGMA journal_mode = WAL").get != "wal":
             raise apsw.CantOpenError("there can be no write-ahead log here")

@@ -3,16 +3,19 @@
 import threading
 from contextlib import closing, suppress
 from functools import lru_cache
+from pathlib import Path
 
 from django.conf import settings
 
 from turnus.app import people
+from turnus.app.backups import accounts_file
 from turnus.app.office import Secretary
 from turnus.app.office.enrolling import joined
 from turnus.app.office.keeping import KINDS
 from turnus.app.office.ledger import Ledger
 from turnus.faults import BadInput
 from turnus.store import open_journal
+from turnus.store.opening import is_url
 from turnus.web import reading
 
 SEATING = threading.Lock()
@@ -41,9 +44,21 @@ def prepare() -> None:
 
     The journal is let go again until somebody writes.
     """
+    _refuse_accounts_without_journal(settings.TURNUS_JOURNAL)
     with closing(open_journal(settings.TURNUS_JOURNAL)) as journal:
         if any(people.club_of(event.stream) for event in journal.beginnings()):
             people.beside(settings.TURNUS_JOURNAL).settle(joined(journal.read()))
+
+
+def _refuse_accounts_without_journal(address: str) -> None:
+    """Begin no new office in the place of one whose journal is gone."""
+    accounts = accounts_file(address)
+    if not is_url(address) and not Path(address).exists() and accounts.exists():
+        raise BadInput(
+            "the journal is gone, but {accounts} is there: restore a backup, or remove that file too",
+            accounts=accounts,
+            where=address,
+        )
 
 
 def read_the_law() -> None:
