@@ -3,6 +3,7 @@
 import os
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
+from dataclasses import fields, replace
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, TypeVar, cast
@@ -34,11 +35,13 @@ def default_database() -> str:
     return str(folder / "turnus.db")
 
 
+PLAYERS = {"player", "white", "black", "upper", "lower", "by", "against"}
+"""The fields of commands in which a player stands."""
 Database = Annotated[
     str, typer.Option("--db", envvar="TURNUS_DB", help="The journal: a file or a URL; by default your own.")
 ]
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
-Player = Annotated[str, typer.Argument(help="A player's pseudonym.", metavar="PLAYER")]
+Player = Annotated[str, typer.Argument(help="A player: his name or his pseudonym.", metavar="PLAYER")]
 Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
 
@@ -72,9 +75,23 @@ def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> 
         running = open_running(office.journal, stream)
         before = running.length
         for command in commands:
-            running = office.do(running, command)
+            running = office.do(running, by_pseudonym(command, running, database))
     tell(running, before, as_json)
     return running
+
+
+def by_pseudonym(command: Command, running: Running, database: str) -> Command:
+    """Put pseudonyms where a person wrote names; who has no name here stays as he was written."""
+    if isinstance(command, asked.Join):  # who joins gets the pseudonym that was written
+        return command
+    name_of = people.beside(database or default_database(), running.stream).name
+    members = running.season.members
+    changed: dict[str, Any] = {}
+    for name in PLAYERS & {each.name for each in fields(command)}:
+        said = getattr(command, name)
+        if said and said not in members and (found := people.meant_by(said, members, name_of)):
+            changed[name] = found
+    return replace(command, **changed)
 
 
 def tell(running: Running, before: int, as_json: bool) -> None:
