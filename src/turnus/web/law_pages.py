@@ -10,13 +10,13 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
-from django.views.decorators.http import require_safe
 
 from turnus.app import library, matrix
 from turnus.app.consult import Consulted, consult, question_of, schemas
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
 from turnus.law.explanation import Words, sentences
+from turnus.web.doors import anybody
 
 T = TypeVar("T")
 BOOKS_KEPT = 64
@@ -29,7 +29,7 @@ def language() -> str:
     return (get_language() or "nl")[:2]
 
 
-@require_safe
+@anybody()
 def shelf(request: HttpRequest) -> HttpResponse:
     """Show all rulebooks."""
     return render(request, "turnus/shelf.html", {"books": books_on_the_shelf()})
@@ -62,7 +62,7 @@ def _described(book: Rulebook) -> dict[str, Any]:
     }
 
 
-@require_safe
+@anybody()
 def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
     """Show a rulebook's clauses, those with the searched words only."""
     book = _found(lambda: library.standard().book(rulebook))
@@ -102,7 +102,7 @@ def _found(look: Callable[[], T]) -> T | None:
         return None
 
 
-@require_safe
+@anybody()
 def clause(request: HttpRequest, rulebook: str, number: str) -> HttpResponse:
     """Show one clause: what it says, what the program makes of it, what proves it."""
     found = _found(lambda: library.standard().clause(Cite(rulebook, number)))
@@ -132,7 +132,7 @@ def _is_known(cite: Cite) -> bool:
     return _found(lambda: library.standard().clause(cite)) is not None
 
 
-@require_safe
+@anybody()
 def ask(request: HttpRequest, rulebook: str, question: str) -> HttpResponse:
     """Put a question to the law and show the answer with its grounds."""
     stack = _found(lambda: library.standard().stack(rulebook))

@@ -4,20 +4,18 @@ from datetime import date
 from functools import partial
 
 from django.conf import settings
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from turnus.app.elsewhere import Bounds, Studies
 from turnus.app.mine import mine
 from turnus.app.odds import Chances, everybodys_chances
-from turnus.app.office import VISITOR, Identity, NotAllowed
+from turnus.app.office import Identity
 from turnus.app.seasons import Running
 from turnus.law import Cite
 from turnus.web import desk, reading
 from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import known, players
 from turnus.web.faults import told
 
 SIMULATIONS = 400
@@ -26,12 +24,10 @@ CHANCES = Studies[dict[str, Chances]](Bounds(seconds=120), kept=64)  # nobody wa
 RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 
-@require_safe
+@known()
 def my_competitions(request: HttpRequest) -> HttpResponse:
     """Show a player his competitions; the only one opens at once."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     office = desk.secretary()
     streams = [name for name in reversed(office.streams()) if office.access(identity, name).players]
     if len(streams) == 1:
@@ -39,13 +35,10 @@ def my_competitions(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/player/competitions.html", {"streams": streams})
 
 
-@require_safe
-@never_cache
+@players()
 def me(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a player his own page."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     player, running = player_of(identity, stream), desk.secretary().seen(identity, stream)
     found = mine(running, player)
     page = {
@@ -66,30 +59,24 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
 
 
 def player_of(identity: Identity, stream: str) -> str:
-    """Return the player somebody is in a competition."""
-    players = sorted(desk.secretary().access(identity, stream).players)
-    if not players:
-        raise NotAllowed("this page is for who plays in the competition")
-    return players[0]
+    """Return the player somebody is in a competition; the door let in nobody else."""
+    return min(desk.secretary().access(identity, stream).players)
 
 
-@require_safe
-@never_cache
+@players()
 def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a player his chances of what is still to be won, from simulated ends of the turnus."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     player, running = player_of(identity, stream), reading.running(stream)
     subject = f"{settings.TURNUS_JOURNAL} {stream}"
-    known = CHANCES.latest(subject, running.length, lambda: _simulating(running))
-    is_behind = known is None or known.state != running.length
+    found = CHANCES.latest(subject, running.length, lambda: _simulating(running))
+    is_behind = found is None or found.state != running.length
     page = {
         "stream": stream,
         "player": player,
         "simulations": SIMULATIONS,
-        "bars": _bars(known.outcome[player]) if known and known.outcome and player in known.outcome else [],
-        "fault": told(known.fault) if known and known.fault else "",
+        "bars": _bars(found.outcome[player]) if found and found.outcome and player in found.outcome else [],
+        "fault": told(found.fault) if found and found.fault else "",
         "is_behind": is_behind,
     }
     answer = render(request, "turnus/player/odds.html", page)
