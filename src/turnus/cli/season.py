@@ -11,6 +11,7 @@ import typer
 from rich.markup import escape
 
 from turnus.app import people
+from turnus.app.next_season import first_groups
 from turnus.app.running import to_payload
 from turnus.app.seasons import Office, Running, open_running, streams
 from turnus.cli.output import Json, Lang, answer
@@ -216,7 +217,7 @@ def groups(
     seats: Annotated[str, typer.Option("--seats", help="The director's choice when seats stay open.")] = "",
     merge: Annotated[bool, typer.Option("--merge", help="Merge the two lowest groups.")] = False,
     given: Annotated[list[str], typer.Option("--group", help="A group by hand: 1=a,b,c")] = [],  # noqa: B006
-    after: Annotated[str, typer.Option("--after", help="Take the groups this season ended with.")] = "",
+    after: Annotated[str, typer.Option("--after", help="Follow from how this season ended.")] = "",
     clause: Annotated[str, typer.Option("--clause", help="By which clause, when done by hand.")] = "",
     reason: Reason = "",
     database: Database = "",
@@ -230,21 +231,18 @@ def groups(
         form=form,
         seats=seats,
         merge=merge,
-        groups=_next_of(database, after) if after else dict(map(_group, given)),
+        groups=dict(map(_group, given)),
         clause=clause,
         reason=reason,
         at=now(),
     )
-    carry_out(database, stream, as_json, command)
+    carry_out(database, stream, as_json, _following(database, after, command) if after else command)
 
 
-def _next_of(database: str, stream: str) -> dict[str, tuple[str, ...]]:
-    """Return the groups with which a closed season says the next one begins."""
+def _following(database: str, stream: str, command: asked.FormGroups) -> asked.FormGroups:
+    """Let the first groups follow from how another season ended."""
     with closing(open_reader(database or default_database())) as reader:
-        groups = open_running(reader, stream).season.next_groups
-    if not groups:
-        raise BadInput("{stream} has not been closed", stream=stream, where="--after")
-    return dict(groups)
+        return first_groups(open_running(reader, stream), command)
 
 
 def _group(text: str) -> tuple[str, tuple[str, ...]]:
