@@ -1,6 +1,7 @@
 """Running a season from the shell, on an embedded database or any journal."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import datetime
@@ -11,9 +12,11 @@ import typer
 from rich.markup import escape
 
 from turnus.app import people
+from turnus.app.duties import on_entry
 from turnus.app.next_season import first_groups
 from turnus.app.running import to_payload
 from turnus.app.seasons import Office, Running, open_running, streams
+from turnus.cli.language import current
 from turnus.cli.output import Json, Lang, answer
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
@@ -132,8 +135,18 @@ def join(
         player=player, rating=rating, membership=membership, youth=youth, at=at, evening=evening
     )
     carry_out(database, stream, as_json, command)
+    if not as_json:
+        _say_on_entry(database, stream)
     if name:
         people.beside(database or default_database()).remember(player, people.Person(name))
+
+
+def _say_on_entry(database: str, stream: str) -> None:
+    """Say what somebody who enters thereby accepts, where the regulations do."""
+    with closing(open_reader(database or default_database())) as reader:
+        law = open_running(reader, stream).law
+    for cite, said in on_entry(law, current()):
+        sys.stdout.write(f"{said} ({cite})\n")
 
 
 @season.command()

@@ -14,6 +14,8 @@ from turnus.competition.questions.groups import (
     GroupChanges,
     Movement,
     Names,
+    NotAsked,
+    PromotionOffer,
 )
 from turnus.law import Asking
 from turnus.law.records import record
@@ -28,6 +30,8 @@ def changed_groups(facts: GroupChanges, law: Asking) -> Changed:
     short: dict[int, int] = {}
     for index in sorted(range(count), reverse=upwards):
         moves[index], short[index] = season.cross(index)
+    if stray := facts.declined - season.asked:
+        raise NotAsked(stray)
     in_order = tuple(moves[index] for index in range(count))
     return Changed(season.after(in_order), in_order, tuple(short[index] for index in range(count)))
 
@@ -67,6 +71,7 @@ class _Season:
         self.carried = 0
         self.fallen_absent = 0  # absentees sent down by the boundary before: vacancies where they went
         self.gone_past: Names = ()
+        self.asked: set[str] = set()  # of those who declined, who had been asked to move up
 
     def _incidental(self) -> frozenset[str]:
         played = self.facts.rounds_played.items()
@@ -118,6 +123,7 @@ class _Season:
             return Movement(), 0
         boundary = self._boundary(index, exchange or 0)
         moved = self.law.ask(boundary).answer
+        self.asked |= self._asked(boundary, moved)
         lower = set(self.levels[index + 1].order)
         self.gone_past = tuple(name for name in moved.up if name not in lower)
         self.carried = len(moved.down) - len(moved.up) - len(boundary.gone_higher)
@@ -125,6 +131,16 @@ class _Season:
         self.crossed |= {*moved.up, *moved.down}
         unmoved = (self.relegated_absent & set(boundary.upper)) - set(moved.down)  # empty seats all the same
         return moved, boundary.seats_short(moved) - len(unmoved)
+
+    def _asked(self, boundary: Boundary, moved: Movement) -> set[str]:
+        """Return who of those who declined was asked: for his place, for an extra seat, or as a champion."""
+        places = {name: place for place, name in enumerate(boundary.lower, 1) if name in boundary.declined}
+        found = {*moved.passed_over, *boundary.champions}
+        for name in self.facts.declined & set(places):
+            refused = frozenset(place for other, place in places.items() if other != name)
+            offer = self.law.ask(PromotionOffer(place=places[name], refused=refused))
+            found |= {name} if offer.referral else set()
+        return found
 
     def _exchange(self, index: int) -> int | None:
         """Return how many change between the merged groups; None: these were not merged."""

@@ -203,6 +203,14 @@ class Changed:
         return sentence, listed
 
 
+class NotAsked(ValueError):  # noqa: N818 - named for what is wrong with the facts
+    """Somebody declined to move up who was never asked: that cannot be (1.7-b, 1.7-d, 1.9-d)."""
+
+    def __init__(self, names: frozenset[str]) -> None:
+        super().__init__(f"{', '.join(sorted(names))} declined without being asked to move up")
+        self.names = names
+
+
 class _NextGroups(Facts[Changed]):
     """Who plays where next: groups from the highest down, as their turnus ended."""
 
