@@ -126,7 +126,7 @@ TABLE = """
 
 
 @pytest.mark.clause("osv-v30", "5.3-4")
-@pytest.mark.parametrize(("lost", "worth"), enumerate(map(int, TABLE.split())))
+@pytest.mark.parametrize(("lost", "worth"), list(enumerate(map(int, TABLE.split()))))
 def test_every_percentage_is_worth_what_the_table_says(lost: int, worth: int) -> None:
     def rating(won: int) -> Fraction | None:
         scores = [Fraction(1)] * won + [Fraction(0)] * (100 - won)
