@@ -45,6 +45,7 @@ def consult(
         if refusal:
             raise BadInput("{problem}", problem=str(refusal), where="decision")
     try:
+        asked.check_under(law)
         return Consulted(law.ask(asked), stack)
     except UnfilledTerm as missing:
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing

@@ -1,6 +1,7 @@
 """Moving up and down: works out every boundary between groups; the law decides each of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from turnus.competition.questions.champions import Champion, ChampionsPlaces
 from turnus.competition.questions.divisions import Exchange, MayChangeGroup, ReturningPlayer
@@ -14,10 +15,10 @@ from turnus.competition.questions.groups import (
     GroupChanges,
     Movement,
     Names,
-    NotAsked,
+    NextGroups,
     PromotionOffer,
 )
-from turnus.law import Asking
+from turnus.law import Asking, Law, Ruling
 from turnus.law.records import record
 
 
@@ -30,10 +31,34 @@ def changed_groups(facts: GroupChanges, law: Asking) -> Changed:
     short: dict[int, int] = {}
     for index in sorted(range(count), reverse=upwards):
         moves[index], short[index] = season.cross(index)
-    if stray := facts.declined - season.asked:
-        raise NotAsked(stray)
     in_order = tuple(moves[index] for index in range(count))
     return Changed(season.after(in_order), in_order, tuple(short[index] for index in range(count)))
+
+
+def declined_unasked(facts: NextGroups, law: Law) -> frozenset[str]:
+    """Return who is said to have declined and was never asked: for his place, or for an extra seat."""
+    if not facts.declined:
+        return frozenset()
+    asked: set[str] = set()
+    for boundary, moved in _boundaries(law.ask(facts)):
+        asked |= {*moved.passed_over, *boundary.champions, *_asked_by_place(boundary, law)}
+    return facts.declined - asked
+
+
+def _boundaries(ruling: Ruling[Any]) -> Iterator[tuple[Boundary, Movement]]:
+    """Yield the boundaries that were worked out on the way to a ruling."""
+    if isinstance(ruling.facts, Boundary):
+        yield ruling.facts, ruling.answer
+    for below in ruling.rests_on:
+        yield from _boundaries(below)
+
+
+def _asked_by_place(boundary: Boundary, law: Law) -> Iterator[str]:
+    places = {name: place for place, name in enumerate(boundary.lower, 1) if name in boundary.declined}
+    for name, place in places.items():
+        offer = PromotionOffer(place=place, refused=frozenset(places.values()) - {place})
+        if law.ask(offer).referral is not None:
+            yield name
 
 
 def _order(facts: GroupChanges, law: Asking) -> Direction:
@@ -71,7 +96,6 @@ class _Season:
         self.carried = 0
         self.fallen_absent = 0  # absentees sent down by the boundary before: vacancies where they went
         self.gone_past: Names = ()
-        self.asked: set[str] = set()  # of those who declined, who had been asked to move up
 
     def _incidental(self) -> frozenset[str]:
         played = self.facts.rounds_played.items()
@@ -123,7 +147,6 @@ class _Season:
             return Movement(), 0
         boundary = self._boundary(index, exchange or 0)
         moved = self.law.ask(boundary).answer
-        self.asked |= self._asked(boundary, moved)
         lower = set(self.levels[index + 1].order)
         self.gone_past = tuple(name for name in moved.up if name not in lower)
         self.carried = len(moved.down) - len(moved.up) - len(boundary.gone_higher)
@@ -131,16 +154,6 @@ class _Season:
         self.crossed |= {*moved.up, *moved.down}
         unmoved = (self.relegated_absent & set(boundary.upper)) - set(moved.down)  # empty seats all the same
         return moved, boundary.seats_short(moved) - len(unmoved)
-
-    def _asked(self, boundary: Boundary, moved: Movement) -> set[str]:
-        """Return who of those who declined was asked: for his place, for an extra seat, or as a champion."""
-        places = {name: place for place, name in enumerate(boundary.lower, 1) if name in boundary.declined}
-        found = {*moved.passed_over, *boundary.champions}
-        for name in self.facts.declined & set(places):
-            refused = frozenset(place for other, place in places.items() if other != name)
-            offer = self.law.ask(PromotionOffer(place=places[name], refused=refused))
-            found |= {name} if offer.referral else set()
-        return found
 
     def _exchange(self, index: int) -> int | None:
         """Return how many change between the merged groups; None: these were not merged."""

@@ -23,7 +23,6 @@ from turnus.competition.season.last_season import start_facts
 from turnus.competition.season.moving import (
     Groups,
     Names,
-    changed,
     earned_groups,
     moves,
     next_groups,
@@ -94,8 +93,8 @@ def _decided(
 
 def _left_open(formed: _Formed) -> list[SeatsLeftOpen]:
     """Return the questions about seats that every measure left open."""
-    made = next(each for each in formed.rulings if each.question in _CHANGES)
-    return seats_left_open(made.answer["seats_open"])
+    changed = next(each for each in formed.rulings if each.question in _CHANGES)
+    return seats_left_open(changed.answer["seats_open"])
 
 
 def _check_turni_left(season: Season, law: Law) -> None:
@@ -170,16 +169,17 @@ def _as_given(season: Season, command: asked.FormGroups, computed: _Formed, law:
 def _moved(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
     turnus = season.turni[-1]
     ruling = next_groups(season, turnus, law, merged_again=command.merge and bool(turnus.labels))
+    changed = ruling.answer
     rulings = [recorded(ruling)]
     if not command.groups:
-        rulings += open_seats(ruling.answer, command.seats, law, command.who, command.at)
-    return _Formed(ruling.answer.groups, tuple(rulings), would_be_groups(season, turnus, law))
+        rulings += open_seats(changed, command.seats, law, command.who, command.at)
+    return _Formed(changed.groups, tuple(rulings), would_be_groups(season, turnus, law))
 
 
 def _after(season: Season, command: asked.FormGroups, after: happened.LastSeason, law: Law) -> _Formed:
     """Let the first groups follow from last season, and from who comes, goes and returns since."""
     facts, returning = start_facts(season, after, law)
-    ruling = changed(SeasonChange, facts, law)
+    ruling = law.ask(SeasonChange(**facts))
     rulings = [recorded(ruling), *returning]
     if not command.groups:
         rulings += open_seats(ruling.answer, command.seats, law, command.who, command.at)

@@ -8,7 +8,6 @@ from turnus.competition.questions.groups import (
     Changed,
     Group,
     GroupChanges,
-    NotAsked,
     SeasonChange,
     SeatsLeftOpen,
 )
@@ -26,25 +25,15 @@ def group_changes(
     season: Season, turnus: Turnus, orders: Groups, law: Law, games: Mapping[str, int] | None = None
 ) -> Ruling[Changed]:
     """Say who would play where next, if the groups ended in these orders, with so many games played."""
-    return changed(GroupChanges, change_facts(season, turnus, orders, games), law)
+    return law.ask(GroupChanges(**change_facts(season, turnus, orders, games)))
 
 
 def next_groups(season: Season, turnus: Turnus, law: Law, *, merged_again: bool = False) -> Ruling[Changed]:
     """Say who plays where after a closed turnus; after the finals, in the next season."""
     facts = change_facts(season, turnus, final_orders(turnus))
     if season.finals and all(final.champion for final in season.finals):
-        return changed(SeasonChange, facts | {"champions": champions(season, turnus)}, law)
-    return changed(GroupChanges, facts | {"merged_again": merged_again}, law)
-
-
-def changed(
-    question: type[GroupChanges] | type[SeasonChange], facts: Mapping[str, Any], law: Law
-) -> Ruling[Changed]:
-    """Ask who plays where; who declined, and since then would not have been asked, has not declined."""
-    try:
-        return law.ask(question(**facts))
-    except NotAsked as stray:
-        return changed(question, {**facts, "declined": facts["declined"] - stray.names}, law)
+        return law.ask(SeasonChange(**facts, champions=champions(season, turnus)))
+    return law.ask(GroupChanges(**facts, merged_again=merged_again))
 
 
 def final_orders(turnus: Turnus) -> Groups:
@@ -128,7 +117,7 @@ def earned_groups(facts: Mapping[str, Any], law: Law) -> dict[str, str]:
     found: dict[str, str] = {}
     for name in sorted(facts["absent"] | facts["leavers"]):
         there = {**facts, "absent": facts["absent"] - {name}, "leavers": facts["leavers"] - {name}}
-        groups = changed(GroupChanges, there, law).answer.groups
+        groups = law.ask(GroupChanges(**there)).answer.groups
         found[name] = next(group for group, players in groups.items() if name in players)
     return found
 
