@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 
-.PHONY: setup postgres chromium screenshots sanitize run test check prove bench selfcheck durability format clean help
+.PHONY: setup postgres chromium screenshots sanitize run test core browser check prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -26,8 +26,6 @@ setup: $(STAMP) .venv/.compiled ## a .venv with the package, its native kernel a
 $(STAMP): .venv/.tools $(NATIVE) $(CATALOGUES)
 	$(SAY) "building the native kernel and installing turnus"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" CMAKE_BUILD_PARALLEL_LEVEL=$$(getconf _NPROCESSORS_ONLN) $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@$(BIN)/pybabel -q compile -d src/turnus/locale -D turnus
-	@cd src/turnus/locale && for f in */LC_MESSAGES; do cp $$f/turnus.mo $$f/django.mo; done  # the name Django looks for
 	@touch $@
 
 .venv/.compiled: $(STAMP) $(SOURCES)
@@ -46,8 +44,13 @@ run: setup ## the office in your browser, with demo data
 
 test: setup postgres chromium ## every test
 	$(SAY) "running the tests"
+	@$(MAKE) -j2 --no-print-directory --output-sync=line core browser
+
+core: # every test without a browser
 	@$(BIN)/python -m pytest -q -n auto --ignore=tests/browser
-	@$(BIN)/python -m pytest -q tests/browser # on their own: a browser's driver keeps an event loop running
+
+browser: # beside the others, since they wait a lot; on their own, since a browser's driver keeps an event loop running
+	@$(BIN)/python -m pytest -q tests/browser
 
 check: setup postgres chromium ## everything CI asks: format, lint, types, layers, tests, proof and matrix
 	$(SAY) "format and lint"
@@ -58,8 +61,7 @@ check: setup postgres chromium ## everything CI asks: format, lint, types, layer
 	$(SAY) "layers"
 	@$(BIN)/lint-imports --no-cache
 	$(SAY) "tests"
-	@$(BIN)/python -m pytest -q -n auto --ignore=tests/browser
-	@$(BIN)/python -m pytest -q tests/browser # on their own: a browser's driver keeps an event loop running
+	@$(MAKE) -j2 --no-print-directory --output-sync=line core browser
 	$(SAY) "proof: every clause silenced in turn"
 	@$(BIN)/python -m pytest -q --prove --check-record
 	$(SAY) "matrix"

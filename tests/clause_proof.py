@@ -50,10 +50,10 @@ def clauses_of(item: pytest.Item) -> Iterator[tuple[str, str]]:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    marked = [item for item in items if list(clauses_of(item))]
+    is_marked = {item: any(list(clauses_of(item))) for item in items}
     if config.getoption("--prove"):
-        config.hook.pytest_deselected(items=[item for item in items if item not in marked])
-        items[:] = marked
+        config.hook.pytest_deselected(items=[item for item in items if not is_marked[item]])
+        items[:] = [item for item in items if is_marked[item]]
 
 
 def pytest_runtestloop(session: pytest.Session) -> bool | None:

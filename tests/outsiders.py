@@ -5,6 +5,7 @@ and says so, all acknowledged; and it says when anything but SQLite opened one o
 """
 
 import json
+import os
 import signal
 import sqlite3
 import subprocess
@@ -100,7 +101,8 @@ class Opened:
         apsw.connection_hooks.append(self._connected)
 
     def _heard(self, event: str, values: tuple[Any, ...]) -> None:
-        if event == "open" and str(values[0]) in self._databases:
+        if event == "open" and str(values[0]) in self._databases and not values[2] & os.O_EXCL:
+            # a file that is made this moment has no locks to lose
             self.wrong.append(f"opened {values[0]}")
         if event == "sqlite3.connect" and str(values[0]) == self._journal:
             self.wrong.append(f"a second SQLite opened {values[0]}")

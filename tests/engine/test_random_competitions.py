@@ -72,7 +72,7 @@ def check_table(running: Running, ladder: str) -> None:
     assert [(row.line.rank, row.line.player, row.line.points) for row in rows] == [
         (place.rank, place.player.name, place.figures[0]) for place in others.places
     ]
-    assert [list(row.line.figures.values()) for row in rows] == [
+    assert [[text for _, text in row.line.figures] for row in rows] == [
         [str(figure) for figure in place.figures[1:]] for place in others.places
     ]
 

@@ -14,9 +14,9 @@ from turnus.app.federation_calendar import escaped, folded, icalendar
 from turnus.app.federation_views import look_at, view, view_names
 from turnus.app.federations import FederationOffice, fold, open_running
 from turnus.app.running import to_payload
-from turnus.app.typed import read_value
 from turnus.cli.main import run
 from turnus.competition.federation import events as happened
+from turnus.competition.registry import read_value
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, open_reader
 
@@ -149,12 +149,12 @@ def test_folding_keeps_the_text_and_its_characters(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "hint", "value"),
     [
-        ("a,b", tuple[str, ...], ["a", "b"]),
-        ("2-0,1-1", tuple[tuple[int, int], ...], [[2, 0], [1, 1]]),
-        ("2-0,1-1;0-2", tuple[tuple[tuple[int, int], ...], ...], [[[2, 0], [1, 1]], [[0, 2]]]),
-        ("1,3", frozenset[int], [1, 3]),
+        ("a,b", tuple[str, ...], ("a", "b")),
+        ("2-0,1-1", tuple[tuple[int, int], ...], ((2, 0), (1, 1))),
+        ("2-0,1-1;0-2", tuple[tuple[tuple[int, int], ...], ...], (((2, 0), (1, 1)), ((0, 2),))),
+        ("1,3", frozenset[int], frozenset({1, 3})),
         ("F1=3,F2=4", dict[str, int], {"F1": 3, "F2": 4}),
-        ('[{"kind": "at_home"}]', tuple[Any, ...], [{"kind": "at_home"}]),
+        ('[{"kind": "at_home"}]', tuple[Any, ...], ({"kind": "at_home"},)),
         ("12", int, 12),
         ("x", str, "x"),
     ],

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from turnus.app.federations import read
+from turnus.app.federations import Running
 from turnus.app.running import to_payload
 from turnus.cli.federation_forms import FORMS
 from turnus.competition.federation import EVENTS
@@ -24,7 +24,7 @@ def test_every_event_is_documented_and_no_other() -> None:
 @pytest.mark.parametrize("kind", sorted(EVENTS))
 def test_its_example_is_true(kind: str) -> None:
     payload = json.loads(EXAMPLES[kind])
-    assert to_payload(read(kind, payload)) == payload
+    assert to_payload(Running.from_payload(kind, payload)) == payload
 
 
 def test_everything_that_can_be_examined_has_its_command() -> None:
@@ -44,4 +44,4 @@ def test_everything_that_can_be_examined_has_its_command() -> None:
 )
 def test_what_is_no_event_is_refused_with_its_place(kind: str, payload: object, problem: str) -> None:
     with pytest.raises(BadInput, match=problem):
-        read(kind, payload)
+        Running.from_payload(kind, payload)

@@ -7,11 +7,12 @@ import pytest
 
 from offices import ARBITER, CAPTAIN, DESK, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished, plays
 from seasons import STREAM
-from turnus.app.federations import REPORTS
 from turnus.app.office import VISITOR, Grant, Identity, NotAllowed, Role
 from turnus.app.office.access import MAY, access
+from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.season import commands as asked
 
+REPORTS = [each.kind for each in FEDERATION.entries.values()]
 EVERY_COMMAND = frozenset(asked.Command.__args__)
 
 
@@ -141,7 +142,7 @@ def test_an_arbiter_reports_and_leaves_the_decision_to_the_director(office: Test
     ("heading", "last", "kinds"),
     [
         ("## Who may do what\n", Role.PLAYER, EVERY_COMMAND),
-        ("## Who may report what to a federation\n", Role.CAPTAIN, REPORTS.values()),
+        ("## Who may report what to a federation\n", Role.CAPTAIN, REPORTS),
     ],
 )
 def test_the_table_in_the_documentation_is_the_table_in_the_code(

@@ -236,3 +236,26 @@ def test_closing_wakes_who_waits(journal: Journal) -> None:
         waiting = pool.submit(journal.wait, 0, 20.0)
         journal.close()
         assert waiting.result(10) is False
+
+
+def test_a_stream_is_read_back_from_its_end(journal: Journal) -> None:
+    written(journal, "a", *range(100))
+    written(journal, "b", *range(5))
+    written(journal, "a", *range(2000))
+    for stream in ("a", "b", "nobody"):
+        assert list(journal.read_back(stream)) == list(journal.read_stream(stream))[::-1]
+    latest = next(journal.read_back("a"))
+    assert (latest.sequence, latest.position) == (2100, journal.head().position)
+
+
+def test_what_began_is_found_in_its_order(journal: Journal) -> None:
+    for stream in ("b", "a", "b", "c", "a"):
+        written(journal, stream, 1, 2)
+    first = list(journal.beginnings())
+    assert [(event.stream, event.sequence, event.position) for event in first] == [
+        ("b", 1, 1),
+        ("a", 1, 3),
+        ("c", 1, 7),
+    ]
+    assert list(journal.beginnings(after=1)) == first[1:]
+    assert list(journal.beginnings(after=7)) == []

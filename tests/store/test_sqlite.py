@@ -136,6 +136,22 @@ def test_a_refused_opening_leaves_no_lock(path: Path) -> None:
     SqliteJournal(path).close()
 
 
+def test_a_journal_of_before_gets_its_index_of_beginnings(path: Path) -> None:
+    with closing(SqliteJournal(path)) as journal:
+        written(journal, "a", 1)
+    with closing(apsw.Connection(str(path))) as before:
+        before.execute("DROP INDEX journal_beginnings")
+    with closing(SqliteReader(path)) as reader:  # who only reads does without
+        assert [event.stream for event in reader.beginnings()] == ["a"]
+    SqliteJournal(path).close()
+    with closing(apsw.Connection(str(path))) as now:
+        plan = now.execute(
+            "EXPLAIN QUERY PLAN SELECT * FROM journal WHERE sequence = 1 AND position > ? ORDER BY position",
+            (0,),
+        ).get
+        assert "USING INDEX journal_beginnings" in str(plan)
+
+
 @pytest.mark.parametrize("opening", [open_journal, open_reader])
 def test_a_journal_cut_to_nothing_is_not_begun_anew(path: Path, opening: Callable[[str], Reader]) -> None:
     with closing(SqliteJournal(path)) as journal:

@@ -10,8 +10,8 @@ from django.test import Client
 from clubs import BIRTH, Club
 from federation_office import FEDERATION, federation, league, secret_match, secret_players
 from turnus.app.federation_demo_begun import NAME
-from turnus.app.federations import REPORTS
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, Grant, Keyring, Role
+from turnus.competition.federation.registry import FEDERATION as REGISTRY
 
 API = f"/api/federations/{FEDERATION}"
 
@@ -124,12 +124,14 @@ def test_the_director_takes_back_what_was_reported_last(bond: Club) -> None:
 
 def test_every_report_is_described() -> None:
     told = Client().get("/api/federation-reports").json()["reports"]
-    assert {each["name"] for each in told} == set(REPORTS)
+    assert {each["name"] for each in told} == set(REGISTRY.entries)
     (match,) = [each for each in told if each["name"] == "MatchPlayed"]
     assert set(match["fields"]["$defs"]["MatchPlayed"]["properties"]) == {
         "contest",
         "home",
         "away",
         "boards",
+        "home_absent",
+        "away_absent",
         "on",
     }

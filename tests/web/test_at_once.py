@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 from django.db import connections
+from django.test import Client
 
-from clubs import STREAM, Club, club, sent, write_season
+from clubs import STREAM, Club, club, desk_on, sent, write_season
 from turnus.app import people
 from turnus.app.office import Secretary
 from turnus.app.seasons import open_running
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Status
 from turnus.store import open_journal, open_reader, verify
+from turnus.web import desk
 
 WORK = f"/office/{STREAM}"
 
@@ -34,6 +36,26 @@ def opened(tmp_path: Path) -> Iterator[Club]:
 def results(opened: Club) -> list[tuple[str, str]]:
     events = opened.secretary.journal.read_stream(STREAM)
     return [(event.actor, event.type) for event in events if event.type.startswith("Result")]
+
+
+def test_the_first_requests_after_a_start_find_one_secretary(tmp_path: Path) -> None:
+    """As many as the server has threads, before anybody was seated."""
+    write_season(tmp_path / "club.db", 0)
+    ready, answers = threading.Barrier(8), []
+
+    def ask() -> None:
+        ready.wait()
+        answers.append(Client().get("/api/competitions/none/about").status_code)
+        connections.close_all()
+
+    with desk_on(tmp_path / "club.db"):
+        threads = [threading.Thread(target=ask) for _ in range(8)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        found = {id(desk.secretary()) for _ in range(3)}
+    assert (answers, len(found)) == ([404] * 8, 1)
 
 
 def test_two_people_enter_a_result_for_one_board_at_once(opened: Club) -> None:

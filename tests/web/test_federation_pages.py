@@ -13,11 +13,10 @@ from clubs import BIRTH, Club, sent
 from federation_office import FEDERATION, federation, league, secret_match, secret_players
 from turnus.app.federation_demo_begun import NAME, PROVINCIAL
 from turnus.app.federation_views import view_names
-from turnus.app.federations import REPORTS
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
-from turnus.app.typed import filled_in, is_needed
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.registry import FEDERATION as REGISTRY
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.team_competitions import TeamCompetition
@@ -182,16 +181,16 @@ def test_what_waits_is_settled_by_the_form_it_leads_to(bond: Club) -> None:
 def test_every_report_has_a_form_with_everything_it_needs(bond: Club) -> None:
     director = bond.client("director")
     index = text(director.get(f"{WORK}/report/"))
-    for name, kind in REPORTS.items():
+    for name, entry in REGISTRY.entries.items():
         assert f'{WORK}/report/{name}/"' in index
         shown = text(director.get(f"{WORK}/report/{name}/"))
-        for each in filled_in(kind):
-            if is_needed(each) and each.name != "terms":
+        for each in entry.asked.values():
+            if each.is_needed and each.name != "terms":
                 assert f'name="{each.name}"' in shown, (name, each.name)
         before = bond.secretary.journal.head()
         assert director.post(f"{WORK}/report/{name}/", {}).status_code in (302, 400, 404, 409), name
         if bond.secretary.journal.head() != before:
-            assert not any(is_needed(each) for each in filled_in(kind)), name
+            assert not any(each.is_needed for each in entry.asked.values()), name
 
 
 def test_a_competition_opens_only_when_its_conditions_say_what_they_must(bond: Club) -> None:

@@ -7,7 +7,7 @@ import pytest
 
 from clubs import BIRTH, Club
 from federation_office import FEDERATION, federation
-from turnus.app.federations import REPORTS
+from turnus.competition.federation.registry import FEDERATION as REGISTRY
 from walking import addresses, pages, readable
 
 ROLES = ("", "nobody", "elsewhere", "captain", "desk", "arbiter", "director")
@@ -62,7 +62,7 @@ def test_nothing_is_written_by_who_may_not(bond: Club) -> None:
         client = bond.client(role)
         for address in ours():
             assert client.post(address).status_code < 500, address
-        for name in REPORTS:
+        for name in REGISTRY.entries:
             for address in (f"/office/{FEDERATION}/do/{name}/", f"/secretariat/{FEDERATION}/report/{name}/"):
                 answer = client.post(address, {"contest": "ereklasse", "reason": "x"})
                 assert answer.status_code < 500, address

@@ -15,7 +15,7 @@ from starlette.applications import Starlette
 from starlette.routing import Route
 
 from browsing import PATIENCE, free_port
-from turnus.store import Appended, Journal, MemoryJournal, NewEvent
+from turnus.store import Appended, Event, Journal, MemoryJournal, NewEvent
 from turnus.web import live
 from turnus.web.live import PAGES_A_SECOND, PAUSE, SOON, STILL_HERE, Feed, told
 
@@ -157,6 +157,52 @@ def test_nothing_is_missed_or_told_twice_whenever_one_leaves_and_comes_back(jour
     seen = asyncio.run(asyncio.wait_for(scene(), PATIENCE))
     writer.join()
     assert seen == written
+
+
+class Counting(MemoryJournal):
+    """A journal that counts the events it gave out."""
+
+    given_out = 0
+
+    def _counted(self, events: Iterator[Event]) -> Iterator[Event]:
+        for event in events:
+            self.given_out += 1
+            yield event
+
+    def read(self, after: int = 0, until: int | None = None) -> Iterator[Event]:
+        return self._counted(super().read(after, until))
+
+    def read_stream(self, stream: str, after: int = 0) -> Iterator[Event]:
+        return self._counted(super().read_stream(stream, after))
+
+    def read_back(self, stream: str) -> Iterator[Event]:
+        return self._counted(super().read_back(stream))
+
+
+def test_who_comes_back_costs_what_he_missed_however_long_the_journal_is() -> None:
+    journal = Counting()
+    for stream in (HOUSE, CUP):
+        write(journal, "SeasonOpened", stream)
+    many = [NewEvent.of("ResultConfirmed", {}, actor="x", at="2026-09-01T20:00:00+02:00")] * 5000
+    for stream in (CUP, HOUSE):
+        journal.append(stream, 1, many)
+    last = [write(journal, "RoundClosed") for _ in range(3)]
+    journal.given_out = 0
+    with served(Feed(lambda: journal)) as port:
+        assert asked(port, f"/live/{HOUSE}?after={last[0]}") == (200, f"id: {last[1]}\n".encode())
+        assert asked(port, "/live/house/1900")[0] == 404
+    assert journal.given_out <= 10
+
+
+def test_who_was_away_for_long_is_told_the_last_thousand(journal: MemoryJournal) -> None:
+    many = [NewEvent.of("ResultConfirmed", {}, actor="x", at="2026-09-01T20:00:00+02:00")]
+    journal.append(HOUSE, 1, many * (live.BACKLOG + 500))
+
+    async def scene() -> list[int]:
+        return ids(await heard(Feed(lambda: journal), live.BACKLOG, after=1))
+
+    end = journal.head().position
+    assert asyncio.run(scene()) == list(range(end - live.BACKLOG + 1, end + 1))
 
 
 def test_somebody_too_slow_is_let_go_so_that_he_comes_back(

@@ -9,8 +9,9 @@ import pytest
 
 from clubs import STREAM, Club, club, sent
 from turnus.app.office import NotAllowed
-from turnus.app.season_forms import COMMANDS, filled_in
 from turnus.competition.season import commands as asked
+from turnus.web.office.more import ENTRIES as COMMANDS
+from turnus.web.office.more import filled_in
 
 MORE, SERIES = f"/office/{STREAM}/more/", "series/2014-2015"
 

@@ -5,12 +5,13 @@ from dataclasses import dataclass, is_dataclass
 from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from turnus.app import library
-from turnus.app.misfits import misfit
+from turnus.competition.registry.misfits import misfit
 from turnus.competition.season.recording import Recorded
 from turnus.faults import BadInput, NotFound
 from turnus.law import Choice, Cite, Facts, Law, LawError, Role, Ruling, Stack, UnfilledTerm
@@ -108,10 +109,16 @@ def _impossible(wrong: ValueError) -> BadInput:
     return BadInput("{problem}", problem=text, where="$") if "{" in text else BadInput(text, where="$")
 
 
+YES_OR_NO = {"yes": True, "ja": True, "true": True, "no": False, "nee": False, "false": False}
+"""How people write that something is so, or is not."""
+
+
 def read_value(expected: Any, value: Any, where: str) -> Any:
     """Read a JSON value as what is expected; what does not fit is named with its place."""
     refuse_strange_fields(expected, value, where)
     _refuse_unknown_choice(expected, value, where)
+    if expected is bool and isinstance(value, str):
+        value = YES_OR_NO.get(value.strip().casefold(), value)
     try:
         return msgspec.convert(value, expected, dec_hook=from_json)
     except msgspec.ValidationError as wrong:
@@ -136,11 +143,16 @@ def _refuse_unknown(known: Mapping[str, Any], data: Mapping[str, Any], where: st
             )
 
 
+_hints = lru_cache(maxsize=1024)(get_type_hints)  # of a class they never change, and asking is slow
+
+
 def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
     """Refuse, at any depth, a field that the expected value does not have."""
+    if not isinstance(data, dict | list):
+        return  # nearly everything: a fast way out, for a journal has millions of values
     inner = get_args(expected)
     if isinstance(data, dict) and isinstance(expected, type) and is_dataclass(expected):
-        hints = get_type_hints(expected)
+        hints = _hints(expected)
         _refuse_unknown(hints, data, where)
         for name, value in data.items():
             refuse_strange_fields(hints[name], value, f"{where}.{name}")

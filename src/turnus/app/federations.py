@@ -5,26 +5,19 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from turnus.app import library
+from turnus.app.openings import check_federation
 from turnus.app.rederiving import Difference, Report, differing
-from turnus.app.running import Folded, from_values, to_payload
+from turnus.app.running import Folded, to_payload
 from turnus.app.running import Office as AnyOffice
 from turnus.competition.federation import EVENTS, NOT_OPENED, Asked, Event, Federation, apply, examine
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation.conditions import law_at, settled
 from turnus.competition.federation.events import FederationOpened, RoundPaired, TeamRoundPaired
-from turnus.competition.federation.examining import EXAMINERS
 from turnus.competition.season import Refusal
 from turnus.competition.season.events import SeasonOpened
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
 from turnus.store import Reader
-
-ASKED: dict[str, type[Any]] = {**EVENTS, **{kind.__name__: kind for kind in asked.Command.__args__}}
-
-# What can be reported or asked for once a season is open; all other events are worked out.
-REPORTS: dict[str, type[Any]] = {
-    name: kind for name, kind in ASKED.items() if kind in EXAMINERS and kind is not FederationOpened
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,18 +61,10 @@ def law_of(opened: FederationOpened) -> Law:
         raise BadInput("{problem}", problem=str(wrong), where="terms") from wrong
 
 
-def read(kind: str, payload: Any) -> Asked:
-    """Read a report or a command from JSON values; what does not fit is named with its place."""
-    known = ASKED.get(kind)
-    if known is None:
-        raise BadInput(Running.not_its_event, name=kind, where="type")
-    found: Asked = from_values(known, payload)
-    return found
-
-
 def is_federation(reader: Reader, stream: str = "") -> bool:
     """Say whether a stream is a federation's; without a name, the last competition that began."""
-    openings = [e for e in reader.read() if e.type in (SeasonOpened.__name__, FederationOpened.__name__)]
+    kinds = (SeasonOpened.__name__, FederationOpened.__name__)
+    openings = [each for each in reader.beginnings() if each.type in kinds]
     named = [event for event in openings if not stream or event.stream == stream]
     return bool(named) and named[-1].type == FederationOpened.__name__
 
@@ -94,9 +79,10 @@ class FederationOffice(AnyOffice[Running]):
         """Begin a season on a stream of its own, with its rulebook pinned."""
         if stream in streams(self.journal):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
+        check_federation(report.rulebook)
         law = law_of(report)
         hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), replace(report, hashes=hashes), law, key)
+        return self._do(Running(stream, NOT_OPENED, 0), (replace(report, hashes=hashes),), law, key)
 
 
 def rederived(running: Running) -> Report:

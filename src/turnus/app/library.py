@@ -44,18 +44,41 @@ class Library:
         return self._books[rulebook]
 
     def stack(self, rulebook: str, base: str = "") -> Stack:
-        """Return a rulebook on top of its base: its usual one, or the one chosen."""
-        bases = self.book(rulebook).edition.bases
-        if base and base not in bases:
+        """Return a rulebook on its base, that on its own, and so on: the usual ones, or the one chosen."""
+        ids = self._standing(rulebook, base)
+        if base and base not in ids[1:]:
+            bases = ", ".join(self._reachable(rulebook)) or "no other rulebook"
             raise BadInput(
                 "{rulebook} cannot stand on {base}; it can stand on {bases}",
-                rulebook=rulebook, base=base, bases=", ".join(bases) or "no other rulebook", where="base",
+                rulebook=rulebook, base=base, bases=bases, where="base",
             )  # fmt: skip
-        chosen = base or next(iter(bases), "")
-        ids = (rulebook, chosen) if chosen else (rulebook,)
         if ids not in self._stacks:
             self._stacks[ids] = Stack(tuple(self.book(name) for name in ids))
         return self._stacks[ids]
+
+    def _standing(self, rulebook: str, base: str) -> tuple[str, ...]:
+        """Return the rulebooks of a stack from the top down."""
+        ids = [rulebook]
+        while bases := self.book(ids[-1]).edition.bases:
+            below = next((name for name in bases if base and self._leads_to(name, base)), bases[0])
+            if below in ids:
+                raise BadInput(
+                    "{rulebook} stands on itself: {ids}",
+                    rulebook=below, ids=", ".join(ids), where="bases",
+                )  # fmt: skip
+            ids.append(below)
+        return tuple(ids)
+
+    def _leads_to(self, rulebook: str, base: str) -> bool:
+        return rulebook == base or base in self._reachable(rulebook)
+
+    def _reachable(self, rulebook: str, above: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Return every rulebook that may lie somewhere below one."""
+        if rulebook in above:
+            return ()
+        bases = self.book(rulebook).edition.bases
+        deeper = (name for base in bases for name in self._reachable(base, (*above, rulebook)))
+        return tuple(dict.fromkeys((*bases, *deeper)))
 
     def clause(self, cite: Cite) -> Clause:
         """Return one clause of the register."""
@@ -87,11 +110,39 @@ def standard() -> Library:
     return Library()
 
 
+def forget_shelves() -> None:
+    """Look for rulebooks anew when one is next asked for: the folders have changed."""
+    _folders.cache_clear()
+    standard.cache_clear()
+
+
+SHELVES = "TURNUS_RULEBOOKS"  # folders with rulebooks of one's own, separated like PATH
+
+
 @lru_cache(maxsize=1)
 def _folders() -> dict[str, str]:
-    """Map each rulebook's id to its package: `fide-2023` to `turnus.rulebooks.fide_2023`."""
-    found = (name for name in os.listdir(_place(rulebooks)) if name[0] not in "_.")
+    """Map each rulebook's id to its package: `fide-2023` to `turnus.rulebooks.fide_2023`.
+
+    Folders that the environment names are shelves like our own: a rulebook there is one folder too.
+    """
+    shelves = [_place(rulebooks), *_own_shelves()]
+    for shelf in shelves[1:]:
+        if shelf not in rulebooks.__path__:
+            rulebooks.__path__.append(shelf)
+    found = (name for shelf in shelves for name in sorted(os.listdir(shelf)) if _is_rulebook(shelf, name))
     return {name.replace("_", "-"): f"{rulebooks.__name__}.{name}" for name in found}
+
+
+def _own_shelves() -> list[str]:
+    named = [folder for folder in os.environ.get(SHELVES, "").split(os.pathsep) if folder]
+    for folder in named:
+        if not os.path.isdir(folder):
+            raise BadInput("there is no folder {folder}", folder=folder, where=SHELVES)
+    return [os.path.abspath(folder) for folder in named]
+
+
+def _is_rulebook(shelf: str, name: str) -> bool:
+    return name[0] not in "_." and os.path.isfile(os.path.join(shelf, name, "clauses.tsv"))
 
 
 def load(package: str) -> Rulebook:

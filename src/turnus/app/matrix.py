@@ -9,6 +9,7 @@ import inspect
 import re
 from collections.abc import Iterable
 from dataclasses import dataclass, fields
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -70,10 +71,16 @@ def fingerprint(declared: Declaration) -> str:
 
 def _written(value: Any) -> str:
     if inspect.isfunction(value):
-        return inspect.getsource(value)
+        return source_of(value)
     if isinstance(value, frozenset | set):
         return repr(sorted(map(str, value)))
     return re.sub(r" at 0x[0-9a-f]+", "", repr(value))
+
+
+@cache  # finding where a function ends means reading it word by word
+def source_of(function: Any) -> str:
+    """Return a function as it is written."""
+    return inspect.getsource(function)
 
 
 def record_path(rulebook: str) -> Path:

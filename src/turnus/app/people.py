@@ -1,6 +1,6 @@
 """Who is behind a pseudonym: names and birth dates, outside the journal so that they can be erased."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from datetime import date
 from enum import StrEnum
@@ -102,6 +102,22 @@ class People:
 
     def _change(self, change: Callable[[dict[str, Person]], dict[str, Person]]) -> None:
         self._registry.change(lambda document: _written(change(_read(document))))
+
+
+def meant_by(said: str, among: Iterable[str], name_of: Callable[[str], str]) -> str | None:
+    """Return whom a person means by a pseudonym, a name or a part of one; several are a fault."""
+    players = list(among)
+    if said in players:
+        return said
+    wanted = said.strip().casefold()
+    named = [player for player in players if name_of(player).casefold() == wanted]
+    named = named or [player for player in players if wanted and wanted in name_of(player).casefold()]
+    if len(named) > 1:
+        several = ", ".join(name_of(player) for player in named)
+        raise BadInput(
+            "“{said}” could be {several}: write the whole name", said=said, several=several, where="PLAYER"
+        )
+    return named[0] if named else None
 
 
 def _read(document: dict[str, Any]) -> dict[str, Person]:

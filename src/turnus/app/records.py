@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from turnus.app import library
-from turnus.app.misfits import misfit
 from turnus.app.record_boards import of_each_board
 from turnus.app.record_law import check_increment, check_waiver, law_of
 from turnus.app.record_shapes import check_shape
-from turnus.competition.questions import events as competitions
+from turnus.app.record_tempo import control_of_the_part, stated_by_the_part
+from turnus.competition.registry.misfits import misfit
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Colour, Position, Setup, Variant
 from turnus.law import OPEN, Law, Stack, Term
@@ -71,7 +71,9 @@ def read_record(data: Any, oracle: MateOracle) -> Record:
     _known(data, FIELDS, "$")
     check_shape(data)
     stack = _stack(data)
-    law = law_of(stack, _settings(data, stack))
+    settings = _settings(data, stack)
+    law = law_of(stack, settings)
+    law = law_of(stack, settings | stated_by_the_part(law))
     events = _events(data.get("events") or [])
     if data.get("game") == DRAUGHTS:
         events = tuple(_uncrowned(event, events) for event in events)
@@ -172,16 +174,8 @@ def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
     if "time_control" in data:
         return None if data["time_control"] is None else parse_time_control(data["time_control"])
-    chosen = _chosen(law, TIME_CONTROL) or _control_of_the_part(law)
+    chosen = _chosen(law, TIME_CONTROL) or control_of_the_part(law)
     return parse_time_control(chosen) if chosen else None
-
-
-def _control_of_the_part(law: Law) -> str | None:
-    """Return the time control of the part of the regulations that is played under, where each has its own."""
-    if competitions.Tempo not in law.stack.benches or PART.name not in law.stack.settings:
-        return None
-    tempo = law.ask(competitions.Tempo(event=competitions.Event(law.term(PART).answer))).answer
-    return f"{tempo.base}+{tempo.increment}"
 
 
 CHOSEN_RULES = {Tempo.RAPID: (RAPID_RULES, "A.5"), Tempo.BLITZ: (BLITZ_RULES, "B.3")}

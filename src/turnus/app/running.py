@@ -14,7 +14,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from turnus.app.consult import from_json, refuse_strange_fields
-from turnus.app.misfits import misfit
+from turnus.competition.registry.misfits import misfit
 from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
 from turnus.competition.season.events import Undone
@@ -166,7 +166,7 @@ class Folded(ABC, Generic[S, E]):
     @classmethod
     def streams(cls, reader: Reader) -> list[str]:
         """Return the streams of a journal that are of this kind, in the order in which they began."""
-        return [event.stream for event in reader.read() if event.type == cls.opening.__name__]
+        return [each.stream for each in reader.beginnings() if each.type == cls.opening.__name__]
 
     @classmethod
     def open_running(cls, reader: Reader, stream: str = "") -> Self:
@@ -205,18 +205,24 @@ class Office(Generic[R]):
 
         `check` looks at the competition each time the command is decided on, and may raise too.
         """
-        return self._do(running, command, running.law, key, check)
+        return self._do(running, (command,), running.law, key, check)
+
+    def do_all(self, running: R, commands: Sequence[Any], key: str = "") -> R:
+        """Carry out several commands as one: all happen, and are taken back together, or none does."""
+        return self._do(running, commands, running.law, key)
 
     def _do(
-        self, running: R, command: Any, law: Law, key: str, check: Callable[[R], None] | None = None
+        self,
+        running: R,
+        commands: Sequence[Any],
+        law: Law,
+        key: str,
+        check: Callable[[R], None] | None = None,
     ) -> R:
         for _ in range(TRIES):
             if check:
                 check(running)
-            answer = running.decide(running.state, command, law)
-            if isinstance(answer, Refusal):
-                raise RefusedByClause(answer)
-            after = self._append(running, answer, key)
+            after = self._append(running, _decided(running, commands, law), key)
             if after is not None:
                 return after
             running = self._again(running)
@@ -244,6 +250,19 @@ class Office(Generic[R]):
 
     def _again(self, running: R) -> R:
         return running.fold(running.stream, running.read_events(self.journal.read_stream(running.stream)))
+
+
+def _decided(running: Folded[Any, Any], commands: Sequence[Any], law: Law) -> list[Any]:
+    """Return what happens on commands one after another; a refusal of any of them raises."""
+    happened: list[Any] = []
+    for command in commands:
+        answer = running.decide(running.state, command, law)
+        if isinstance(answer, Refusal):
+            raise RefusedByClause(answer)
+        happened += answer
+        if command is not commands[-1]:
+            running = running.after(answer)
+    return happened
 
 
 @dataclass(frozen=True, slots=True)

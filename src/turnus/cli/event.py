@@ -16,7 +16,17 @@ from turnus.app.competitions.people import entries, meant
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.people import People
 from turnus.app.running import new_seed
-from turnus.cli.event_shows import explained, pairs, player_page, show_pairs, show_player, show_table, table
+from turnus.cli.event_shows import (
+    explained,
+    moves,
+    pairs,
+    player_page,
+    show_moves,
+    show_pairs,
+    show_player,
+    show_table,
+    table,
+)
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.competition.engine.slices import SLICES
@@ -100,6 +110,7 @@ def new(
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
     part: Annotated[str, typer.Option("--part", help="Which of the regulation's competitions.")] = "",
     also: Annotated[list[str], typer.Option("--set", help="Any field: stage.main.repeats=3.")] = [],  # noqa: B006
+    after: Annotated[str, typer.Option("--after", help="The competition it follows, with its moves.")] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
@@ -111,7 +122,9 @@ def new(
     )  # fmt: skip
     with closing(open_journal(journal)) as opened:
         command = OpenCompetition(name=name, rulebook=rulebook, base=base, part=part, chosen=fields)
-        _tell(Office(opened).open(command), 0, registry.beside(journal), as_json)
+        office = Office(opened)
+        running = office.follow(_running(office, after), command) if after else office.open(command)
+        _tell(running, 0, registry.beside(journal), as_json)
 
 
 @event.command()
@@ -134,10 +147,8 @@ def enter(
     with _office(journal, name) as (office, running, people):
         _refuse_twice(running, people, [person.name for _, person in found])
         people.remember_all({entry.player: person for entry, person in found})
-        after = running
-        for entry, _ in found:
-            after = office.do(after, replace(entry, team=team) if team else entry)
-        _tell(after, running.length, people, as_json)
+        commands = [replace(entry, team=team) if team else entry for entry, _ in found]
+        _tell(office.do_all(running, commands), running.length, people, as_json)
 
 
 def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
@@ -237,13 +248,40 @@ def result(
 ) -> None:
     """Enter a result, or another in its place."""
     del lang
+    _do(journal, name, as_json, _result(round_number, board, score, reason))
+
+
+def _result(round_number: int, board: str, score: str, reason: str = "") -> EnterResult:
+    """Read a board, with the game of a match of several, and its result."""
     place, _, game = board.partition(".")
     if not place.isdecimal() or (game and not game.isdecimal()):
         raise BadInput("“{board}” is no board", board=board, where="BOARD")
-    command = EnterResult(
-        round=round_number, board=int(place), game=int(game or 0), result=score, reason=reason
-    )
-    _do(journal, name, as_json, command)
+    return EnterResult(round=round_number, board=int(place), game=int(game or 0), result=score, reason=reason)
+
+
+@event.command()
+def results(
+    journal: Journal,
+    name: Name,
+    round_number: Annotated[int, typer.Argument(metavar="ROUND", min=1)],
+    scores: Annotated[
+        str, typer.Argument(metavar="RESULTS", help="Boards and results: “1 1-0, 2 =, 3.2 0-1”.")
+    ],
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Enter several results at once; when one of them cannot be, none is entered."""
+    del lang
+    commands = [_result(round_number, *_board_and_result(part)) for part in scores.split(",") if part.strip()]
+    with _office(journal, name) as (office, running, people):
+        _tell(office.do_all(running, commands), running.length, people, as_json)
+
+
+def _board_and_result(text: str) -> tuple[str, str]:
+    words = text.split()
+    if len(words) != 2:  # noqa: PLR2004 - a board and a result
+        raise BadInput("“{text}” is no board with its result", text=text.strip(), where="RESULTS")
+    return words[0], words[1]
 
 
 @event.command()
@@ -290,7 +328,7 @@ def show(
     journal: Journal,
     name: Name,
     view: Annotated[
-        str, typer.Argument(metavar="VIEW", help="standings, pairings, crosstable or player.")
+        str, typer.Argument(metavar="VIEW", help="standings, pairings, crosstable, moves or player.")
     ] = "standings",
     who: Annotated[str, typer.Argument(metavar="[PLAYER]", help="Of the view of a player.")] = "",
     *,
@@ -311,11 +349,14 @@ def show(
         elif view in ("standings", "crosstable"):
             data = table(competition, people, round_number, with_rounds=view == "crosstable")
             answer(data, as_json, lambda console: show_table(console, data))
+        elif view == "moves":
+            data = moves(competition, people)
+            answer(data, as_json, lambda console: show_moves(console, data))
         else:
             raise BadInput(
                 "“{said}” is not one of {known}",
                 said=view,
-                known="standings, pairings, crosstable, player",
+                known="standings, pairings, crosstable, moves, player",
                 where="VIEW",
             )
 

@@ -87,7 +87,7 @@ def _row(competition: Competition, row: views.Row, people: People, with_rounds: 
         "number": row.number,
         "name": people.name(row.line.player),
         "points": points(row.line.points),
-        "tiebreaks": {code: _figure(text) for code, text in row.line.figures.items()},
+        "tiebreaks": {code: _figure(text) for code, text in row.line.figures},
         "decided_by": row.line.decided_by or None,
     }
     if with_rounds:
@@ -105,6 +105,24 @@ def _cell(own: views.Meeting, people: People) -> str:
     if not own.opponent:
         return own.why
     return f"{people.name(own.opponent)} {own.colour[0]} {own.result or '*'}"
+
+
+def moves(competition: Competition, people: People) -> Data:
+    """Return who changes division, with the clauses."""
+    found = views.moves(competition)
+    return {
+        "moves": [
+            {"name": people.name(m.player), "from": m.before, "to": m.after, "clauses": list(m.clauses)}
+            for m in found
+        ]
+    }
+
+
+def show_moves(console: Console, data: Data) -> None:
+    """Print who changes division."""
+    for each in data["moves"]:
+        cited = f"  ({', '.join(each['clauses'])})" if each["clauses"] else ""
+        console.print(f"{escape(each['name'])}: {each['from']} → {each['to']}{cited}", highlight=False)
 
 
 def player_page(competition: Competition, player: str, people: People) -> Data:

@@ -1,5 +1,6 @@
 """Running a federation from the shell: one command for each thing that can be reported or asked for."""
 
+from collections.abc import Mapping
 from contextlib import closing
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,15 +14,16 @@ from turnus.app.federation_calendar import icalendar
 from turnus.app.federation_demo import play_season
 from turnus.app.federation_letters import written
 from turnus.app.federation_views import FederationLook, look_at
-from turnus.app.federations import ASKED, FederationOffice, Running, open_running, read
+from turnus.app.federations import FederationOffice, Running, open_running
 from turnus.app.running import to_payload
 from turnus.cli.demo import demo_members, write_journal
 from turnus.cli.federation_forms import FORMS, form
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
 from turnus.cli.replay import show_federation
-from turnus.cli.season import Database, default_database, tell_events
+from turnus.cli.season import Database, default_database, filled, tell_events
 from turnus.competition.federation.events import FederationOpened
+from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
 from turnus.competition.moments import day
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, open_journal, open_reader
@@ -34,7 +36,7 @@ Stream = Annotated[str, typer.Option("--season", help="The season's stream; with
 
 @federation.command()
 def new(
-    season: Annotated[int, typer.Argument(help="The year in which the season begins, such as 2026.")],
+    season: Annotated[str, typer.Argument(help="The year in which the season begins, such as 2026.")],
     rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "kndb-2009",
     provinces: Annotated[str, typer.Option("--provinces", help="The provincial federations: A,B,C.")] = "",
     database: Database = "",
@@ -42,19 +44,20 @@ def new(
     lang: Lang = "",
 ) -> None:
     """Open a season of a federation."""
-    names = tuple(name for name in provinces.split(",") if name)
-    report = FederationOpened(season=season, rulebook=rulebook, provinces=names)
+    given = {"season": season, "rulebook": rulebook, "provinces": provinces}
+    report = FEDERATION_OPENING.read(FederationOpened.__name__, given)
     with closing(open_journal(database or default_database())) as journal:
-        running = FederationOffice(journal).open(f"federation/{season}", report)
+        running = FederationOffice(journal).open(f"federation/{report.season}", report)
     _tell(running, 0, as_json)
 
 
-def carry_out(kind: str, payload: dict[str, Any], database: str, stream: str, as_json: bool) -> None:
-    """Carry a report or a command out and say what happened."""
+def carry_out(name: str, given: Mapping[str, Any], database: str, stream: str, as_json: bool) -> None:
+    """Read a report or a command, carry it out and say what happened."""
+    report = FEDERATION.read(name, given, filled())
     with closing(open_journal(database or default_database())) as journal:
         running = open_running(journal, stream)
         before = running.length
-        running = FederationOffice(journal).do(running, read(kind, payload))
+        running = FederationOffice(journal).do(running, report)
     _tell(running, before, as_json)
 
 
@@ -64,7 +67,7 @@ def _tell(running: Running, before: int, as_json: bool) -> None:
 
 
 for _name, _kind in FORMS.items():
-    federation.command(_name)(form(ASKED[_kind], carry_out))
+    federation.command(_name)(form(FEDERATION.entry(_kind), carry_out))
 
 
 def _look(database: str, stream: str, on: str = "", group: str = "", member: str = "") -> FederationLook:

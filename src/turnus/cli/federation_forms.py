@@ -1,17 +1,14 @@
 """Commands made from reports: a field without a default is an argument, the others are options."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import Field
-from datetime import datetime
 from inspect import Parameter, Signature
-from typing import Annotated, Any, get_type_hints
+from typing import Annotated, Any
 
 import typer
 
-from turnus.app.running import new_seed
-from turnus.app.typed import by_default, filled_in, is_needed, read_value
 from turnus.cli.output import Json, Lang
 from turnus.cli.season import Database
+from turnus.competition.registry import Described, Entry
 
 Carry = Callable[[str, dict[str, Any], str, str, bool], None]
 
@@ -105,24 +102,19 @@ FORMS: Mapping[str, str] = {
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 
 
-def form(kind: type[Any], carry_out: Carry) -> Callable[..., None]:
-    """Make a command that reads a report or a command of this kind."""
-    hints = get_type_hints(kind)
-    asked = filled_in(kind)
+def form(entry: Entry, carry_out: Carry) -> Callable[..., None]:
+    """Make a command of the shell from a command of the registry."""
 
     def command(**given: Any) -> None:
         database, stream, as_json = given.pop("database"), given.pop("stream"), given.pop("as_json")
         del given["lang"]
-        payload = {
-            name: read_value(text, hints[name], name)
-            for name, text in given.items()
-            if text not in ("", None)
-        }
-        today = datetime.now().astimezone().date().isoformat()
-        added = by_default(kind, payload, today, new_seed())
-        carry_out(kind.__name__, payload | added, database, stream, as_json)
+        carry_out(entry.name, given, database, stream, as_json)
 
-    parameters = [*(p for e in asked if (p := _argument(e))), *(p for e in asked if (p := _option(e, hints)))]
+    asked = entry.asked.values()
+    parameters = [
+        *(_argument(e) for e in asked if e.is_needed),
+        *(_option(e) for e in asked if not e.is_needed),
+    ]
     parameters += [
         Parameter("database", Parameter.KEYWORD_ONLY, default="", annotation=Database),
         Parameter("stream", Parameter.KEYWORD_ONLY, default="", annotation=Stream),
@@ -131,23 +123,18 @@ def form(kind: type[Any], carry_out: Carry) -> Callable[..., None]:
     ]
     command.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
     command.__annotations__ = {each.name: each.annotation for each in parameters}
-    command.__doc__ = kind.__doc__
+    command.__doc__ = entry.kind.__doc__
     return command
 
 
-def _argument(each: Field[Any]) -> Parameter | None:
-    if not is_needed(each):
-        return None
+def _argument(each: Described) -> Parameter:
     kind = Annotated[str, typer.Argument(metavar=each.name.upper())]
     return Parameter(each.name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind)
 
 
-def _option(each: Field[Any], hints: Mapping[str, Any]) -> Parameter | None:
-    if is_needed(each):
-        return None
+def _option(each: Described) -> Parameter:
     name = f"--{each.name.replace('_', '-')}"
-    if hints[each.name] is bool:
-        kind: Any = Annotated[bool | None, typer.Option(f"{name}/--not-{name[2:]}")]
-        return Parameter(each.name, Parameter.KEYWORD_ONLY, default=None, annotation=kind)
-    kind = Annotated[str, typer.Option(name)]
-    return Parameter(each.name, Parameter.KEYWORD_ONLY, default="", annotation=kind)
+    kind: Any = Annotated[str | None, typer.Option(name)]
+    if each.type is bool:
+        kind = Annotated[bool | None, typer.Option(f"{name}/--not-{name[2:]}")]
+    return Parameter(each.name, Parameter.KEYWORD_ONLY, default=None, annotation=kind)

@@ -3,50 +3,155 @@
 import io
 import sys
 from importlib import import_module
+from typing import Any
 
 import typer
 
+from turnus.app.holes import Unsettled
 from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
+from turnus.law import LawError
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not export it under its name
 
-# name -> module and function, or a Typer with commands of its own; imported only when one of them runs.
-COMMANDS: dict[str, str] = {
-    "rulebooks": "turnus.cli.law:rulebooks",
-    "clause": "turnus.cli.law:clause",
-    "questions": "turnus.cli.law:questions",
-    "ask": "turnus.cli.law:ask",
-    "matrix": "turnus.cli.matrix:matrix",
-    "journal": "turnus.cli.journal:journal",
-    "tour": "turnus.cli.tour:tour",
-    "serve": "turnus.cli.serve:serve",
-    "backup": "turnus.cli.backup:backup",
-    "restore": "turnus.cli.backup:restore",
-    "show": "turnus.cli.boards:show",
-    "moves": "turnus.cli.boards:moves",
-    "perft": "turnus.cli.boards:perft",
-    "dead": "turnus.cli.dead:dead",
-    "judge": "turnus.cli.judge:judge",
-    "assist": "turnus.cli.assist:assist",
-    "audit": "turnus.cli.audit:audit",
-    "crosstable": "turnus.cli.tables:crosstable",
-    "players": "turnus.cli.players:players",
-    "rank": "turnus.cli.tables:rank_command",
-    "pair": "turnus.cli.pairing:pair",
-    "check": "turnus.cli.pairing:check",
-    "trf": "turnus.cli.trf:trf",
-    "schedule": "turnus.cli.schedule:schedule",
-    "season": "turnus.cli.season_commands:season",
-    "event": "turnus.cli.event:event",
-    "federation": "turnus.cli.federation:federation",
-    "replay": "turnus.cli.replay:replay",
-    "why": "turnus.cli.replay:why",
-    "rederive": "turnus.cli.replay:rederive",
-    "odds": "turnus.cli.odds:odds",
-    "checklist": "turnus.cli.duties:checklist",
-    "report": "turnus.cli.duties:report",
-    "demo": "turnus.cli.demo:demo",
+# name -> module and function, or a Typer with commands of its own, imported only when it runs; what it does
+COMMANDS: dict[str, tuple[str, str]] = {
+    "rulebooks": (
+        "turnus.cli.law:rulebooks",
+        "Show the rulebooks on the shelf, with their clauses counted by kind.",
+    ),
+    "clause": (
+        "turnus.cli.law:clause",
+        "Show one clause: what it says, what the program makes of it, what implements and tests it.",
+    ),
+    "questions": (
+        "turnus.cli.law:questions",
+        "List the questions a rulebook answers, with the JSON Schemas of facts and answer, and its settings.",
+    ),
+    "ask": (
+        "turnus.cli.law:ask",
+        "Put one question to the law and show the answer with its grounds.",
+    ),
+    "matrix": (
+        "turnus.cli.matrix:matrix",
+        "Show every clause with what implements it and which test proves it.",
+    ),
+    "journal": (
+        "turnus.cli.journal:journal",
+        "Verify a journal, sign checkpoints, export, import, back up and restore.",
+    ),
+    "tour": (
+        "turnus.cli.tour:tour",
+        "Show what Turnus does, one command after another.",
+    ),
+    "serve": (
+        "turnus.cli.serve:serve",
+        "Open the office in the browser.",
+    ),
+    "backup": (
+        "turnus.cli.backup:backup",
+        "Back up an office while it runs: journal, names, accounts and secret, in one file.",
+    ),
+    "restore": (
+        "turnus.cli.backup:restore",
+        "Bring an office back from a backup, where none is yet.",
+    ),
+    "show": (
+        "turnus.cli.boards:show",
+        "Draw a board, in the terminal or as an SVG picture.",
+    ),
+    "moves": (
+        "turnus.cli.boards:moves",
+        "List the legal moves of a position.",
+    ),
+    "perft": (
+        "turnus.cli.boards:perft",
+        "Count the lines of a number of legal moves: the usual test and measure of a move generator.",
+    ),
+    "dead": (
+        "turnus.cli.dead:dead",
+        "Tell whether a position is dead, or how White and Black can still mate.",
+    ),
+    "judge": (
+        "turnus.cli.judge:judge",
+        "Rule on one recorded game: result, clocks, what must be played, every ruling with its clause.",
+    ),
+    "assist": (
+        "turnus.cli.assist:assist",
+        "Say what happened in the hall: what applies, what is yours to decide, what to tell the players.",
+    ),
+    "audit": (
+        "turnus.cli.audit:audit",
+        "Look through PGN, PDN or BPGN archives for illegal moves, wrong results and unnoticed ends.",
+    ),
+    "crosstable": (
+        "turnus.cli.tables:crosstable",
+        "Show a cross table: round by round (swiss) or everyone against everyone (berger).",
+    ),
+    "players": (
+        "turnus.cli.players:players",
+        "Show the players of a list, or start a tournament file with all of them.",
+    ),
+    "rank": (
+        "turnus.cli.tables:rank_command",
+        "Rank a tournament by points and tie-breaks, and say which step decided each place.",
+    ),
+    "pair": (
+        "turnus.cli.pairing:pair",
+        "Pair the next round; every pair, float, colour and bye comes with its reasons.",
+    ),
+    "check": (
+        "turnus.cli.pairing:check",
+        "Check a pairing of the next round (PAIRS) or the last one in the file, and what Turnus would pair.",
+    ),
+    "trf": (
+        "turnus.cli.trf:trf",
+        "Pair (-p), check (-c, -check), make (-g) or pair by hand (-m) a TRF file by the systems of FIDE.",
+    ),
+    "schedule": (
+        "turnus.cli.schedule:schedule",
+        "Make a schedule: who meets whom in which round, the first named with White or at home.",
+    ),
+    "season": (
+        "turnus.cli.season_commands:season",
+        "Run a season: open it, enter players, pair, publish, take results, close, move up.",
+    ),
+    "event": (
+        "turnus.cli.event:event",
+        "Run any competition: Swiss, round robin, knock-out, teams, or a regulation's own.",
+    ),
+    "federation": (
+        "turnus.cli.federation:federation",
+        "Run a federation: members, leagues, cups, championships, fines, protests, the calendar.",
+    ),
+    "replay": (
+        "turnus.cli.replay:replay",
+        "Fold a competition's journal and show a view of it, also with results that are only supposed.",
+    ),
+    "why": (
+        "turnus.cli.replay:why",
+        "Explain one place, pairing, promotion or ruling, as a tree of clauses and facts.",
+    ),
+    "rederive": (
+        "turnus.cli.replay:rederive",
+        "Derive every stored ruling and pairing again; exit status 1 when one comes out differently.",
+    ),
+    "odds": (
+        "turnus.cli.odds:odds",
+        "Simulate the rest of the turnus with real pairings and show everybody's chances.",
+    ),
+    "checklist": (
+        "turnus.cli.duties:checklist",
+        "List what somebody has to do at a moment: before, during and after a match.",
+    ),
+    "report": (
+        "turnus.cli.duties:report",
+        "Write the arbiter's report on the games of a match: every intervention, with its clause.",
+    ),
+    "demo": (
+        "turnus.cli.demo:demo",
+        "Write a demo season: three groups, two turni done, the third under way.",
+    ),
 }
 
 
@@ -59,12 +164,25 @@ def command_line(names: list[str]) -> typer.Typer:
     )
     line.callback()(lambda: None)
     for name in names:
-        module, function = COMMANDS[name].split(":")
-        found = getattr(import_module(module), function)
+        found = command_of(name)
         if isinstance(found, typer.Typer):
             line.add_typer(found, name=name)
         else:
             line.command(name)(found)
+    return line
+
+
+def command_of(name: str) -> Any:
+    """Import a command."""
+    module, function = COMMANDS[name][0].split(":")
+    return getattr(import_module(module), function)
+
+
+def contents() -> typer.Typer:
+    """Build a command line that only lists what there is, without importing any of it."""
+    line = command_line([])
+    for name, (_, does) in COMMANDS.items():
+        line.command(name, help=does)(lambda: None)
     return line
 
 
@@ -79,11 +197,13 @@ def main() -> None:
 def run(arguments: list[str]) -> int:
     """Run one command and return its exit status."""
     asked = [word for word in arguments[:1] if word in COMMANDS]
-    line = command_line(asked or list(COMMANDS))
+    line = command_line(asked) if asked else contents()
     try:
         status = line(arguments or ["--help"], standalone_mode=False, prog_name="turnus")
     except (UsageError, BadInput, NotFound) as fault:
         return _report(fault, as_json="--json" in arguments)
+    except LawError as hole:
+        return _report(Unsettled(hole), as_json="--json" in arguments)
     return status if isinstance(status, int) else 0
 
 

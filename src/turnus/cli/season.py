@@ -2,11 +2,12 @@
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, contextmanager
+from dataclasses import fields, replace
 from datetime import datetime
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar, cast
 
 import typer
 from rich.markup import escape
@@ -14,15 +15,18 @@ from rich.markup import escape
 from turnus.app import people
 from turnus.app.duties import on_entry
 from turnus.app.next_season import first_groups
-from turnus.app.running import to_payload
+from turnus.app.running import new_seed, to_payload
 from turnus.app.seasons import Office, Running, open_running, streams
 from turnus.cli.language import current
 from turnus.cli.output import Json, Lang, answer
+from turnus.competition.registry import Filled, Texts
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON, SEASON_OPENING
 from turnus.faults import BadInput
 from turnus.store import open_journal, open_reader
 
+C = TypeVar("C")
 season = typer.Typer(
     help="Run a season: open it, enter players, pair, publish, take results, close, move up."
 )
@@ -35,16 +39,13 @@ def default_database() -> str:
     return str(folder / "turnus.db")
 
 
-def now() -> str:
-    """Return the time, as decisions keep it."""
-    return datetime.now().astimezone().isoformat(timespec="seconds")
-
-
+PLAYERS = {"player", "white", "black", "upper", "lower", "by", "against"}
+"""The fields of commands in which a player stands."""
 Database = Annotated[
     str, typer.Option("--db", envvar="TURNUS_DB", help="The journal: a file or a URL; by default your own.")
 ]
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
-Player = Annotated[str, typer.Argument(help="A player's pseudonym.", metavar="PLAYER")]
+Player = Annotated[str, typer.Argument(help="A player: his name or his pseudonym.", metavar="PLAYER")]
 Reason = Annotated[str, typer.Option("--reason", help="Why.")]
 
 
@@ -55,14 +56,44 @@ def office_of(database: str) -> Iterator[Office]:
         yield Office(journal)
 
 
+def filled() -> dict[Filled, str]:
+    """Return what stands in a command where nobody says it: the day, the hour, the time, a seed."""
+    at = datetime.now().astimezone()
+    return {
+        Filled.TODAY: at.date().isoformat(),
+        Filled.HOUR: at.strftime("%H:%M"),
+        Filled.NOW: at.isoformat(timespec="seconds"),
+        Filled.SEED: new_seed(),
+    }
+
+
+def read(kind: type[C], **given: Any) -> C:
+    """Read a command from what was typed, by the names of its fields."""
+    said = {name: Texts(each) if isinstance(each, list) else each for name, each in given.items()}
+    return cast("C", SEASON.read(kind.__name__, said, filled()))
+
+
 def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> None:
     """Carry out commands on a season and say what happened."""
     with office_of(database) as office:
         running = open_running(office.journal, stream)
         before = running.length
         for command in commands:
-            running = office.do(running, command)
+            running = office.do(running, by_pseudonym(command, running.season.members, database))
     tell(running, before, as_json)
+
+
+def by_pseudonym(command: Command, members: Mapping[str, object], database: str) -> Command:
+    """Put pseudonyms where a person wrote names; who has no name here stays as he was written."""
+    if isinstance(command, asked.Join):  # who joins gets the pseudonym that was written
+        return command
+    name_of = people.beside(database or default_database()).name
+    changed: dict[str, Any] = {}
+    for name in PLAYERS & {each.name for each in fields(command)}:
+        said = getattr(command, name)
+        if said and said not in members and (found := people.meant_by(said, members, name_of)):
+            changed[name] = found
+    return replace(command, **changed)
 
 
 def tell(running: Running, before: int, as_json: bool) -> None:
@@ -95,14 +126,15 @@ def new(
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
     part: Annotated[str, typer.Option("--part", help="house, scheijgrond, blitz or open.")] = "house",
     cross_limit: Annotated[
-        int, typer.Option("--cross-limit", help="Largest rating difference of a cross game.")
-    ] = 150,
+        str, typer.Option("--cross-limit", help="Largest rating difference of a cross game.")
+    ] = "150",
     database: Database = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Open a season under a rulebook."""
-    command = asked.OpenSeason(season=name, part=part, rulebook=rulebook, base=base, cross_limit=cross_limit)
+    given = {"season": name, "part": part, "rulebook": rulebook, "base": base, "cross_limit": cross_limit}
+    command = SEASON_OPENING.read(asked.OpenSeason.__name__, given)
     with office_of(database) as office:
         stream = f"{part}/{name}"
         if stream in streams(office.journal):
@@ -115,7 +147,7 @@ def new(
 def join(
     player: Player,
     *,
-    rating: Annotated[int, typer.Option("--rating")] = 0,
+    rating: Annotated[str, typer.Option("--rating")] = "0",
     membership: Annotated[
         str, typer.Option("--membership", help="The kind of membership; empty: no member.")
     ] = "member",
@@ -124,15 +156,21 @@ def join(
         str, typer.Option("--name", help="Kept in the registry of people, not in the journal.")
     ] = "",
     at: Annotated[str, typer.Option("--at", help="The hour, where entry closes.")] = "",
-    evening: Annotated[int, typer.Option("--evening")] = 1,
+    evening: Annotated[str, typer.Option("--evening")] = "1",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Enter a player."""
-    command = asked.Join(
-        player=player, rating=rating, membership=membership, youth=youth, at=at, evening=evening
+    command = read(
+        asked.Join,
+        player=player,
+        rating=rating,
+        membership=membership,
+        youth=youth,
+        at=at,
+        evening=evening,
     )
     carry_out(database, stream, as_json, command)
     if not as_json:
@@ -154,7 +192,7 @@ def leave(
     player: Player, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
 ) -> None:
     """Take a player out of the competition for good."""
-    carry_out(database, stream, as_json, asked.Leave(player=player))
+    carry_out(database, stream, as_json, read(asked.Leave, player=player))
 
 
 @season.command()
@@ -168,7 +206,7 @@ def place(
     lang: Lang = "",
 ) -> None:
     """Place a newcomer in a group, for the next turnus; another than proposed needs a reason."""
-    command = asked.PlaceNewcomer(player=player, group=group, reason=reason, at=now())
+    command = read(asked.PlaceNewcomer, player=player, group=group, reason=reason)
     carry_out(database, stream, as_json, command)
 
 
@@ -182,7 +220,7 @@ def seat(
     lang: Lang = "",
 ) -> None:
     """Add an incidental player to a group of the running turnus."""
-    carry_out(database, stream, as_json, asked.Seat(player=player, group=group))
+    carry_out(database, stream, as_json, read(asked.Seat, player=player, group=group))
 
 
 @season.command()
@@ -190,15 +228,15 @@ def skip(
     player: Player, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
 ) -> None:
     """Sign a player off for the whole next turnus."""
-    carry_out(database, stream, as_json, asked.SignOffTurnus(player=player))
+    carry_out(database, stream, as_json, read(asked.SignOffTurnus, player=player))
 
 
 @season.command("return")
 def return_(
     player: Player,
     *,
-    last_series: Annotated[int, typer.Option("--last-series", help="In which he played last.")] = 0,
-    seasons: Annotated[int, typer.Option("--seasons", help="How many seasons he was away.")] = 0,
+    last_series: Annotated[str, typer.Option("--last-series", help="In which he played last.")] = "0",
+    seasons: Annotated[str, typer.Option("--seasons", help="How many seasons he was away.")] = "0",
     would_go_down: Annotated[
         bool, typer.Option("--would-go-down", help="He ended where one moves down.")
     ] = False,
@@ -209,13 +247,13 @@ def return_(
     lang: Lang = "",
 ) -> None:
     """Let a player come back: after a turnus off, or to a championship in series after seasons."""
-    command = asked.Return(
+    command = read(
+        asked.Return,
         player=player,
         last_series=last_series,
         seasons_absent=seasons,
         would_have_gone_down=would_go_down,
         group=group,
-        at=now(),
     )
     carry_out(database, stream, as_json, command)
 
@@ -223,7 +261,7 @@ def return_(
 @season.command()
 def groups(
     *,
-    size: Annotated[int, typer.Option("--size", help="Players in the highest groups, at the start.")] = 0,
+    size: Annotated[str, typer.Option("--size", help="Players in the highest groups, at the start.")] = "0",
     form: Annotated[
         str, typer.Option("--form", help="The director's choice of another form, where he has one.")
     ] = "",
@@ -239,15 +277,15 @@ def groups(
     lang: Lang = "",
 ) -> None:
     """Form the groups of the next turnus."""
-    command = asked.FormGroups(
+    command = read(
+        asked.FormGroups,
         size=size,
         form=form,
         seats=seats,
         merge=merge,
-        groups=dict(map(_group, given)),
+        groups=given,
         clause=clause,
         reason=reason,
-        at=now(),
     )
     carry_out(database, stream, as_json, _following(database, after, command) if after else command)
 
@@ -256,13 +294,6 @@ def _following(database: str, stream: str, command: asked.FormGroups) -> asked.F
     """Let the first groups follow from how another season ended."""
     with closing(open_reader(database or default_database())) as reader:
         return first_groups(open_running(reader, stream), command)
-
-
-def _group(text: str) -> tuple[str, tuple[str, ...]]:
-    name, found, players = text.partition("=")
-    if not found:
-        raise BadInput("write a group as 1=a,b,c", where="--group")
-    return name, tuple(players.split(","))
 
 
 @season.command()
@@ -276,16 +307,16 @@ def calendar(
     lang: Lang = "",
 ) -> None:
     """Give the rounds of the turnus, or of the finals, their dates."""
-    command: Command = asked.SetCalendar(dates=tuple(dates))
+    command: Command = read(asked.SetCalendar, dates=dates)
     if finals:
-        command = asked.DateFinals(dates=tuple(dates), extra=deciders)
+        command = read(asked.DateFinals, dates=dates, extra=deciders)
     carry_out(database, stream, as_json, command)
 
 
 @season.command()
 def absence(
     player: Player,
-    round_number: Annotated[int, typer.Argument(metavar="ROUND")],
+    round_number: Annotated[str, typer.Argument(metavar="ROUND")],
     *,
     on: Annotated[str, typer.Option("--on", help="The day it was given; today.")] = "",
     at: Annotated[str, typer.Option("--at", help="The hour it was given; now.")] = "",
@@ -303,14 +334,14 @@ def absence(
 ) -> None:
     """Sign a player off for a round."""
     if withdrawn:
-        carry_out(database, stream, as_json, asked.SignOn(player=player, round=round_number))
+        carry_out(database, stream, as_json, read(asked.SignOn, player=player, round=round_number))
         return
-    now = datetime.now().astimezone()
-    command = asked.SignOff(
+    command = read(
+        asked.SignOff,
         player=player,
         round=round_number,
-        on=on or now.date().isoformat(),
-        at=at or now.strftime("%H:%M"),
+        on=on,
+        at=at,
         club_duty=club_duty,
         decision=decision,
     )

@@ -5,9 +5,8 @@ from typing import Annotated
 import typer
 
 from turnus.cli.output import Json, Lang
-from turnus.cli.season import Database, Player, Reason, Stream, carry_out, season
+from turnus.cli.season import Database, Player, Reason, Stream, carry_out, read, season
 from turnus.competition.season import commands as asked
-from turnus.faults import BadInput
 
 
 @season.command()
@@ -20,14 +19,7 @@ def fee(
     lang: Lang = "",
 ) -> None:
     """Record the fees that the meeting or the board set."""
-    carry_out(database, stream, as_json, asked.SetFees(amounts=dict(map(_amount, amounts)), decided_on=on))
-
-
-def _amount(text: str) -> tuple[str, str]:
-    kind, found, euros = text.partition("=")
-    if not found:
-        raise BadInput("write a fee as guest=12", where="AMOUNTS")
-    return kind, euros
+    carry_out(database, stream, as_json, read(asked.SetFees, amounts=amounts, decided_on=on))
 
 
 @season.command()
@@ -37,20 +29,21 @@ def reduce(
     circumstance: Annotated[
         list[str], typer.Option("--because", help="unemployed, living wage or disabled; not kept.")
     ] = [],  # noqa: B006
-    age: Annotated[int, typer.Option("--age", help="At the start of the working year; not kept.")] = -1,
+    age: Annotated[str, typer.Option("--age", help="At the start of the working year; not kept.")] = "",
     family_member: Annotated[
-        int, typer.Option("--family-member", help="2 for the second of a family; not kept.")
-    ] = 1,
+        str, typer.Option("--family-member", help="2 for the second of a family; not kept.")
+    ] = "1",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Let a member pay less; the journal keeps the verdict, not the reason."""
-    command = asked.GrantReduction(
+    command = read(
+        asked.GrantReduction,
         player=player,
-        circumstances=tuple(circumstance),
-        age=None if age < 0 else age,
+        circumstances=circumstance,
+        age=age,
         family_member=family_member,
     )
     carry_out(database, stream, as_json, command)
@@ -66,7 +59,7 @@ def instalments(
     lang: Lang = "",
 ) -> None:
     """Let a member pay his fee in monthly parts."""
-    carry_out(database, stream, as_json, asked.AgreeInstalments(player=player, instalments=tuple(parts)))
+    carry_out(database, stream, as_json, read(asked.AgreeInstalments, player=player, instalments=parts))
 
 
 @season.command()
@@ -75,10 +68,10 @@ def league(
     on: Annotated[str, typer.Argument(help="The day of the match: 2026-10-03.")],
     score: Annotated[str, typer.Argument(help="1, 1/2 or 0; empty: he missed it.")] = "",
     *,
-    team: Annotated[int, typer.Option("--team", help="1 is the highest.")] = 1,
-    board: Annotated[int, typer.Option("--board")] = 1,
+    team: Annotated[str, typer.Option("--team", help="1 is the highest.")] = "1",
+    board: Annotated[str, typer.Option("--board")] = "1",
     match: Annotated[str, typer.Option("--match", help="regular, deciding, cup or special.")] = "regular",
-    opponent_rating: Annotated[int, typer.Option("--opponent-rating")] = 0,
+    opponent_rating: Annotated[str, typer.Option("--opponent-rating")] = "0",
     forfeit: Annotated[bool, typer.Option("--forfeit", help="A regulation result.")] = False,
     reason: Reason = "",
     database: Database = "",
@@ -87,9 +80,10 @@ def league(
     lang: Lang = "",
 ) -> None:
     """Enter what a player scored in a match of the club, or that he missed it."""
-    command: asked.Command = asked.MissLeagueMatch(player=player, on=on, reason=reason)
+    command: asked.Command = read(asked.MissLeagueMatch, player=player, on=on, reason=reason)
     if score:
-        command = asked.EnterLeagueResult(
+        command = read(
+            asked.EnterLeagueResult,
             player=player,
             on=on,
             score=score,

@@ -1,7 +1,6 @@
 """Running a season from the shell: disputes and appeals."""
 
 from contextlib import closing
-from datetime import date
 from typing import Annotated
 
 import typer
@@ -12,7 +11,7 @@ from turnus.app.club_letters import written
 from turnus.app.seasons import open_running
 from turnus.cli.language import translate
 from turnus.cli.output import Json, Lang, answer
-from turnus.cli.season import Database, Player, Reason, Stream, carry_out, default_database, season
+from turnus.cli.season import Database, Player, Reason, Stream, carry_out, default_database, read, season
 from turnus.competition.questions.disputes import Contested
 from turnus.competition.season import commands as asked
 from turnus.store import open_reader
@@ -28,7 +27,7 @@ def dispute(
     about: Annotated[Contested, typer.Option("--about", help="What is contested.")] = Contested.GAME,
     against: Annotated[str, typer.Option("--against", help="The dispute whose ruling is appealed.")] = "",
     decided_on: Annotated[str, typer.Option("--decided-on", help="The day of the decision.")] = "",
-    round_: Annotated[int, typer.Option("--round")] = 0,
+    round_: Annotated[str, typer.Option("--round")] = "0",
     white: Annotated[str, typer.Option("--white")] = "",
     black: Annotated[str, typer.Option("--black")] = "",
     on: Annotated[str, typer.Option("--on", help="The day it is lodged; today.")] = "",
@@ -38,11 +37,12 @@ def dispute(
     lang: Lang = "",
 ) -> None:
     """Lodge a dispute about a game, or an appeal against a decision."""
-    command = asked.LodgeDispute(
+    command = read(
+        asked.LodgeDispute,
         player=player,
         contested=str(Contested.DIRECTOR if against else about),
         text=text,
-        on=on or date.today().isoformat(),  # noqa: DTZ011 - the day where the club is
+        on=on,
         against=against,
         decided_on=decided_on,
         round=round_,
@@ -64,7 +64,7 @@ def hears(
     lang: Lang = "",
 ) -> None:
     """Say who hears an appeal against the director, where no clause says it."""
-    command = asked.ReferDispute(dispute=name, body=body, clause=clause, reason=reason)
+    command = read(asked.ReferDispute, dispute=name, body=body, clause=clause, reason=reason)
     carry_out(database, stream, as_json, command)
 
 
@@ -84,11 +84,12 @@ def rule_(
     lang: Lang = "",
 ) -> None:
     """Rule on a dispute."""
-    command = asked.DecideDispute(
+    command = read(
+        asked.DecideDispute,
         dispute=name,
         outcome=outcome,
         reason=reason,
-        on=on or date.today().isoformat(),  # noqa: DTZ011 - likewise
+        on=on,
         result=result,
         played=not unplayed,
         clause=clause,
@@ -101,7 +102,7 @@ def publish_ruling(
     name: Name, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
 ) -> None:
     """Make a ruling known to everybody."""
-    carry_out(database, stream, as_json, asked.PublishRuling(dispute=name))
+    carry_out(database, stream, as_json, read(asked.PublishRuling, dispute=name))
 
 
 @season.command()

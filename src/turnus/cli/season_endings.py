@@ -7,7 +7,6 @@ from typing import Annotated
 import typer
 
 from turnus.app import people
-from turnus.app.running import new_seed
 from turnus.app.seasons import open_running
 from turnus.app.views import look_at, view
 from turnus.cli.grids import show_view
@@ -21,8 +20,8 @@ from turnus.cli.season import (
     Stream,
     carry_out,
     default_database,
-    now,
     office_of,
+    read,
     season,
 )
 from turnus.competition.season import Command
@@ -31,9 +30,9 @@ from turnus.faults import BadInput
 from turnus.store import open_reader
 
 _CLOSING: dict[str, Callable[[str, str, str], Command]] = {
-    "round": lambda _tie, _seed, _seats: asked.CloseRound(),
-    "turnus": lambda tie, seed, _seats: asked.CloseTurnus(tie=tie, seed=seed, at=now()),
-    "season": lambda _tie, _seed, seats: asked.CloseSeason(seats=seats, at=now()),
+    "round": lambda _tie, _seed, _seats: read(asked.CloseRound),
+    "turnus": lambda tie, seed, _seats: read(asked.CloseTurnus, tie=tie, seed=seed),
+    "season": lambda _tie, _seed, seats: read(asked.CloseSeason, seats=seats),
 }
 
 
@@ -56,7 +55,7 @@ def close(
     """Close the round, the turnus or the season."""
     if what not in _CLOSING:
         raise BadInput("close one of {known}", known=", ".join(_CLOSING), where="WHAT")
-    carry_out(database, stream, as_json, _CLOSING[what](tie, seed or new_seed(), seats))
+    carry_out(database, stream, as_json, _CLOSING[what](tie, seed, seats))
 
 
 @season.command()
@@ -69,12 +68,12 @@ def offer(
     lang: Lang = "",
 ) -> None:
     """Record a player's answer to the offer to move up."""
-    carry_out(database, stream, as_json, asked.AnswerOffer(player=player, accepts=not refuse, at=now()))
+    carry_out(database, stream, as_json, read(asked.AnswerOffer, player=player, accepts=not refuse))
 
 
 @season.command()
 def finals(
-    draw: Annotated[int, typer.Option("--draw", help="Draw the numbers of this final group.")] = 0,
+    draw: Annotated[str, typer.Option("--draw", help="Draw the numbers of this final group.")] = "",
     seed: Annotated[str, typer.Option("--seed")] = "",
     without: Annotated[
         str, typer.Option("--without", help="This player will not play in a final group.")
@@ -88,11 +87,11 @@ def finals(
     lang: Lang = "",
 ) -> None:
     """Fill the final groups, or draw one of them."""
-    commands: list[Command] = [asked.WithdrawFromFinal(player=without)] if without else []
+    commands: list[Command] = [read(asked.WithdrawFromFinal, player=without)] if without else []
     if draw:
-        commands.append(asked.DrawFinal(final=draw, seed=seed or new_seed()))
+        commands.append(read(asked.DrawFinal, final=draw, seed=seed))
     else:
-        commands.append(asked.QualifyFinals(order=tuple(filter(None, order.split(",")))))
+        commands.append(read(asked.QualifyFinals, order=order))
     carry_out(database, stream, as_json, *commands)
 
 
@@ -114,7 +113,7 @@ def decide(
         database,
         stream,
         as_json,
-        asked.Decide(subject=subject, clause=clause, option=option, by=by, reason=reason),
+        read(asked.Decide, subject=subject, clause=clause, option=option, by=by, reason=reason),
     )
 
 
@@ -139,7 +138,9 @@ def overrule(
     lang: Lang = "",
 ) -> None:
     """Decide otherwise than the regulation says; what was computed stays beside it."""
-    command = asked.Overrule(view=what, subject=subject, value=value, clause=clause, reason=reason, by=by)
+    command = read(
+        asked.Overrule, view=what, subject=subject, value=value, clause=clause, reason=reason, by=by
+    )
     carry_out(database, stream, as_json, command)
 
 
@@ -154,9 +155,7 @@ def phone(
     lang: Lang = "",
 ) -> None:
     """Record a phone that was noticed in the playing hall."""
-    carry_out(
-        database, stream, as_json, asked.NoticePhone(player=player, what=what, penalty=penalty, at=now())
-    )
+    carry_out(database, stream, as_json, read(asked.NoticePhone, player=player, what=what, penalty=penalty))
 
 
 @season.command()

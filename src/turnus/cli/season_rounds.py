@@ -5,7 +5,6 @@ from typing import Annotated, Any
 import typer
 
 from turnus.app import people
-from turnus.app.running import new_seed
 from turnus.app.seasons import open_running
 from turnus.app.views import look_at, view
 from turnus.cli.grids import show_view
@@ -16,14 +15,14 @@ from turnus.cli.season import (
     Stream,
     carry_out,
     default_database,
-    now,
     office_of,
+    read,
     season,
     tell,
 )
+from turnus.competition.registry import whole_number
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
-from turnus.faults import BadInput
 
 Clause = Annotated[str, typer.Option("--clause", help="Which lets a person decide it, such as 7-b.")]
 
@@ -45,10 +44,11 @@ def pair(
     lang: Lang = "",
 ) -> None:
     """Pair the next round; nobody outside sees it before it is published."""
-    command = asked.DraftRound(
-        seed=seed or new_seed(),
-        fixed=tuple(_pair(text) for text in fix),
-        byes=tuple(bye),
+    command = read(
+        asked.DraftRound,
+        seed=seed,
+        fixed=fix,
+        byes=bye,
         unplayed=unplayed,
         clause=clause,
         reason=reason,
@@ -65,13 +65,6 @@ def pair(
     answer(found.data, as_json, lambda console: show_view(console, found))
 
 
-def _pair(text: str) -> tuple[str, str]:
-    white, found, black = text.partition("-")
-    if not found:
-        raise BadInput("write a pair as a-b, White first", where="--fix")
-    return white, black
-
-
 @season.command()
 def strength(
     upper: Annotated[str, typer.Argument(help="The player of the higher group.")],
@@ -85,14 +78,14 @@ def strength(
     lang: Lang = "",
 ) -> None:
     """Judge whether the strength of two players corresponds, for a cross game."""
-    command = asked.JudgeStrength(upper=upper, lower=lower, corresponds=not differs, reason=reason, at=now())
+    command = read(asked.JudgeStrength, upper=upper, lower=lower, corresponds=not differs, reason=reason)
     carry_out(database, stream, as_json, command)
 
 
 @season.command()
 def publish(database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = "") -> None:
     """Make the pairing known."""
-    carry_out(database, stream, as_json, asked.PublishRound())
+    carry_out(database, stream, as_json, read(asked.PublishRound))
 
 
 @season.command()
@@ -100,7 +93,7 @@ def withdraw(
     reason: Reason, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
 ) -> None:
     """Take the last pairing back."""
-    carry_out(database, stream, as_json, asked.WithdrawRound(reason=reason))
+    carry_out(database, stream, as_json, read(asked.WithdrawRound, reason=reason))
 
 
 @season.command()
@@ -116,8 +109,8 @@ def result(
     clause: Clause = "",
     reason: Reason = "",
     correct: Annotated[str, typer.Option("--correct", help="Why an earlier result is replaced.")] = "",
-    final: Annotated[int, typer.Option("--final", help="A game of this final group.")] = 0,
-    round_number: Annotated[int, typer.Option("--round")] = 0,
+    final: Annotated[str, typer.Option("--final", help="A game of this final group.")] = "",
+    round_number: Annotated[str, typer.Option("--round")] = "",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
@@ -128,16 +121,16 @@ def result(
     settled: dict[str, Any] = {"played": not forfeit, "clause": clause}
     command: Command
     if final:
-        command = asked.EnterFinalResult(final=final, reason=reason, **game, **settled)
+        command = read(asked.EnterFinalResult, final=final, reason=reason, **game, **settled)
     elif by:
-        command = asked.ProposeResult(by=by, round=round_number, **game)
+        command = read(asked.ProposeResult, by=by, round=round_number, **game)
     elif correct:
         turnus, last = _under_way(database, stream)
-        command = asked.CorrectResult(
-            turnus=turnus, round=round_number or last, reason=correct, **game, **settled
+        command = read(
+            asked.CorrectResult, turnus=turnus, round=round_number or last, reason=correct, **game, **settled
         )
     else:
-        command = asked.EnterResult(round=round_number, reason=reason, **game, **settled)
+        command = read(asked.EnterResult, round=round_number, reason=reason, **game, **settled)
     carry_out(database, stream, as_json, command)
 
 
@@ -162,8 +155,13 @@ def late(
     lang: Lang = "",
 ) -> None:
     """Rule on a game of which a player came late or never."""
-    command = asked.ReportLateness(
-        white=white, black=black, white_begins=white_at, black_begins=black_at, decision=decision, at=now()
+    command = read(
+        asked.ReportLateness,
+        white=white,
+        black=black,
+        white_begins=white_at,
+        black_begins=black_at,
+        decision=decision,
     )
     carry_out(database, stream, as_json, command)
 
@@ -184,7 +182,7 @@ def reschedule(
         database,
         stream,
         as_json,
-        asked.Reschedule(white=white, black=black, on=on, opponent_agrees=not opponent_refuses),
+        read(asked.Reschedule, white=white, black=black, on=on, opponent_agrees=not opponent_refuses),
     )
 
 
@@ -192,15 +190,16 @@ def reschedule(
 def tempo(
     white: Annotated[str, typer.Argument()],
     black: Annotated[str, typer.Argument()],
-    minutes: Annotated[int, typer.Argument(help="For the game.")],
-    increment: Annotated[int, typer.Argument(help="Seconds a move.")] = 0,
+    minutes: Annotated[str, typer.Argument(help="For the game.")],
+    increment: Annotated[str, typer.Argument(help="Seconds a move.")] = "0",
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Give a game with a youth member a tempo of its own."""
-    command = asked.SetTempo(white=white, black=black, base=60 * minutes, increment=increment, at=now())
+    base = 60 * whole_number(minutes, "minutes")
+    command = read(asked.SetTempo, white=white, black=black, base=base, increment=increment)
     carry_out(database, stream, as_json, command)
 
 
@@ -215,7 +214,7 @@ def decider(
     lang: Lang = "",
 ) -> None:
     """Enter a game between two whom nothing separates in the turnus, before it is closed."""
-    command = asked.EnterDecidingGame(white=white, black=black, result=score, at=now())
+    command = read(asked.EnterDecidingGame, white=white, black=black, result=score)
     carry_out(database, stream, as_json, command)
 
 
@@ -230,4 +229,4 @@ def playoff(
     lang: Lang = "",
 ) -> None:
     """Enter a game of the play-off for first place of the blitz championship."""
-    carry_out(database, stream, as_json, asked.EnterPlayOff(white=white, black=black, result=score))
+    carry_out(database, stream, as_json, read(asked.EnterPlayOff, white=white, black=black, result=score))

@@ -5,9 +5,8 @@ from typing import Annotated
 import typer
 
 from turnus.cli.output import Json, Lang
-from turnus.cli.season import Database, Player, Reason, Stream, carry_out, season
+from turnus.cli.season import Database, Player, Reason, Stream, carry_out, read, season
 from turnus.competition.season import commands as asked
-from turnus.faults import BadInput
 
 White = Annotated[str, typer.Argument(help="Who has White.", metavar="WHITE")]
 Black = Annotated[str, typer.Argument(help="Who has Black.", metavar="BLACK")]
@@ -27,15 +26,8 @@ def postpone(
     lang: Lang = "",
 ) -> None:
     """Put a game of the calendar off."""
-    command = asked.Postpone(white=white, black=black, by=by, start=start, told=dict(map(_told, told)))
+    command = read(asked.Postpone, white=white, black=black, by=by, start=start, told=told)
     carry_out(database, stream, as_json, command)
-
-
-def _told(text: str) -> tuple[str, str]:
-    who, found, when = text.partition("=")
-    if not found:
-        raise BadInput("write who was told when as director=2014-09-01", where="--told")
-    return who, when
 
 
 @season.command()
@@ -52,9 +44,7 @@ def missing(
     lang: Lang = "",
 ) -> None:
     """Rule on a game of the calendar of which somebody is not there."""
-    command = asked.ReportAbsence(
-        white=white, black=black, absent=tuple(absent), gave_notice=tuple(notice), at=at
-    )
+    command = read(asked.ReportAbsence, white=white, black=black, absent=absent, gave_notice=notice, at=at)
     carry_out(database, stream, as_json, command)
 
 
@@ -63,20 +53,20 @@ def stop(
     player: Player, database: Database = "", stream: Stream = "", as_json: Json = False, lang: Lang = ""
 ) -> None:
     """Let a player stop for the rest of the championship."""
-    carry_out(database, stream, as_json, asked.StopPlaying(player=player))
+    carry_out(database, stream, as_json, read(asked.StopPlaying, player=player))
 
 
 @season.command()
 def rating(
     player: Player,
-    figure: Annotated[int, typer.Argument(help="The new rating.")],
+    figure: Annotated[str, typer.Argument(help="The new rating.")],
     database: Database = "",
     stream: Stream = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Give a player the rating of a new list."""
-    carry_out(database, stream, as_json, asked.ChangeRating(player=player, rating=figure))
+    carry_out(database, stream, as_json, read(asked.ChangeRating, player=player, rating=figure))
 
 
 @season.command()
@@ -93,7 +83,7 @@ def claim(
     lang: Lang = "",
 ) -> None:
     """Rule on a player's claim that his opponent has not turned up."""
-    command = asked.ClaimForfeit(white=white, black=black, by=by, at=at, opponent_arrived_at=arrived)
+    command = read(asked.ClaimForfeit, white=white, black=black, by=by, at=at, opponent_arrived_at=arrived)
     carry_out(database, stream, as_json, command)
 
 
@@ -107,7 +97,7 @@ def later(
     lang: Lang = "",
 ) -> None:
     """Let a player start later all season, as the calendar manager grants."""
-    carry_out(database, stream, as_json, asked.GrantLaterStart(player=player, at=at))
+    carry_out(database, stream, as_json, read(asked.GrantLaterStart, player=player, at=at))
 
 
 @season.command()
@@ -127,15 +117,15 @@ def start(
 ) -> None:
     """Let one game of the calendar start at another hour."""
     confirmed = (white, black) if agreed else ()
-    command = asked.SetStart(
-        white=white, black=black, at=at, confirmed=confirmed, force_majeure=force_majeure
+    command = read(
+        asked.SetStart, white=white, black=black, at=at, confirmed=confirmed, force_majeure=force_majeure
     )
     carry_out(database, stream, as_json, command)
 
 
 @season.command()
 def rearrange(
-    round_number: Annotated[int, typer.Argument(metavar="ROUND", help="Of which games were cancelled.")],
+    round_number: Annotated[str, typer.Argument(metavar="ROUND", help="Of which games were cancelled.")],
     white: White,
     black: Black,
     database: Database = "",
@@ -144,7 +134,7 @@ def rearrange(
     lang: Lang = "",
 ) -> None:
     """Let two players whose opponents cancelled play an open game of theirs that evening."""
-    carry_out(database, stream, as_json, asked.Rearrange(round=round_number, white=white, black=black))
+    carry_out(database, stream, as_json, read(asked.Rearrange, round=round_number, white=white, black=black))
 
 
 @season.command()
@@ -159,4 +149,6 @@ def extend(
     lang: Lang = "",
 ) -> None:
     """Give a postponed game more time, for force majeure."""
-    carry_out(database, stream, as_json, asked.Extend(white=white, black=black, until=until, reason=reason))
+    carry_out(
+        database, stream, as_json, read(asked.Extend, white=white, black=black, until=until, reason=reason)
+    )

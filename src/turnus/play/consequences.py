@@ -1,13 +1,14 @@
 """Carrying out what a rulebook says follows: the only place where a consequence becomes effects."""
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Facts, Referral, Ruling
 from turnus.play import common_ends, flags, quickplay, scoresheets
+from turnus.play.carried import Case, Reasons
 from turnus.play.clock import SECOND
 from turnus.play.concluding import conclude
 from turnus.play.effects import (
@@ -27,7 +28,7 @@ from turnus.play.effects import (
     TimeChanged,
     TimeSet,
 )
-from turnus.play.game import NO_HANDS, ClockOffence, Ply, exempt, may_leave, score_with
+from turnus.play.game import NO_HANDS, ClockOffence, exempt, may_leave, score_with
 from turnus.play.handled import hands_that_bind
 from turnus.play.leading import LEADS_TO, ends_the_game
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
@@ -42,29 +43,12 @@ from turnus.play.sides import Side
 from turnus.play.starting import begun, start_clock
 from turnus.play.suspending import freeze
 
-Reasons = tuple[EndReason, EndReason]
-"""Why a game is lost, and why it is drawn instead."""
-
 LATER_READING = "later_reading"
 """What players consent to who agree on a reading of the clocks after the arbiter's last."""
 
 FORFEIT: Reasons = (EndReason.FORFEIT, EndReason.FORFEIT)
 ILLEGAL_MOVES: Reasons = (EndReason.ILLEGAL_MOVES, EndReason.ILLEGAL_MOVES_CANNOT_MATE)
 SEALED_MOVE: Reasons = (EndReason.SEALED_MOVE, EndReason.SEALED_MOVE)
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """One consequence to be carried out: for whom, about which move, by which ruling."""
-
-    consequence: Consequence
-    offender: Side
-    index: int | None  # of the move among all moves
-    move: Ply | None
-    ruling: Ruling[Any]
-    reasons: Reasons
-    accused: Side | None = None  # the offender, where it is one of the players
-    rests_on: tuple[Ruling[Any], ...] = ()  # what else the end of the game follows from
 
 
 def carry_out(

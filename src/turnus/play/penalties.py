@@ -9,7 +9,7 @@ from turnus.play import events
 from turnus.play.clock import MOST_SECONDS, SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import IncidentCounted
-from turnus.play.game import POINTS, score_with, warned
+from turnus.play.game import POINTS, Status, score_with, warned
 from turnus.play.incidents import warnings_of
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.penalties import (
@@ -23,6 +23,7 @@ from turnus.play.sides import Side
 
 NEED_TIME = frozenset({PenaltyKind.OPPONENT_TIME, PenaltyKind.OFFENDER_TIME})
 NEED_POINTS = frozenset({PenaltyKind.OFFENDER_POINTS, PenaltyKind.OPPONENT_POINTS})
+OF_THE_GAME = NEED_POINTS | {PenaltyKind.LOSS}
 
 
 def impose(p: Proceedings, event: events.Penalise) -> None:
@@ -37,7 +38,8 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
         p.pronounce(Outcome.REFUSED, "the arbiter cannot impose this", allowed)
         return
     asked = p.ask(facts)
-    if not referrals_in(asked.answer):
+    without_a_game = p.game.status is Status.VOID and facts.kind in OF_THE_GAME
+    if not referrals_in(asked.answer) or without_a_game:
         p.pronounce(Outcome.REFUSED, "the arbiter cannot impose this here", allowed, asked)
         return
     offered = referrals_in(asked.answer)[0]
@@ -56,8 +58,20 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
         p.do(IncidentCounted(side, warned(facts.breach)))
     carry_out(p, ruling, side)
     _close(p, side)
-    p.pronounce(Outcome.APPLIED, "penalty for {side}: {kind}", allowed, ruling, *score, *_named(cite, facts),
-                side=side, kind=facts.kind)  # fmt: skip
+    sentence, amount = _amount(facts)
+    p.pronounce(Outcome.APPLIED, sentence, allowed, ruling, *score, *_named(cite, facts),
+                side=side, kind=facts.kind, **amount)  # fmt: skip
+
+
+def _amount(facts: Penalty) -> tuple[str, dict[str, Any]]:
+    """Return the sentence for a penalty, with how much of it there is."""
+    if facts.kind in NEED_TIME:
+        return "penalty for {side}: {kind}, {seconds} seconds", {"seconds": facts.seconds}
+    if facts.kind in NEED_POINTS:
+        return "penalty for {side}: {kind}, {points}", {"points": facts.points}
+    if facts.kind is PenaltyKind.EXCLUSION:
+        return "penalty for {side}: {kind}, rounds: {rounds}", {"rounds": facts.rounds}
+    return "penalty for {side}: {kind}", {}
 
 
 def _cite(p: Proceedings, text: str) -> Cite | None:

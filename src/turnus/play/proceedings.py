@@ -149,7 +149,9 @@ class Proceedings:
     def end_with(
         self, white: Score, black: Score, reason: EndReason, *rests_on: Ruling[Any], played: bool = True
     ) -> None:
-        """End the game with a score for each."""
+        """End the game with a score for each; one that does not count cannot be won or lost."""
+        if self.game.status is Status.VOID:
+            return
         verdict = Verdict(white, black, reason, _cited(rests_on), played, self.event.number)
         self.do(OfferChanged(None))
         if len(self.game.tables) > 1:

@@ -67,6 +67,12 @@ class Reader(Protocol):
     def read_stream(self, stream: str, after: int = 0) -> Iterator[Event]:
         """Yield the events of one stream after a sequence number, in order."""
 
+    def read_back(self, stream: str) -> Iterator[Event]:
+        """Yield the events of one stream, the latest first, fetched as they are asked for."""
+
+    def beginnings(self, after: int = 0) -> Iterator[Event]:
+        """Yield the first event of every stream that began after a position, in order."""
+
     def close(self) -> None:
         """Let go of files, threads and connections."""
 

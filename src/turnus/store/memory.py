@@ -37,6 +37,18 @@ class MemoryJournal:
             events = self._streams.get(stream, [])[after:]
         yield from events
 
+    def read_back(self, stream: str) -> Iterator[Event]:
+        """Yield the events of one stream, the latest first."""
+        with self._lock:
+            events = self._streams.get(stream, [])[::-1]
+        yield from events
+
+    def beginnings(self, after: int = 0) -> Iterator[Event]:
+        """Yield the first event of every stream that began after a position, in order."""
+        with self._lock:
+            first = [events[0] for events in self._streams.values()]
+        yield from (event for event in first if event.position > after)
+
     def append(
         self, stream: str, expected: int, events: Sequence[NewEvent], key: str = ""
     ) -> Appended | Conflict:

@@ -1,11 +1,15 @@
 """Connections to read with: each reader has one to itself, and they are kept for the next."""
 
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Generic, Protocol, TypeVar
 
+from turnus.store.event import Event
+
 PAGE = 1000  # events fetched at a time; between two pages no transaction is open
+FIRST_PAGE = 8  # of those read back; each page is longer than the one before
 
 
 class Closeable(Protocol):
@@ -16,6 +20,14 @@ class Closeable(Protocol):
 
 
 C = TypeVar("C", bound=Closeable)
+
+
+def latest_first(page_before: Callable[[int, int], list[Event]]) -> Iterator[Event]:
+    """Yield the events of a stream backwards: `page_before` gives so many before a sequence number."""
+    before, most = sys.maxsize, FIRST_PAGE
+    while page := page_before(before, most):
+        yield from page
+        before, most = page[-1].sequence, min(4 * most, PAGE)
 
 
 class Pool(Generic[C]):

@@ -19,12 +19,14 @@ from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
 from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
 from turnus.store.journal import Append, Appended, Conflict, NotStored
-from turnus.store.pool import PAGE, Pool
+from turnus.store.pool import PAGE, Pool, latest_first
 from turnus.store.tail import Tail, by_key
 from turnus.store.writer import Answer, Writer
 
 MARK = 0x7475726E  # "turn", SQLite's application_id: tells our files from others
 FORMAT = 1
+OWNER_ONLY = 0o600
+BEGINNINGS = "CREATE INDEX IF NOT EXISTS journal_beginnings ON journal (position) WHERE sequence = 1"
 SCHEMA = f"""
 CREATE TABLE journal (
   position INTEGER PRIMARY KEY,
@@ -40,6 +42,7 @@ CREATE TABLE journal (
   UNIQUE (stream, sequence)
 ) STRICT;
 CREATE INDEX journal_key ON journal (key) WHERE key <> '';
+{BEGINNINGS};
 CREATE TRIGGER nothing_is_overwritten BEFORE UPDATE ON journal
   BEGIN SELECT RAISE(ABORT, 'the journal is append-only'); END;
 CREATE TRIGGER nothing_is_removed BEFORE DELETE ON journal
@@ -85,6 +88,18 @@ class SqliteReader:
         while page := self._page(where, stream, after, PAGE):
             yield from page
             after = page[-1].sequence
+
+    def read_back(self, stream: str) -> Iterator[Event]:
+        """Yield the events of one stream, the latest first, fetched as they are asked for."""
+        where = "WHERE stream = ? AND sequence < ? ORDER BY sequence DESC LIMIT ?"
+        yield from latest_first(lambda before, most: self._page(where, stream, before, most))
+
+    def beginnings(self, after: int = 0) -> Iterator[Event]:
+        """Yield the first event of every stream that began after a position, in order."""
+        where = "WHERE sequence = 1 AND position > ? ORDER BY position LIMIT ?"
+        while page := self._page(where, after, PAGE):
+            yield from page
+            after = page[-1].position
 
     def damage(self) -> str:
         """Return what SQLite itself finds wrong with the file, or nothing."""
@@ -236,7 +251,9 @@ def _open_writer(path: str, vfs: str) -> apsw.Connection:
         connection = apsw.Connection(path, vfs=vfs or None)
         connection.set_busy_timeout(5000)
         is_new = not connection.execute("SELECT count(*) FROM sqlite_schema").get
-        if not is_new:
+        if is_new:
+            Path(path).chmod(OWNER_ONLY)  # what SQLite makes beside it gets the same
+        else:
             _check_format(connection, path)
         if connection.execute("PRAGMA journal_mode = WAL").get != "wal":
             raise apsw.CantOpenError("there can be no write-ahead log here")
@@ -245,6 +262,7 @@ def _open_writer(path: str, vfs: str) -> apsw.Connection:
         if is_new:
             connection.execute(f"BEGIN IMMEDIATE; {SCHEMA} COMMIT")
             sync_folder(path)
+        connection.execute(BEGINNINGS)  # a journal of before has none
     except apsw.Error as wrong:
         problem = str(wrong)
         raise NotStored(

@@ -1,46 +1,75 @@
 """The one secretary of this process: pages ask him, and nobody else writes."""
 
+import threading
 from contextlib import closing, suppress
 from functools import lru_cache
+from pathlib import Path
 
 from django.conf import settings
 
 from turnus.app import people
+from turnus.app.backups import accounts_file
 from turnus.app.office import Secretary
 from turnus.app.office.keeping import KINDS
 from turnus.app.office.ledger import Ledger
 from turnus.faults import BadInput
-from turnus.store import open_journal, open_reader
+from turnus.store import open_journal
+from turnus.store.opening import is_url
+from turnus.web import reading
+
+SEATING = threading.Lock()
 
 
 def secretary() -> Secretary:
-    """Return the secretary of this process."""
-    return seated()
+    """Return the secretary of this process; who asks while he is being seated waits for him."""
+    with SEATING:
+        return seated()
 
 
 @lru_cache(maxsize=1)
 def seated() -> Secretary:
     """Seat the secretary, who holds the journal open for writing; a demo asks no second factor."""
     address = settings.TURNUS_JOURNAL
-    return Secretary(open_journal(address), people.beside(address), second_factor=not settings.TURNUS_DEMO)
+    return Secretary(
+        open_journal(address),
+        people.beside(address),
+        second_factor=not settings.TURNUS_DEMO,
+        keeper=reading.keeper(address),
+    )
 
 
 def prepare() -> None:
     """Make the journal when there is none; it is let go again until somebody writes."""
+    _refuse_accounts_without_journal(settings.TURNUS_JOURNAL)
     with closing(open_journal(settings.TURNUS_JOURNAL)):
         pass
 
 
+def _refuse_accounts_without_journal(address: str) -> None:
+    """Begin no new office in the place of one whose journal is gone."""
+    accounts = accounts_file(address)
+    if not is_url(address) and not Path(address).exists() and accounts.exists():
+        raise BadInput(
+            "the journal is gone, but {accounts} is there: restore a backup, or remove that file too",
+            accounts=accounts,
+            where=address,
+        )
+
+
 def read_the_law() -> None:
     """Load the law of every season at the start, so that the first entry of an evening does not wait."""
-    with closing(open_reader(settings.TURNUS_JOURNAL)) as reader:
-        for event in reader.read():
-            if kind := KINDS.get(event.type):
-                with suppress(BadInput):  # what cannot be read is for whoever opens that season
-                    _ = kind.fold(event.stream, kind.read_events([event])).law
+    for event in reading.journal().beginnings():
+        if kind := KINDS.get(event.type):
+            with suppress(BadInput):  # what cannot be read is for whoever opens that season
+                _ = kind.fold(event.stream, kind.read_events([event])).law
+
+
+@lru_cache(maxsize=1)
+def _ledger(address: str) -> Ledger:
+    del address  # the ledger is of the journal that is kept open
+    return Ledger(reading.journal())
 
 
 def is_founded() -> bool:
     """Say whether the office has a director, without keeping others from writing."""
-    with closing(open_reader(settings.TURNUS_JOURNAL)) as reader:
-        return Ledger(reader).has_chief()
+    return _ledger(settings.TURNUS_JOURNAL).has_chief()

@@ -16,13 +16,14 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.docket import docket, recourse
 from turnus.competition.season.events import ResultConfirmed, ResultCorrected
 from turnus.competition.season.letters import letters_of
+from turnus.competition.season.registry import SEASON
 from turnus.competition.season.state import Dispute, Season, Status
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.office.acting import how, next_page, refused, tell
-from turnus.web.office.commands import whole
+from turnus.web.office.commands import read_form
 from turnus.web.paper_pages import mark
 from turnus.web.reading import title_of
 
@@ -114,15 +115,7 @@ def lodging(season: Season, player: str = "") -> dict[str, Any]:
 def lodge(request: HttpRequest, stream: str) -> HttpResponse:
     """Lodge a dispute from a form, in which one field names the game."""
     given = request.POST
-    command = asked.LodgeDispute(
-        player=given.get("player", ""),
-        contested=given.get("contested", ""),
-        text=given.get("text", ""),
-        on=given.get("on", ""),
-        against=given.get("against", ""),
-        decided_on=given.get("decided_on", ""),
-        **_game(given.get("game", "")),
-    )
+    command = read_form(SEASON, asked.LodgeDispute.__name__, given, **_game(given.get("game", "")))
     try:
         done = secretary().act(identity_of(request), stream, command, **how(request))
     except (BadInput, NotFound) as fault:
@@ -139,8 +132,8 @@ def _game(text: str) -> dict[str, Any]:
         raise BadInput("say which game it is about", where="game")
     turnus, number, white, black = parts
     return {
-        "turnus": whole(turnus, "game"),
-        "round": whole(number, "game"),
+        "turnus": turnus,
+        "round": number,
         "white": white,
         "black": black,
     }

@@ -1,8 +1,8 @@
 """The live feed: server-sent events that say something changed, never what a draft holds.
 
 An event's id is its position in the journal. Whoever comes back says the last id he saw (the browser does so
-by itself) and gets everything since; a page says where the journal ended when it was made, so that nothing is
-missed between making it and listening.
+by itself) and gets what came since, if it is more than a thousand the last of it; a page says where the
+journal ended when it was made, so that nothing is missed between making it and listening.
 """
 
 import asyncio
@@ -10,12 +10,13 @@ import json
 from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from itertools import islice, takewhile
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
-from turnus.app import federations, seasons
 from turnus.app.office import announces
+from turnus.app.office.keeping import KINDS
 from turnus.faults import BadInput
 from turnus.store import Event, Reader
 
@@ -25,6 +26,7 @@ SOON = 150  # milliseconds
 AT_ONCE = 20  # watchers who are told before anything else may happen
 HEARTBEAT = 15.0  # seconds of silence after which a sign of life is sent, so that proxies keep the line open
 BACKLOG = 1000  # events somebody slow may be behind; then he is let go, comes back and catches up
+LOOKED_BACK = 10 * BACKLOG  # events looked at for somebody who comes back
 MOST_WATCHERS = 5000
 STILL_HERE = b": still here\n\n"
 HEADERS = {"Cache-Control": "no-store", "X-Accel-Buffering": "no", "X-Content-Type-Options": "nosniff"}
@@ -70,7 +72,7 @@ class Feed:
         stream = request.path_params["stream"]
         if len(self._watchers) >= MOST_WATCHERS:
             return PlainTextResponse("too many watch already", 503, {"Retry-After": "30"})
-        if stream not in await asyncio.to_thread(self._streams):
+        if not await asyncio.to_thread(self._is_known, stream):
             return PlainTextResponse("there is no such season", 404)
         if request.method == "HEAD":
             return Response(media_type="text/event-stream", headers=HEADERS)  # a body would never end
@@ -129,9 +131,9 @@ class Feed:
     def _head(self) -> int:
         return self._open().head().position
 
-    def _streams(self) -> list[str]:
-        reader = self._open()
-        return [*seasons.streams(reader), *federations.streams(reader)]
+    def _is_known(self, stream: str) -> bool:
+        first = next(self._open().read_stream(stream), None)
+        return first is not None and first.type in KINDS
 
     def _news(self) -> list[Event]:
         try:
@@ -140,8 +142,11 @@ class Feed:
             return []  # it cannot be read just now; what happens meanwhile is told later
 
     def _missed(self, stream: str, after: int, until: int) -> list[bytes]:
-        events = self._open().read(after, until)
-        return [told(event) for event in events if event.stream == stream and announces(event.type)]
+        """Return what was told after a position, at most the last thousand: each of them says but "look"."""
+        latest = islice(self._open().read_back(stream), LOOKED_BACK)
+        since = takewhile(lambda event: event.position > after, latest)
+        missed = (event for event in since if event.position <= until and announces(event.type))
+        return [told(event) for event in islice(missed, BACKLOG)][::-1]
 
 
 async def _next(watcher: Watcher) -> bytes | None:

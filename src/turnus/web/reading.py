@@ -20,6 +20,7 @@ from turnus.competition.season.state import Season, Status
 from turnus.store import Reader, open_reader
 
 STATES_KEPT = 32
+SUMMARIES_KEPT = 4096
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +61,46 @@ def stamp(position: int | None) -> tuple[int, int, date] | None:
 
 
 @lru_cache(maxsize=STATES_KEPT)
-def _folded(address: str, stream: str, _position: int, turnus: int = 0, round_number: int = 0) -> Running:
+def _folded(address: str, stream: str, _length: int, turnus: int, round_number: int) -> Running:
     return published(as_it_was(keeper(address).running(stream, Running), turnus, round_number))
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The few things that lists tell of a season; kept for many more seasons than are kept folded."""
+
+    stream: str
+    season: str
+    part: str
+    rulebook: str
+    base: str
+    length: int
+    is_over: bool
+    is_under_way: bool
+    turnus: int
+    round: int
+    members: int
+    champions: tuple[tuple[str, str], ...]  # of which final, and who
+
+
+@lru_cache(maxsize=SUMMARIES_KEPT)
+def _summary(address: str, stream: str, length: int) -> Summary:
+    season = _folded(address, stream, length, 0, 0).season
+    turnus = season.turnus
+    return Summary(
+        stream=stream,
+        season=season.season,
+        part=season.part,
+        rulebook=season.rulebook,
+        base=season.base,
+        length=length,
+        is_over=is_over(season),
+        is_under_way=is_under_way(season),
+        turnus=turnus.number if turnus else 0,
+        round=len(turnus.rounds) if turnus else 0,
+        members=sum(not member.left for member in season.members.values()),
+        champions=tuple((final.title, final.champion) for final in season.finals if final.champion),
+    )
 
 
 @lru_cache(maxsize=STATES_KEPT)
@@ -81,7 +120,13 @@ def known_streams() -> tuple[str, ...]:
 
 def running(stream: str) -> Running:
     """Return a season as the journal has it now and as the world may see it."""
-    return _folded(settings.TURNUS_JOURNAL, stream, state().position)
+    return _then(stream, 0, 0)
+
+
+def summary(stream: str) -> Summary:
+    """Return what lists tell of a season; one that did not change is not folded again for it."""
+    address = settings.TURNUS_JOURNAL
+    return _summary(address, stream, keeper(address).length(stream))
 
 
 def name_of(player: str) -> str:
@@ -104,14 +149,15 @@ def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: s
 
 
 def _then(stream: str, turnus: int, round_number: int) -> Running:
-    return _folded(settings.TURNUS_JOURNAL, stream, state().position, turnus, round_number)
+    address = settings.TURNUS_JOURNAL
+    return _folded(address, stream, keeper(address).length(stream), turnus, round_number)
 
 
 def _whole(text: str) -> int:
     return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0  # noqa: PLR2004
 
 
-def title_of(season: Season) -> str:
+def title_of(season: Season | Summary) -> str:
     """Return what people call a season: House competition 2026-2027."""
     parts = {
         "house": gettext("House competition"),

@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
@@ -21,12 +22,15 @@ from turnus.law import Cite
 from turnus.web import reading
 from turnus.web.federation.reading import federation_cards
 from turnus.web.law_pages import books_on_the_shelf, language, not_found
+from turnus.web.listing import listed
 from turnus.web.tables import drawn, tables
 
 BY_TURNUS = frozenset({"standings", "pairings", "crosstable", "progress", "promotion"})
 BY_ROUND = frozenset({"standings", "pairings"})
 BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
 PARTS_KEPT = 512
+CARDS = 24  # on the front page
+A_PAGE = 60
 # What a visitor may ask; single events are the director's business.
 WHOLE = ("promotion", "finals", "ranking")
 QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
@@ -35,37 +39,44 @@ QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 @require_safe
 def home(request: HttpRequest) -> HttpResponse:
     """Show what is being played, and the law it is played by."""
-    cards = [_card(stream) for stream in reversed(reading.known_streams())]
-    now = [card for card in cards if not card["over"]]
-    page = {"now": now, "federations": federation_cards(), "books": books_on_the_shelf()}
+    latest = reading.known_streams()[: -CARDS - 1 : -1]
+    cards, federations = listed(latest, _card), federation_cards()
+    page = {
+        "now": [card for card in cards.found if not card["over"]],
+        "federations": federations.found,
+        "unreadable": cards.unreadable + federations.unreadable,
+        "books": books_on_the_shelf(),
+    }
     return render(request, "turnus/home.html", page)
 
 
 @require_safe
 def seasons(request: HttpRequest) -> HttpResponse:
-    """Show the seasons that are played now, and those of the past."""
-    found = [_card(stream) for stream in reversed(reading.known_streams())]
-    now = [card for card in found if not card["over"]]
-    past = [card for card in found if card["over"]]
-    page = {"now": now, "past": past, "federations": federation_cards()}
+    """Show the seasons that are played now, and those of the past, the newest first and a page at a time."""
+    asked = Paginator(reading.known_streams()[::-1], A_PAGE).get_page(request.GET.get("page"))
+    cards, federations = listed(asked.object_list, _card), federation_cards()
+    page = {
+        "now": [card for card in cards.found if not card["over"]],
+        "past": [card for card in cards.found if card["over"]],
+        "federations": federations.found if asked.number == 1 else [],
+        "unreadable": cards.unreadable + federations.unreadable,
+        "page": asked,
+    }
     return render(request, "turnus/seasons.html", page)
 
 
 def _card(stream: str) -> dict[str, Any]:
-    season = reading.running(stream).season
-    turnus = season.turnus
+    found = reading.summary(stream)
     return {
         "stream": stream,
-        "title": reading.title_of(season),
-        "over": reading.is_over(season),
-        "playing": reading.is_under_way(season),
-        "turnus": turnus.number if turnus else 0,
-        "round": len(turnus.rounds) if turnus else 0,
-        "members": sum(not member.left for member in season.members.values()),
+        "title": reading.title_of(found),
+        "over": found.is_over,
+        "playing": found.is_under_way,
+        "turnus": found.turnus,
+        "round": found.round,
+        "members": found.members,
         "champions": [
-            (gettext(final.title.replace("_", " ")), reading.name_of(final.champion))
-            for final in season.finals
-            if final.champion
+            (gettext(title.replace("_", " ")), reading.name_of(player)) for title, player in found.champions
         ],
     }
 

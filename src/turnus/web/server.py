@@ -20,7 +20,9 @@ from django.core.wsgi import get_wsgi_application
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route
 
+from turnus.faults import BadInput
 from turnus.web import reading
+from turnus.web.accounts.databases import make_private
 from turnus.web.live import Feed
 from turnus.web.live_parts import LiveParts
 from turnus.web.settings import settings
@@ -78,11 +80,15 @@ def set_up(site: Site) -> None:
         journal=site.journal,
         is_demo=site.is_demo,
         mail=site.mail,
+        folder=str(site.folder),
     )
 
 
 def make_tables() -> None:
-    """Make the tables of the accounts, or bring them up to date."""
+    """Make the tables of the accounts, or bring them up to date, for nobody else to read."""
+    accounts = django_settings.DATABASES["default"]
+    is_file = accounts["ENGINE"].endswith("sqlite3")
+    make_private(str(accounts["NAME"]) if is_file else "", getattr(django_settings, "EMAIL_FILE_PATH", ""))
     call_command("migrate", verbosity=0, interactive=False)
     call_command("createcachetable", verbosity=0)
 
@@ -90,9 +96,9 @@ def make_tables() -> None:
 def application(site: Site) -> Starlette:
     """Return the whole office, with the tables of its accounts made or brought up to date."""
     set_up(site)
-    make_tables()
     desk = import_module("turnus.web.desk")
     desk.prepare()
+    make_tables()
     desk.read_the_law()
     if site.is_demo:
         import_module("turnus.web.accounts.demo").furnish()
@@ -140,8 +146,27 @@ def kept_secrets(folder: Path) -> list[str]:
     The file is made with the first start and readable by its owner only.
     """
     path = folder / "secret"
-    if not path.exists():
-        folder.mkdir(parents=True, exist_ok=True)
-        path.touch(mode=0o600)
-        path.write_text(secrets.token_urlsafe(50), "ascii")
-    return path.read_text("ascii").split()
+    try:
+        if not path.exists():
+            _make_secret(path)
+        found = path.read_text("ascii").split()
+    except OSError as wrong:
+        raise BadInput("cannot be read: {problem}", problem=wrong.strerror, where=str(path)) from wrong
+    except UnicodeDecodeError:
+        found = []
+    if not found:
+        raise BadInput(
+            "this file holds no secret: restore it, or remove it and everybody adds his second factor anew",
+            where=str(path),
+        )
+    return found
+
+
+def _make_secret(path: Path) -> None:
+    """Write a new secret, which gets its name when it is whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name("secret.part")
+    part.unlink(missing_ok=True)
+    part.touch(mode=0o600)
+    part.write_text(secrets.token_urlsafe(50), "ascii")
+    part.replace(path)

@@ -104,12 +104,13 @@ def settings(
     journal: str = "",
     is_demo: bool = False,
     mail: str = "",
+    folder: str = "",
 ) -> dict[str, Any]:
     """Return the settings of one server; `is_secure` is a server behind HTTPS, `mail` an smtp URL."""
     return {
         **_accounts(is_secure),
         **_over_https(is_secure),
-        **mail_settings(mail, journal),
+        **mail_settings(mail, journal, folder),
         "SECRET_KEY": secret_key,
         "SECRET_KEY_FALLBACKS": list(old_secrets),
         "TURNUS_JOURNAL": journal,

@@ -5,10 +5,13 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from turnus.app import library
+from turnus.app.competitions.views import next_divisions
 from turnus.app.running import Folded
 from turnus.app.running import Office as AnyOffice
 from turnus.competition.engine import EVENTS, NOT_OPENED, Competition, apply, decide
+from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
+from turnus.competition.engine.state import Contender, listed
 from turnus.competition.season.events import Undone
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
@@ -66,7 +69,26 @@ class Office(AnyOffice[Running]):
             raise BadInput("there is a competition {name} already", name=command.name, where="NAME")
         law = law_of(command.rulebook, command.base)
         hashes = {book.id: book.hash for book in law.stack.books}
-        return self._do(Running(stream, NOT_OPENED, 0), replace(command, hashes=hashes), law, key)
+        return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
+
+    def follow(self, before: Running, command: OpenCompetition) -> Running:
+        """Begin the competition after another: its divisions with their moves made, and who is still in."""
+        old = before.competition
+        running = self.open(replace(command, after=old.name, inherited=listed(next_divisions(old))))
+        still_in = [held for held in old.contenders.values() if held.withdrawn_after is None]
+        return self.do_all(running, [entry_of(held) for held in still_in])
+
+
+def entry_of(held: Contender) -> Enter:
+    """Return the command that enters somebody as he was entered before."""
+    return Enter(
+        player=held.player,
+        rating=held.rating,
+        title=held.title,
+        federation=held.federation,
+        fide_id=held.fide_id,
+        team=held.team,
+    )
 
 
 def stream_of(name: str) -> str:

@@ -4,6 +4,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from turnus.competition.engine import Competition
+from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.results import winner
 from turnus.competition.engine.slices.closing import table_of
 from turnus.competition.engine.state import Game, Line, Match, Phase, Round, Status
@@ -49,6 +50,45 @@ def standings(competition: Competition, stage: str = "", nth: int = 0, after: in
         for name in phase.divisions
         for line in table_of(competition, phase, name)
     )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Move:
+    """Somebody who changes division when the stage is played again, and the clauses that say so."""
+
+    player: str
+    before: str
+    after: str
+    clauses: tuple[str, ...]
+
+
+def moves(competition: Competition, stage: str = "") -> tuple[Move, ...]:
+    """Return who goes up and down by the tables of a closed stage: the first one's, or the one named."""
+    phase = _ended(competition, stage)
+    wanted = competition.stage_of(phase)
+    seats = {player: name for name, players in phase.divisions.items() for player in players}
+    ranks = list(phase.divisions)
+    found = []
+    for name, players in exchanged(phase.tables, wanted.moves).items():
+        for player in (each for each in players if seats[each] != name):
+            way = "up" if ranks.index(name) < ranks.index(seats[player]) else "down"
+            clauses = competition.grounds.get(f"stage.{wanted.name}.moves.{way}", ())
+            found.append(Move(player=player, before=seats[player], after=name, clauses=clauses))
+    return tuple(found)
+
+
+def next_divisions(competition: Competition) -> dict[str, tuple[str, ...]]:
+    """Return the divisions with which the competition that follows begins."""
+    phase = _ended(competition, "")
+    return exchanged(phase.tables, competition.stage_of(phase).moves)
+
+
+def _ended(competition: Competition, stage: str) -> Phase:
+    wanted = stage or competition.format.stages[0].name
+    closed = [each for each in competition.phases if each.stage == wanted and each.is_closed]
+    if not closed:
+        raise NotFound("{stage} has not ended", stage=wanted)
+    return closed[-1]
 
 
 def pairings(competition: Competition, number: int = 0) -> Round:

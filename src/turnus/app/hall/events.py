@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from turnus.competition.registry import Entry, Registry
+from turnus.competition.registry.meanings import Line
 from turnus.law.records import record
 
 
@@ -74,7 +76,7 @@ class LineUpGiven:
 
     match: str
     team: str
-    players: tuple[str, ...]
+    players: tuple[Line, ...]
 
 
 @record(kw_only=True)
@@ -95,3 +97,6 @@ class Noted:
 
 HallEvent = Called | Answered | Ruled | Penalised | Adjourned | LineUpGiven | Checked | Noted
 HALL_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in HallEvent.__args__}
+
+# What is written down in the hall; a ruling comes from its own page, with its advice.
+HALL: Registry[HallEvent] = Registry.of(Entry(kind) for kind in HALL_EVENTS.values() if kind is not Ruled)

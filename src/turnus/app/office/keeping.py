@@ -1,10 +1,9 @@
 """The competitions of a journal, folded once and kept up to date as events come in."""
 
 import threading
-from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
 from typing import Any, TypeVar
@@ -30,13 +29,44 @@ class _Kept:
     keys: dict[str, str]  # of requests, with who made them; only added to
 
 
+@dataclass(slots=True)
+class _Turn:
+    """Whose turn it is in a stream, and how many hold it or wait for it."""
+
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    wanted: int = 0
+
+
+class _Turns:
+    """One at a time in each stream; of a stream nobody is in, nothing is kept."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._turns: dict[str, _Turn] = {}
+
+    @contextmanager
+    def of(self, stream: str) -> Iterator[None]:
+        """Wait for one's turn and keep it meanwhile."""
+        with self._lock:
+            turn = self._turns.setdefault(stream, _Turn())
+            turn.wanted += 1
+        try:
+            with turn.lock:
+                yield
+        finally:
+            with self._lock:
+                turn.wanted -= 1
+                if not turn.wanted:
+                    del self._turns[stream]
+
+
 class Keeper:
     """Knows every competition of a journal as it is now; several threads may ask."""
 
     def __init__(self, journal: Reader) -> None:
         self._journal = journal
         self._followings = Followings(journal)
-        self._locks: dict[str, threading.RLock] = defaultdict(threading.RLock)
+        self._turns = _Turns()
         self._listing = threading.Lock()
         self._streams: dict[str, type[Competition]] = {}
         self._listed_up_to = 0
@@ -44,7 +74,7 @@ class Keeper:
     def streams(self, kind: type[Competition]) -> list[str]:
         """Return the competitions of a kind, in the order in which they began."""
         with self._listing:
-            for event in self._journal.read(self._listed_up_to):
+            for event in self._journal.beginnings(self._listed_up_to):
                 self._listed_up_to = event.position
                 if event.type in KINDS:
                     self._streams[event.stream] = KINDS[event.type]
@@ -53,7 +83,7 @@ class Keeper:
     @contextmanager
     def one_at_a_time(self, stream: str) -> Iterator[None]:
         """Let nobody else of this process act in a competition meanwhile; looking is free."""
-        with self._locks[stream]:
+        with self._turns.of(stream):
             yield
 
     def running(self, stream: str, kind: type[R]) -> R:
@@ -66,6 +96,11 @@ class Keeper:
     def competition(self, stream: str) -> Competition:
         """Return a competition of whatever kind as the journal has it now."""
         return self._kept(stream).running
+
+    def length(self, stream: str) -> int:
+        """Return how many events a stream has, without folding it."""
+        latest = next(self._journal.read_back(stream), None)
+        return latest.sequence if latest else 0
 
     def who_used(self, stream: str, key: str) -> str:
         """Return who made the request with this key in a competition before, or nothing."""

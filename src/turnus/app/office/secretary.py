@@ -65,11 +65,12 @@ class Secretary:
         second_factor: bool = True,
         zone: ZoneInfo = ZONE,
         clock: Callable[[ZoneInfo], datetime] = datetime.now,
+        keeper: Keeper | None = None,  # who keeps the journal's competitions folded already
     ) -> None:
         self.journal = journal
         self.people = people
         self.ledger = Ledger(journal)
-        self._keeper = Keeper(journal)
+        self._keeper = keeper or Keeper(journal)
         self._second_factor = second_factor
         self._zone = zone
         self._clock = clock

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 
 from turnus.competition.engine.format import DivisionKind, Divisions, Moves, Seeding, Stage
-from turnus.competition.engine.state import Competition, Line, Names, Phase
+from turnus.competition.engine.state import Competition, Line, Names
 from turnus.competition.season.refusing import deny
 from turnus.tournament import draw_of_lots
 
@@ -14,7 +14,9 @@ def divided(competition: Competition, stage: Stage, seed: str) -> dict[str, Name
     """Return the divisions with which a stage is about to be played."""
     last = next((each for each in reversed(competition.phases) if each.stage == stage.name), None)
     if last is not None:
-        return _again(competition, stage, last)
+        return _seated(competition, exchanged(last.tables, stage.moves), last.divisions)
+    if competition.inherited and stage is competition.format.stages[0]:
+        return _seated(competition, competition.inherited, competition.inherited)
     field = in_order(competition, _field(competition, stage), stage, seed)
     if len(field) < FEWEST:
         raise deny("at least two must have entered before anybody can be paired")
@@ -101,19 +103,15 @@ def _names(divisions: Divisions, count: int) -> tuple[str, ...]:
     return tuple(map(str, range(1, count + 1)))
 
 
-def _again(competition: Competition, stage: Stage, last: Phase) -> dict[str, Names]:
-    """Return the divisions after their moves, without who withdrew, with who entered meanwhile below."""
-    moved = exchanged(last.tables, stage.moves)
-    here = {
-        name: tuple(p for p in players if competition.contenders[p].withdrawn_after is None)
-        for name, players in moved.items()
-    }
-    seated = {player for players in last.divisions.values() for player in players}
-    new = [
-        p for p, held in competition.contenders.items() if p not in seated and held.withdrawn_after is None
-    ]
+def _seated(
+    competition: Competition, moved: Mapping[str, Names], before: Mapping[str, Names]
+) -> dict[str, Names]:
+    """Return the divisions without who is not in any more; who was in none before comes into the lowest."""
+    still_in = [name for name, held in competition.contenders.items() if held.withdrawn_after is None]
+    here = {name: tuple(p for p in players if p in still_in) for name, players in moved.items()}
+    seated = {player for players in before.values() for player in players}
     lowest = list(here)[-1]
-    return {**here, lowest: (*here[lowest], *new)}
+    return {**here, lowest: (*here[lowest], *(p for p in still_in if p not in seated))}
 
 
 def exchanged(tables: Mapping[str, Sequence[Line]], moves: Moves) -> dict[str, Names]:

@@ -12,7 +12,7 @@ import msgspec
 
 from turnus.competition.engine.format import Format, Stage
 from turnus.faults import BadInput
-from turnus.law import Cite, Conflict, Facts, Law, Ruling, each
+from turnus.law import Cite, Conflict, Facts, Figure, Law, Ruling, each, figure
 from turnus.law.records import record
 
 STAGE = "stage"
@@ -34,6 +34,16 @@ class FormatFields(Facts[tuple[Sets, ...]]):
 
     question = each("format")
     competition: str = ""  # which of those the regulation knows; empty: the only one
+
+
+def sets(rulebook: str, number: str, fields: Mapping[str, Any], competition: str = "") -> Figure:
+    """Declare that a clause sets fields of a format, of one of the regulation's competitions or of all."""
+
+    def fields_set(facts: FormatFields, value: Mapping[str, Any]) -> Sets | None:
+        """Set fields of a format."""
+        return Sets(value) if competition in ("", facts.competition) else None
+
+    return figure(rulebook, number, value=fields)(fields_set)
 
 
 def settle(

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 from fractions import Fraction
+from functools import lru_cache
 from math import lcm
 
 from turnus.tournament import ScoringSystem
@@ -71,24 +72,30 @@ class Scale:
     @property
     def scoring(self) -> ScoringSystem:
         """The same in whole units, as pairing and standings count."""
-        units = lcm(*(each.denominator for each in self._stated))
-        return ScoringSystem(
-            win=int(self.win * units),
-            draw=int(self.draw * units),
-            loss=int(self.loss * units),
-            units_per_point=units,
-            forfeit_win=_units(self.forfeit_win, units),
-            forfeit_loss=int(self.forfeit_loss * units),
-            allocated_bye=_units(self.bye, units),
-            half_bye=_units(self.half_bye, units),
-            zero_bye=int(self.absence * units),
-        )
+        return _scoring(self)
 
     @property
-    def _stated(self) -> tuple[Fraction, ...]:
+    def stated(self) -> tuple[Fraction, ...]:
+        """Every figure of the scale that is said."""
         several = (self.win, self.draw, self.loss, self.absence, self.forfeit_loss)
         perhaps = (self.bye, self.half_bye, self.forfeit_win)
         return (*several, *(each for each in perhaps if each is not None))
+
+
+@lru_cache(maxsize=64)
+def _scoring(scale: Scale) -> ScoringSystem:
+    units = lcm(*(each.denominator for each in scale.stated))
+    return ScoringSystem(
+        win=int(scale.win * units),
+        draw=int(scale.draw * units),
+        loss=int(scale.loss * units),
+        units_per_point=units,
+        forfeit_win=_units(scale.forfeit_win, units),
+        forfeit_loss=int(scale.forfeit_loss * units),
+        allocated_bye=_units(scale.bye, units),
+        half_bye=_units(scale.half_bye, units),
+        zero_bye=int(scale.absence * units),
+    )
 
 
 def _units(points: Fraction | None, units: int) -> int | None:

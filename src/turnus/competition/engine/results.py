@@ -68,12 +68,12 @@ def played(match: Match, numbers: Mapping[str, int], scale: Scale) -> Played:
 
 def score(match: Match, scale: Scale) -> tuple[int, int]:
     """Return what both scored over the games of a match, in units of the scale."""
-    scoring = scale.scoring
+    worth = scale.scoring.table
     totals = {match.first: 0, match.second: 0}
     for game in match.games:
         white, black = outcomes_of(game)
-        totals[game.white] += scoring.units(white)
-        totals[game.black] += scoring.units(black)
+        totals[game.white] += worth[white]
+        totals[game.black] += worth[black]
     return totals[match.first], totals[match.second]
 
 

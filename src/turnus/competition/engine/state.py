@@ -1,6 +1,6 @@
 """A competition as its events have made it: immutable values, of which `apply` makes the next."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
@@ -125,8 +125,34 @@ class Line:
     player: str
     rank: int
     points: Fraction
-    figures: Mapping[str, str] = field(default_factory=dict)
+    figures: tuple[tuple[str, str], ...] = ()  # code and figure, in the order of the ladder
     decided_by: str = ""  # the step that put him below the one above
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Division:
+    """A division as events keep it: JSON has no order of names, and the highest comes first."""
+
+    name: str
+    players: Names
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DivisionTable:
+    """The table of a division as events keep it."""
+
+    name: str
+    lines: tuple[Line, ...]
+
+
+def listed(divisions: Mapping[str, Names]) -> tuple[Division, ...]:
+    """Return divisions as events keep them."""
+    return tuple(Division(name=name, players=players) for name, players in divisions.items())
+
+
+def by_name(divisions: Iterable[Division]) -> dict[str, Names]:
+    """Return divisions by their names, the highest first."""
+    return {each.name: each.players for each in divisions}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -177,6 +203,7 @@ class Competition:
     contenders: Mapping[str, Contender] = field(default_factory=dict)
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
+    inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
     is_closed: bool = False
 
     @property

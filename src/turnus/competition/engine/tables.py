@@ -7,6 +7,7 @@ from turnus.competition.engine.format import FirstColour, Format, Ladder, Unit, 
 from turnus.competition.engine.results import outcomes_of, played
 from turnus.competition.engine.state import Competition, Line, Match, Phase, Round
 from turnus.standings.codes import is_fide_ladder, ladder_of, rank_by
+from turnus.standings.fide.scores import is_of_teams
 from turnus.standings.steps import Figure
 from turnus.standings.unplayed import KNSB
 from turnus.tournament import AnnouncedBye, Bye, Colour, Outcome, Player, Tournament, lot
@@ -77,15 +78,15 @@ def _boards(
 
 
 def _board_units(match: Match, side: str, form: Format) -> tuple[int, ...]:
-    scoring = form.board_scale.scoring
-    return tuple(scoring.units(outcomes_of(game)[0 if game.white == side else 1]) for game in match.games)
+    worth = form.board_scale.scoring.table
+    return tuple(worth[outcomes_of(game)[0 if game.white == side else 1]] for game in match.games)
 
 
 def ladder_table(tournament: Tournament, ladder: Ladder, seed: str) -> tuple[Line, ...]:
     """Rank a tournament by a ladder of codes; lots, where they decide, come from the recorded seed."""
-    codes = ",".join(ladder.steps)
-    if ladder.when_equal is WhenEqual.LOT:
-        codes = ",".join((*ladder.steps, f"LOT:{seed}"))
+    score = ("MPTS",) if is_of_teams(tournament) else ()
+    last = (f"LOT:{seed}",) if ladder.when_equal is WhenEqual.LOT else ()
+    codes = ",".join((*score, *ladder.steps, *last))
     standings = rank_by(tournament, ladder_of(codes, None if is_fide_ladder(codes) else KNSB))
     heads = [step.code for step in standings.ladder]
     return tuple(
@@ -93,7 +94,7 @@ def ladder_table(tournament: Tournament, ladder: Ladder, seed: str) -> tuple[Lin
             player=place.player.name,
             rank=place.rank,
             points=_first(place.figures[0]),
-            figures={code: _text(figure) for code, figure in zip(heads[1:], place.figures[1:], strict=True)},
+            figures=tuple(zip(heads[1:], map(_text, place.figures[1:]), strict=True)),
             decided_by="" if place.decided_by is None else heads[place.decided_by],
         )
         for place in standings.places

@@ -118,6 +118,8 @@ class MatchPlayed:
     away: str
     boards: tuple[Score, ...]
     on: date
+    home_absent: frozenset[int] = frozenset()  # boards that the home team lost because nobody sat down
+    away_absent: frozenset[int] = frozenset()
     rulings: Rulings = ()
 
 
@@ -157,6 +159,7 @@ class TeamAbsent:
     reason: str = ""
     finding: str = "negligence or intent"  # of the leadership
     extra_costs: tuple[int, ...] = ()  # in cents
+    boards: tuple[Score, ...] = ()  # played all the same: no result, kept for information
     rulings: Rulings = ()
 
 

@@ -21,6 +21,7 @@ from turnus.competition.federation.standing import (
     standing,
 )
 from turnus.competition.federation.state import Contest, Federation, Pair
+from turnus.competition.federation.turning_up import team_that_stayed_away
 from turnus.competition.questions.league_schedule import LeagueSchedule, team_of
 from turnus.competition.questions.organisation import PublishingConditions, TournamentSystem
 from turnus.competition.questions.penalties import (
@@ -136,7 +137,21 @@ def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -
     for team in pair:
         if team in {gone.team for gone in contest.every(happened.TeamWithdrew)}:
             raise deny("{team} has withdrawn", team=team)
-    return (replace(report, rulings=(recorded(_result(contest, report.boards, law)),)),)
+    result = _result(contest, report.boards, law)
+    away = team_that_stayed_away(report, law)
+    if away is None:
+        return (replace(report, rulings=(recorded(result),)),)
+    team, ruling = away
+    absent = happened.TeamAbsent(contest=report.contest, home=report.home, away=report.away, team=team,
+                                 on=report.on, boards=report.boards)  # fmt: skip
+    return tuple(_by_boards(event, ruling) for event in report_absence(federation, absent, law))
+
+
+def _by_boards(event: happened.Event, ruling: Ruling[bool]) -> happened.Event:
+    """Add by which clause the boards that were lost make a team absent."""
+    if not isinstance(event, happened.TeamAbsent):
+        return event
+    return replace(event, rulings=(*event.rulings, recorded(ruling)))
 
 
 def _is_lost(contest: Contest, pair: Pair, law: Law) -> bool:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from turnus.competition.registry.meanings import Amount, Day, Player
+
 Names = tuple[str, ...]
 
 
@@ -11,7 +13,7 @@ class SetFees:
     """Record the fees that whoever may set them decided on, in euros by their kind."""
 
     amounts: Mapping[str, str]
-    decided_on: str = ""
+    decided_on: Day = ""
     who: str = ""
 
 
@@ -19,7 +21,7 @@ class SetFees:
 class GrantReduction:
     """Let a member pay less; what makes it so is asked about and not kept."""
 
-    player: str
+    player: Player
     circumstances: Names = ()
     age: int | None = None
     family_member: int = 1
@@ -29,16 +31,16 @@ class GrantReduction:
 class AgreeInstalments:
     """Let a member pay in monthly parts."""
 
-    player: str
-    instalments: Names
+    player: Player
+    instalments: tuple[Amount, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterLeagueResult:
     """Enter what a player scored in a match of the club; replacing one needs a reason."""
 
-    player: str
-    on: str  # the day of the match
+    player: Player
+    on: Day  # the day of the match
     score: str
     team: int
     board: int
@@ -52,6 +54,6 @@ class EnterLeagueResult:
 class MissLeagueMatch:
     """Record that a player missed a match of his team; replacing a result needs a reason."""
 
-    player: str
-    on: str
+    player: Player
+    on: Day
     reason: str = ""

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-Names = tuple[str, ...]
+from turnus.competition.registry.meanings import Clause, Day, Player, Result, Today
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -13,16 +13,16 @@ class LodgeDispute:
     against any other decision by the day on which it was made known.
     """
 
-    player: str
+    player: Player
     contested: str
     text: str
-    on: str = ""  # the day it is lodged, ISO
+    on: Today = ""  # the day it is lodged, ISO
     against: str = ""  # the dispute whose ruling is appealed against
-    decided_on: str = ""
+    decided_on: Day = ""
     turnus: int = 0  # 0: the one under way
     round: int = 0
-    white: str = ""
-    black: str = ""
+    white: Player = ""
+    black: Player = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,7 +31,7 @@ class ReferDispute:
 
     dispute: str
     body: str
-    clause: str
+    clause: Clause
     reason: str
     who: str = "director"
 
@@ -46,10 +46,10 @@ class DecideDispute:
     dispute: str
     outcome: str
     reason: str
-    on: str = ""  # the day it is made known to the parties, ISO
-    result: str = ""
+    on: Today = ""  # the day it is made known to the parties, ISO
+    result: Result = ""
     played: bool = True
-    clause: str = ""
+    clause: Clause = ""
     who: str = "director"
 
 

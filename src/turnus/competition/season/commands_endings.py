@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-Names = tuple[str, ...]
+from turnus.competition.registry.meanings import Clause, Day, Now, Player, Result, Seed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -10,32 +10,32 @@ class CloseTurnus:
     """End the running turnus; ties that nothing separates are settled as the director says."""
 
     tie: str = ""  # his choice, such as draw of lots
-    seed: str = ""
+    seed: Seed = ""
     who: str = "director"
-    at: str = ""
+    at: Now = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class AnswerOffer:
     """A player answers the offer to move up."""
 
-    player: str
+    player: Player
     accepts: bool
-    at: str = ""
+    at: Now = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class QualifyFinals:
     """Fill the final groups; `order` is the director's for players nothing separates."""
 
-    order: Names = ()
+    order: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WithdrawFromFinal:
     """A player will not play in a final group."""
 
-    player: str
+    player: Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -43,16 +43,16 @@ class DrawFinal:
     """Draw the numbers of a final group, by the lots of a seed or as drawn elsewhere."""
 
     final: int
-    seed: str
-    drawn: Names = ()
+    seed: Seed
+    drawn: tuple[Player, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DateFinals:
     """Give the rounds of the finals their dates, and the evening for deciding games."""
 
-    dates: Names
-    extra: str = ""
+    dates: tuple[Day, ...]
+    extra: Day = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,11 +60,11 @@ class EnterFinalResult:
     """Enter the result of a final game or of a deciding game; one without a game by a clause."""
 
     final: int
-    white: str
-    black: str
-    result: str
+    white: Player
+    black: Player
+    result: Result
     played: bool = True
-    clause: str = ""
+    clause: Clause = ""
     reason: str = ""
     who: str = "director"
 
@@ -75,7 +75,7 @@ class CloseSeason:
 
     seats: str = ""
     who: str = "director"
-    at: str = ""
+    at: Now = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,7 +83,7 @@ class Decide:
     """Record a decision of a person with its reason, by the clause that gives him the power."""
 
     subject: str
-    clause: str
+    clause: Clause
     option: str
     by: str
     reason: str
@@ -93,20 +93,20 @@ class Decide:
 class NoticePhone:
     """A phone was noticed; `penalty` is the director's choice where he has one."""
 
-    player: str
+    player: Player
     what: str  # carried or rang
     penalty: str = ""
     who: str = "director"
-    at: str = ""
+    at: Now = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EnterPlayOff:
     """Enter a game of the play-off for first place."""
 
-    white: str
-    black: str
-    result: str
+    white: Player
+    black: Player
+    result: Result
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -119,6 +119,6 @@ class Overrule:
     view: str
     subject: str
     value: str
-    clause: str
+    clause: Clause
     reason: str
     by: str = "director"

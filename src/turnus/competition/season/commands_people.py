@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from turnus.competition.registry.meanings import Clause, Day, Hour, Now, Player, ThisHour, Today
 from turnus.competition.season.events_people import LastSeason
 
 Names = tuple[str, ...]
@@ -26,19 +27,19 @@ class OpenSeason:
 class Join:
     """Enter somebody; `evening` and `at` matter where entry closes at an hour."""
 
-    player: str
+    player: Player
     rating: int = 0
     membership: str = ""
     youth: bool = False
     evening: int = 1
-    at: str = ""  # the hour, such as 19:45
+    at: Hour = ""  # the hour, such as 19:45
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChangeRating:
     """Give a player the rating of a new list."""
 
-    player: str
+    player: Player
     rating: int
 
 
@@ -46,25 +47,25 @@ class ChangeRating:
 class Leave:
     """Take somebody out of the competition for good."""
 
-    player: str
+    player: Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PlaceNewcomer:
     """Say in which group a newcomer plays; another than proposed, or without a rating, for a reason."""
 
-    player: str
+    player: Player
     group: str
     reason: str = ""
     who: str = "director"
-    at: str = ""
+    at: Now = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SignOffTurnus:
     """Sign a player off for the whole next turnus."""
 
-    player: str
+    player: Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,13 +76,13 @@ class Return:
     where the meeting places him, `group` is its choice.
     """
 
-    player: str
+    player: Player
     last_series: int = 0
     seasons_absent: int = 0
     would_have_gone_down: bool = False
     group: str = ""
     who: str = ""
-    at: str = ""
+    at: Now = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,24 +99,24 @@ class FormGroups:
     after: LastSeason | None = None
     merge: bool = False
     seats: str = ""
-    clause: str = ""
+    clause: Clause = ""
     reason: str = ""
     who: str = "director"
-    at: str = ""
+    at: Now = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetCalendar:
     """Give the rounds of the running turnus their dates (ISO)."""
 
-    dates: Names
+    dates: tuple[Day, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
     """Add a player to a group while the turnus runs."""
 
-    player: str
+    player: Player
     group: str
 
 
@@ -123,10 +124,10 @@ class Seat:
 class SignOff:
     """Sign a player off for a round; a late one needs the director's decision."""
 
-    player: str
+    player: Player
     round: int
-    on: str  # the day it was given, ISO
-    at: str  # and the hour
+    on: Today  # the day it was given, ISO
+    at: ThisHour  # and the hour
     club_duty: bool = False
     decision: str = ""  # of the director on a late sign-off: accept, or count as no sign-off
     who: str = "director"
@@ -137,7 +138,7 @@ class SignOff:
 class SignOn:
     """Take a sign-off back."""
 
-    player: str
+    player: Player
     round: int
 
 
@@ -145,9 +146,9 @@ class SignOn:
 class JudgeStrength:
     """Say whether the strength of two players of neighbouring groups corresponds, whatever their ratings."""
 
-    upper: str
-    lower: str
+    upper: Player
+    lower: Player
     corresponds: bool
     reason: str
     who: str = "director"
-    at: str = ""
+    at: Now = ""

@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 
-Names = tuple[str, ...]
+from turnus.competition.registry.meanings import Clause, Day, Hour, Now, Player, Result, Seed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftRound:
     """Pair the next round; `fixed` pairs and `byes` were given by the director beforehand, for a reason."""
 
-    seed: str
+    seed: Seed
     fixed: tuple[tuple[str, str], ...] = ()
-    byes: Names = ()
-    clause: str = ""
+    byes: tuple[Player, ...] = ()
+    clause: Clause = ""
     reason: str = ""
     unplayed: str = ""  # what the director gives for a round without a game, where the rules do not say
 
@@ -33,10 +33,10 @@ class WithdrawRound:
 class ProposeResult:
     """A player gives the result of his own game."""
 
-    white: str
-    black: str
-    result: str
-    by: str
+    white: Player
+    black: Player
+    result: Result
+    by: Player
     round: int = 0  # 0: the round under way
 
 
@@ -47,12 +47,12 @@ class EnterResult:
     A result without a game that no other rule gives is his decision, by a clause and for a reason.
     """
 
-    white: str
-    black: str
-    result: str = ""
+    white: Player
+    black: Player
+    result: Result = ""
     played: bool = True
     round: int = 0
-    clause: str = ""
+    clause: Clause = ""
     reason: str = ""
     who: str = "director"
 
@@ -61,13 +61,13 @@ class EnterResult:
 class ReportLateness:
     """Say when the players began; an empty hour: he never appeared."""
 
-    white: str
-    black: str
-    white_begins: str = ""
-    black_begins: str = ""
+    white: Player
+    black: Player
+    white_begins: Hour = ""
+    black_begins: Hour = ""
     decision: str = ""  # of the director, for later games of an evening
     who: str = "director"
-    at: str = ""
+    at: Now = ""
     reason: str = ""
     round: int = 0
 
@@ -78,12 +78,12 @@ class CorrectResult:
 
     turnus: int
     round: int
-    white: str
-    black: str
-    result: str
+    white: Player
+    black: Player
+    result: Result
     reason: str
     played: bool = True
-    clause: str = ""
+    clause: Clause = ""
     who: str = "director"
 
 
@@ -91,9 +91,9 @@ class CorrectResult:
 class Reschedule:
     """Play a game on another date."""
 
-    white: str
-    black: str
-    on: str
+    white: Player
+    black: Player
+    on: Day
     opponent_agrees: bool = True
     director_agrees: bool = True
     round: int = 0
@@ -108,12 +108,12 @@ class CloseRound:
 class SetTempo:
     """Give a game with a youth member a tempo of its own, in seconds."""
 
-    white: str
-    black: str
+    white: Player
+    black: Player
     base: int
     increment: int = 0
     who: str = "director"
-    at: str = ""
+    at: Now = ""
     round: int = 0
 
 
@@ -121,8 +121,8 @@ class SetTempo:
 class EnterDecidingGame:
     """Enter a game that the director has two players play whom nothing separates in a turnus."""
 
-    white: str
-    black: str
-    result: str
+    white: Player
+    black: Player
+    result: Result
     who: str = "director"
-    at: str = ""
+    at: Now = ""

@@ -3,16 +3,16 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-Names = tuple[str, ...]
+from turnus.competition.registry.meanings import Hour, Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Postpone:
     """A player puts a game of the calendar off; `told` says who was told when (ISO)."""
 
-    white: str
-    black: str
-    by: str
+    white: Player
+    black: Player
+    by: Player
     start: str  # the day and hour on the calendar
     told: Mapping[str, str] = field(default_factory=dict)
 
@@ -21,26 +21,26 @@ class Postpone:
 class ReportAbsence:
     """Say who of a game of the calendar is not there, and who gave notice."""
 
-    white: str
-    black: str
-    absent: Names
-    gave_notice: Names = ()
-    at: str = "21:00"
+    white: Player
+    black: Player
+    absent: tuple[Player, ...]
+    gave_notice: tuple[Player, ...] = ()
+    at: Hour = "21:00"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StopPlaying:
     """A player stops for the rest of the championship."""
 
-    player: str
+    player: Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GrantLaterStart:
     """Let a player start later all season, as the calendar manager decides."""
 
-    player: str
-    at: str  # the hour
+    player: Player
+    at: Hour  # the hour
     decision: str = "grant"
     who: str = ""
 
@@ -49,10 +49,10 @@ class GrantLaterStart:
 class SetStart:
     """Let one game start at another hour: agreed by both players, or granted for force majeure."""
 
-    white: str
-    black: str
-    at: str  # the hour
-    confirmed: Names = ()  # who of the two said so beforehand
+    white: Player
+    black: Player
+    at: Hour  # the hour
+    confirmed: tuple[Player, ...] = ()  # who of the two said so beforehand
     force_majeure: str = ""  # what happened; then the director decides
     decision: str = "grant"
     who: str = "director"
@@ -62,11 +62,11 @@ class SetStart:
 class ClaimForfeit:
     """A player who is there claims the game because his opponent is not."""
 
-    white: str
-    black: str
-    by: str
-    at: str  # the hour
-    opponent_arrived_at: str = ""  # empty: he is not there yet
+    white: Player
+    black: Player
+    by: Player
+    at: Hour  # the hour
+    opponent_arrived_at: Hour = ""  # empty: he is not there yet
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,8 +74,8 @@ class Rearrange:
     """Let two players whose opponents of a round cancelled play an open game of theirs that evening."""
 
     round: int
-    white: str
-    black: str
+    white: Player
+    black: Player
     who: str = ""
 
 
@@ -83,8 +83,8 @@ class Rearrange:
 class Extend:
     """Give a postponed game more time than the rule does."""
 
-    white: str
-    black: str
+    white: Player
+    black: Player
     until: str  # the last day, or the moment
     reason: str
     force_majeure: bool = True

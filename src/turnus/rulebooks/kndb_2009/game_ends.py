@@ -18,7 +18,7 @@ from turnus.play.questions.ends import (
     Resignation,
     Score,
 )
-from turnus.play.questions.mode import NOTATION_WAIVED
+from turnus.rulebooks.kndb_2009.game_tempo import is_recording_waived
 
 NO_MOVE = Ending(Score.WIN, EndReason.NO_MOVE)
 FORTY = 40  # moves each
@@ -73,7 +73,7 @@ def lost_for_both_before_forty_moves(facts: AgreedResult) -> Score | None:
 @clause("kndb-2009", "13.5", deviates_from=("9.1", "13.4"))
 def without_notation_the_pieces_count(facts: AgreedResult, law: Asking) -> Score | None:
     """Where notation is waived it is lost for both if both still have more than ten pieces."""
-    if not law.term(NOTATION_WAIVED).answer:
+    if not is_recording_waived(law):
         return None
     return Score.LOSS if min(facts.white_pieces, facts.black_pieces) > TEN else Score.DRAW
 

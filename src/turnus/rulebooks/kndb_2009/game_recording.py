@@ -3,7 +3,6 @@
 from turnus.law import Asking, Refused, clause
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.mode import NOTATION_WAIVED
 from turnus.play.questions.recording import (
     NextMove,
     RecordingDuty,
@@ -12,6 +11,7 @@ from turnus.play.questions.recording import (
     UpdatingTime,
 )
 from turnus.play.sides import Side
+from turnus.rulebooks.kndb_2009.game_tempo import is_recording_waived
 
 FIVE_MINUTES = 5 * 60
 
@@ -25,7 +25,7 @@ def moves_are_recorded(_facts: RecordingDuty) -> bool:
 @clause("kndb-2009", "20.2", deviates_from="11.1")
 def not_where_it_is_waived(_facts: RecordingDuty, law: Asking) -> bool | None:
     """Where the conditions waive it nobody has to record."""
-    return False if law.term(NOTATION_WAIVED).answer else None
+    return False if is_recording_waived(law) else None
 
 
 @clause("kndb-2009", "11.4", deviates_from="11.1")
@@ -45,7 +45,7 @@ def only_with_consent_and_in_the_own_time(facts: SheetFromOpponent) -> Refused |
 @clause("kndb-2009", "11.4/2")
 def sheets_are_updated_at_once(facts: WhatFollows, law: Asking) -> Consequence | None:
     """When a player's time has expired both bring their sheets up to date at once."""
-    flag = facts.what is Incident.FLAG_WITHOUT_SHEETS and not law.term(NOTATION_WAIVED).answer
+    flag = facts.what is Incident.FLAG_WITHOUT_SHEETS and not is_recording_waived(law)
     return Consequence(Effect.SHEETS_COMPLETED) if flag else None
 
 

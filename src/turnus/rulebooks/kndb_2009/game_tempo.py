@@ -4,9 +4,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from turnus.law import OPEN, Refused, Role, clause, figure, notice, setting
+from turnus.competition.questions.team_competitions import TeamCompetition, TeamTempo, TempoKind
+from turnus.law import OPEN, Asking, Refused, Role, clause, figure, notice, setting
 from turnus.play.questions.matches import GameStart
-from turnus.play.questions.mode import NOTATION_WAIVED, TIME_CONTROL
+from turnus.play.questions.mode import NOTATION_WAIVED, PART, TIME_CONTROL
 from turnus.play.questions.tempo import (
     EXTENSION,
     PLAYING_TIME,
@@ -28,9 +29,22 @@ two_to_five_minutes = setting(
     "kndb-2009", "20.4", EXTENSION, OPEN, low=2 * MINUTE, high=5 * MINUTE, changed_by=Role.ORGANISER
 )
 notation_may_be_waived = setting("kndb-2009", "20.2", NOTATION_WAIVED, False, changed_by=Role.ORGANISER)
+any_competition_unless_said = setting("kndb-2009", "20.1", PART, "", choices=("", *map(str, TeamCompetition)))
 FISCHER_PREFERRED = notice("kndb-2009", "20.1/7", topic="tempo")
 
 _may_be = partial(figure, "kndb-2009", value=True)
+
+
+def is_recording_waived(law: Asking) -> bool:
+    """Say whether nobody has to record: by the conditions, or in the team competition that is played."""
+    return law.term(NOTATION_WAIVED).answer or _is_waived_in(law.term(PART).answer, law)
+
+
+def _is_waived_in(competition: str, law: Asking) -> bool:
+    if not competition:
+        return False
+    parts = law.ask(TeamTempo(competition=TeamCompetition(competition))).answer
+    return any(part.kind is TempoKind.NOTATION and not part.amount for part in parts)
 
 
 @clause("kndb-2009", "10.2")

@@ -1,11 +1,16 @@
 """Where accounts are kept: a small SQLite beside the journal, or the journal's own PostgreSQL."""
 
+import os
+from pathlib import Path
 from typing import Any
 
 from psycopg.conninfo import conninfo_to_dict
 
 from turnus.app.backups import accounts_file
+from turnus.faults import BadInput
 from turnus.store.opening import is_url
+
+OWNER_ONLY, OWNER_ONLY_FOLDER = 0o600, 0o700
 
 
 def accounts_database(journal: str) -> dict[str, Any]:
@@ -26,3 +31,26 @@ def accounts_database(journal: str) -> dict[str, Any]:
             "init_command": "PRAGMA journal_mode=DELETE;",
         },
     }
+
+
+def make_private(accounts: str, mail: str) -> None:
+    """Make the file of the accounts and the folder of mails their owner's alone; neither is opened for it.
+
+    Not while the accounts are in use: whoever closes their file would give up SQLite's locks on it.
+    """
+    for path, mode in ((accounts, OWNER_ONLY), (mail, OWNER_ONLY_FOLDER)):
+        if not path:
+            continue
+        try:
+            _make(Path(path), mode)
+        except OSError as wrong:
+            raise BadInput("cannot be written: {problem}", problem=wrong.strerror, where=path) from wrong
+
+
+def _make(path: Path, mode: int) -> None:
+    if path.exists():
+        path.chmod(mode)
+    elif mode == OWNER_ONLY_FOLDER:
+        path.mkdir(mode, parents=True)
+    else:
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL, mode))

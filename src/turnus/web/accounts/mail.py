@@ -1,19 +1,22 @@
-"""How the office sends mail: through a server by URL, or into a folder beside the journal."""
+"""How the office sends mail: through a server by URL, or into a folder beside the journal or of its own."""
 
+from pathlib import Path
 from typing import Any
 from urllib.parse import unquote, urlsplit
 
 from turnus.faults import BadInput
+from turnus.store.opening import is_url
 
 PORTS = {"smtp": 587, "smtps": 465}
 
 
-def mail_settings(address: str, journal: str) -> dict[str, Any]:
+def mail_settings(address: str, journal: str, folder: str = "") -> dict[str, Any]:
     """Return Django's settings for mail; without a server, mail is written where an owner can find it."""
     if not address:
+        beside = str(Path(folder) / "mail") if is_url(journal) else f"{journal}.mail"
         return {
             "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
-            "EMAIL_FILE_PATH": f"{journal}.mail",
+            "EMAIL_FILE_PATH": beside,
         }
     parts = urlsplit(address)
     if parts.scheme not in PORTS or not parts.hostname:

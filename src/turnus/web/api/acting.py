@@ -1,24 +1,23 @@
 """Acting through the interface: every command of a season, given by whoever has the role for it."""
 
-from collections.abc import Callable
-from dataclasses import MISSING, Field, fields
-from typing import Any, get_type_hints
+from collections.abc import Mapping
+from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
-from ninja import Router, Schema
-from pydantic import ConfigDict, create_model
-from pydantic import Field as Described
+from ninja import Body, Router, Schema
 
 from turnus.app.office import Done
-from turnus.app.running import new_seed, to_payload
-from turnus.competition.season import Command
+from turnus.app.running import to_payload
+from turnus.competition.registry import Entry, Registry
 from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON, SEASON_OPENING
+from turnus.faults import BadInput
 from turnus.web import desk
-from turnus.web.api.answering import FAULTS, expected, identity, request_key, tag
+from turnus.web.api.answering import FAULTS, UnreadableBody, expected, identity, request_key, tag
+from turnus.web.office.commands import filled
 
 router = Router(tags=["acting"])
-WRITTEN_FOR_HIM = frozenset({"who", "hashes"})  # by the office: who decided, and under which text
-COMMANDS: tuple[type[Any], ...] = tuple(kind for kind in Command.__args__ if kind is not asked.OpenSeason)
+C = TypeVar("C")
 
 
 class Reason(Schema):
@@ -27,47 +26,41 @@ class Reason(Schema):
     reason: str
 
 
-def body_of(command: type[Any]) -> type[Any]:
-    """Return what a request for this command holds; a seed may be left out and is then drawn."""
-    hints = get_type_hints(command)
-    given: dict[str, Any] = {
-        each.name: (hints[each.name], _default(each))
-        for each in fields(command)
-        if each.name not in WRITTEN_FOR_HIM
+def read_body(registry: Registry[C], name: str, body: Mapping[str, Any]) -> C:
+    """Read a command from the JSON of a request; what cannot be read is named by its place in it."""
+    try:
+        return registry.read(name, body, filled())
+    except BadInput as wrong:
+        raise UnreadableBody(wrong) from wrong
+
+
+def described(registry: Registry[Any], name: str) -> dict[str, Any]:
+    """Describe what a request for a command holds, for the page about the interface."""
+    return {
+        "requestBody": {"content": {"application/json": {"schema": registry.schema(name)}}, "required": True}
     }
-    made: type[Any] = create_model(
-        command.__name__, __config__=ConfigDict(extra="forbid"), __doc__=command.__doc__, **given
-    )
-    return made
 
 
-def _default(field: Field[Any]) -> Any:
-    if field.name == "seed":
-        return Described(default_factory=new_seed)
-    if field.default is not MISSING:
-        return field.default
-    return ... if field.default_factory is MISSING else Described(default_factory=field.default_factory)
-
-
-def _offers(command: type[Any], body: type[Any]) -> None:
-    def give(request: HttpRequest, response: HttpResponse, stream: str, body: Any) -> dict[str, Any]:
-        given = command(**{name: getattr(body, name) for name in type(body).model_fields})
+def _offers(entry: Entry) -> None:
+    def give(
+        request: HttpRequest, response: HttpResponse, stream: str, body: Body[dict[str, Any]]
+    ) -> dict[str, Any]:
         done = desk.secretary().act(
-            identity(request), stream, given, key=request_key(request), expected=expected(request)
+            identity(request),
+            stream,
+            read_body(SEASON, entry.name, body),
+            key=request_key(request),
+            expected=expected(request),
         )
         return did(response, done)
 
-    _register(give, command.__name__, command.__doc__ or "", body)
-
-
-def _register(give: Callable[..., Any], name: str, doc: str, body: type[Any]) -> None:
-    give.__name__, give.__doc__ = name, doc
-    give.__annotations__["body"] = body
+    give.__name__, give.__doc__ = entry.name, entry.kind.__doc__
     router.post(
-        f"/competitions/{{path:stream}}/commands/{name}",
-        summary=doc.split(";", maxsplit=1)[0].split("\n", maxsplit=1)[0].rstrip("."),
+        f"/competitions/{{path:stream}}/commands/{entry.name}",
+        summary=entry.summary.split(";", maxsplit=1)[0].rstrip("."),
         response={200: dict[str, Any], **FAULTS},
-        operation_id=name,
+        operation_id=entry.name,
+        openapi_extra=described(SEASON, entry.name),
     )(give)
 
 
@@ -81,8 +74,8 @@ def did(response: HttpResponse, done: Done) -> dict[str, Any]:
     }
 
 
-for _command in COMMANDS:
-    _offers(_command, body_of(_command))
+for _entry in SEASON.entries.values():
+    _offers(_entry)
 
 
 @router.post(
@@ -104,13 +97,11 @@ def undo(request: HttpRequest, response: HttpResponse, stream: str, body: Reason
     "/competitions/{path:stream}/open",
     summary="Begin a competition",
     response={200: dict[str, Any], **FAULTS},
+    openapi_extra=described(SEASON_OPENING, asked.OpenSeason.__name__),
 )
 def begin(
-    request: HttpRequest,
-    response: HttpResponse,
-    stream: str,
-    body: body_of(asked.OpenSeason),  # type: ignore[valid-type]
+    request: HttpRequest, response: HttpResponse, stream: str, body: Body[dict[str, Any]]
 ) -> dict[str, Any]:
     """Begin a competition under a rulebook, with its open terms filled."""
-    command = asked.OpenSeason(**{name: getattr(body, name) for name in type(body).model_fields})
+    command = read_body(SEASON_OPENING, asked.OpenSeason.__name__, body)
     return did(response, desk.secretary().open(identity(request), stream, command, key=request_key(request)))

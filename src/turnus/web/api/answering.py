@@ -8,9 +8,11 @@ from django.utils.translation import gettext
 from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError
 
+from turnus.app.holes import Unsettled
 from turnus.app.office import VISITOR, Identity, Keyring, NotAllowed
 from turnus.app.running import RefusedByClause
 from turnus.faults import BadInput, NotFound
+from turnus.law import LawError
 from turnus.web import desk
 
 BEARER = "Bearer "
@@ -30,6 +32,14 @@ class Refusal(Schema):
     """Every answer that is not a success."""
 
     error: Fault
+
+
+class UnreadableBody(BadInput):
+    """What a request holds cannot be read: its fault, placed inside the body."""
+
+    def __init__(self, fault: BadInput) -> None:
+        place = f"body.{fault.where}" if fault.where else "body"
+        super().__init__(fault.template, where=place, kind=fault.kind, **fault.values)
 
 
 FAULTS: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 412, 422}): Refusal}
@@ -90,8 +100,10 @@ def answers_faults(api: NinjaAPI) -> None:
     handles(NotAllowed, lambda request, _wrong: 403 if _is_known(request) else 401)
     handles(RefusedByClause, lambda _request, _wrong: 409)
     handles(NotFound, lambda _request, _wrong: 404)
+    handles(UnreadableBody, lambda _request, _wrong: 422)
     handles(BadInput, lambda _request, wrong: 412 if wrong.kind == "overtaken" else 400)
     handles(ValidationError, lambda _request, _wrong: 422)
+    handles(LawError, lambda _request, _wrong: 500)
     handles(HttpError, lambda _request, wrong: int(wrong.status_code))
 
 
@@ -109,6 +121,8 @@ def _told(wrong: Any) -> dict[str, Any]:
         return {"kind": "bad_input", "message": str(first.get("msg", "")), "where": place, "clauses": []}
     if isinstance(wrong, HttpError):
         return {"kind": "bad_input", "message": str(wrong), "where": "", "clauses": []}
+    if isinstance(wrong, LawError):
+        wrong = Unsettled(wrong)
     return {
         "kind": wrong.kind,
         "message": gettext(wrong.template).format(**wrong.values),

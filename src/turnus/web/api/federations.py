@@ -18,6 +18,7 @@ from turnus.web import desk
 from turnus.web.api.answering import identity
 from turnus.web.api.competitions import ANSWERS, called_by, tagged
 from turnus.web.api.law import language
+from turnus.web.listing import listed
 
 router = Router(tags=["federations"])
 
@@ -26,8 +27,9 @@ router = Router(tags=["federations"])
 def federations(request: HttpRequest) -> dict[str, Any]:
     """List the seasons of federations of this office."""
     who, office = identity(request), desk.secretary()
-    streams = office.federation_streams()
-    return {"federations": [_about(office.seen_federation(who, stream)) for stream in streams]}
+    found = listed(office.federation_streams(), lambda stream: _about(office.seen_federation(who, stream)))
+    unreadable = [{"stream": each.stream, "why": each.why} for each in found.unreadable]
+    return {"federations": found.found, "unreadable": unreadable}
 
 
 def _about(running: Running) -> dict[str, Any]:

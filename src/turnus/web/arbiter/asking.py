@@ -7,10 +7,12 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
+from turnus.app.assistant_facts import Asked
 from turnus.app.hall import Hall
 from turnus.app.hall.advising import Board, advise, ruled
 from turnus.app.hall.advising import board as board_of
 from turnus.app.hall.advising import incidents as incidents_of
+from turnus.competition.registry import truth, whole_number
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
@@ -18,7 +20,6 @@ from turnus.web import desk
 from turnus.web.faults import told as worded
 from turnus.web.law_pages import language
 from turnus.web.office.acting import how
-from turnus.web.office.commands import whole
 from turnus.web.office.frame import Seat, at_work
 
 PREVIEW, RULE = "preview", "rule"
@@ -54,7 +55,7 @@ def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse
             "turnus/arbiter/incident.html",
             "arbiter",
             status=400,
-            fault=worded(fault),
+            fault=_said(fault),
             where=fault.where,
             **page,
         )
@@ -71,16 +72,23 @@ def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse
     )
 
 
+def _said(fault: BadInput) -> str:
+    """Say what is wrong; what must still be told is asked in the form's own words."""
+    if isinstance(fault, Asked):
+        return gettext("tell also: {missing}").format(missing=" ".join(fault.questions))
+    return worded(fault)
+
+
 def told(form: dict[str, Any], given: Any) -> dict[str, Any]:
-    """Read what was filled in; what was left empty keeps its default."""
+    """Read what was filled in; what was left empty is not told."""
     said: dict[str, Any] = {}
     for field in form["fields"]:
         text = given.get(field["name"], "").strip()
         if field["kind"] == "yes_no":
             if text:
-                said[field["name"]] = text == "yes"
+                said[field["name"]] = truth(text, field["name"])
         elif text and field["kind"] == "number":
-            said[field["name"]] = whole(text, field["name"])
+            said[field["name"]] = whole_number(text, field["name"])
         elif text:
             said[field["name"]] = text
     return said

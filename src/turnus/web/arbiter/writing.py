@@ -3,9 +3,6 @@
 A form sent by a script gets JSON back, so that it can be kept and sent again; other forms get a page.
 """
 
-from dataclasses import MISSING, fields
-from typing import Any, get_type_hints
-
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
@@ -13,16 +10,15 @@ from django.utils.translation import gettext
 from django.views.decorators.http import require_POST
 
 from turnus.app.hall import Called, Hall
-from turnus.app.hall.events import HALL_EVENTS, Ruled
+from turnus.app.hall.events import HALL
 from turnus.app.office import NotAllowed
+from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.acting import how, next_page, refused, tell
-from turnus.web.office.commands import read_command, whole
-
-BY_THE_ASSISTANT = Ruled.__name__  # a ruling comes from its own page, with its advice
+from turnus.web.office.commands import read_form
 
 
 def wants_json(request: HttpRequest) -> bool:
@@ -33,7 +29,7 @@ def wants_json(request: HttpRequest) -> bool:
 @require_POST
 def command(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Carry out a command of the season."""
-    asked = read_command(name, request.POST)
+    asked = read_form(SEASON, name, request.POST)
     try:
         done = desk.secretary().act(identity_of(request), stream, asked, **how(request))
     except (BadInput, NotFound) as fault:
@@ -47,12 +43,11 @@ def command(request: HttpRequest, stream: str, name: str) -> HttpResponse:
 @require_POST
 def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Write down something that happened in the hall."""
-    kind = HALL_EVENTS.get(name)
-    if kind is None or name == BY_THE_ASSISTANT:
-        raise NotFound("there is no command {name}", name=name)
+    key = how(request)["key"]
+    by_request = {"id": key} if name == Called.__name__ else {}  # a call is its request
     try:
         fresh = Hall(desk.secretary()).do(
-            identity_of(request), stream, kind(**_given(kind, request)), key=how(request)["key"]
+            identity_of(request), stream, read_form(HALL, name, request.POST, **by_request), key=key
         )
     except (BadInput, NotFound) as fault:
         if wants_json(request) or isinstance(fault, NotAllowed):
@@ -63,29 +58,6 @@ def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
         return JsonResponse({"done": True, "repeated": not fresh})
     messages.success(request, gettext("written down") if fresh else gettext("this had been done already"))
     return redirect(next_page(request, stream))
-
-
-def _given(kind: type[Any], request: HttpRequest) -> dict[str, Any]:
-    """Read the fields of an event from a form."""
-    hints = get_type_hints(kind)
-    values: dict[str, Any] = {"id": how(request)["key"]} if kind is Called else {}  # a call is its request
-    for field in fields(kind):
-        if field.name not in request.POST:
-            continue
-        text = request.POST.get(field.name, "").strip()
-        hint = hints[field.name]
-        if hint is int:
-            values[field.name] = whole(text, field.name)
-        elif hint is bool:
-            values[field.name] = text not in ("", "no", "false", "0")
-        elif hint is str:
-            values[field.name] = text
-        else:
-            values[field.name] = tuple(part.strip() for part in text.splitlines() if part.strip())
-    for field in fields(kind):
-        if field.name not in values and field.default is MISSING and field.default_factory is MISSING:
-            raise BadInput("this field is needed", where=field.name)
-    return values
 
 
 def _fault(_request: HttpRequest, fault: Fault) -> HttpResponse:

@@ -2,25 +2,25 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from enum import Enum
-from typing import Any, get_type_hints
+from typing import Any
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 
-from turnus.app.federations import REPORTS, Running
+from turnus.app.federations import Running
 from turnus.app.running import RefusedByClause
-from turnus.app.typed import DRAWN, filled_in, is_needed, sentence_of, title_of, topic_of
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.questions.organisation import ConditionItem, RequiredConditions, TournamentSystem
+from turnus.competition.registry import Described, Entry, Filled
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.faults import Fault, clauses_of, status_of, told
-from turnus.web.federation.reporting import read_report
 from turnus.web.office.acting import how, next_page, tell
-from turnus.web.office.fields import FormField, by_type, inner_of, named, usual
+from turnus.web.office.commands import read_form
+from turnus.web.office.fields import FormField, form_field, named
 from turnus.web.office.frame import BoardSeat, at_work
 from turnus.web.office.opening import term_fields, terms_of
 
@@ -39,8 +39,8 @@ SUGGESTED = {
 def index(seat: BoardSeat) -> HttpResponse:
     """Show everything that can be reported or asked for."""
     topics: dict[str, list[tuple[str, str, str]]] = {}
-    for name, kind in REPORTS.items():
-        topics.setdefault(topic_of(kind), []).append((name, title_of(name), sentence_of(kind)))
+    for each in FEDERATION.entries.values():
+        topics.setdefault(each.topic, []).append((each.name, each.title, each.says))
     return seat.page(
         "turnus/office/forms.html", "federation_forms", topics=topics, form_url="federation_form"
     )
@@ -49,37 +49,36 @@ def index(seat: BoardSeat) -> HttpResponse:
 @at_work(director=True, kind=Running)
 def form(seat: BoardSeat, name: str) -> HttpResponse:
     """Show the form of one report with what is known filled in, and carry it out."""
-    if name not in REPORTS:
-        raise NotFound("there is no command {name}", name=name)
+    entry = FEDERATION.entry(name)
     if seat.request.method != "POST":
-        return _shown(seat, name, seat.request.GET)
+        return _shown(seat, entry, seat.request.GET)
     given = seat.request.POST
     try:
-        report = read_report(name, given, _terms(seat, name, given))
+        report = read_form(FEDERATION, name, given, **_terms(seat, entry, given))
         done = secretary().act(seat.identity, seat.stream, report, **how(seat.request))
     except (BadInput, NotFound) as fault:
-        return _shown(seat, name, given, fault)
+        return _shown(seat, entry, given, fault)
     tell(seat.request, done)
     return redirect(next_page(seat.request, seat.stream))
 
 
-def _terms(seat: BoardSeat, name: str, given: QueryDict) -> dict[str, Any]:
-    return terms_of(seat.running.law.stack, given) if REPORTS[name] in OPENINGS else {}
+def _terms(seat: BoardSeat, entry: Entry, given: QueryDict) -> dict[str, Any]:
+    return {"terms": terms_of(seat.running.law.stack, given)} if entry.kind in OPENINGS else {}
 
 
-def _shown(seat: BoardSeat, name: str, given: QueryDict, fault: Fault | None = None) -> HttpResponse:
-    kind = REPORTS[name]
+def _shown(seat: BoardSeat, entry: Entry, given: QueryDict, fault: Fault | None = None) -> HttpResponse:
+    rulebook = seat.running.federation.opened.rulebook
     offered = fault.offered if isinstance(fault, RefusedByClause) else ()
     stack = seat.running.law.stack
     return seat.page(
         "turnus/office/form.html",
         "federation_forms",
         status=status_of(fault) if fault else 200,
-        command=name,
-        heading=title_of(name),
-        about=sentence_of(kind),
-        fields=list(_fields(seat, kind, given, offered)),
-        terms=term_fields(stack, given, seat.running.federation.opened.rulebook) if kind in OPENINGS else [],
+        command=entry.name,
+        heading=entry.title,
+        about=entry.says,
+        fields=list(_fields(seat, entry, given, offered)),
+        terms=term_fields(stack, given, rulebook) if entry.kind in OPENINGS else [],
         suggestions=suggestions(seat.running.federation),
         fault=told(fault) if fault else "",
         where=getattr(fault, "where", ""),
@@ -88,37 +87,28 @@ def _shown(seat: BoardSeat, name: str, given: QueryDict, fault: Fault | None = N
     )
 
 
-def _fields(
-    seat: BoardSeat, kind: type[Any], given: QueryDict, offered: tuple[str, ...]
-) -> Iterator[FormField]:
-    hints = get_type_hints(kind)
-    for each in filled_in(kind):
-        if each.name in (DRAWN, "terms"):
+def _fields(seat: BoardSeat, entry: Entry, given: QueryDict, offered: tuple[str, ...]) -> Iterator[FormField]:
+    for each in entry.asked.values():
+        if each.filled is Filled.SEED or each.name == "terms":
             continue
-        asked = FormField(each.name, "text", is_needed(each), given.get(each.name, "") or usual(each))
+        field = form_field(each, given)
         if each.name in CHOSEN_BY and offered:
-            yield replace(asked, kind="choice", is_needed=True, options=named(offered))
-        elif each.name == "contest" and kind not in OPENINGS:
-            yield replace(asked, kind="choice", options=_competitions(seat.running.federation))
+            yield replace(field, kind="choice", is_needed=True, options=named(offered))
+        elif each.name == "contest" and entry.kind not in OPENINGS:
+            yield replace(field, kind="choice", options=_competitions(seat.running.federation))
+        elif field.kind == "many":
+            yield replace(field, clauses=_asked_by(seat, each))
         else:
-            yield _asked(seat, asked, hints[each.name], given)
+            yield replace(field, suggestions=SUGGESTED.get(each.name, "") if field.kind == "text" else "")
 
 
 def _competitions(federation: Federation) -> tuple[tuple[str, str], ...]:
     return tuple((each, each) for each in (*federation.contests, *federation.championships))
 
 
-def _asked(seat: BoardSeat, asked: FormField, hint: Any, given: QueryDict) -> FormField:
-    """Return how a field is asked: by its type, with the clauses or the names that belong to it."""
-    found = by_type(asked, hint, given)
-    if found.kind == "many":
-        return replace(found, clauses=_asked_by(seat, inner_of(hint)))
-    return replace(found, suggestions=SUGGESTED.get(asked.name, "")) if found.kind == "text" else found
-
-
-def _asked_by(seat: BoardSeat, options: type[Enum]) -> dict[str, Cite]:
+def _asked_by(seat: BoardSeat, each: Described) -> dict[str, Cite]:
     """Return the clauses that ask conditions to say something, by what they ask."""
-    if options is not ConditionItem:
+    if each.type != frozenset[ConditionItem]:
         return {}
     law = seat.running.law
     rulings = [law.ask(RequiredConditions(system=each, has_play_offs=True)) for each in TournamentSystem]

@@ -14,11 +14,11 @@ from turnus.app.office.access import Access, are_open
 from turnus.competition.federation.state import Contest, Fixture
 from turnus.competition.questions.league_schedule import team_of
 from turnus.competition.questions.team_standings import Side
+from turnus.competition.registry import whole
 from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.federation.results import boards_of
-from turnus.web.office.commands import whole
 from turnus.web.office.frame import BoardSeat, at_work
 
 

@@ -13,12 +13,14 @@ from turnus.app.office import VISITOR, NotAllowed
 from turnus.app.office.roles import EVERYWHERE
 from turnus.app.openings import federation_rulebooks
 from turnus.competition.federation.events import FederationOpened
+from turnus.competition.federation.registry import FEDERATION_OPENING
+from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.faults import told
 from turnus.web.office.acting import how
-from turnus.web.office.commands import whole
+from turnus.web.office.commands import read_form
 from turnus.web.office.home import directed_scopes
 from turnus.web.office.opening import term_fields, terms_of
 
@@ -60,12 +62,8 @@ def _open(request: HttpRequest) -> HttpResponse:
         raise BadInput("a season is named by the year it begins in, such as 2027", where="season")
     if rulebook not in federation_rulebooks():
         raise BadInput("choose one of the competitions of this rulebook", where="rulebook")
-    report = FederationOpened(
-        season=season,
-        rulebook=rulebook,
-        provinces=tuple(part.strip() for part in given.get("provinces", "").split(",") if part.strip()),
-        terms=terms_of(library.standard().stack(rulebook), given),
-    )
+    terms = terms_of(library.standard().stack(rulebook), given)
+    report = read_form(FEDERATION_OPENING, FederationOpened.__name__, given, terms=terms)
     scope = given.get("scope", EVERYWHERE)
     stream = f"{'' if scope == EVERYWHERE else scope}federation/{season}"
     done = secretary().open(identity_of(request), stream, report, key=how(request)["key"])

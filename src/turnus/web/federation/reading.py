@@ -12,10 +12,13 @@ from turnus.app.federations import Running
 from turnus.app.office import published_federation
 from turnus.competition.federation import Federation
 from turnus.web import reading
+from turnus.web.listing import Listed, listed
+
+CARDS = 24
 
 
 @lru_cache(maxsize=reading.STATES_KEPT)
-def _folded(address: str, stream: str, _position: int) -> Running:
+def _folded(address: str, stream: str, _length: int) -> Running:
     return published_federation(reading.keeper(address).running(stream, Running))
 
 
@@ -31,7 +34,8 @@ def known_federations() -> tuple[str, ...]:
 
 def running(stream: str) -> Running:
     """Return a federation as the journal has it now and as the world may see it."""
-    return _folded(settings.TURNUS_JOURNAL, stream, reading.state().position)
+    address = settings.TURNUS_JOURNAL
+    return _folded(address, stream, reading.keeper(address).length(stream))
 
 
 def look_at_federation(
@@ -50,7 +54,10 @@ def look_at_federation(
 
 def title_of(federation: Federation) -> str:
     """Return what people call a season of a federation: The federation 2026-2027."""
-    first = federation.opened.season
+    return _title(federation.opened.season)
+
+
+def _title(first: int) -> str:
     return gettext("The federation {season}").format(season=f"{first}-{first + 1}")
 
 
@@ -63,17 +70,23 @@ def is_over(federation: Federation) -> bool:
     return bool(ends) and all(ends)
 
 
-def federation_cards() -> list[dict[str, Any]]:
-    """Return every season of a federation as the front page shows it, the newest first."""
-    return [_card(stream) for stream in reversed(known_federations())]
+def federation_cards() -> Listed[dict[str, Any]]:
+    """Return the latest seasons of federations as the front page shows them, the newest first."""
+    return listed(known_federations()[: -CARDS - 1 : -1], _card)
 
 
 def _card(stream: str) -> dict[str, Any]:
-    federation = running(stream).federation
+    address = settings.TURNUS_JOURNAL
+    found = _figures(address, stream, reading.keeper(address).length(stream))
+    return {"stream": stream, "title": _title(found["season"])} | found
+
+
+@lru_cache(maxsize=reading.SUMMARIES_KEPT)
+def _figures(address: str, stream: str, length: int) -> dict[str, Any]:
+    federation = _folded(address, stream, length).federation
     matches = [each.matches for each in federation.contests.values()]
     return {
-        "stream": stream,
-        "title": title_of(federation),
+        "season": federation.opened.season,
         "over": is_over(federation),
         "clubs": len(federation.clubs),
         "competitions": len(federation.contests) + len(federation.championships),

@@ -15,9 +15,9 @@ from turnus.competition.federation.standing import results as results_of
 from turnus.competition.federation.state import Championship, Contest
 from turnus.competition.questions.team_competitions import Boards
 from turnus.competition.questions.team_standings import Side
+from turnus.competition.registry import whole
 from turnus.faults import NotFound
 from turnus.web.desk import secretary
-from turnus.web.office.commands import whole
 from turnus.web.office.frame import BoardSeat, at_work
 
 SCORES = ("2-0", "1-1", "0-2", "0-0")

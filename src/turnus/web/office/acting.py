@@ -12,13 +12,15 @@ from django.views.decorators.http import require_POST
 from turnus.app.office import Done
 from turnus.app.office.telling import sentence_of
 from turnus.app.running import RefusedByClause, to_payload
+from turnus.competition.federation.registry import FEDERATION
+from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.faults import Fault, clauses_of, named, status_of, told
-from turnus.web.federation.reporting import read_report
-from turnus.web.office.commands import read_command, whole
+from turnus.web.office.commands import read_form
 from turnus.web.office.frame import home_of
 
 # The field of a command that takes the decision of a person, when the law asks for one.
@@ -48,7 +50,7 @@ def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
 def read_any(stream: str, name: str, given: QueryDict) -> Any:
     """Read a command of a season, or a report to a federation."""
     is_federation = stream in secretary().federation_streams()
-    return read_report(name, given) if is_federation else read_command(name, given)
+    return read_form(FEDERATION, name, given) if is_federation else read_form(SEASON, name, given)
 
 
 @require_POST

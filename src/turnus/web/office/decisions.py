@@ -1,12 +1,12 @@
 """Everything that waits for a person in one list, with options and clause; and what persons have decided."""
 
-from dataclasses import asdict
 from typing import Any
 
 from django.http import HttpResponse
 from django.utils.translation import gettext
 
 from turnus.app.waiting import Option, Waiting, waiting
+from turnus.competition.season.registry import SEASON
 from turnus.law import Cite, Kind
 from turnus.web.faults import named
 from turnus.web.office.frame import Seat, at_work
@@ -39,10 +39,8 @@ def _option(option: Option) -> dict[str, Any]:
     """Return an option with the fields of the form that carries it out."""
     if option.command is None:
         return {"name": option.name, "command": ""}
-    said = {name: value for name, value in asdict(option.command).items() if value not in ("", (), {}, None)}
-    sent = [
-        (name, str(part))
-        for name, value in said.items()
-        for part in (value if isinstance(value, tuple) else (value,))
-    ]
-    return {"name": named(option.name), "command": type(option.command).__name__, "fields": sent}
+    return {
+        "name": named(option.name),
+        "command": type(option.command).__name__,
+        "fields": list(SEASON.texts(option.command).items()),
+    }

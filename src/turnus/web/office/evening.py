@@ -7,9 +7,9 @@ from typing import Any
 from django.http import HttpResponse
 
 from turnus.app.waiting import waiting
+from turnus.competition.registry import whole
 from turnus.competition.season.state import Season, Status, Turnus
 from turnus.web.desk import secretary
-from turnus.web.office.commands import whole
 from turnus.web.office.frame import Seat, at_work
 
 

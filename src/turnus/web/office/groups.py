@@ -7,10 +7,12 @@ from django.shortcuts import redirect
 
 from turnus.competition.questions.events import EventFormat
 from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput, NotFound
 from turnus.web.desk import secretary
 from turnus.web.office.acting import how, refused, tell
+from turnus.web.office.commands import read_form
 from turnus.web.office.frame import Seat, at_work
 
 WEEK = timedelta(days=7)
@@ -70,9 +72,7 @@ def form_by_hand(seat: Seat) -> HttpResponse:
         if group:
             made[group] = (*made.get(group, ()), player)
     ordered = {name: made[name] for name in sorted(made)}
-    command = asked.FormGroups(
-        groups=ordered, clause=given.get("clause", ""), reason=given.get("reason", "").strip()
-    )
+    command = read_form(SEASON, asked.FormGroups.__name__, given, groups=ordered)
     try:
         tell(seat.request, secretary().act(seat.identity, seat.stream, command, **how(seat.request)))
     except (BadInput, NotFound) as fault:

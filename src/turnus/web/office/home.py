@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.contrib.auth.views import redirect_to_login
+from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
@@ -13,7 +14,10 @@ from turnus.app.waiting import waiting
 from turnus.competition.federation.waiting import waiting as waiting_in
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.listing import listed
 from turnus.web.office.frame import home_of, public_of
+
+A_PAGE = 60  # competitions
 
 
 def office(request: HttpRequest) -> HttpResponse:
@@ -25,8 +29,13 @@ def office(request: HttpRequest) -> HttpResponse:
     known = [*reversed(office_.streams()), *reversed(office_.federation_streams())]
     mine = [office_.access(identity, stream) for stream in known]
     everywhere = secretary().access(identity, "*")
+    with_role = {each.stream: each for each in mine if each.roles != {Role.SPECTATOR}}
+    asked = Paginator([*with_role], A_PAGE).get_page(request.GET.get("page"))
+    cards = listed(asked.object_list, lambda stream: _card(with_role[stream]))
     page = {
-        "competitions": [_card(each) for each in mine if each.roles != {Role.SPECTATOR}],
+        "competitions": cards.found,
+        "unreadable": cards.unreadable,
+        "page": asked,
         "may_open": bool(directed_scopes(identity.account)) and not everywhere.waits_for_second_factor,
         "waits_for_second_factor": everywhere.waits_for_second_factor
         or any(each.waits_for_second_factor for each in mine),

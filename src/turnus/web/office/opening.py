@@ -15,7 +15,9 @@ from turnus.app.office import VISITOR, NotAllowed
 from turnus.app.office.roles import EVERYWHERE
 from turnus.app.office.succession import succeed
 from turnus.app.openings import openable, parts_of
+from turnus.competition.registry import read_value
 from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON_OPENING
 from turnus.faults import BadInput, NotFound
 from turnus.law import OPEN, Setting, Stack
 from turnus.web.accounts.identity import identity_of
@@ -23,7 +25,7 @@ from turnus.web.desk import secretary
 from turnus.web.faults import told
 from turnus.web.law_pages import language
 from turnus.web.office.acting import how
-from turnus.web.office.commands import whole
+from turnus.web.office.commands import read_form
 from turnus.web.office.home import directed_scopes
 
 SEASON = re.compile(r"[\w-]{1,40}")
@@ -118,14 +120,8 @@ def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
         raise BadInput("choose one of the competitions of this rulebook", where="part")
     scope = given.get("scope", EVERYWHERE)
     stream = f"{'' if scope == EVERYWHERE else scope}{part}/{season}"
-    command = asked.OpenSeason(
-        season=season,
-        part=part,
-        rulebook=rulebook,
-        base=given.get("base", ""),
-        terms=terms_of(library.standard().stack(rulebook, given.get("base", "")), given),
-        cross_limit=whole(given.get("cross_limit", ""), "cross_limit") or 150,
-    )
+    terms = terms_of(library.standard().stack(rulebook, given.get("base", "")), given)
+    command = read_form(SEASON_OPENING, asked.OpenSeason.__name__, given, terms=terms)
     done = secretary().open(identity_of(request), stream, command, key=how(request)["key"])
     said = gettext("this had been done already") if done.repeated else gettext("the season is open")
     messages.success(request, said)
@@ -156,10 +152,6 @@ def terms_of(stack: Stack, given: QueryDict) -> dict[str, Any]:
 
 def _typed(setting: Setting, text: str) -> Any:
     kind = setting.term.type
-    if kind is bool:
-        return text == "yes"
-    if kind is int:
-        return whole(text, setting.term.name)
     if kind is tuple:
-        return tuple(whole(part, setting.term.name) for part in text.strip("()[]").replace(",", " ").split())
-    return text
+        return read_value(text.strip("()[]"), tuple[int, ...], setting.term.name)
+    return read_value(text, kind, setting.term.name) if kind in (bool, int) else text

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from turnus.app.chores import of_round
+from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Round, Status, Turnus
@@ -18,7 +19,6 @@ from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.faults import told
 from turnus.web.office.acting import how, tell
-from turnus.web.office.commands import whole
 from turnus.web.office.frame import Seat, at_work
 
 SHORT = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "r": "1/2-1/2"}

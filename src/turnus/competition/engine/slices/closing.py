@@ -1,14 +1,13 @@
 """Closing: a round, with it a stage that has had its rounds, and the competition."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 
 from turnus.competition.engine.format import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.pairing import situation_of
 from turnus.competition.engine.slices.results import MatchDecided, match_decided
 from turnus.competition.engine.slices.slice import Slice, running, still_open
-from turnus.competition.engine.state import Competition, Line, Match, Phase, Round, Status
+from turnus.competition.engine.state import Competition, DivisionTable, Line, Match, Phase, Round, Status
 from turnus.competition.season.refusing import deny
 from turnus.law import Law
 from turnus.tournament import draw_of_lots
@@ -36,7 +35,7 @@ class StageClosed:
 
     stage: str
     nth: int
-    tables: Mapping[str, tuple[Line, ...]]
+    tables: tuple[DivisionTable, ...]
     reason: str = ""  # why before its last round
 
 
@@ -45,7 +44,6 @@ class CompetitionClosed:
     """The competition is over."""
 
     name: str
-    tables: Mapping[str, tuple[Line, ...]] = field(default_factory=dict)
 
 
 Closed = MatchDecided | RoundClosed | StageClosed | CompetitionClosed
@@ -56,7 +54,7 @@ def close(competition: Competition, command: Close, _law: Law) -> tuple[Closed, 
     still_open(competition)
     phase = competition.phase
     if phase is not None and phase.is_closed and _is_last(competition, phase):
-        return (CompetitionClosed(name=competition.name, tables=phase.tables),)
+        return (CompetitionClosed(name=competition.name),)
     last = running(competition).last_round
     if phase is None or last is None or last.status is Status.DRAFTED:
         raise deny("no published round is under way: there is nothing to close")
@@ -126,7 +124,9 @@ def _goes_on(competition: Competition, phase: Phase, division: str) -> bool:
 
 
 def _stage_closed(competition: Competition, phase: Phase, reason: str = "") -> StageClosed:
-    tables = {name: table_of(competition, phase, name) for name in phase.divisions}
+    tables = tuple(
+        DivisionTable(name=name, lines=table_of(competition, phase, name)) for name in phase.divisions
+    )
     return StageClosed(stage=phase.stage, nth=phase.nth, tables=tables, reason=reason)
 
 
@@ -147,7 +147,9 @@ def round_closed(competition: Competition, event: RoundClosed) -> Competition:
 
 def stage_closed(competition: Competition, event: StageClosed) -> Competition:
     """Keep its tables; absences were of its rounds."""
-    closed = competition.with_phase(replace(competition.phases[-1], tables=event.tables))
+    closed = competition.with_phase(
+        replace(competition.phases[-1], tables={each.name: each.lines for each in event.tables})
+    )
     return replace(closed, away={})
 
 

@@ -8,7 +8,7 @@ from turnus.competition.engine.fields import settle
 from turnus.competition.engine.format import Format
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.slice import Slice
-from turnus.competition.engine.state import Competition
+from turnus.competition.engine.state import Competition, Division, by_name
 from turnus.competition.season.refusing import deny
 from turnus.faults import BadInput
 from turnus.law import Law
@@ -25,6 +25,8 @@ class OpenCompetition:
     base: str = ""
     part: str = ""  # which competition of the regulation; empty: the only one
     chosen: Mapping[str, Any] = field(default_factory=dict)  # fields of the format by the organiser's choice
+    after: str = ""  # the competition that it follows, such as last season's
+    inherited: tuple[Division, ...] = ()  # its divisions after moves
     hashes: Mapping[str, str] = field(default_factory=dict)
 
 
@@ -38,6 +40,8 @@ class CompetitionOpened:
     base: str = ""
     part: str = ""
     chosen: Mapping[str, Any] = field(default_factory=dict)
+    after: str = ""
+    inherited: tuple[Division, ...] = ()
     grounds: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     hashes: Mapping[str, str] = field(default_factory=dict)
 
@@ -58,6 +62,8 @@ def open_competition(
         base=command.base,
         part=command.part,
         chosen=command.chosen,
+        after=command.after,
+        inherited=command.inherited,
         format=form,
         grounds=grounds,
         hashes=command.hashes,
@@ -92,6 +98,7 @@ def opened(_competition: Competition, event: CompetitionOpened) -> Competition:
         hashes=event.hashes,
         format=event.format,
         grounds=event.grounds,
+        inherited=by_name(event.inherited),
     )
 
 

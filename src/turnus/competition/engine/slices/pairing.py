@@ -1,6 +1,6 @@
 """Rounds: a stage begins, a round is drafted, published, or taken back."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnus.competition.engine.dividing import divided
@@ -9,6 +9,7 @@ from turnus.competition.engine.meetings import Paired, Situation, meeting_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import (
     Competition,
+    Division,
     Explained,
     Game,
     Idle,
@@ -17,6 +18,8 @@ from turnus.competition.engine.state import (
     Phase,
     Round,
     Status,
+    by_name,
+    listed,
 )
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.competition.season.recording import plain
@@ -46,7 +49,7 @@ class StageBegun:
 
     stage: str
     nth: int
-    divisions: Mapping[str, Names]
+    divisions: tuple[Division, ...]
     seed: str
 
 
@@ -108,7 +111,9 @@ def _begin(competition: Competition, seed: str) -> StageBegun | None:
     if phase is not None and not phase.is_closed:
         return None
     stage, nth = _next_stage(competition, phase)
-    return StageBegun(stage=stage.name, nth=nth, divisions=divided(competition, stage, seed), seed=seed)
+    return StageBegun(
+        stage=stage.name, nth=nth, divisions=listed(divided(competition, stage, seed)), seed=seed
+    )
 
 
 def _next_stage(competition: Competition, last: Phase | None) -> tuple[Stage, int]:
@@ -263,7 +268,7 @@ def withdraw_round(competition: Competition, command: WithdrawRound, _law: Law) 
 
 def stage_begun(competition: Competition, event: StageBegun) -> Competition:
     """Add the phase."""
-    new = Phase(stage=event.stage, nth=event.nth, divisions=event.divisions, seed=event.seed)
+    new = Phase(stage=event.stage, nth=event.nth, divisions=by_name(event.divisions), seed=event.seed)
     return replace(competition, phases=(*competition.phases, new))
 
 

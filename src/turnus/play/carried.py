@@ -1,0 +1,27 @@
+"""One consequence on its way to being carried out."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from turnus.law import Ruling
+from turnus.play.game import Ply
+from turnus.play.questions.consequences import Consequence
+from turnus.play.questions.ends import EndReason
+from turnus.play.sides import Side
+
+Reasons = tuple[EndReason, EndReason]
+"""Why a game is lost, and why it is drawn instead."""
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One consequence to be carried out: for whom, about which move, by which ruling."""
+
+    consequence: Consequence
+    offender: Side
+    index: int | None  # of the move among all moves
+    move: Ply | None
+    ruling: Ruling[Any]
+    reasons: Reasons
+    accused: Side | None = None  # the offender, where it is one of the players
+    rests_on: tuple[Ruling[Any], ...] = ()  # what else the end of the game follows from

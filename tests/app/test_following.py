@@ -1,0 +1,89 @@
+"""Streams that stay folded: few of them, each folded once however many ask, and of unknown names nothing."""
+
+import threading
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from events import result, written
+from turnus.app.following import Followings
+from turnus.faults import BadInput
+from turnus.store import Event, MemoryJournal
+
+MOST = 3
+
+
+class Counted:
+    """Adds up events, and counts how often it began anew."""
+
+    def __init__(self) -> None:
+        self.begun = 0
+
+    def __call__(self, before: int | None, new: Sequence[Event]) -> int:
+        self.begun += before is None
+        return (before or 0) + len(new)
+
+
+@pytest.fixture
+def journal() -> MemoryJournal:
+    made = MemoryJournal()
+    for stream in "abcde":
+        written(made, stream, 1, 2)
+    return made
+
+
+def kept(followings: Followings) -> list[str]:
+    return list(followings._followed)  # noqa: SLF001 - what is kept is what this is about
+
+
+def test_no_more_stay_folded_than_may_and_those_asked_for_last(journal: MemoryJournal) -> None:
+    followings, fold = Followings(journal, MOST), Counted()
+    for stream in "abcadea":
+        assert followings.now(stream, fold) == 2
+    assert kept(followings) == ["d", "e", "a"]
+    assert fold.begun == 5  # a was asked for often enough to stay
+    written(journal, "b", 3)
+    assert followings.now("b", fold) == 3
+
+
+def test_of_unknown_names_nothing_is_kept_and_they_push_nobody_out(journal: MemoryJournal) -> None:
+    followings, fold = Followings(journal, MOST), Counted()
+    for stream in "abc":
+        followings.now(stream, fold)
+    for number in range(100):
+        assert followings.now(f"invented {number}", fold) == 0
+    assert kept(followings) == ["a", "b", "c"]
+
+
+def test_what_cannot_be_folded_is_not_kept(journal: MemoryJournal) -> None:
+    def never(_before: int | None, _new: Sequence[Event]) -> int:
+        raise BadInput("this is no such stream")
+
+    followings = Followings(journal, MOST)
+    for stream in "ab":
+        with pytest.raises(BadInput):
+            followings.now(stream, never)
+    assert kept(followings) == []
+
+
+def test_many_who_ask_at_once_have_it_folded_once(journal: MemoryJournal) -> None:
+    together = threading.Barrier(8)
+    fold = Counted()
+    followings = Followings(journal, MOST)
+
+    def ask() -> int:
+        together.wait(10)
+        return followings.now("a", fold)
+
+    with ThreadPoolExecutor(8) as pool:
+        assert [each.result() for each in [pool.submit(ask) for _ in range(8)]] == [2] * 8
+    assert fold.begun == 1
+
+
+def test_a_stream_that_begins_later_is_followed_from_then_on(journal: MemoryJournal) -> None:
+    followings, fold = Followings(journal, MOST), Counted()
+    assert followings.now("new", fold) == 0
+    journal.append("new", 0, [result(1)])
+    assert followings.now("new", fold) == 1
+    assert kept(followings) == ["new"]
