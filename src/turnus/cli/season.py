@@ -2,7 +2,7 @@
 
 import os
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import fields, replace
 from datetime import datetime
@@ -73,21 +73,23 @@ def read(kind: type[C], **given: Any) -> C:
     return cast("C", SEASON.read(kind.__name__, said, filled()))
 
 
-def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> None:
+def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> Running:
     """Carry out commands on a season and say what happened."""
     with office_of(database) as office:
         running = open_running(office.journal, stream)
         before = running.length
         for command in commands:
-            running = office.do(running, by_pseudonym(command, running.season.members, database))
+            running = office.do(running, by_pseudonym(command, running, database))
     tell(running, before, as_json)
+    return running
 
 
-def by_pseudonym(command: Command, members: Mapping[str, object], database: str) -> Command:
+def by_pseudonym(command: Command, running: Running, database: str) -> Command:
     """Put pseudonyms where a person wrote names; who has no name here stays as he was written."""
     if isinstance(command, asked.Join):  # who joins gets the pseudonym that was written
         return command
-    name_of = people.beside(database or default_database()).name
+    name_of = people.beside(database or default_database(), running.stream).name
+    members = running.season.members
     changed: dict[str, Any] = {}
     for name in PLAYERS & {each.name for each in fields(command)}:
         said = getattr(command, name)
@@ -172,19 +174,12 @@ def join(
         at=at,
         evening=evening,
     )
-    carry_out(database, stream, as_json, command)
-    if not as_json:
-        _say_on_entry(database, stream)
-    if name:
-        people.beside(database or default_database()).remember(player, people.Person(name))
-
-
-def _say_on_entry(database: str, stream: str) -> None:
-    """Say what somebody who enters thereby accepts, where the regulations do."""
-    with closing(open_reader(database or default_database())) as reader:
-        law = open_running(reader, stream).law
-    for cite, said in on_entry(law, current()):
+    running = carry_out(database, stream, as_json, command)
+    for cite, said in () if as_json else on_entry(running.law, current()):
         sys.stdout.write(f"{said} ({cite})\n")
+    if name:
+        registry = people.beside(database or default_database(), running.stream)
+        registry.remember(player, people.Person(name))
 
 
 @season.command()

@@ -3,12 +3,16 @@
 from turnus.app.next_season import first_groups
 from turnus.app.office.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
+from turnus.app.people import club_of
 from turnus.competition.season import commands as asked
+from turnus.faults import BadInput
 
 
 def succeed(secretary: Secretary, identity: Identity, old: str, new: str, key: str) -> list[Done]:
     """Enter the members of a closed season into the next one, and form its first groups."""
     secretary.insist_director(identity, old)
+    if club_of(old) != club_of(new):
+        raise BadInput("a season goes on in its own club: its people belong to it", where="after")
     before = secretary.seen(identity, old)
     groups = first_groups(before)
     done = [
