@@ -1,7 +1,6 @@
-"""Faults as pages: not allowed, not there, not readable; in the reader's language, with names."""
+"""Faults as pages: not allowed, not there, not readable; in the reader's language, of whom he may know."""
 
 import logging
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -17,17 +16,17 @@ from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Cite, LawError
 from turnus.web import security_log
 from turnus.web.accounts.identity import identity_of
-from turnus.web.desk import secretary
+from turnus.web.reader import actor, named
 
 Fault = BadInput | NotFound
 LOGGED = {400: "unreadable", 401: "refused", 403: "refused", 413: "unreadable", 429: "throttled"}
-PSEUDONYM = re.compile(r"[\w.]+")
 
 
 def told(fault: Fault) -> str:
-    """Put a fault into words, with people by their names."""
+    """Put a fault into words, with people as its reader may hear them called."""
     fault = outward(fault)
-    return gettext(fault.template).format(**{name: named(value) for name, value in fault.values.items()})
+    said = {name: actor(str(v)) if name == "actor" else named(v) for name, v in fault.values.items()}
+    return gettext(fault.template).format(**said)
 
 
 def outward(fault: Fault) -> Fault:
@@ -38,15 +37,6 @@ def outward(fault: Fault) -> Fault:
     if "problem" not in values:
         return Unavailable(fault.template, kind=fault.kind, **values)
     return Unavailable("the office cannot do this just now: try again in a minute", kind=fault.kind)
-
-
-def named(value: object) -> object:
-    """Replace the pseudonyms in a value, also in a list such as `p01, p02`."""
-    if not isinstance(value, str):
-        return value
-    known = secretary().people
-    text = gettext(value) if value else ""
-    return PSEUDONYM.sub(lambda found: known.name(found.group()), text)
 
 
 def clauses_of(fault: Fault) -> list[Cite]:
@@ -88,14 +78,9 @@ def as_json(request: HttpRequest, fault: Fault) -> HttpResponse:
     clauses = [str(cite) for cite in clauses_of(fault)]
     said = {"kind": fault.kind, "message": told(fault), "clauses": clauses}
     status = status_of(fault)
-    if isinstance(fault, NotAllowed) and _is_a_stranger(request):
+    if isinstance(fault, NotAllowed) and not identity_of(request).is_known:
         said["kind"], status = "logged_out", 401
     return JsonResponse({"error": said, "key": request.POST.get("key", "")}, status=status)
-
-
-def _is_a_stranger(request: HttpRequest) -> bool:
-    identity = identity_of(request)
-    return not (identity.account or identity.grants)
 
 
 def stale_token(request: HttpRequest, reason: str = "") -> HttpResponse:
