@@ -63,7 +63,7 @@ def test_a_visitor_logs_in_first_and_a_wrong_link_opens_nothing(client: Client) 
 
 def test_a_link_shows_his_own_game(office: TestOffice) -> None:
     game = first_game(office)
-    names = office.secretary.people.name
+    names = office.secretary.people_of(STREAM).name
     white, _ = by_link(office, game.white)
     page = text(white.get(ME))
     assert "You have White against" in page

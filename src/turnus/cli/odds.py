@@ -46,7 +46,7 @@ def odds(
     counts = _watched(running, count, seed, workers, as_json)
     seconds = time.perf_counter() - began
     found = chances(counts, running.season)
-    name = people.beside(journal).name
+    name = people.beside(journal, running.stream).name
     if svg is not None:
         _write(svg, drawing(found, name))
     data = {

@@ -74,18 +74,19 @@ def replay(
     lang: Lang = "",
 ) -> None:
     """Fold a competition's journal and show a view of it, also with results that are only supposed."""
-    named = people.beside(journal).name
     federation = read_federation(journal, stream)
     if federation is not None:
         if suppose:
             raise BadInput("results of a federation cannot be supposed", where="--if")
         on = day(now, "--on") if now else None
+        named = people.beside(journal, federation.stream).name
         look = look_at_federation(
             federation, contest=group, member=member, round_number=round_number, on=on, name=named
         )
         show_federation(look, name, as_json)
         return
     running = supposing.supposed(read_season(journal, stream), suppose)
+    named = people.beside(journal, running.stream).name
     found = view(
         look_at(
             running,
@@ -155,14 +156,15 @@ def why(
     """Explain one place, pairing, promotion or ruling, as a tree of clauses and facts."""
     federation = read_federation(journal, stream)
     if federation is not None:
-        seen = look_at_federation(federation, name=people.beside(journal).name)
+        seen = look_at_federation(federation, name=people.beside(journal, federation.stream).name)
         words = Words(seen.law.stack, current(), translate)
         told = federation_whys.explain(seen, what, words)
         warn_of_texts(federation)
         answer({**told.data(), **texts_data(federation)}, as_json, lambda console: console.print(_tree(told)))
         return
     running = supposing.supposed(read_season(journal, stream), suppose)
-    look = look_at(running, turnus_number=turnus, round_number=round_number, name=people.beside(journal).name)
+    named = people.beside(journal, running.stream).name
+    look = look_at(running, turnus_number=turnus, round_number=round_number, name=named)
     told = whys.explain(look, what, whys.words_of(look, current(), translate))
     warn_of_texts(running)
     answer({**told.data(), **texts_data(running)}, as_json, lambda console: console.print(_tree(told)))

@@ -66,7 +66,7 @@ def read(kind: type[C], **given: Any) -> C:
     return cast("C", SEASON.read(kind.__name__, said, filled()))
 
 
-def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> None:
+def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> Running:
     """Carry out commands on a season and say what happened."""
     with office_of(database) as office:
         running = open_running(office.journal, stream)
@@ -74,6 +74,7 @@ def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> 
         for command in commands:
             running = office.do(running, command)
     tell(running, before, as_json)
+    return running
 
 
 def tell(running: Running, before: int, as_json: bool) -> None:
@@ -152,9 +153,10 @@ def join(
         at=at,
         evening=evening,
     )
-    carry_out(database, stream, as_json, command)
+    running = carry_out(database, stream, as_json, command)
     if name:
-        people.beside(database or default_database()).remember(player, people.Person(name))
+        registry = people.beside(database or default_database(), running.stream)
+        registry.remember(player, people.Person(name))
 
 
 @season.command()

@@ -7,13 +7,13 @@ from typing import Any, TypeVar
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import get_language, gettext
-from django.views.decorators.http import require_safe
 
 from turnus.app import library, matrix
 from turnus.app.consult import Consulted, consult, question_of, schemas
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
 from turnus.law.explanation import Words, sentences
+from turnus.web.doors import anybody
 
 T = TypeVar("T")
 
@@ -23,7 +23,7 @@ def language() -> str:
     return (get_language() or "nl")[:2]
 
 
-@require_safe
+@anybody()
 def shelf(request: HttpRequest) -> HttpResponse:
     """Show all rulebooks."""
     return render(request, "turnus/shelf.html", {"books": books_on_the_shelf()})
@@ -46,7 +46,7 @@ def _described(book: Rulebook) -> dict[str, Any]:
     }
 
 
-@require_safe
+@anybody()
 def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
     """Show a rulebook's clauses, those with the searched words only."""
     book = _found(lambda: library.standard().book(rulebook))
@@ -77,7 +77,7 @@ def _found(look: Callable[[], T]) -> T | None:
         return None
 
 
-@require_safe
+@anybody()
 def clause(request: HttpRequest, rulebook: str, number: str) -> HttpResponse:
     """Show one clause: what it says, what the program makes of it, what proves it."""
     found = _found(lambda: library.standard().clause(Cite(rulebook, number)))
@@ -107,7 +107,7 @@ def _is_known(cite: Cite) -> bool:
     return _found(lambda: library.standard().clause(cite)) is not None
 
 
-@require_safe
+@anybody()
 def ask(request: HttpRequest, rulebook: str, question: str) -> HttpResponse:
     """Put a question to the law and show the answer with its grounds."""
     stack = _found(lambda: library.standard().stack(rulebook))

@@ -11,7 +11,6 @@ from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
-from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app import whys
@@ -20,6 +19,7 @@ from turnus.app.views import Look, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web import reading
+from turnus.web.doors import anybody
 from turnus.web.federation.reading import federation_cards
 from turnus.web.law_pages import books_on_the_shelf, language, not_found
 from turnus.web.listing import listed
@@ -36,7 +36,7 @@ WHOLE = ("promotion", "finals", "ranking")
 QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 
 
-@require_safe
+@anybody()
 def home(request: HttpRequest) -> HttpResponse:
     """Show what is being played, and the law it is played by."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
@@ -50,7 +50,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/home.html", page)
 
 
-@require_safe
+@anybody()
 def seasons(request: HttpRequest) -> HttpResponse:
     """Show the seasons that are played now, and those of the past, the newest first and a page at a time."""
     asked = Paginator(reading.known_streams()[::-1], A_PAGE).get_page(request.GET.get("page"))
@@ -66,7 +66,7 @@ def seasons(request: HttpRequest) -> HttpResponse:
 
 
 def _card(stream: str) -> dict[str, Any]:
-    found = reading.summary(stream)
+    found, name = reading.summary(stream), reading.names_in(stream)
     return {
         "stream": stream,
         "title": reading.title_of(found),
@@ -75,13 +75,11 @@ def _card(stream: str) -> dict[str, Any]:
         "turnus": found.turnus,
         "round": found.round,
         "members": found.members,
-        "champions": [
-            (gettext(title.replace("_", " ")), reading.name_of(player)) for title, player in found.champions
-        ],
+        "champions": [(gettext(title.replace("_", " ")), name(player)) for title, player in found.champions],
     }
 
 
-@require_safe
+@anybody()
 @vary_on_headers("HX-Request")
 def season_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show one view of a season; a page that is brought up to date asks for its changing part only."""
@@ -168,7 +166,7 @@ def _query(chosen: dict[str, str]) -> str:
     return "?" + urlencode({name: value for name, value in chosen.items() if value})
 
 
-@require_safe
+@anybody()
 def season_why(request: HttpRequest, stream: str) -> HttpResponse:
     """Explain one place, pairing, move or ruling of a season."""
     if stream not in reading.known_streams():
@@ -181,10 +179,10 @@ def season_why(request: HttpRequest, stream: str) -> HttpResponse:
 
 def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """Yield every group with its players and what to ask for the why of their places."""
-    turnus = reading.running(stream).season.turnus
+    turnus, name = reading.running(stream).season.turnus, reading.names_in(stream)
     for group, players in turnus.groups.items() if turnus else ():
         title = gettext("Group {group}").format(group=group)
-        yield title, [(reading.name_of(player), f"place {player}") for player in players]
+        yield title, [(name(player), f"place {player}") for player in players]
 
 
 def _explained(request: HttpRequest, stream: str, asked: str) -> dict[str, Any]:

@@ -47,13 +47,21 @@ class Access:
         """Say whether a kind of command is ever his to give; `insist` looks at the command itself."""
         return self.is_director or any(command in MAY.get(role, {}) for role in self.roles)
 
+    def insist_may(self, command: type[Any]) -> None:
+        """Refuse a kind of command that is never his to give, whatever it says."""
+        if not self.may(command):
+            raise self._not_his(command)
+
     def insist(self, state: Season | Federation, command: Any) -> None:
         """Refuse a command that is not his to give."""
         if self.is_director or any(self._allows(role, state, command) for role in self.roles):
             return
+        raise self._not_his(type(command))
+
+    def _not_his(self, command: type[Any]) -> NotAllowed:
         if self.waits_for_second_factor:
-            raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
-        raise NotAllowed("this is for the {roles} of the competition", roles=_who_may(type(command)))
+            return NotAllowed("a director or arbiter logs in with a second factor before he can do this")
+        return NotAllowed("this is for the {roles} of the competition", roles=_who_may(command))
 
     def _allows(self, role: Role, state: Season | Federation, command: Any) -> bool:
         condition = MAY.get(role, {}).get(type(command))

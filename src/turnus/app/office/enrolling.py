@@ -5,19 +5,23 @@ Personal data go to the registry, never into the journal; that they changed is i
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
+from typing import Any
 
 from turnus.app.office.granting import PersonErased, PersonRecorded
 from turnus.app.office.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
-from turnus.app.people import Person
+from turnus.app.people import People, Person, club_of
+from turnus.competition.federation.events import MemberRegistered
 from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
+from turnus.competition.season.events import MemberJoined
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
+from turnus.store import Event as Stored
 
 MOST_NEW_MEMBERS = 500  # of a longer list only who is a member already is taken over
 
@@ -60,6 +64,16 @@ def enrol(secretary: Secretary, identity: Identity, stream: str, newcomer: Newco
     return done
 
 
+def joined(events: Iterable[Stored]) -> Iterator[tuple[str, str]]:
+    """Yield who came into which competition, by pseudonym, as a journal tells it."""
+    for event in events:
+        said: Any = event.payload
+        if event.type == MemberJoined.__name__:
+            yield event.stream, said["player"]
+        elif event.type == MemberRegistered.__name__:
+            yield event.stream, said["member"]
+
+
 def checked_person(name: str, birth_date: str = "") -> Person:
     """Return a person whose data can be true."""
     name = " ".join(name.split())
@@ -79,13 +93,12 @@ def record_person(secretary: Secretary, identity: Identity, stream: str, player:
     if known and (known.name, known.birth_date) == (person.name, person.birth_date):
         return
     secretary.insist_director(identity, stream)
+    secretary.record(identity, lambda: PersonRecorded(player=player, club=club_of(stream)))
+    people = secretary.people_of(stream)
     if known:  # how he is shown stays his own choice
-        secretary.people.amend(
-            player, lambda held: replace(held, name=person.name, birth_date=person.birth_date)
-        )
+        people.amend(player, lambda held: replace(held, name=person.name, birth_date=person.birth_date))
     else:
-        secretary.people.remember(player, person)
-    secretary.record(identity, lambda: PersonRecorded(player=player))
+        people.remember(player, person)
 
 
 def erase_person(secretary: Secretary, identity: Identity, stream: str, player: str) -> None:
@@ -93,16 +106,16 @@ def erase_person(secretary: Secretary, identity: Identity, stream: str, player: 
     secretary.insist_director(identity, stream)
     if secretary.person(identity, stream, player) is None:
         raise NotFound("nothing is known of {player}", player=player)
-    secretary.people.erase(player)
-    secretary.record(identity, lambda: PersonErased(player=player))
+    secretary.record(identity, lambda: PersonErased(player=player, club=club_of(stream)))
+    secretary.people_of(stream).erase(player)
 
 
 # Lists
 
 
-def compare_list(secretary: Secretary, season: Season, listed: Iterable[ListedPlayer]) -> list[Line]:
+def compare_list(people: People, season: Season, listed: Iterable[ListedPlayer]) -> list[Line]:
     """Put a list beside the members: whose rating changes, and who would be new."""
-    known = {name_key(secretary.people.name(player)): player for player in season.members}
+    known = {name_key(people.name(player)): player for player in season.members}
     found: list[Line] = []
     strangers: list[Line] = []
     for each in listed:

@@ -2,6 +2,7 @@
 
 from turnus.app.office.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
+from turnus.app.people import club_of
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 
@@ -9,6 +10,8 @@ from turnus.faults import BadInput
 def succeed(secretary: Secretary, identity: Identity, old: str, new: str, key: str) -> list[Done]:
     """Enter the members of a closed season into the next one, and form its first groups."""
     secretary.insist_director(identity, old)
+    if club_of(old) != club_of(new):
+        raise BadInput("a season goes on in its own club: its people belong to it", where="after")
     before = secretary.seen(identity, old).season
     if not before.next_groups:
         raise BadInput("{stream} has not been closed", stream=old, where="after")

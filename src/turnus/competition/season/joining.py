@@ -61,11 +61,16 @@ def running(season: Season) -> Turnus:
     return season.turnus
 
 
+def is_pseudonym(text: str) -> bool:
+    """Say whether a text can name a player: it could not be taken for a pair, a club or an account."""
+    return re.fullmatch(r"[\w.]+", text) is not None
+
+
 def check_newcomer(season: Season, command: asked.Join) -> None:
     """Refuse a pseudonym that is taken or that could not be told from a pair, and a rating below 0."""
     if command.player in season.members:
         raise deny("{player} is in the competition already", player=command.player)
-    if not re.fullmatch(r"[\w.]+", command.player):
+    if not is_pseudonym(command.player):
         raise BadInput("a pseudonym has letters, digits, dots and underscores", where="player")
     if command.rating < 0:
         raise BadInput("no rating is below 0", where="rating")

@@ -2,32 +2,31 @@
 
 from typing import Any
 
-from django.contrib.auth.views import redirect_to_login
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
 from turnus.app import federations
-from turnus.app.office import VISITOR, Access, Role
+from turnus.app.office import Access, Role
 from turnus.app.waiting import waiting
 from turnus.competition.federation.waiting import waiting as waiting_in
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.doors import known
 from turnus.web.listing import listed
 from turnus.web.office.frame import home_of, public_of
 
 A_PAGE = 60  # competitions
 
 
+@known()
 def office(request: HttpRequest) -> HttpResponse:
     """Show somebody his competitions."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     office_ = secretary()
-    known = [*reversed(office_.streams()), *reversed(office_.federation_streams())]
-    mine = [office_.access(identity, stream) for stream in known]
+    streams = [*reversed(office_.streams()), *reversed(office_.federation_streams())]
+    mine = [office_.access(identity, stream) for stream in streams]
     everywhere = secretary().access(identity, "*")
     with_role = {each.stream: each for each in mine if each.roles != {Role.SPECTATOR}}
     asked = Paginator([*with_role], A_PAGE).get_page(request.GET.get("page"))

@@ -25,6 +25,7 @@ from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
 from turnus.web.desk import secretary
+from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
 from turnus.web.office.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
@@ -32,7 +33,7 @@ from turnus.web.office.frame import Seat, at_work
 LARGEST_LIST = 40 * 1024 * 1024  # the FIDE's whole list is some 12 MB zipped
 
 
-@at_work(director=True)
+@at_work(director=True, methods=BOTH)
 def members(seat: Seat) -> HttpResponse:
     """Show the members, and enter one."""
     if seat.request.method == "POST":
@@ -69,7 +70,7 @@ def _enter(seat: Seat) -> HttpResponse:
     return redirect("office_members", seat.stream)
 
 
-@at_work(director=True)
+@at_work(director=True, methods=BOTH)
 def member(seat: Seat, player: str) -> HttpResponse:
     """Show one member, and change what the registry holds of him."""
     person = secretary().person(seat.identity, seat.stream, player)
@@ -98,11 +99,12 @@ def _change(seat: Seat, player: str) -> HttpResponse:
     return redirect("office_member", seat.stream, player)
 
 
-@at_work(director=True)
+@at_work(director=True, methods=DOING)
 def import_list(seat: Seat) -> HttpResponse:
     """Read a list and show what would change; nothing is kept before it is confirmed."""
+    people = secretary().people_of(seat.stream)
     try:
-        lines = compare_list(secretary(), seat.running.season, _read(seat.request.FILES.get("list")))
+        lines = compare_list(people, seat.running.season, _read(seat.request.FILES.get("list")))
     except BadInput as fault:
         return _page(seat, 400, fault=told(fault))
     return seat.page("turnus/office/import.html", "office_members", lines=lines, token=secrets.token_hex(12))
@@ -125,7 +127,7 @@ def _read(upload: Any) -> list[ListedPlayer]:
             raise
 
 
-@at_work(director=True)
+@at_work(director=True, methods=DOING)
 def take_over(seat: Seat) -> HttpResponse:
     """Take over the lines of a list that were ticked: new members, new ratings."""
     given = seat.request.POST

@@ -4,30 +4,26 @@ from datetime import date
 from functools import lru_cache
 from typing import Any
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from turnus.app.mine import mine
 from turnus.app.odds import Chances, chances, simulate
-from turnus.app.office import VISITOR, Identity, NotAllowed
+from turnus.app.office import Identity
 from turnus.faults import BadInput
 from turnus.law import Cite
 from turnus.web import desk, reading
 from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import known, players
 
 SIMULATIONS = 400
 RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 
-@require_safe
+@known()
 def my_competitions(request: HttpRequest) -> HttpResponse:
     """Show a player his competitions; the only one opens at once."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     office = desk.secretary()
     streams = [name for name in reversed(office.streams()) if office.access(identity, name).players]
     if len(streams) == 1:
@@ -35,13 +31,10 @@ def my_competitions(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/player/competitions.html", {"streams": streams})
 
 
-@require_safe
-@never_cache
+@players()
 def me(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a player his own page."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     player, running = player_of(identity, stream), desk.secretary().seen(identity, stream)
     found = mine(running, player)
     page = {
@@ -62,20 +55,14 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
 
 
 def player_of(identity: Identity, stream: str) -> str:
-    """Return the player somebody is in a competition."""
-    players = sorted(desk.secretary().access(identity, stream).players)
-    if not players:
-        raise NotAllowed("this page is for who plays in the competition")
-    return players[0]
+    """Return the player somebody is in a competition; the door let in nobody else."""
+    return min(desk.secretary().access(identity, stream).players)
 
 
-@require_safe
-@never_cache
+@players()
 def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a player his chances of what is still to be won, from simulated ends of the turnus."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     player, running = player_of(identity, stream), desk.secretary().seen(identity, stream)
     page: dict[str, Any] = {"stream": stream, "player": player, "simulations": SIMULATIONS}
     try:

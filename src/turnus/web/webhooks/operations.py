@@ -9,6 +9,7 @@ from ninja import Router, Schema
 from turnus.faults import NotFound
 from turnus.web import desk
 from turnus.web.api.answering import FAULTS, identity
+from turnus.web.api.doors import director
 from turnus.web.webhooks.models import Webhook
 from turnus.web.webhooks.sending import checked
 
@@ -22,7 +23,7 @@ class WebhookWanted(Schema):
     url: str
 
 
-@router.get("/competitions/{path:stream}/webhooks", summary="The webhooks", response=ANSWERS)
+@router.get("/competitions/{path:stream}/webhooks", auth=director, summary="The webhooks", response=ANSWERS)
 def webhooks(request: HttpRequest, stream: str) -> dict[str, Any]:
     """List who is told, how far, and what went wrong last."""
     desk.secretary().insist_director(identity(request), stream)
@@ -35,18 +36,24 @@ def webhooks(request: HttpRequest, stream: str) -> dict[str, Any]:
     }
 
 
-@router.post("/competitions/{path:stream}/webhooks", summary="Make a webhook", response=ANSWERS)
+@router.post(
+    "/competitions/{path:stream}/webhooks", auth=director, summary="Make a webhook", response=ANSWERS
+)
 def make_webhook(request: HttpRequest, stream: str, body: WebhookWanted) -> dict[str, Any]:
     """Tell an address from now on; the secret that signs its messages is shown now and never again."""
     office = desk.secretary()
-    office.insist_director(identity(request), stream)
     office.seen(identity(request), stream)
     checked(body.url, local=settings.TURNUS_DEMO)
     hook = Webhook.objects.create(stream=stream, url=body.url[:500], position=office.journal.head().position)
     return {"id": hook.id, "secret": hook.secret}
 
 
-@router.delete("/competitions/{path:stream}/webhooks/{webhook}", summary="Remove a webhook", response=ANSWERS)
+@router.delete(
+    "/competitions/{path:stream}/webhooks/{webhook}",
+    auth=director,
+    summary="Remove a webhook",
+    response=ANSWERS,
+)
 def remove_webhook(request: HttpRequest, stream: str, webhook: str) -> dict[str, Any]:
     """Tell an address nothing any more."""
     desk.secretary().insist_director(identity(request), stream)
