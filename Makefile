@@ -26,8 +26,6 @@ setup: $(STAMP) .venv/.compiled ## a .venv with the package, its native kernel a
 $(STAMP): .venv/.tools $(NATIVE) $(CATALOGUES)
 	$(SAY) "building the native kernel and installing turnus"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" CMAKE_BUILD_PARALLEL_LEVEL=$$(getconf _NPROCESSORS_ONLN) $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
-	@$(BIN)/pybabel -q compile -d src/turnus/locale -D turnus
-	@cd src/turnus/locale && for f in */LC_MESSAGES; do cp $$f/turnus.mo $$f/django.mo; done  # the name Django looks for
 	@touch $@
 
 .venv/.compiled: $(STAMP) $(SOURCES)

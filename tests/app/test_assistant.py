@@ -14,6 +14,7 @@ from turnus.app import assistant
 from turnus.app.assistant import assist, forms
 from turnus.app.judging import judge
 from turnus.faults import BadInput, NotFound
+from turnus.play.assisting.catalogue import CATALOGUE
 
 STACKS = [
     ("fide-2023", ""), ("fide-2005", ""), ("osv-v30", "fide-2023"), ("osv-v30", "fide-2005"),
@@ -25,7 +26,9 @@ def put(incident: str, rulebook: str = "fide-2023", **given: Any) -> dict[str, A
     request = {
         name: given.pop(name) for name in ("base", "tempo", "supervision", "settings") if name in given
     }
-    return assist({"rulebook": rulebook, "incident": incident, "told": given, **request})
+    known = {field.name for field in CATALOGUE[incident].fields} if incident in CATALOGUE else set()
+    told = {"player": "white", **given} if "player" in known else given
+    return assist({"rulebook": rulebook, "incident": incident, "told": told, **request})
 
 
 def cited(advice: dict[str, Any]) -> set[str]:
@@ -239,10 +242,98 @@ def test_every_form_can_be_filled_in_and_is_answered(rulebook: str, base: str, d
     except BadInput as fault:
         assert fault.where == "$.told"  # noqa: PT017 - mate and stalemate at once, and the like
         return
-    assert advice["say"]["en"]
-    assert advice["say"]["nl"]
+    waits = any("Say nothing yet" in line for line in advice["follows"])
+    assert bool(advice["say"]["en"]) is bool(advice["say"]["nl"]) is not waits
+    assert advice["asked"] == []
     if advice["result"] or advice["referrals"] or any(advice["clocks"][s] for s in ("white", "black")):
         assert advice["clauses"]
+
+
+def test_who_it_was_is_asked_and_never_supposed() -> None:
+    with pytest.raises(BadInput, match=r"tell also: player=white\|black; moves_completed=yes\|no"):
+        assist({"rulebook": "fide-2023", "incident": "flag_fell"})
+    advice = assist({"rulebook": "fide-2023", "incident": "clock_side"})  # the same for both
+    assert advice["asked"] == []
+
+
+@pytest.mark.parametrize(
+    ("incident", "told", "asked"),
+    [
+        ("flag_fell", {}, ["moves_completed", "ended_before", "opponent_can_mate", "defect"]),
+        ("flag_fell", {"moves_completed": True, "ended_before": False, "defect": False}, []),
+        ("colours_reversed", {"white_completed": 9}, ["black_completed", "ended"]),
+        ("colours_reversed", {"white_completed": 12, "ended": False}, []),
+        ("refuses_to_obey", {"nth": 1}, []),
+        ("refuses_to_obey", {"nth": 2}, ["opponent_nth"]),
+        ("board_turned", {"ended": False}, []),
+    ],
+)
+def test_what_the_advice_depends_on_is_asked(incident: str, told: dict[str, Any], asked: list[str]) -> None:
+    assert [fact["name"] for fact in put(incident, **told)["asked"]] == asked
+
+
+@pytest.mark.parametrize(
+    ("written", "result"),
+    [("ja", None), ("yes", None), ("YES", None), (True, None), ("nee", "0-1"), ("no", "0-1")],
+)
+def test_yes_and_no_are_written_as_people_do(written: Any, result: str | None) -> None:
+    assert put("flag_fell", moves_completed=written)["result"] == result
+
+
+@pytest.mark.clause("fide-2023", "A.5.4")
+def test_the_arbiter_who_waits_says_nothing() -> None:
+    advice = put("illegal_position_seen", tempo="rapid", supervision="limited")
+    assert advice["follows"] == [
+        "Say nothing yet: wait until the next move is completed, and look again then."
+    ]
+    assert advice["say"] == {"en": "", "nl": ""}
+
+
+def test_where_no_clause_speaks_nobody_is_told_that_it_is_noted() -> None:
+    assert (
+        put("illegal_position_seen")["say"]["en"] == "No clause of fide-2023 speaks of this as it was told."
+    )
+
+
+@pytest.mark.clause("ddt-2014", "3-c")
+def test_who_could_mate_is_not_said_to_be_unable_to() -> None:
+    told = {"player": "black", "opponent_pieces": "KN", "opponent_can_mate": True}
+    said = put("flag_fell", "ddt-2014", **told)["say"]["en"]
+    assert said.endswith("but with these pieces White cannot claim a win: a draw.")
+    bare = put("flag_fell", "ddt-2014", **(told | {"opponent_pieces": "K", "opponent_can_mate": False}))
+    assert "cannot mate" in bare["say"]["en"]
+
+
+@pytest.mark.parametrize(
+    ("rulebook", "told", "sentence"),
+    [
+        (
+            "fide-2023",
+            {"ground": "threefold", "occurrences": 2},
+            "occurrence 2 of the position, and 3 are needed",
+        ),
+        ("fide-2005", {"ground": "fifty_moves", "idle_halfmoves": 99}, "99 half-moves without a capture"),
+        ("fide-2023", {"ground": "threefold", "intended": True, "intended_legal": False}, "is not possible"),
+    ],
+)
+def test_a_wrong_claim_is_told_what_it_lacks(rulebook: str, told: dict[str, Any], sentence: str) -> None:
+    assert sentence in put("claim_of_draw", rulebook, **told)["say"]["en"]
+
+
+@pytest.mark.clause("kndb-2009", "17-e")
+@pytest.mark.parametrize(("breach", "offered"), [("16.1-a", True), ("16.2", False), ("10.4", False)])
+def test_draughts_offers_a_loss_only_where_a_clause_names_it(breach: str, offered: bool) -> None:
+    advice = put("impose_penalty", "kndb-2009", kind="loss", breach=breach)
+    assert bool(advice["referrals"]) is offered
+
+
+def test_what_an_arbiter_can_meet_can_be_asked_about() -> None:
+    names = {rulebook: {form["name"] for form in forms(rulebook)["incidents"]} for rulebook, _base in STACKS}
+    for rulebook in ("fide-2005", "fide-2023", "kndb-2009"):
+        assert {"notes", "analysis", "interruption", "adjusted_out_of_turn"} <= names[rulebook]
+    assert {"leave_asked", "no_complete_sheet", "bystander_phone"} <= names["fide-2005"]
+    assert {"smoking", "documents", "exemption_asked", "wrong_clock"} <= names["kndb-2009"]
+    assert {"unforeseen", "dispute"} <= names["osv-v30"] & names["ddt-2014"]
 
 
 def test_forms_are_in_the_language_of_who_fills_them_in() -> None:
@@ -285,6 +376,20 @@ def test_an_unknown_incident() -> None:
 def run(*arguments: str) -> subprocess.CompletedProcess[str]:
     command = [sys.executable, "-c", "from turnus.cli.main import main; main()", "assist", *arguments]
     return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+def test_the_command_reads_numbers_words_and_clauses() -> None:
+    refused = run("kndb-2009", "impose_penalty", "player=white", "kind=loss", "breach=16.2", "--json")
+    assert json.loads(refused.stdout)["referrals"] == []
+    second = run(
+        "fide-2023", "illegal_move", "player=white", "what=illegal_move", "nth=2", "pressed=ja", "--json"
+    )
+    told = json.loads(second.stdout)
+    assert (told["result"], told["asked"][0]["name"]) == ("0-1", "found_by")
+    wrong = run("fide-2023", "illegal_move", "player=white", "what=illegal_move", "nth=twice")
+    assert (wrong.returncode, "$.told.nth" in wrong.stderr) == (2, True)
+    nobody = run("fide-2023", "flag_fell")
+    assert (nobody.returncode, "player=white|black" in nobody.stderr) == (2, True)
 
 
 def test_the_command_lists_and_puts() -> None:

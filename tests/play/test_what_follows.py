@@ -8,9 +8,10 @@ import pytest
 from turnus.app import library
 from turnus.app.judging import judge
 from turnus.faults import BadInput
-from turnus.law import Law, UnfilledTerm
+from turnus.law import Law, Referral, UnfilledTerm
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.questions.penalties import Penalty, PenaltyKind
 
 OF_TWO_BOARDS = {
     "pre_move", "several_pieces", "holding_a_piece", "hindering", "pointing", "other_board", "hidden_pieces",
@@ -93,10 +94,12 @@ def test_nobody_is_penalised_for_what_nobody_is_said_to_have_done() -> None:
     assert "a penalty is to be imposed: say against whom" in [r["ruling"] for r in answer["rulings"]]
 
 
-def test_the_loss_of_the_game_is_not_offered_for_a_device_in_draughts() -> None:
-    penalty = {"type": "penalty", "against": "white", "penalty": "loss", "clause": "16.2"}
-    answer = judged("kndb-2009", penalty, game="draughts")
-    assert "16.3" not in answer["rulings"][0]["clauses"]
+@pytest.mark.clause("kndb-2009", "16.3")
+@pytest.mark.parametrize(("breach", "clauses"), [("16.1-a", ["16.3"]), ("16.2", [])])
+def test_a_device_that_is_carried_in_draughts_does_not_cost_the_game(breach: str, clauses: list[str]) -> None:
+    law = Law(library.standard().stack("kndb-2009"))
+    offered = law.ask(Penalty(kind=PenaltyKind.LOSS, breach=breach)).answer
+    assert [part.cite.number for part in offered if isinstance(part, Referral)] == clauses
 
 
 def judged(rulebook: str, *events: dict[str, Any], **head: Any) -> dict[str, Any]:

@@ -131,5 +131,7 @@ def test_every_report_is_described() -> None:
         "home",
         "away",
         "boards",
+        "home_absent",
+        "away_absent",
         "on",
     }

@@ -1,9 +1,12 @@
 """Webhooks: told in order, signed, told again until heard; nothing private, nothing into our own network."""
 
 import json
+import socketserver
 import ssl
 import threading
+import time
 from collections.abc import Iterator
+from contextlib import closing, contextmanager, suppress
 from datetime import UTC, datetime, timedelta
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
@@ -14,15 +17,18 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.x509.oid import NameOID
+from django.db import InterfaceError, OperationalError
 from django.test import Client
 
 from turnus.app.office import Grant, Identity, Keyring, Role
 from turnus.faults import BadInput
-from turnus.store import MemoryJournal, NewEvent
+from turnus.store import MemoryJournal, NewEvent, open_journal
 from turnus.web import desk
+from turnus.web.webhooks import sending, telling
+from turnus.web.webhooks.addresses import is_public
 from turnus.web.webhooks.models import Webhook
 from turnus.web.webhooks.sending import SIGNATURE, NotDelivered, checked, send, signature
-from turnus.web.webhooks.telling import tell_all
+from turnus.web.webhooks.telling import Herald, Telling, tell_all
 
 CHIEF = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
 HOUSE = "house/2026-2027"
@@ -35,11 +41,13 @@ class Listener:
         self.heard: list[dict[str, Any]] = []
         self.signatures: list[tuple[str, bytes]] = []
         self.status = 204
+        self.pause = 0.0
         listener = self
 
         class Ear(BaseHTTPRequestHandler):
             def do_POST(self) -> None:
                 body = self.rfile.read(int(self.headers["Content-Length"]))
+                time.sleep(listener.pause)
                 if listener.status == 204:
                     listener.heard.append(json.loads(body))
                     listener.signatures.append((self.headers[SIGNATURE], body))
@@ -94,17 +102,18 @@ def test_published_pairings_and_results_are_told_in_order_and_signed(
 def test_what_was_not_heard_is_told_again_later(listener: Listener, journal: MemoryJournal) -> None:
     hook = Webhook.objects.create(stream="a", url=listener.url)
     listener.status = 500
-    first = tell_all(journal, now=100.0, local=True)
-    assert tell_all(journal, now=101.0, local=True) == first  # not before its time
-    second = tell_all(journal, now=first, local=True)
+    tell_all(journal, now=100.0, local=True)
+    first = fresh(hook).next_try
+    tell_all(journal, now=101.0, local=True)
+    assert fresh(hook).next_try == first  # not before its time
+    tell_all(journal, now=first, local=True)
+    second = fresh(hook).next_try
     assert second - first > first - 100.0
-    hook.refresh_from_db()
     assert (hook.failures, hook.problem) == (2, "HTTP 500")
     listener.status = 204
     tell_all(journal, now=second, local=True)
     assert [m["type"] for m in listener.heard] == ["RoundPublished", "ResultConfirmed"]
-    hook.refresh_from_db()
-    assert (hook.failures, hook.problem) == (0, "")
+    assert (fresh(hook).failures, hook.problem) == (0, "")
 
 
 def test_one_deaf_program_does_not_keep_others_waiting(listener: Listener, journal: MemoryJournal) -> None:
@@ -189,3 +198,161 @@ def test_only_the_director_makes_and_removes_webhooks(client: Client) -> None:
     assert client.delete(f"{path}/{made['id']}", headers=headers).status_code == 404
     wrong = json.dumps({"url": "http://127.0.0.1/"})
     assert client.post(path, wrong, content_type=kind, headers=headers).status_code == 400
+
+
+def fresh(hook: Webhook) -> Webhook:
+    hook.refresh_from_db()
+    return hook
+
+
+@contextmanager
+def answering(*pieces: bytes, pause: float = 0.0) -> Iterator[str]:
+    """Somebody who takes every message and answers in pieces, slowly, and again when told again."""
+    over = threading.Event()
+
+    class Slow(socketserver.BaseRequestHandler):
+        def handle(self) -> None:
+            self.request.recv(65536)
+            with suppress(OSError):
+                for piece in pieces:
+                    self.request.sendall(piece)
+                    if over.wait(pause):
+                        return
+
+    with socketserver.ThreadingTCPServer(("127.0.0.1", 0), Slow) as server:
+        server.daemon_threads = True
+        thread = threading.Thread(target=server.serve_forever, daemon=True)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_address[1]}/"
+        over.set()
+        server.shutdown()
+        thread.join()
+
+
+def test_a_receiver_that_dribbles_has_ten_seconds_for_all_of_its_answer(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(sending, "TIMEOUT", 1.0)
+    with answering(*[bytes([letter]) for letter in b"HTTP/1.1 204 No Content\r\n"], pause=0.4) as url:
+        began = time.monotonic()
+        with pytest.raises(NotDelivered, match=r"no answer within|timed out"):
+            send(url, "s", {}, local=True)
+        assert time.monotonic() - began < 3.0
+
+
+@pytest.mark.parametrize("answer", [b"", b"SSH-2.0-x\r\n", b"x" * 5000, b"HTTP/1.1 2000 y\r\n"])
+def test_an_answer_that_is_no_http_is_a_failure(answer: bytes) -> None:
+    with answering(answer) as url, pytest.raises(NotDelivered):
+        send(url, "s", {}, local=True)
+
+
+def test_who_dribbles_keeps_nobody_waiting(
+    listener: Listener, journal: MemoryJournal, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sending, "TIMEOUT", 3.0)
+    with answering(*[b"H"] * 20, pause=0.5) as slow:
+        for number in range(3):
+            Webhook.objects.create(id=f"0{number}", stream="a", url=slow)
+        Webhook.objects.create(id="1", stream="b", url=listener.url)
+        ours = Telling(journal, local=True)
+        ours.look(100.0)
+        until = time.monotonic() + 2.5
+        while len(listener.heard) < 2 and time.monotonic() < until:
+            time.sleep(0.05)
+        assert [m["type"] for m in listener.heard] == ["RoundPublished", "ResultConfirmed"]
+        ours.finish()
+        ours.stop()
+
+
+def test_an_address_that_is_too_long_is_refused_and_an_old_one_stops_nobody(
+    listener: Listener, journal: MemoryJournal
+) -> None:
+    with pytest.raises(BadInput, match="at most 500 characters"):
+        checked(f"https://club.example/{'x' * 500}")
+    cut = Webhook.objects.create(id="0", stream="a", url="https://club.example:44x/")
+    Webhook.objects.create(id="1", stream="b", url=listener.url)
+    tell_all(journal, now=100.0, local=True)
+    assert {m["competition"] for m in listener.heard} == {"b"}
+    assert "is no address" in fresh(cut).problem
+
+
+def test_two_processes_tell_everything_once(listener: Listener, journal: MemoryJournal) -> None:
+    hook = Webhook.objects.create(stream="a", url=listener.url)
+    listener.pause = 0.3  # each would have begun before the other heard an answer
+    both = [Telling(journal, local=True) for _ in range(2)]
+    for _ in range(5):
+        for one in both:
+            one.look(100.0)
+    for one in both:
+        one.finish()
+        one.stop()
+    assert [m["type"] for m in listener.heard] == ["RoundPublished", "ResultConfirmed"]
+    assert fresh(hook).claimed_until == 0
+
+
+def test_who_went_away_while_telling_is_followed_by_another(
+    listener: Listener, journal: MemoryJournal
+) -> None:
+    Webhook.objects.create(stream="a", url=listener.url, claimed_until=110.0)  # by a process that was killed
+    tell_all(journal, now=100.0, local=True)
+    assert listener.heard == []
+    tell_all(journal, now=111.0, local=True)
+    assert len(listener.heard) == 2
+
+
+def test_an_outage_of_the_database_is_waited_for(
+    listener: Listener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "journal.db"
+    with closing(open_journal(str(path))) as journal:
+        at = "2026-11-15T20:00:00+00:00"
+        journal.append("a", 0, [NewEvent.of("RoundPublished", {}, actor="x", at=at)])
+    monkeypatch.setattr(telling, "LOOK", 0.05)
+    monkeypatch.setattr(telling, "WAIT", 0.05)
+    Webhook.objects.create(stream="a", url=listener.url)
+    failures, look = iter([OperationalError("gone"), BadInput("gone"), InterfaceError("gone")]), Telling.look
+
+    def broken(self: Telling, now: float) -> None:
+        if fault := next(failures, None):
+            raise fault
+        look(self, now)
+
+    monkeypatch.setattr(Telling, "look", broken)
+    herald = Herald(str(path), local=True)
+    herald.start()
+    until = time.monotonic() + 20
+    while not listener.heard and time.monotonic() < until:
+        time.sleep(0.05)
+    assert len(listener.heard) == 1
+    assert herald.is_alive()
+    herald.stop()
+    herald.join()
+    Webhook.objects.all().delete()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "64:ff9b::7f00:1", "64:ff9b:1::1", "2002:7f00:1::", "::127.0.0.1", "::ffff:10.0.0.1", "fec0::1", "::",
+        "ff0e::1", "224.0.1.1", "2001:0:7f00::1", "192.88.99.1", "3fff::1", "5f00::1", "100.64.0.1",
+        "fe80::1%eth0", "240.0.0.1", "2001:db8::1",
+    ],
+)  # fmt: skip
+def test_ways_round_to_our_own_network_are_not_public(address: str) -> None:
+    assert not is_public(address)
+
+
+@pytest.mark.parametrize("address", ["9.9.9.9", "2620:fe::fe", "::ffff:9.9.9.9", "64:ff9b::909:909"])
+def test_public_addresses_are(address: str) -> None:
+    assert is_public(address)
+
+
+def test_a_competition_has_a_bounded_number_of_webhooks(client: Client) -> None:
+    director = (
+        Keyring(desk.secretary()).issue(CHIEF, Grant(account="", role=Role.DIRECTOR, scope=HOUSE)).secret
+    )
+    path, headers = f"/api/competitions/{HOUSE}/webhooks", {"Authorization": f"Bearer {director}"}
+    body = json.dumps({"url": "https://club.example/told"})
+    answers = [client.post(path, body, content_type="application/json", headers=headers) for _ in range(21)]
+    assert [answer.status_code for answer in answers] == [200] * 20 + [400]
+    Webhook.objects.all().delete()

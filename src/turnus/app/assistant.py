@@ -10,9 +10,17 @@ It puts the questions a judged game puts (`turnus judge`), to the same rulebooks
 >>> advice["say"]["nl"]
 'De stelling van ervoor wordt teruggezet. Zwart verliest de partij.'
 
+What was not told, and would change the advice, is asked for; without knowing who it was there is none:
+
+>>> [fact["name"] for fact in advice["asked"]]
+['pressed', 'found_by', 'position_known', 'opponent_can_mate']
+>>> assist({"rulebook": "fide-2023", "incident": "resigns"})
+Traceback (most recent call last):
+turnus.app.assistant_facts.Asked: $.told: tell also: player=white|black; opponent_can_mate=yes|no
+
 In rapid with limited supervision an illegal move that was answered stands:
 
->>> late = {"what": "illegal_move", "answered": True}
+>>> late = {"what": "illegal_move", "player": "white", "answered": True}
 >>> assist({
 ...     "rulebook": "fide-2023", "tempo": "rapid", "supervision": "limited",
 ...     "incident": "illegal_move", "told": late,
@@ -25,7 +33,7 @@ Every incident has a form that a page can build:
 >>> flag["fields"][0]
 {'name': 'player', 'label': 'Whose flag fell?', 'kind': 'choice', \
 'choices': [{'value': 'white', 'label': 'white'}, {'value': 'black', 'label': 'black'}], \
-'required': False, 'default': 'white'}
+'required': True, 'default': None}
 """
 
 from collections.abc import Mapping
@@ -34,6 +42,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from turnus.app import library
+from turnus.app.assistant_facts import complete, told_facts
 from turnus.app.consult import read_value, to_json
 from turnus.app.judging import written_points
 from turnus.app.languages import LANGUAGES, Translate, translator
@@ -111,14 +120,37 @@ def assist(data: Any, language: str = "en") -> dict[str, Any]:
     stack = library.standard().stack(_text(data, "rulebook"), _text(data, "base"))
     situation = _situation(stack, _text(data, "incident"))
     law = law_of(stack, _settings(data, stack))
-    told = {**_told(situation, data.get("told") or {}), **_mode(data, law)}
+    words, mode = Words(stack, language, translator(language)), _mode(data, law)
+    told = told_facts(situation, data.get("told") or {})
     try:
-        advice = advise(situation, law, told)
+        plain = Words(stack, "en", translator("en"))
+        facts, asked = complete(
+            situation, told, lambda facts: _outcome(situation, law, facts | mode, plain), words
+        )
+        advice = advise(situation, law, facts | mode)
+    except BadInput:
+        raise
     except ValueError as wrong:
         raise BadInput("{problem}", problem=str(wrong), where="$.told") from wrong
     except UnfilledTerm as missing:
         raise BadInput("{problem}", problem=str(missing), where="$.settings") from missing
-    return _answer(advice, Words(stack, language, translator(language)), law)
+    return _answer(advice, words, law) | {"asked": [_asked(field, words) for field in asked]}
+
+
+def _asked(field: Field, words: Words) -> dict[str, Any]:
+    """Return a fact that was not told and matters, and what the advice supposes it to be."""
+    return {
+        "name": field.name,
+        "label": words.translate(field.label),
+        "supposed": to_json(field.default),
+        "said": words.value(field.default),
+    }
+
+
+def _outcome(situation: Situation, law: Law, facts: dict[str, Any], words: Words) -> dict[str, Any]:
+    """Return what of an advice may depend on a fact."""
+    found = _answer(advise(situation, law, facts), words, law)
+    return {name: part for name, part in found.items() if name not in ("because", "say")}
 
 
 def _text(data: Mapping[str, Any], name: str) -> str:
@@ -156,30 +188,6 @@ def _mode(data: Mapping[str, Any], law: Law) -> dict[str, Any]:
         "tempo": tempo,
         "supervision": read_value(Supervision, _text(data, "supervision") or "full", "$.supervision"),
     }
-
-
-def _told(situation: Situation, given: Any) -> dict[str, Any]:
-    """Read what was filled in; what was left has its default."""
-    if not isinstance(given, dict):
-        raise BadInput("what is told is one JSON object", where="$.told")
-    names = [field.name for field in situation.fields]
-    for name in given:
-        if name not in names:
-            raise BadInput(
-                "there is no field {name}; known are {known}",
-                name=name,
-                known=", ".join(names),
-                where="$.told",
-            )
-    return {field.name: _value(field, given) for field in situation.fields}
-
-
-def _value(field: Field, given: Mapping[str, Any]) -> Any:
-    if field.name in given:
-        return read_value(field.type, given[field.name], f"$.told.{field.name}")
-    if field.default is REQUIRED:
-        raise BadInput("the facts must say {missing}", missing=field.name, where="$.told")
-    return field.default
 
 
 def _result(advice: Advice, law: Law) -> str | None:
@@ -241,12 +249,16 @@ def _option(option: Option, words: Words) -> dict[str, Any]:
 
 def _speech(advice: Advice, stack: Stack, code: str) -> str:
     """Return what the arbiter says to the players in a language."""
+    if advice.silent:
+        return ""
     words = Words(stack, code, translator(code))
     said = [_said(saying, words) for saying in advice.sayings]
     choices = dict.fromkeys(_choices(left, words) for left in advice.left_open)
     options = "; ".join(choice for choice in choices if choice)
     if options:
         said.append(words.translate(sayings.TO_DECIDE).format(options=options))
+    if not said and not any(ruling.grounds for ruling in advice.rulings):
+        return words.translate(sayings.NO_CLAUSE).format(rulebook=stack.home)
     return " ".join(said) or words.translate(sayings.NOTHING)
 
 
@@ -260,7 +272,7 @@ def _said(saying: Saying, words: Words) -> str:
     values = {name: _spoken(value, words) for name, value in saying.values.items()}
     values["time"] = duration(saying.values.get("seconds", 0), words.translate)
     text = words.translate(saying.sentence).format(**values)
-    return text[:1].upper() + text[1:]
+    return text[:1].upper() + text[1:] + "." * (not text.endswith("."))
 
 
 def _spoken(value: Any, words: Words) -> str:

@@ -46,9 +46,12 @@ def consult(
         if refusal:
             raise BadInput("{problem}", problem=str(refusal), where="decision")
     try:
+        asked.check_under(law)
         return Consulted(law.ask(asked), stack)
     except UnfilledTerm as missing:
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing
+    except ValueError as impossible:  # facts of which only the law can say that they cannot be
+        raise BadInput("{problem}", problem=str(impossible), where=question) from impossible
 
 
 def asked_again(law: Law, stored: Recorded) -> Ruling[Any]:
@@ -106,10 +109,16 @@ def _impossible(wrong: ValueError) -> BadInput:
     return BadInput("{problem}", problem=text, where="$") if "{" in text else BadInput(text, where="$")
 
 
+YES_OR_NO = {"yes": True, "ja": True, "true": True, "no": False, "nee": False, "false": False}
+"""How people write that something is so, or is not."""
+
+
 def read_value(expected: Any, value: Any, where: str) -> Any:
     """Read a JSON value as what is expected; what does not fit is named with its place."""
     refuse_strange_fields(expected, value, where)
     _refuse_unknown_choice(expected, value, where)
+    if expected is bool and isinstance(value, str):
+        value = YES_OR_NO.get(value.strip().casefold(), value)
     try:
         return msgspec.convert(value, expected, dec_hook=from_json)
     except msgspec.ValidationError as wrong:

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from turnus.app import library
+from turnus.app.openings import check_federation
 from turnus.app.rederiving import Difference, Report, differing
 from turnus.app.running import Folded, to_payload
 from turnus.app.running import Office as AnyOffice
@@ -78,6 +79,7 @@ class FederationOffice(AnyOffice[Running]):
         """Begin a season on a stream of its own, with its rulebook pinned."""
         if stream in streams(self.journal):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
+        check_federation(report.rulebook)
         law = law_of(report)
         hashes = {book.id: book.hash for book in law.stack.books}
         return self._do(Running(stream, NOT_OPENED, 0), (replace(report, hashes=hashes),), law, key)

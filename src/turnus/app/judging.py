@@ -17,7 +17,7 @@ from typing import Any
 
 from turnus.app.mates import Mates
 from turnus.app.records import Record, read_record
-from turnus.law import Cite, Law
+from turnus.law import Cite, Law, Refused
 from turnus.law.explanation import Words, sentences
 from turnus.play.bughouse_board import BughouseBoard
 from turnus.play.clock import SECOND
@@ -25,7 +25,7 @@ from turnus.play.deciding import fold
 from turnus.play.draughts_board import DraughtsBoard
 from turnus.play.game import POINTS, Game, OpenReferral, Status, Table
 from turnus.play.obligations import Bound, bound
-from turnus.play.proceedings import Pronounced
+from turnus.play.proceedings import Outcome, Pronounced
 from turnus.play.questions.adjournment import AdjournmentRecord
 from turnus.play.questions.ends import Score
 from turnus.play.questions.matches import GameResult
@@ -175,12 +175,23 @@ def _obligation(table: Table, demand: Bound, words: Words) -> dict[str, Any]:
     }
 
 
+def _reasons(ruling: Pronounced, words: Words) -> list[str]:
+    """Return, where something is refused or rejected, what the conditions say that refuse it."""
+    if ruling.outcome not in (Outcome.REFUSED, Outcome.REJECTED):
+        return []
+    answers = [below.answer for below in ruling.rests_on if isinstance(below.answer, tuple)]
+    refused = [part for answer in answers for part in answer if isinstance(part, Refused)]
+    return list(dict.fromkeys(words.value(part) for part in refused))
+
+
 def _ruling(ruling: Pronounced, words: Words) -> dict[str, Any]:
     values = {name: _word(value, words) for name, value in ruling.values}
+    text = words.translate(ruling.sentence).format(**values)
+    why = [reason for reason in _reasons(ruling, words) if reason not in text]
     return {
         "event": ruling.number,
         "outcome": str(ruling.outcome),
-        "ruling": words.translate(ruling.sentence).format(**values),
+        "ruling": ": ".join((text, "; ".join(why))) if why else text,
         "clauses": _clauses(ruling.clauses(), words),
         "because": [
             "  " * depth + line for below in ruling.rests_on for depth, line in sentences(below, words)

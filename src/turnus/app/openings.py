@@ -6,6 +6,7 @@ from turnus.competition.questions.events import EventFormat
 from turnus.competition.questions.league_end import LeagueEnd
 from turnus.competition.questions.series import DivideSeries
 from turnus.competition.season.state import SERIES
+from turnus.faults import BadInput
 from turnus.law import Law, LawError, Stack
 
 
@@ -22,6 +23,39 @@ def _knows(stack: Stack, part: Part) -> bool:
     except LawError:
         return False
     return True
+
+
+def check_part(rulebook: str, part: str) -> None:
+    """Refuse to open a competition that the rulebook knows nothing of."""
+    parts = parts_of(rulebook)
+    if not parts:
+        raise BadInput(
+            "{rulebook} has no competition of its own; a season can be opened under {known}",
+            rulebook=rulebook,
+            known=", ".join(openable()),
+            where="--rulebook",
+        )
+    if part not in parts:
+        raise BadInput(
+            "{rulebook} has no {part}; it has {known}",
+            rulebook=rulebook,
+            part=part,
+            known=", ".join(parts),
+            where="--part",
+        )
+
+
+def check_federation(rulebook: str) -> None:
+    """Refuse to run a federation by a rulebook that does not say how its league ends."""
+    known = federation_rulebooks()
+    library.standard().stack(rulebook)  # one that nobody knows is told so
+    if rulebook not in known:
+        raise BadInput(
+            "{rulebook} is not the regulation of a federation; those are {known}",
+            rulebook=rulebook,
+            known=", ".join(known),
+            where="--rulebook",
+        )
 
 
 def openable() -> list[str]:

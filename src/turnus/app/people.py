@@ -160,6 +160,22 @@ class People:
             self._shelf.registry.change(settled)
 
 
+def meant_by(said: str, among: Iterable[str], name_of: Callable[[str], str]) -> str | None:
+    """Return whom a person means by a pseudonym, a name or a part of one; several are a fault."""
+    players = list(among)
+    if said in players:
+        return said
+    wanted = said.strip().casefold()
+    named = [player for player in players if name_of(player).casefold() == wanted]
+    named = named or [player for player in players if wanted and wanted in name_of(player).casefold()]
+    if len(named) > 1:
+        several = ", ".join(name_of(player) for player in named)
+        raise BadInput(
+            "“{said}” could be {several}: write the whole name", said=said, several=several, where="PLAYER"
+        )
+    return named[0] if named else None
+
+
 def _read(document: dict[str, Any]) -> dict[tuple[str, str], Person]:
     try:
         return {_key(text): Person(**held) for text, held in document.items()}

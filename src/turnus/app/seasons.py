@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from turnus.app import library
+from turnus.app.openings import check_part
 from turnus.app.running import Folded
 from turnus.app.running import Office as AnyOffice
 from turnus.competition.season import EVENTS, NOT_OPENED, Event, Season, apply, decide
@@ -68,6 +69,7 @@ class Office(AnyOffice[Running]):
 
     def open(self, stream: str, command: OpenSeason, key: str = "") -> Running:
         """Begin a season on a stream of its own, with its rulebooks pinned."""
+        check_part(command.rulebook, command.part)
         law = law_of(command)
         hashes = {book.id: book.hash for book in law.stack.books}
         return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)

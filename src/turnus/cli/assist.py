@@ -10,7 +10,7 @@ from rich.table import Table
 from turnus.app.assistant import assist as advise
 from turnus.app.assistant import forms
 from turnus.cli.language import current, translate
-from turnus.cli.law import Base, RulebookId, named_value
+from turnus.cli.law import Base, RulebookId, named_text, named_value
 from turnus.cli.output import Json, Lang, answer
 from turnus.faults import NotFound
 
@@ -56,7 +56,7 @@ def assist(
             "supervision": supervision,
             "settings": chosen,
             "incident": incident,
-            "told": dict(named_value(text, "told") for text in told or []),
+            "told": dict(named_text(text, "told") for text in told or []),
         },
         current(),
     )
@@ -81,6 +81,11 @@ def _show_forms(console: Console, listed: list[dict[str, Any]], *, fields: bool)
 
 def _show(console: Console, advice: dict[str, Any]) -> None:
     console.print(f"[bold]{escape(advice['label'])}[/]")
+    for fact in advice["asked"]:
+        asked = translate("tell also {name}: {question} (supposed here: {value})").format(
+            question=fact["label"], name=fact["name"], value=fact["said"]
+        )
+        console.print(f"[yellow]{escape(asked)}[/]")
     for line in advice["follows"]:
         console.print(f"  {escape(line)}")
     if advice["result"]:
@@ -89,7 +94,8 @@ def _show(console: Console, advice: dict[str, Any]) -> None:
         _show_referral(console, left, "")
     for clause in advice["clauses"]:
         console.print(f"[cyan]{escape(clause['clause'])}[/] [dim]{escape(clause['title'])}[/]")
-    console.print(f"[green]{escape(advice['say'][current()])}[/]")
+    if advice["say"][current()]:
+        console.print(f"[green]{escape(advice['say'][current()])}[/]")
 
 
 def _show_referral(console: Console, left: dict[str, Any], indent: str) -> None:

@@ -19,6 +19,7 @@ RecordFile = Annotated[
 ]
 COLOURS = {"upheld": "green", "applied": "cyan", "rejected": "red", "refused": "red", "referred": "yellow"}
 OUTCOMES = ("upheld", "applied", "rejected", "refused", "referred")
+REASONS = {"flag_cannot_mate": "time over, but no win on time"}
 STATUSES = ("ongoing", "finished", "adjourned", "void")
 
 
@@ -72,7 +73,7 @@ def _headline(told: dict[str, Any]) -> str:
     if told["result"] is None:
         turn = translate("White to move") if told["turn"] == "white" else translate("Black to move")
         return f"[bold]{translate(told['status'])}[/]: {turn}"
-    reason = translate(told["reason"].replace("_", " "))
+    reason = translate(REASONS.get(told["reason"], told["reason"].replace("_", " ")))
     return f"[bold]{told['result']}[/] {escape(reason)}{clauses}"
 
 

@@ -139,11 +139,17 @@ def ask(
     )
 
 
-def named_value(text: str, where: str) -> tuple[str, Any]:
-    """Read `name=value` of the command line; the value is JSON where it is that, else a text."""
+def named_text(text: str, where: str) -> tuple[str, str]:
+    """Part `name=value` of the command line; the value stays as it is written."""
     name, equals, value = text.partition("=")
     if not equals:
         raise BadInput("this is written name=value, not {text}", text=text, where=where)
+    return name, value
+
+
+def named_value(text: str, where: str) -> tuple[str, Any]:
+    """Read `name=value` of the command line; the value is JSON where it is that, else a text."""
+    name, value = named_text(text, where)
     try:
         return name, json.loads(value)
     except json.JSONDecodeError:

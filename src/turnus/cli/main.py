@@ -7,8 +7,10 @@ from typing import Any
 
 import typer
 
+from turnus.app.holes import Unsettled
 from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
+from turnus.law import LawError
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not export it under its name
 
@@ -200,6 +202,8 @@ def run(arguments: list[str]) -> int:
         status = line(arguments or ["--help"], standalone_mode=False, prog_name="turnus")
     except (UsageError, BadInput, NotFound) as fault:
         return _report(fault, as_json="--json" in arguments)
+    except LawError as hole:
+        return _report(Unsettled(hole), as_json="--json" in arguments)
     return status if isinstance(status, int) else 0
 
 

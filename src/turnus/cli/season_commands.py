@@ -5,6 +5,7 @@ from turnus.cli import (
     season_disputes,
     season_do,
     season_endings,
+    season_entering,
     season_rounds,
     season_series,
 )
@@ -16,6 +17,7 @@ __all__ = [
     "season_disputes",
     "season_do",
     "season_endings",
+    "season_entering",
     "season_rounds",
     "season_series",
 ]

@@ -6,12 +6,24 @@ from turnus.law.clause import Cite
 
 
 class LawError(Exception):
-    """A defect in the rulebooks as we wrote them; it names the clauses concerned."""
+    """A defect in the rulebooks as we wrote them; it names the clauses concerned.
+
+    Whoever asked says which question it was and of which rulebook.
+    """
+
+    question = ""
+    rulebook = ""
 
     def __init__(self, message: str, clauses: Iterable[Cite] = ()) -> None:
+        self.message = message
         self.clauses = tuple(clauses)
         cited = ", ".join(str(cite) for cite in self.clauses)
         super().__init__(f"{message} ({cited})" if cited else message)
+
+    def asked(self, question: str, rulebook: str) -> None:
+        """Remember what was asked of whom, the first time it is said."""
+        self.question = self.question or question
+        self.rulebook = self.rulebook or rulebook
 
 
 class Gap(LawError):  # noqa: N818 - lawyers call it a gap

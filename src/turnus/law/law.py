@@ -6,7 +6,14 @@ from typing import Any, TypeVar
 from turnus.law.clause import Cite
 from turnus.law.combine import combine
 from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Setting, Speaking
-from turnus.law.errors import CircularQuestion, Conflict, UndeclaredTerm, UnfilledTerm, UnknownClause
+from turnus.law.errors import (
+    CircularQuestion,
+    Conflict,
+    LawError,
+    UndeclaredTerm,
+    UnfilledTerm,
+    UnknownClause,
+)
 from turnus.law.question import Facts, Term
 from turnus.law.records import record
 from turnus.law.ruling import Choice, Ground, Referral, Refused, Ruling
@@ -69,7 +76,11 @@ class Law:
 
     def ask(self, facts: Facts[A], override: Override | None = None) -> Ruling[A]:
         """Put a question to the law; a person's override replaces the answer and keeps it visible."""
-        ruling: Ruling[A] = _Hearing(self, ()).ask(facts)
+        try:
+            ruling: Ruling[A] = _Hearing(self, ()).ask(facts)
+        except LawError as wrong:
+            wrong.asked(facts.question.name, self.stack.home)
+            raise
         return ruling if override is None else self._overridden(ruling, override)
 
     def _overridden(self, ruling: Ruling[A], override: Override) -> Ruling[A]:

@@ -10,6 +10,7 @@ from turnus.law import Ruling
 from turnus.play import common_ends, events, flags, irregular, presence, quickplay
 from turnus.play.boards import Board, PlayedMove
 from turnus.play.chess_board import ChessBoard
+from turnus.play.claim_words import wrong_claim
 from turnus.play.clock import SECOND
 from turnus.play.consequences import carry_out
 from turnus.play.effects import (
@@ -95,13 +96,13 @@ def claim_draw(p: Proceedings, event: events.Claim, ground: DrawGround) -> None:
             p.pronounce(Outcome.UPHELD, "the claim is right: the game is drawn", ruling, *same)
         case ClaimOutcome.WRONG:
             examined = _examine(p)
-            _wrong(p, intended, ruling, *same, *examined)
+            _wrong(p, facts, intended, ruling, *same, *examined)
             _beyond_the_record(p, facts)
         case ClaimOutcome.WAITS:
             p.do(ClaimWaits(facts))
             p.pronounce(Outcome.APPLIED, "the claim waits for the press", ruling, _offered_by_claim(p))
         case ClaimOutcome.NOT_HEARD:
-            p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling)
+            p.pronounce(Outcome.REJECTED, "this may not be claimed now", ruling, p.ask(facts.may_claim()))
 
 
 def _leaves_a_choice(p: Proceedings, event: events.Claim) -> bool:
@@ -188,10 +189,11 @@ def _examine(p: Proceedings) -> tuple[Ruling[bool], ...]:
     return (ruling,)
 
 
-def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) -> None:
+def _wrong(p: Proceedings, claim: Claim, intended: PlayedMove | None, *rests_on: Ruling[Any]) -> None:
     """Let a wrong claim cost time, bind to the written move and leave a draw offer."""
+    sentence, figures = wrong_claim(claim, p.law)
     if p.actor is None:
-        p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on)
+        p.pronounce(Outcome.REJECTED, sentence, *rests_on, **figures)
         return
     conditions, clock = p.game.conditions, p.table.clock
     left = clock.dial(p.side).left / SECOND if clock else 0
@@ -204,7 +206,7 @@ def _wrong(p: Proceedings, intended: PlayedMove | None, *rests_on: Ruling[Any]) 
     offer = _offered_by_claim(p)
     follows = p.ask(WhatFollows(what=Incident.WRONG_CLAIM))
     carry_out(p, follows, p.side)
-    p.pronounce(Outcome.REJECTED, "the claim is wrong", *rests_on, cost, offer, follows)
+    p.pronounce(Outcome.REJECTED, sentence, *rests_on, cost, offer, follows, **figures)
 
 
 def settle_waiting(p: Proceedings) -> None:

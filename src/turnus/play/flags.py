@@ -31,6 +31,15 @@ NOBODY_RECORDS = "neither player records"
 """The moment at which the arbiter is to record himself."""
 
 
+CANNOT_MATE = "{side} has overstepped the time, but the opponent cannot mate: a draw"
+BARRED = "{side} has overstepped the time, but with these pieces the opponent cannot claim a win: a draw"
+
+
+def can_mate(ruling: Ruling[FlagOutcome]) -> bool:
+    """Tell whether a flag draws though the opponent could still mate: a clause bars his claim."""
+    return isinstance(ruling.facts, FlagFall) and ruling.facts.opponent_can_mate
+
+
 def claimed(p: Proceedings, _event: events.Claim) -> None:
     """Act on a player's claim that his opponent's flag has fallen."""
     if _both_unclaimed(p):
@@ -226,7 +235,7 @@ def _carry_out(
             p.end(side, Score.DRAW, EndReason.FLAG_CANNOT_MATE, ruling, noticed, *besides)
             p.pronounce(
                 Outcome.UPHELD,
-                "{side} has overstepped the time, but the opponent cannot mate: a draw",
+                BARRED if can_mate(ruling) else CANNOT_MATE,
                 ruling,
                 noticed,
                 *besides,

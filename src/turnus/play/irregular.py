@@ -208,7 +208,12 @@ def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
     demand = bound(p.table, p.law)
     rulings = demand.rulings if demand else ()
     meant = p.ask(TouchCounts())
-    p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, meant, *rests_on)
+    squares = ", ".join(str(p.table.board.name(square)) for square in demand.squares) if demand else ""
+    if squares:
+        sentence = "the touched piece must be played: {squares}"
+        p.pronounce(Outcome.UPHELD, sentence, *rulings, meant, *rests_on, squares=squares)
+    else:
+        p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, meant, *rests_on)
 
 
 def _notice_end(p: Proceedings, claimed: ClaimedEnd) -> None:

@@ -58,8 +58,20 @@ def impose(p: Proceedings, event: events.Penalise) -> None:
         p.do(IncidentCounted(side, warned(facts.breach)))
     carry_out(p, ruling, side)
     _close(p, side)
-    p.pronounce(Outcome.APPLIED, "penalty for {side}: {kind}", allowed, ruling, *score, *_named(cite, facts),
-                side=side, kind=facts.kind)  # fmt: skip
+    sentence, amount = _amount(facts)
+    p.pronounce(Outcome.APPLIED, sentence, allowed, ruling, *score, *_named(cite, facts),
+                side=side, kind=facts.kind, **amount)  # fmt: skip
+
+
+def _amount(facts: Penalty) -> tuple[str, dict[str, Any]]:
+    """Return the sentence for a penalty, with how much of it there is."""
+    if facts.kind in NEED_TIME:
+        return "penalty for {side}: {kind}, {seconds} seconds", {"seconds": facts.seconds}
+    if facts.kind in NEED_POINTS:
+        return "penalty for {side}: {kind}, {points}", {"points": facts.points}
+    if facts.kind is PenaltyKind.EXCLUSION:
+        return "penalty for {side}: {kind}, rounds: {rounds}", {"rounds": facts.rounds}
+    return "penalty for {side}: {kind}", {}
 
 
 def _cite(p: Proceedings, text: str) -> Cite | None:

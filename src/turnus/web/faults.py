@@ -1,5 +1,6 @@
 """Faults as pages: not allowed, not there, not readable; in the reader's language, of whom he may know."""
 
+import logging
 from collections.abc import Callable
 from typing import Any
 
@@ -7,10 +8,11 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 
+from turnus.app.holes import Unsettled
 from turnus.app.office import NotAllowed
 from turnus.app.running import RefusedByClause
 from turnus.faults import BadInput, NotFound
-from turnus.law import Cite
+from turnus.law import Cite, LawError
 from turnus.web import security_log
 from turnus.web.accounts.identity import identity_of
 from turnus.web.reader import actor, named
@@ -27,13 +29,17 @@ def told(fault: Fault) -> str:
 
 def clauses_of(fault: Fault) -> list[Cite]:
     """Return the clauses a refusal follows from."""
-    return [Cite.parse(text) for text in fault.clauses] if isinstance(fault, RefusedByClause) else []
+    if not isinstance(fault, RefusedByClause | Unsettled):
+        return []
+    return [Cite.parse(text) for text in fault.clauses]
 
 
 def status_of(fault: Fault) -> int:
     """Return what HTTP calls a fault."""
     if isinstance(fault, NotAllowed):
         return 403
+    if isinstance(fault, Unsettled):
+        return 500
     if isinstance(fault, RefusedByClause):
         return 409
     if isinstance(fault, NotFound):
@@ -56,6 +62,9 @@ class FaultsMiddleware:
 
     def process_exception(self, request: HttpRequest, wrong: Exception) -> HttpResponse | None:
         """Answer with the fault; what is no fault is ours, and stays an error."""
+        if isinstance(wrong, LawError):
+            logging.getLogger("django.request").error("a hole in the law", exc_info=wrong)
+            wrong = Unsettled(wrong)
         if not isinstance(wrong, BadInput | NotFound):
             return None
         page: dict[str, Any] = {"fault": told(wrong), "clauses": clauses_of(wrong), "kind": wrong.kind}

@@ -26,6 +26,7 @@ from turnus.web.accounts.databases import make_private
 from turnus.web.live import Feed
 from turnus.web.live_parts import LiveParts
 from turnus.web.settings import settings
+from turnus.web.verifying import Warden
 
 SWITCH = (
     0.001  # seconds a thread that draws a table keeps the phone's thread waiting, each time that one reads
@@ -100,6 +101,9 @@ def application(site: Site) -> Starlette:
     desk.prepare()
     make_tables()
     desk.read_the_law()
+    warden = Warden(site.journal, Path(site.journal).parent if site.is_demo else site.folder)
+    warden.look()
+    warden.start()
     if site.is_demo:
         import_module("turnus.web.accounts.demo").furnish()
     pages: Any = WSGIMiddleware(cast("Any", get_wsgi_application()), workers=8)  # their types know no other

@@ -3,11 +3,11 @@
 import secrets
 from collections.abc import Iterable
 
-from turnus.app.people import People, Person
+from turnus.app.people import People, Person, meant_by
 from turnus.competition.engine import Competition
 from turnus.competition.engine.dividing import in_order
 from turnus.competition.engine.slices.entering import Enter
-from turnus.faults import BadInput, NotFound
+from turnus.faults import NotFound
 from turnus.notation.player_tables import ListedPlayer
 
 
@@ -27,22 +27,15 @@ def seating(competition: Competition) -> tuple[str, ...]:
 
 def meant(competition: Competition, people: People, said: str) -> str:
     """Return the pseudonym of whom a person means; nobody, or several of one name, is refused."""
-    if said in competition.contenders:
-        return said
     order = seating(competition)
-    if said.isdecimal() and 1 <= int(said) <= len(order):
-        return order[int(said) - 1]
-    wanted = said.strip().casefold()
-    named = [player for player in order if people.name(player).casefold() == wanted]
-    named = named or [player for player in order if wanted and wanted in people.name(player).casefold()]
-    if len(named) > 1:
-        several = ", ".join(people.name(player) for player in named)
-        raise BadInput(
-            "“{said}” could be {several}: write the whole name", said=said, several=several, where="PLAYER"
-        )
-    if not named:
+    if said not in order and said.isdecimal() and 1 <= int(said[:9]) <= len(order):
+        return order[int(said[:9]) - 1]
+    found = meant_by(
+        said, (*order, *(each for each in competition.contenders if each not in order)), people.name
+    )
+    if found is None:
         raise NotFound("nobody called “{said}” has entered", said=said)
-    return named[0]
+    return found
 
 
 def entries(listed: Iterable[ListedPlayer]) -> list[tuple[Enter, Person]]:

@@ -5,16 +5,18 @@ Personal data go to the registry, never into the journal; that they changed is i
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from turnus.app.office.granting import PersonErased, PersonRecorded
 from turnus.app.office.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people import People, Person, club_of
+from turnus.app.player_lists import read_player_list
 from turnus.competition.federation.events import MemberRegistered
 from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
@@ -113,20 +115,36 @@ def erase_person(secretary: Secretary, identity: Identity, stream: str, player: 
 # Lists
 
 
-def compare_list(people: People, season: Season, listed: Iterable[ListedPlayer]) -> list[Line]:
+Known = Mapping[str, tuple[str, int]]  # by a name as lists agree on it: who has it, and his rating
+
+
+def known_members(people: People, season: Season) -> Known:
+    """Return the members of a competition as a list is put beside them."""
+    return {name_key(people.name(player)): (player, season.rating(player)) for player in season.members}
+
+
+def compare_list(known: Known, listed: Iterable[ListedPlayer]) -> list[Line]:
     """Put a list beside the members: whose rating changes, and who would be new."""
-    known = {name_key(people.name(player)): player for player in season.members}
     found: list[Line] = []
     strangers: list[Line] = []
     for each in listed:
         rating = each.rating or each.fide_rating or 0
-        player = known.get(name_key(each.name), "")
+        player, rating_so_far = known.get(name_key(each.name), ("", 0))
         if player:
-            found.append(Line(each.name, rating, player, season.rating(player)))
+            found.append(Line(each.name, rating, player, rating_so_far))
         elif len(strangers) <= MOST_NEW_MEMBERS:
             strangers.append(Line(each.name, rating))
     changed = [line for line in found if line.rating and line.rating != line.rating_so_far]
     return changed if len(strangers) > MOST_NEW_MEMBERS else [*changed, *strangers]
+
+
+def compare_file(known: Known, path: Path) -> list[Line]:
+    """Put the list in a file beside the members; a fault names the file, not where it lies."""
+    try:
+        return compare_list(known, read_player_list(path))
+    except BadInput as fault:
+        fault.where = fault.where.replace(str(path), path.name)
+        raise
 
 
 def name_key(name: str) -> str:

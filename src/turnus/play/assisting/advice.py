@@ -10,10 +10,11 @@ from turnus.law.records import record
 from turnus.play.assisting import sayings
 from turnus.play.assisting.desk import Desk, LeftOpen
 from turnus.play.assisting.forms import Situation
-from turnus.play.questions.claims import ClaimOutcome, WrongClaim
+from turnus.play.claim_words import wrong_claim
+from turnus.play.questions.claims import Claim, ClaimOutcome, WrongClaim
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import Ending, Score
-from turnus.play.questions.flag import BothFlagsOutcome, FlagOutcome
+from turnus.play.questions.flag import BothFlagsOutcome, FlagFall, FlagOutcome
 from turnus.play.questions.offers import OfferState
 from turnus.play.questions.touching import Obligation
 from turnus.play.questions.two_boards import TeamOffer
@@ -62,6 +63,7 @@ class Advice:
     stopped: bool
     points: tuple[Fraction, Fraction] | None  # of White and of Black, where it ends the game
     left_open: tuple[LeftOpen, ...]
+    silent: bool  # the players are told nothing yet
 
 
 def advise(situation: Situation, law: Law, told: Mapping[str, Any]) -> Advice:
@@ -74,12 +76,13 @@ def advise(situation: Situation, law: Law, told: Mapping[str, Any]) -> Advice:
     return Advice(
         situation,
         tuple(desk.rulings),
-        tuple(saying for ruling in desk.rulings for saying in _sayings(ruling, player)),
+        tuple(saying for ruling in desk.rulings for saying in _sayings(ruling, player, law)),
         _clocks(desk.rulings, player),
         player if Effect.OFFENDERS_CLOCK_RUNS in effects else None,
         bool(effects & {Effect.CLOCKS_STOP, Effect.SHEETS_COMPLETED, Effect.RECONSTRUCTED}),
         _points(parts, player),
         desk.left_open(),
+        Effect.WAIT_ONE_MOVE in effects,
     )
 
 
@@ -90,13 +93,19 @@ def _parts(ruling: Ruling[Any]) -> tuple[Any, ...]:
     return ruling.answer if isinstance(ruling.answer, tuple) else (ruling.answer,)
 
 
-def _sayings(ruling: Ruling[Any], player: Side) -> Iterator[Saying]:
+def _sayings(ruling: Ruling[Any], player: Side, law: Law) -> Iterator[Saying]:
     """Return the sentences for one ruling; what follows twice is said once."""
     facts = ruling.facts
     if not isinstance(facts, Facts):
         return
     if isinstance(facts, WrongClaim):
         yield from _times(ruling.answer, player)
+        return
+    if isinstance(facts, FlagFall) and ruling.answer is FlagOutcome.DRAW and facts.opponent_can_mate:
+        yield from _said(sayings.FLAG_BARRED, player)
+        return
+    if isinstance(facts, Claim) and ruling.answer is ClaimOutcome.WRONG:
+        yield Saying(*wrong_claim(facts, law))
         return
     question = facts.question
     if question.combine is Combine.EVERY and not ruling.answer:

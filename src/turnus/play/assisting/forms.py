@@ -59,7 +59,7 @@ def fact(question: type[Facts[Any]], name: str, label: str) -> Field:
 
 def player(label: str) -> Field:
     """Ask which player it is about."""
-    return Field("player", label, Side, Side.WHITE)
+    return Field("player", label, Side)
 
 
 @record

@@ -17,6 +17,9 @@ from turnus.play.questions.presence import Arrived
 from turnus.play.questions.touching import Must
 from turnus.play.questions.two_boards import StoppedBoards, TeamOffer
 
+WAIT = "Say nothing yet: wait until the next move is completed, and look again then."
+"""What the arbiter alone is told: he does not speak to the players."""
+
 SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
     Effect: {
         Effect.RESTORE_POSITION: "The position from before it is put back.",
@@ -52,7 +55,7 @@ SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
         Effect.DISTURBS: "Asking so often disturbs the opponent.",
         Effect.SHEET_GIVEN: "{player} may have the scoresheet.",
         Effect.SETTING_STANDS: "The clocks stay as they were set.",
-        Effect.WAIT_ONE_MOVE: "",
+        Effect.WAIT_ONE_MOVE: WAIT,
         Effect.INCREMENT_SET: "From now on every move adds {time}.",
         Effect.PERMITTED: "{player} may go.",
         Effect.FINED: "{player} is fined.",
@@ -87,7 +90,6 @@ SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
     },
     ClaimOutcome: {
         ClaimOutcome.DRAW: "The claim is right: the game is drawn.",
-        ClaimOutcome.WRONG: "The claim is wrong: the game goes on.",
         ClaimOutcome.NOT_HEARD: "This may not be claimed now: the game goes on.",
     },
     Arrived: {
@@ -179,4 +181,8 @@ REFUSED = "That is not possible: {reason}."
 TO_DECIDE = "I still have to decide: {options}."
 OR = "or"
 NOTHING = "I have noted it; please play on."
+NO_CLAUSE = "No clause of {rulebook} speaks of this as it was told."
+FLAG_BARRED = (
+    "{player} has overstepped the time, but with these pieces {opponent} cannot claim a win: a draw."
+)
 MINUTES, ONE_MINUTE, SECONDS = "{count} minutes", "one minute", "{count} seconds"

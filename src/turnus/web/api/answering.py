@@ -8,9 +8,11 @@ from django.utils.translation import gettext
 from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError
 
+from turnus.app.holes import Unsettled
 from turnus.app.office import VISITOR, Identity, Keyring, NotAllowed
 from turnus.app.running import RefusedByClause
 from turnus.faults import BadInput, NotFound
+from turnus.law import LawError
 from turnus.web import desk
 from turnus.web.accounts.identity import as_he_asks
 
@@ -102,6 +104,7 @@ def answers_faults(api: NinjaAPI) -> None:
     handles(UnreadableBody, lambda _request, _wrong: 422)
     handles(BadInput, lambda _request, wrong: 412 if wrong.kind == "overtaken" else 400)
     handles(ValidationError, lambda _request, _wrong: 422)
+    handles(LawError, lambda _request, _wrong: 500)
     handles(HttpError, lambda _request, wrong: int(wrong.status_code))
 
 
@@ -119,6 +122,8 @@ def _told(wrong: Any) -> dict[str, Any]:
         return {"kind": "bad_input", "message": str(first.get("msg", "")), "where": place, "clauses": []}
     if isinstance(wrong, HttpError):
         return {"kind": "bad_input", "message": str(wrong), "where": "", "clauses": []}
+    if isinstance(wrong, LawError):
+        wrong = Unsettled(wrong)
     return {
         "kind": wrong.kind,
         "message": gettext(wrong.template).format(**wrong.values),

@@ -7,6 +7,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
+from turnus.app.assistant_facts import Asked
 from turnus.app.hall import Hall
 from turnus.app.hall.advising import Board, advise, ruled
 from turnus.app.hall.advising import board as board_of
@@ -55,7 +56,7 @@ def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse
             "turnus/arbiter/incident.html",
             "arbiter",
             status=400,
-            fault=worded(fault),
+            fault=_said(fault),
             where=fault.where,
             **page,
         )
@@ -72,8 +73,15 @@ def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse
     )
 
 
+def _said(fault: BadInput) -> str:
+    """Say what is wrong; what must still be told is asked in the form's own words."""
+    if isinstance(fault, Asked):
+        return gettext("tell also: {missing}").format(missing=" ".join(fault.questions))
+    return worded(fault)
+
+
 def told(form: dict[str, Any], given: Any) -> dict[str, Any]:
-    """Read what was filled in; what was left empty keeps its default."""
+    """Read what was filled in; what was left empty is not told."""
     said: dict[str, Any] = {}
     for field in form["fields"]:
         text = given.get(field["name"], "").strip()

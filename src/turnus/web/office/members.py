@@ -1,6 +1,7 @@
 """Members: entered by hand or from a list, their ratings, their personal data, and who comes and goes."""
 
 import secrets
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
@@ -11,26 +12,32 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
+from turnus.app.duties import on_entry
+from turnus.app.elsewhere import Bounds, Counter
 from turnus.app.office.enrolling import (
+    Known,
+    Line,
     Newcomer,
     checked_person,
-    compare_list,
+    compare_file,
     enrol,
     erase_person,
+    known_members,
     record_person,
 )
-from turnus.app.player_lists import read_player_list
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
-from turnus.notation.player_tables import ListedPlayer
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
+from turnus.web.law_pages import language
 from turnus.web.office.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
 
 LARGEST_LIST = 40 * 1024 * 1024  # the FIDE's whole list is some 12 MB zipped
+LONGEST_FILE_NAME = 60  # characters, the last ones: no more than a disk takes, and with the kind
+READING_LISTS = Counter(places=2, bounds=Bounds(seconds=90, megabytes=768))
 
 
 @at_work(director=True, methods=BOTH)
@@ -50,6 +57,7 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
         "office_members",
         status,
         rows=sorted(rows, key=lambda row: (row[0].left, -row[0].rating)),
+        on_entry=on_entry(seat.running.law, language()),
         **context,
     )
 
@@ -102,29 +110,25 @@ def _change(seat: Seat, player: str) -> HttpResponse:
 @at_work(director=True, methods=DOING)
 def import_list(seat: Seat) -> HttpResponse:
     """Read a list and show what would change; nothing is kept before it is confirmed."""
-    people = secretary().people_of(seat.stream)
+    known = known_members(secretary().people_of(seat.stream), seat.running.season)
     try:
-        lines = compare_list(people, seat.running.season, _read(seat.request.FILES.get("list")))
+        lines = _compared(known, seat.request.FILES.get("list"))
     except BadInput as fault:
         return _page(seat, 400, fault=told(fault))
     return seat.page("turnus/office/import.html", "office_members", lines=lines, token=secrets.token_hex(12))
 
 
-def _read(upload: Any) -> list[ListedPlayer]:
-    """Read an uploaded list under its own name, so that its kind is known."""
+def _compared(known: Known, upload: Any) -> list[Line]:
+    """Read an uploaded list under its own name, so that its kind is known, in another process."""
     if not isinstance(upload, UploadedFile):
         raise BadInput("choose a file", where="list")
     if (upload.size or 0) > LARGEST_LIST:
         raise BadInput("the file is larger than {megabytes} MB", megabytes=LARGEST_LIST >> 20, where="list")
     with TemporaryDirectory() as folder:
-        path = Path(folder) / Path(upload.name or "list").name
+        path = Path(folder) / Path(upload.name or "list").name[-LONGEST_FILE_NAME:]
         with path.open("wb") as file:
             file.writelines(upload.chunks())
-        try:
-            return list(read_player_list(path))
-        except BadInput as fault:
-            fault.where = fault.where.replace(str(path), path.name)
-            raise
+        return READING_LISTS.do(partial(compare_file, known, path))
 
 
 @at_work(director=True, methods=DOING)

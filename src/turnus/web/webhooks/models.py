@@ -26,6 +26,7 @@ class Webhook(models.Model):
     position: "models.BigIntegerField[int, int]" = models.BigIntegerField(default=0)  # told up to here
     failures: "models.IntegerField[int, int]" = models.IntegerField(default=0)  # in a row
     next_try: "models.FloatField[float, float]" = models.FloatField(default=0)  # not before this time
+    claimed_until: "models.FloatField[float, float]" = models.FloatField(default=0)  # by one process of many
     problem: "models.CharField[str, str]" = models.CharField(max_length=200, default="", blank=True)
 
     objects: ClassVar["models.Manager[Webhook]"] = models.Manager()

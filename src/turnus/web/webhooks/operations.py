@@ -6,7 +6,7 @@ from django.conf import settings
 from django.http import HttpRequest
 from ninja import Router, Schema
 
-from turnus.faults import NotFound
+from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.api.answering import FAULTS, identity
 from turnus.web.api.doors import director
@@ -14,6 +14,7 @@ from turnus.web.webhooks.models import Webhook
 from turnus.web.webhooks.sending import checked
 
 router = Router(tags=["webhooks"])
+MOST = 20  # of one competition
 ANSWERS: dict[Any, Any] = {200: dict[str, Any], **FAULTS}
 
 
@@ -44,7 +45,9 @@ def make_webhook(request: HttpRequest, stream: str, body: WebhookWanted) -> dict
     office = desk.secretary()
     office.seen(identity(request), stream)
     checked(body.url, local=settings.TURNUS_DEMO)
-    hook = Webhook.objects.create(stream=stream, url=body.url[:500], position=office.journal.head().position)
+    if Webhook.objects.filter(stream=stream).count() >= MOST:
+        raise BadInput("a competition has at most {most} webhooks", most=MOST, where="url")
+    hook = Webhook.objects.create(stream=stream, url=body.url, position=office.journal.head().position)
     return {"id": hook.id, "secret": hook.secret}
 
 

@@ -1,0 +1,28 @@
+"""Which addresses of the network are somebody else's and public: only to those may a message go."""
+
+from ipaddress import IPv4Address, IPv4Network, IPv6Address, IPv6Network, ip_address
+
+_PUBLIC = IPv6Network("2000::/3")  # all that was ever given out
+_TRANSLATED = IPv6Network("64:ff9b::/96")  # NAT64: it leads to the IPv4 address in its last four bytes
+_NOT_PUBLIC = (
+    IPv6Network("2001::/23"),  # protocols, among them Teredo
+    IPv6Network("2001:db8::/32"),  # examples
+    IPv6Network("2002::/16"),  # 6to4: it leads to an IPv4 address
+    IPv6Network("3fff::/20"),  # examples
+)
+_RELAYS = IPv4Network("192.88.99.0/24")  # of 6to4
+
+
+def is_public(text: str) -> bool:
+    """Say whether an address is one of the public network, not ours, not everybody's, not a way round."""
+    address = ip_address(text.partition("%")[0])
+    if isinstance(address, IPv6Address):
+        inner = address.ipv4_mapped or _translated(address)
+        if inner is None:
+            return address in _PUBLIC and not any(address in each for each in _NOT_PUBLIC)
+        address = inner
+    return address.is_global and not address.is_multicast and address not in _RELAYS
+
+
+def _translated(address: IPv6Address) -> IPv4Address | None:
+    return IPv4Address(address.packed[-4:]) if address in _TRANSLATED else None
