@@ -1,6 +1,7 @@
 """Running a season from the shell, on an embedded database or any journal."""
 
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import fields, replace
@@ -12,8 +13,11 @@ import typer
 from rich.markup import escape
 
 from turnus.app import people
+from turnus.app.duties import on_entry
+from turnus.app.next_season import first_groups
 from turnus.app.running import new_seed, to_payload
 from turnus.app.seasons import Office, Running, open_running, streams
+from turnus.cli.language import current
 from turnus.cli.output import Json, Lang, answer
 from turnus.competition.registry import Filled, Texts
 from turnus.competition.season import Command
@@ -171,6 +175,8 @@ def join(
         evening=evening,
     )
     running = carry_out(database, stream, as_json, command)
+    for cite, said in () if as_json else on_entry(running.law, current()):
+        sys.stdout.write(f"{said} ({cite})\n")
     if name:
         registry = people.beside(database or default_database(), running.stream)
         registry.remember(player, people.Person(name))
@@ -257,7 +263,7 @@ def groups(
     seats: Annotated[str, typer.Option("--seats", help="The director's choice when seats stay open.")] = "",
     merge: Annotated[bool, typer.Option("--merge", help="Merge the two lowest groups.")] = False,
     given: Annotated[list[str], typer.Option("--group", help="A group by hand: 1=a,b,c")] = [],  # noqa: B006
-    after: Annotated[str, typer.Option("--after", help="Take the groups this season ended with.")] = "",
+    after: Annotated[str, typer.Option("--after", help="Follow from how this season ended.")] = "",
     clause: Annotated[str, typer.Option("--clause", help="By which clause, when done by hand.")] = "",
     reason: Reason = "",
     database: Database = "",
@@ -272,20 +278,17 @@ def groups(
         form=form,
         seats=seats,
         merge=merge,
-        groups=_next_of(database, after) if after else given,
+        groups=given,
         clause=clause,
         reason=reason,
     )
-    carry_out(database, stream, as_json, command)
+    carry_out(database, stream, as_json, _following(database, after, command) if after else command)
 
 
-def _next_of(database: str, stream: str) -> dict[str, tuple[str, ...]]:
-    """Return the groups with which a closed season says the next one begins."""
+def _following(database: str, stream: str, command: asked.FormGroups) -> asked.FormGroups:
+    """Let the first groups follow from how another season ended."""
     with closing(open_reader(database or default_database())) as reader:
-        groups = open_running(reader, stream).season.next_groups
-    if not groups:
-        raise BadInput("{stream} has not been closed", stream=stream, where="--after")
-    return dict(groups)
+        return first_groups(open_running(reader, stream), command)
 
 
 @season.command()

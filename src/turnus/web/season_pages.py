@@ -5,6 +5,7 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
@@ -29,6 +30,7 @@ BY_TURNUS = frozenset({"standings", "pairings", "crosstable", "progress", "promo
 BY_ROUND = frozenset({"standings", "pairings"})
 BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
 PARTS_KEPT = 512
+FRONTS_KEPT = 8
 CARDS = 24  # on the front page
 A_PAGE = 60
 # What a visitor may ask; single events are the director's business.
@@ -39,6 +41,13 @@ QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 @anybody()
 def home(request: HttpRequest) -> HttpResponse:
     """Show what is being played, and the law it is played by."""
+    part = _front(settings.TURNUS_JOURNAL, language(), reading.state() if settings.TURNUS_JOURNAL else None)
+    return render(request, "turnus/home.html", {"part": part})
+
+
+@lru_cache(maxsize=FRONTS_KEPT)
+def _front(_address: str, _language: str, _state: reading.State | None) -> SafeString:
+    """Draw the front page once for each state of the journal: it is the one that everybody opens."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
     cards, federations = listed(latest, _card), federation_cards()
     page = {
@@ -47,7 +56,7 @@ def home(request: HttpRequest) -> HttpResponse:
         "unreadable": cards.unreadable + federations.unreadable,
         "books": books_on_the_shelf(),
     }
-    return render(request, "turnus/home.html", page)
+    return render_to_string("turnus/home_part.html", page)
 
 
 @anybody()

@@ -13,6 +13,7 @@ from turnus.app.consult import consult
 from turnus.law import Cite
 from turnus.web.api.answering import FAULTS
 from turnus.web.api.doors import anybody
+from turnus.web.law_pages import rows_of
 
 router = Router(tags=["law"])
 SHOWN = ("title", "title_nl", "summary", "summary_nl", "behaviour", "figures", "see", "doubt")
@@ -57,7 +58,7 @@ def rulebooks(request: HttpRequest) -> dict[str, Any]:
 def rulebook(request: HttpRequest, rulebook: str) -> dict[str, Any]:
     """Return a rulebook with all its clauses."""
     book = library.standard().book(rulebook)
-    return described(book) | {"clauses": [_clause(row) for row in matrix.rows(book)]}
+    return described(book) | {"clauses": [_clause(row) for row in rows_of(book.id)]}
 
 
 def _clause(row: matrix.Row) -> dict[str, Any]:
@@ -74,7 +75,7 @@ def clause(request: HttpRequest, rulebook: str, number: str) -> dict[str, Any]:
     """Return one clause: what it says, what implements it, what tests it."""
     book = library.standard().book(rulebook)
     found = library.standard().clause(Cite(rulebook, number))
-    return next(_clause(row) for row in matrix.rows(book) if row.clause is found)
+    return next(_clause(row) for row in rows_of(book.id) if row.clause is found)
 
 
 @router.get(

@@ -12,6 +12,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
+from turnus.app.duties import on_entry
 from turnus.app.elsewhere import Bounds, Counter
 from turnus.app.office.enrolling import (
     Known,
@@ -30,6 +31,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
+from turnus.web.law_pages import language
 from turnus.web.office.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
 
@@ -55,6 +57,7 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
         "office_members",
         status,
         rows=sorted(rows, key=lambda row: (row[0].left, -row[0].rating)),
+        on_entry=on_entry(seat.running.law, language()),
         **context,
     )
 
