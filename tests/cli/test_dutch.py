@@ -208,8 +208,10 @@ def fields(text: str) -> set[str]:
 
 def test_every_text_has_dutch(dutch: gettext.NullTranslations, texts: list[str]) -> None:
     catalogue = dutch._catalog  # type: ignore[attr-defined]  # noqa: SLF001 - a word may be the same in Dutch
-    assert [text for text in texts if text not in catalogue] == []
+    missing = [text for text in texts if text not in catalogue]
+    assert not missing, "no Dutch for:\n" + "\n".join(missing)
 
 
 def test_the_dutch_fills_the_same_fields(dutch: gettext.NullTranslations, texts: list[str]) -> None:
-    assert [text for text in texts if fields(dutch.gettext(text)) != fields(text)] == []
+    other = [text for text in texts if fields(dutch.gettext(text)) != fields(text)]
+    assert not other, "other fields in the Dutch of:\n" + "\n".join(other)
