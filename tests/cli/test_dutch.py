@@ -31,7 +31,7 @@ from turnus.play.assisting.forms import Topic
 from turnus.play.game import Status
 from turnus.play.proceedings import Outcome
 from turnus.store import chain, json_lines
-from turnus.web.office.tabs import FEDERATION_TABS, TABS
+from turnus.web.office.tabs import AREAS, FEDERATION_AREAS
 
 SOURCES = Path(explanation.__file__).parents[1]
 ASKING = {
@@ -170,7 +170,7 @@ def needed() -> list[str]:
     texts |= (
         set(telling.TOLD.values())
         | {fault.value for fault in Fault}
-        | {name for _, name, _ in (*TABS, *FEDERATION_TABS)}
+        | {each.name for area in (*AREAS, *FEDERATION_AREAS) for each in (area, *area.places)}
         | command_words()
         | report_words()
         | {name.replace("_", " ") for name in PUBLIC_FEDERATION_VIEWS}
