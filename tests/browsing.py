@@ -1,16 +1,19 @@
 """The office in a real browser: a server over a demo season, pages that must not complain, and axe."""
 
+import os
 import re
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
-from http.client import HTTPConnection
+from importlib import import_module
+from multiprocessing import get_context
 from pathlib import Path
-from typing import Any
+from typing import Any, Protocol
+from unittest.mock import patch
 
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
@@ -20,6 +23,7 @@ from turnus.cli.demo import write_demo
 PATIENCE = 60.0  # seconds for a server to start, and for anything a page waits for: the machine may be busy
 expect.set_options(timeout=PATIENCE * 1000)
 SEASON = "/seasons/house/2026-2027"
+PREPARED = get_context("forkserver")
 OUR_OWN_REFUSAL = re.compile(r"the server responded with a status of 4\d\d")  # a test may ask for a 404
 
 
@@ -31,23 +35,65 @@ class Office:
     journal: Path
 
 
+class Running(Protocol):
+    """A process that serves."""
+
+    def is_alive(self) -> bool: ...
+    def terminate(self) -> None: ...
+    def join(self, timeout: float) -> None: ...
+
+
+class Typed:
+    """`turnus serve` as people type it, in a process of its own."""
+
+    def __init__(self, words: list[str], log: Path, before: tuple[str, ...] = ()) -> None:
+        command = [*before, str(Path(sys.executable).with_name("turnus")), "serve", *words]
+        with log.open("wb") as said:
+            self.process = subprocess.Popen(command, stdout=said, stderr=said)
+
+    def is_alive(self) -> bool:
+        return self.process.poll() is None
+
+    def terminate(self) -> None:
+        self.process.terminate()
+
+    def join(self, timeout: float) -> None:
+        self.process.wait(timeout)
+
+
+Start = Callable[[list[str], Path], Running]
+
+
 @contextmanager
-def serving(folder: Path, *options: str, port: int = 0) -> Iterator[Office]:
+def serving(folder: Path, *options: str, port: int = 0, start: Start | None = None) -> Iterator[Office]:
     """Serve a demo season from this folder until the tests are through; a port given is that of before."""
     journal = folder / "demo.db"
     if not journal.exists():
         write_demo(journal)
     port = port or free_port()
-    turnus = str(Path(sys.executable).with_name("turnus"))
-    command = [turnus, "serve", "--db", str(journal), "--folder", str(folder), "--port", str(port), *options]
-    with (folder / "server.log").open("wb") as log:
-        server = subprocess.Popen(command, stdout=log, stderr=log)
+    words = ["--db", str(journal), "--folder", str(folder), "--port", str(port), *options]
+    server = (start or forked)(words, folder / "server.log")
     try:
         _wait_until_it_answers(server, port, folder / "server.log")
         yield Office(f"http://127.0.0.1:{port}", journal)
     finally:
         server.terminate()
-        server.wait(PATIENCE)
+        server.join(PATIENCE)
+
+
+def forked(words: list[str], log: Path) -> Running:
+    """Start an office from the process that has read everything; the first office starts that one."""
+    here = str(Path(__file__).parent)
+    PREPARED.set_forkserver_preload(["prepared"])
+    server = PREPARED.Process(target=prepared_serve, args=(words, log))
+    with patch.dict(os.environ, PYTHONPATH=here):  # it looks for `prepared` by itself
+        server.start()
+    return server
+
+
+def prepared_serve(words: list[str], log: Path) -> None:
+    """Serve in the fork, which has all of this already."""
+    import_module("prepared").serve(words, log)
 
 
 def free_port() -> int:
@@ -57,19 +103,13 @@ def free_port() -> int:
         return int(probe.getsockname()[1])
 
 
-def _wait_until_it_answers(server: "subprocess.Popen[bytes]", port: int, log: Path) -> None:
+def _wait_until_it_answers(server: Running, port: int, log: Path) -> None:
     until = time.monotonic() + PATIENCE
-    while time.monotonic() < until and server.poll() is None:
-        connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
-        try:
-            connection.request("GET", "/")
-            connection.getresponse()
-        except ConnectionRefusedError:
-            time.sleep(0.05)
-        else:
-            return
-        finally:
-            connection.close()
+    while time.monotonic() < until and server.is_alive():
+        with socket.socket() as probe:
+            if not probe.connect_ex(("127.0.0.1", port)):  # it listens once it is ready
+                return
+        time.sleep(0.02)
     raise RuntimeError(f"the office did not start: {log.read_text('utf-8')}")
 
 

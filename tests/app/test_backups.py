@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
 
@@ -14,10 +15,12 @@ import apsw
 import pytest
 
 from turnus.app import backups, people
-from turnus.app.backups import ACCOUNTS, JOURNAL, PARTS, SECRET, Place, back_up, bring_back
+from turnus.app.backups import ACCOUNTS, JOURNAL, PARTS, PEOPLE, SECRET, Place, back_up, bring_back
 from turnus.app.people import Person
+from turnus.app.vouching import key_file, signing_key
 from turnus.faults import BadInput
 from turnus.store import Appended, NewEvent, open_journal, open_reader, verify
+from turnus.store.checkpoint import public_key_of
 
 AT = "2026-09-01T20:00:00+02:00"
 
@@ -158,16 +161,17 @@ def test_an_office_is_never_overwritten(office: Place, tmp_path: Path, suffix: s
     assert [path.read_text("ascii") for path in new.folder.iterdir()] == ["theirs"]
 
 
-def repacked(source: Path, target: Path, changed: str, content: bytes, *, with_hash: bool) -> Path:
-    """Somebody changes a part of a backup, with or without its entry in the manifest."""
-    from hashlib import sha256  # noqa: PLC0415 - only to forge
-
+def repacked(
+    source: Path, target: Path, changed: str, content: bytes, *, with_hash: bool, signed: bool = True
+) -> Path:
+    """Somebody changes a part of a backup, with or without its entry in the manifest and the signature."""
     with ZipFile(source) as archive, ZipFile(target, "w") as forged:
         for name in archive.namelist():
             data = content if name == changed else archive.read(name)
             if name == "manifest.json" and with_hash:
                 manifest = json.loads(data)
                 manifest["parts"][changed] = sha256(content).hexdigest()
+                manifest |= {} if signed else {"format": 1}
                 data = json.dumps(manifest).encode()
             forged.writestr(name, data)
     return target
@@ -185,7 +189,9 @@ def test_a_journal_that_was_changed_is_noticed_by_its_chain(office: Place, tmp_p
     back_up(office, tmp_path / "backup.zip", AT)
     with ZipFile(tmp_path / "backup.zip") as archive:
         journal = archive.read(JOURNAL).replace(b'{"n":7}', b'{"n":8}')
-    bad = repacked(tmp_path / "backup.zip", tmp_path / "bad.zip", JOURNAL, journal, with_hash=True)
+    bad = repacked(
+        tmp_path / "backup.zip", tmp_path / "bad.zip", JOURNAL, journal, with_hash=True, signed=False
+    )
     with pytest.raises(BadInput, match="damaged: journal"):
         bring_back(elsewhere(tmp_path), bad)
     assert not (tmp_path / "new").exists()
@@ -254,3 +260,49 @@ def test_the_commands_start_without_django_or_typst() -> None:
     code = "import sys, turnus.cli.backup, turnus.cli.serve; print({'django', 'typst'} & set(sys.modules))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "set()"
+
+
+def test_a_backup_is_signed_and_whoever_packs_it_anew_is_found(office: Place, tmp_path: Path) -> None:
+    done = back_up(office, tmp_path / "backup.zip", AT)
+    assert len(done.public_key) == 64
+    names = b'{"p01": {"name": "Eve"}}'
+    forged = repacked(tmp_path / "backup.zip", tmp_path / "forged.zip", PEOPLE, names, with_hash=True)
+    new = elsewhere(tmp_path)
+    with pytest.raises(BadInput, match="its signature does not fit"):
+        bring_back(new, forged)
+    assert not Path(new.journal).exists()
+    assert bring_back(new, tmp_path / "backup.zip", done.public_key) == done
+
+
+def test_a_backup_is_brought_back_only_if_the_trusted_key_signed_it(office: Place, tmp_path: Path) -> None:
+    done = back_up(office, tmp_path / "backup.zip", AT)
+    other = public_key_of(signing_key(tmp_path / "other"))
+    with pytest.raises(BadInput, match=f"not signed with {other}, but with {done.public_key}"):
+        bring_back(elsewhere(tmp_path), tmp_path / "backup.zip", other)
+    known = Place(str(tmp_path / "other" / "turnus.db"), tmp_path / "other")  # it has a key of its own
+    with pytest.raises(BadInput, match="if that is yours"):
+        bring_back(known, tmp_path / "backup.zip")
+    assert bring_back(known, tmp_path / "backup.zip", done.public_key).public_key == done.public_key
+
+
+def test_a_backup_of_before_signatures_is_brought_back_where_nobody_insists(
+    office: Place, tmp_path: Path
+) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    old = tmp_path / "old.zip"
+    with ZipFile(tmp_path / "backup.zip") as signed, ZipFile(old, "w") as unsigned:
+        manifest = json.loads(signed.read(backups.MANIFEST)) | {"format": 1}
+        del manifest["signature"], manifest["public_key"]
+        unsigned.writestr(backups.MANIFEST, json.dumps(manifest))
+        for name in PARTS:
+            unsigned.writestr(name, signed.read(name))
+    with pytest.raises(BadInput, match="not signed with"):
+        bring_back(elsewhere(tmp_path), old, "a" * 64)
+    assert bring_back(elsewhere(tmp_path), old).public_key == ""
+
+
+def test_the_key_is_in_no_backup(office: Place, tmp_path: Path) -> None:
+    back_up(office, tmp_path / "backup.zip", AT)
+    with ZipFile(tmp_path / "backup.zip") as archive:
+        assert b"PRIVATE KEY" not in b"".join(archive.read(name) for name in archive.namelist())
+    assert stat.S_IMODE(key_file(office.folder).stat().st_mode) == 0o600

@@ -1,4 +1,4 @@
-"""One Chromium and one office for all browser tests, on one worker; every test gets browsers of its own."""
+"""One Chromium, one office and one demo for all browser tests; every test gets browsers of its own."""
 
 from collections.abc import Iterator
 
@@ -10,10 +10,8 @@ from browsing import Office, Visitors, serving
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the browser tests on one worker, so that there is one server and one browser."""
-    for item in items:
-        if "/browser/" in item.path.as_posix():
-            item.add_marker(pytest.mark.xdist_group("browser"))
+    """Put the browser tests last: Playwright holds the thread's event loop, which others need free."""
+    items.sort(key=lambda item: "/browser/" in item.path.as_posix())
 
 
 @pytest.fixture(scope="session")
@@ -22,7 +20,7 @@ def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
         yield found
 
 
-@pytest.fixture(scope="module")  # Playwright holds the thread's event loop: other tests need it free again
+@pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     with sync_playwright() as driver:
         found = driver.chromium.launch(
@@ -47,9 +45,9 @@ def page(visitors: Visitors) -> Page:
     return visitors.visitor()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def demo(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    """An office with demo data, of a module's own."""
+    """An office with demo data, for those who leave its open games and its disputes as they are."""
     with serving(tmp_path_factory.mktemp("demo"), "--demo") as found:
         yield found
 

@@ -107,6 +107,7 @@ def test_who_logs_out_with_unsent_entries_is_asked(evening: Visitors) -> None:
     expect(page.locator("#queue")).to_contain_text("1 entries wait for the network")
     page.once("dialog", lambda dialog: dialog.dismiss())
     with page.expect_event("dialog") as asked:
+        page.locator(".who summary").tap()
         page.get_by_role("button", name="Log out").tap()
     assert "lose them" in asked.value.message
     expect(page.locator("#queue")).to_contain_text("1 entries wait for the network")  # he stays

@@ -6,7 +6,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from browsing import serving
+from browsing import Typed, serving
 from turnus.app.backups import Place
 from turnus.store import open_reader, verify
 
@@ -35,5 +35,5 @@ def test_an_open_office_is_backed_up_and_opened_again_elsewhere(tmp_path: Path) 
     accounts = [Place(str(folder / "demo.db"), folder).beside["accounts.db"] for folder in (first, second)]
     assert ("account_emailaddress",) in tables(accounts[1])
     assert tables(accounts[0]) == tables(accounts[1])
-    with serving(second):
+    with serving(second, start=Typed):
         pass  # it opens

@@ -8,7 +8,7 @@ from hypothesis import given
 
 from clubs import STREAM, club
 from registry_edges import FEW, Edges, caught, edges, shell
-from registry_strategies import commands, entries
+from registry_values import commands, entries
 from turnus.competition.registry import Entry
 from turnus.competition.season.registry import SEASON
 

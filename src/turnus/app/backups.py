@@ -12,17 +12,25 @@ from dataclasses import dataclass
 from hashlib import sha256
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 import apsw
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
 
 from turnus.app import people
+from turnus.app.vouching import checkpoint_file, key_file, signing_key
 from turnus.faults import BadInput
 from turnus.store import Head, Registry, backup, open_journal, open_reader, open_registry, restore, verify
+from turnus.store.canonical import Json, canonical
+from turnus.store.checkpoint import public_key_of, read_key
 from turnus.store.opening import is_url
 from turnus.store.sqlite import SqliteReader, sync_folder
 
-FORMAT = 1
+FORMAT = 2
+UNSIGNED = 1  # the format of before
+ENCODING = "turnus-backup-1"
 MANIFEST = "manifest.json"
 JOURNAL, PEOPLE, ACCOUNTS, SECRET = "journal.db", "people.json", "accounts.db", "secret"
 PARTS = (JOURNAL, PEOPLE, ACCOUNTS, SECRET)
@@ -63,6 +71,7 @@ class BackedUp:
 
     head: Head
     parts: tuple[str, ...]
+    public_key: str = ""  # of who signed it; nothing: nobody did
 
 
 def back_up(place: Place, path: Path, at: str) -> BackedUp:
@@ -73,10 +82,11 @@ def back_up(place: Place, path: Path, at: str) -> BackedUp:
         folder = Path(scratch)
         head = _copied(place, folder)
         parts = tuple(name for name in PARTS if (folder / name).exists())
-        _pack(folder, parts, head, at)
+        key = signing_key(place.folder)
+        _pack(folder, parts, _signed(_manifest(folder, parts, head, at), key))
         (folder / "whole").replace(path)
         sync_folder(str(path))
-    return BackedUp(head, parts)
+    return BackedUp(head, parts, public_key_of(key))
 
 
 def _copied(place: Place, folder: Path) -> Head:
@@ -110,9 +120,42 @@ def _copy_database(source: Path, target: Path) -> None:
             raise BadInput("the copy is damaged: {problem}", problem=found, where=str(source))
 
 
-def _pack(folder: Path, parts: tuple[str, ...], head: Head, at: str) -> None:
-    hashes = {name: sha256((folder / name).read_bytes()).hexdigest() for name in parts}
-    manifest = {"format": FORMAT, "at": at, "position": head.position, "hash": head.hash, "parts": hashes}
+def _manifest(folder: Path, parts: tuple[str, ...], head: Head, at: str) -> dict[str, Json]:
+    hashes: dict[str, Json] = {name: sha256((folder / name).read_bytes()).hexdigest() for name in parts}
+    return {"format": FORMAT, "at": at, "position": head.position, "hash": head.hash, "parts": hashes}
+
+
+def _signed(manifest: dict[str, Json], key: Ed25519PrivateKey) -> dict[str, Json]:
+    """Sign a manifest, and by its hashes all that is in the backup; the key itself is in none."""
+    stated = manifest | {"public_key": public_key_of(key)}
+    return stated | {"signature": key.sign(_text(stated)).hex()}
+
+
+def _text(stated: dict[str, Json]) -> bytes:
+    return canonical([ENCODING, stated]).encode()
+
+
+def _check_signature(manifest: dict[str, Any], trusted: str) -> str:
+    """Check who signed a backup and return his public key; nothing when it is older than signatures."""
+    if manifest.get("format") == UNSIGNED and not trusted:
+        return ""
+    signer = str(manifest.get("public_key", ""))
+    if trusted and signer != trusted:
+        raise BadInput(
+            "the backup is not signed with {trusted}, but with {key}: say --trust {key} if that is yours",
+            trusted=trusted,
+            key=signer or "-",
+        )
+    stated = {name: value for name, value in manifest.items() if name != "signature"}
+    try:
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signer))
+        public.verify(bytes.fromhex(str(manifest.get("signature", ""))), _text(stated))
+    except (ValueError, InvalidSignature) as wrong:
+        raise BadInput("the backup is damaged or was altered: its signature does not fit") from wrong
+    return signer
+
+
+def _pack(folder: Path, parts: tuple[str, ...], manifest: dict[str, Json]) -> None:
     whole = folder / "whole"
     whole.touch(OWNER_ONLY)
     with ZipFile(whole, "w", ZIP_DEFLATED) as archive:
@@ -121,10 +164,15 @@ def _pack(folder: Path, parts: tuple[str, ...], head: Head, at: str) -> None:
             archive.write(folder / name, name)
 
 
-def bring_back(place: Place, path: Path) -> BackedUp:
-    """Put an office back where nothing is yet; if that does not succeed, nothing is there afterwards."""
+def bring_back(place: Place, path: Path, trusted: str = "") -> BackedUp:
+    """Put an office back where nothing is yet; if that does not succeed, nothing is there afterwards.
+
+    `trusted` is the public key it must be signed with; where the office has a key already, its own.
+    """
+    own = key_file(place.folder)
+    trusted = trusted or (public_key_of(read_key(own)) if own.exists() else "")
     with _failing_kindly(path), TemporaryDirectory() as scratch, ExitStack() as undoing:
-        found = _unpacked(path, Path(scratch))
+        found = _unpacked(path, Path(scratch), trusted)
         targets = {name: target for name, target in place.beside.items() if name in found.parts}
         _check_nothing_is_there(place, targets)
         for name, target in targets.items():
@@ -136,6 +184,7 @@ def bring_back(place: Place, path: Path) -> BackedUp:
             place.names.change(lambda _nothing: held)
         _fill(place.journal, Path(scratch) / JOURNAL)  # last: without a journal nothing has been restored
         undoing.pop_all()
+    checkpoint_file(place.journal, place.folder).unlink(missing_ok=True)  # it was of what was there before
     return found
 
 
@@ -162,11 +211,12 @@ def _check_nothing_is_there(place: Place, targets: dict[str, Path]) -> None:
         raise BadInput("an office is there already; a backup never overwrites one", where=", ".join(there))
 
 
-def _unpacked(path: Path, folder: Path) -> BackedUp:
-    """Unpack a backup and check all of it: every part by its hash, the journal by its chain."""
+def _unpacked(path: Path, folder: Path, trusted: str) -> BackedUp:
+    """Unpack a backup and check all of it: signature, every part by its hash, the journal by its chain."""
     try:
         with ZipFile(path) as archive:
-            manifest = json.loads(archive.read(MANIFEST))
+            manifest = _stated(archive)
+            signer = _check_signature(manifest, trusted)
             parts = tuple(name for name in PARTS if name in manifest["parts"])
             for name in parts:
                 _unpack(archive, name, folder / name, manifest["parts"][name])
@@ -174,11 +224,19 @@ def _unpacked(path: Path, folder: Path) -> BackedUp:
         if isinstance(wrong, BadInput):
             raise
         raise BadInput("this is no backup of an office", where=str(path)) from wrong
-    if manifest.get("format") != FORMAT or JOURNAL not in parts:
-        raise BadInput("this is no backup of an office", where=str(path))
     head = Head(manifest["position"], manifest["hash"])
     _check_journal(folder / JOURNAL, head, path)
-    return BackedUp(head, parts)
+    return BackedUp(head, parts, signer)
+
+
+def _stated(archive: ZipFile) -> dict[str, Any]:
+    """Return what a backup says it holds."""
+    manifest: Any = json.loads(archive.read(MANIFEST))
+    if not isinstance(manifest, dict) or manifest.get("format") not in (FORMAT, UNSIGNED):
+        raise ValueError("no manifest of ours")
+    if JOURNAL not in manifest["parts"]:
+        raise ValueError("no journal in it")
+    return manifest
 
 
 def _unpack(archive: ZipFile, name: str, target: Path, expected: str) -> None:

@@ -7,7 +7,7 @@
 import hashlib
 import inspect
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from pathlib import Path
@@ -125,7 +125,7 @@ def _row(clause: Clause, declared: list[Declaration], known: dict[tuple[str, str
     )
 
 
-def totals(found: list[Row]) -> dict[str, Any]:
+def totals(found: Sequence[Row]) -> dict[str, Any]:
     """Count done and open clauses, over all and by kind."""
     by_kind = {
         str(kind): {

@@ -37,11 +37,14 @@ def restore(
     path: Annotated[Path, typer.Argument(help="A backup.", metavar="FILE")],
     folder: Folder = None,
     db: Database = "",
+    trust: Annotated[
+        str, typer.Option("--trust", help="The public key it must be signed with, as `backup` told it.")
+    ] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Bring an office back from a backup, where none is yet."""
-    done = bring_back(_place(folder, db), path)
+    done = bring_back(_place(folder, db), path, trust)
     _tell(done, path, as_json, "{events} events restored from {path}, with {parts}")
 
 
@@ -51,6 +54,9 @@ def _tell(done: BackedUp, path: Path, as_json: bool, text: str) -> None:
         "hash": done.head.hash,
         "parts": list(done.parts),
         "path": str(path),
+        "public_key": done.public_key,
     }
     said = translate(text).format(events=done.head.position, path=path, parts=", ".join(done.parts))
-    answer(data, as_json, lambda console: console.print(said, soft_wrap=True))
+    signed = translate("signed with {key}") if done.public_key else translate("nobody signed this backup")
+    lines = f"{said}\n{signed.format(key=done.public_key)}"
+    answer(data, as_json, lambda console: console.print(lines, soft_wrap=True))

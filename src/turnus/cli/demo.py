@@ -2,6 +2,7 @@
 
 from contextlib import closing
 from datetime import date
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -50,6 +51,17 @@ def write_demo(
     `past`: the season before as well, up to its champions. `federation`: two seasons of a federation, a whole
     one and one under way.
     """
+    journal, known = played(players, seed, past=past, federation=federation)
+    write_journal(journal, path)
+    people.beside(str(path)).remember_all(known)
+    return journal.head().position
+
+
+@cache  # the same seasons every time: played once in a process, however often they are written
+def played(
+    players: int, seed: str, *, past: bool, federation: bool
+) -> tuple[MemoryJournal, dict[str, people.Person]]:
+    """Play the demo's seasons; return their journal and the names of their people."""
     journal = MemoryJournal()
     if past:
         _play_whole(Office(journal), players, seed)
@@ -57,9 +69,7 @@ def write_demo(
     known = {f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(players + 1)}
     if federation:
         known |= _play_federation(journal, seed)
-    write_journal(journal, path)
-    people.beside(str(path)).remember_all(known)
-    return journal.head().position
+    return journal, known
 
 
 def write_journal(journal: MemoryJournal, path: Path) -> None:

@@ -1,10 +1,11 @@
-"""What every page knows: whether this is a demo, and then whom one can log in as."""
+"""What every page knows: how the journal was found, whether this is a demo, and whom one can log in as."""
 
 from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest
 
+from turnus.web import verifying
 from turnus.web.accounts import demo
 
 
@@ -12,5 +13,9 @@ def office(request: HttpRequest) -> dict[str, Any]:
     """Return what the frame around every page shows."""
     del request
     if not settings.TURNUS_DEMO:
-        return {}
-    return {"is_demo": True, "demo_people": demo.demo_people, "demo_password": demo.PASSWORD}
+        return verifying.told()
+    return verifying.told() | {
+        "is_demo": True,
+        "demo_people": demo.demo_people,
+        "demo_password": demo.PASSWORD,
+    }

@@ -1,7 +1,6 @@
-"""Faults as pages: not allowed, not there, not readable; in the reader's language, with names."""
+"""Faults as pages: not allowed, not there, not readable; in the reader's language, of whom he may know."""
 
 import logging
-import re
 from collections.abc import Callable
 from typing import Any
 
@@ -16,25 +15,16 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, LawError
 from turnus.web import security_log
 from turnus.web.accounts.identity import identity_of
-from turnus.web.desk import secretary
+from turnus.web.reader import actor, named
 
 Fault = BadInput | NotFound
 LOGGED = {400: "unreadable", 401: "refused", 403: "refused", 413: "unreadable", 429: "throttled"}
-PSEUDONYM = re.compile(r"[\w.]+")
 
 
 def told(fault: Fault) -> str:
-    """Put a fault into words, with people by their names."""
-    return gettext(fault.template).format(**{name: named(value) for name, value in fault.values.items()})
-
-
-def named(value: object) -> object:
-    """Replace the pseudonyms in a value, also in a list such as `p01, p02`."""
-    if not isinstance(value, str):
-        return value
-    known = secretary().people
-    text = gettext(value) if value else ""
-    return PSEUDONYM.sub(lambda found: known.name(found.group()), text)
+    """Put a fault into words, with people as its reader may hear them called."""
+    said = {name: actor(str(v)) if name == "actor" else named(v) for name, v in fault.values.items()}
+    return gettext(fault.template).format(**said)
 
 
 def clauses_of(fault: Fault) -> list[Cite]:

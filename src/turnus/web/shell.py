@@ -9,7 +9,7 @@ from django.http import HttpRequest
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from turnus.app.office import VISITOR, Role
+from turnus.app.office import Role
 from turnus.app.office.granting import ClubPresented
 from turnus.web import reading
 from turnus.web.accounts.identity import identity_of
@@ -18,6 +18,8 @@ from turnus.web.federation.reading import known_federations
 from turnus.web.office.tabs import (
     AREAS,
     BAG,
+    CUP,
+    EVENT_AREAS,
     FEDERATION_AREAS,
     FIRST_FOR_ARBITERS,
     PEOPLE,
@@ -26,8 +28,13 @@ from turnus.web.office.tabs import (
     Area,
     Place,
 )
+from turnus.web.titles import known_events
 
-WITHIN = {"paper": "papers"}  # a page that another leads to
+WITHIN = {
+    "paper": "papers",
+    "event_enter": "event_desk",
+    "event_results": "event_desk",
+}  # a page that another leads to
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +85,7 @@ def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
         Link(gettext(place.name), _address(place, stream), _is_here(place, here, view))
         for area, places in inside
         for place in places
-        if area is current and _has_something(place, stream)
+        if area is current and _has_something(place, stream, is_here=_is_here(place, here, view))
     )
     mine = (Link(gettext("My page"), reverse("me", args=[stream]), here == "me", PEOPLE),)
     return Shell(name, colour, (mine if Role.PLAYER in roles else ()) + links, pages)
@@ -89,12 +96,16 @@ def _areas_of(stream: str) -> tuple[Area, ...]:
         return ()
     if stream in known_federations():
         return FEDERATION_AREAS
+    if stream in known_events():
+        return EVENT_AREAS
     return AREAS if stream in reading.known_streams() else ()
 
 
 def _roles(request: HttpRequest, stream: str) -> frozenset[Role]:
     identity = identity_of(request)
-    return frozenset({Role.SPECTATOR}) if identity == VISITOR else secretary().access(identity, stream).roles
+    if not identity.is_known:
+        return frozenset({Role.SPECTATOR})
+    return secretary().access(identity, stream).roles
 
 
 def _open_to(area: Area, roles: frozenset[Role]) -> list[Place]:
@@ -108,9 +119,9 @@ def _is_here(place: Place, here: str, view: str) -> bool:
     return place.url == here and place.view in ("", view)
 
 
-def _has_something(place: Place, stream: str) -> bool:
-    """Say whether a page is worth a tab: rulings only where there are disputes."""
-    return place.view != "rulings" or bool(reading.running(stream).season.disputes)
+def _has_something(place: Place, stream: str, *, is_here: bool) -> bool:
+    """Say whether a page is worth a tab: rulings only where there are disputes, or where one is there."""
+    return is_here or place.view != "rulings" or bool(reading.running(stream).season.disputes)
 
 
 def _address(place: Place, stream: str) -> str:
@@ -119,10 +130,11 @@ def _address(place: Place, stream: str) -> str:
 
 def _of_everywhere(request: HttpRequest, here: str) -> Iterator[Link]:
     """Yield where one can go from a page that is of no competition."""
-    yield Link(gettext("Competitions"), reverse("seasons"), here == "seasons", STAIRS)
+    yield Link(gettext("Seasons"), reverse("seasons"), here == "seasons", STAIRS)
+    yield Link(gettext("Competitions"), reverse("events"), here == "events", CUP)
     yield Link(gettext("Rulebooks"), reverse("shelf"), here in ("shelf", "rulebook", "clause", "ask"), SHEET)
     account: Any = getattr(request, "user", None)
-    if identity_of(request) != VISITOR:
+    if identity_of(request).is_known:
         yield Link(gettext("My page"), reverse("my_competitions"), here == "my_competitions", PEOPLE)
     if account is not None and account.is_authenticated:
         yield Link(gettext("The office"), reverse("office"), here == "office", BAG)

@@ -14,8 +14,11 @@ LONGEST_NAME = 60
 def present_club(office: Secretary, identity: Identity, club: ClubPresented) -> None:
     """Let who directs a club give it its name and colour."""
     office.insist_director(identity, club.scope)
+    if not club.name:
+        raise BadInput("say what the club is called", where="name")
     if len(club.name) > LONGEST_NAME:
         raise BadInput("the name of the club has at most {most} characters", most=LONGEST_NAME, where="name")
     if club.colour and not COLOUR.fullmatch(club.colour):
         raise BadInput("a colour is # and six digits, such as #1d6b5f", where="colour")
-    office.record(identity, lambda: club)
+    if club != office.ledger.club(club.scope):
+        office.record(identity, lambda: club)

@@ -14,6 +14,7 @@ from turnus.app.running import RefusedByClause
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError
 from turnus.web import desk
+from turnus.web.accounts.identity import as_he_asks
 
 BEARER = "Bearer "
 LONGEST_KEY = 200  # characters of an Idempotency-Key
@@ -52,10 +53,10 @@ def identity(request: HttpRequest) -> Identity:
     """
     given = request.headers.get("Authorization", "")
     if not given:
-        return VISITOR
+        return as_he_asks(VISITOR, request)
     if not given.startswith(BEARER):
         raise BadInput("the Authorization header must be: Bearer, and a key", where="Authorization")
-    return Keyring(desk.secretary()).identify(given.removeprefix(BEARER).strip())
+    return as_he_asks(Keyring(desk.secretary()).identify(given.removeprefix(BEARER).strip()), request)
 
 
 def request_key(request: HttpRequest) -> str:
@@ -109,7 +110,7 @@ def answers_faults(api: NinjaAPI) -> None:
 
 def _is_known(request: HttpRequest) -> bool:
     try:
-        return identity(request) is not VISITOR
+        return identity(request).is_known
     except (NotAllowed, BadInput):
         return False
 

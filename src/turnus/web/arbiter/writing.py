@@ -3,21 +3,23 @@
 A form sent by a script gets JSON back, so that it can be kept and sent again; other forms get a page.
 """
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
-from django.views.decorators.http import require_POST
 
 from turnus.app.hall import Called, Hall
-from turnus.app.hall.events import HALL
-from turnus.app.office import NotAllowed
+from turnus.app.hall.events import HALL, Ruled
+from turnus.app.office import Identity, NotAllowed
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
-from turnus.web.office.acting import how, next_page, refused, tell
+from turnus.web.office.acting import how, may_give, next_page, refused, tell
 from turnus.web.office.commands import read_form
 
 
@@ -26,7 +28,7 @@ def wants_json(request: HttpRequest) -> bool:
     return "application/json" in request.headers.get("Accept", "")
 
 
-@require_POST
+@doers(may_give)
 def command(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Carry out a command of the season."""
     asked = read_form(SEASON, name, request.POST)
@@ -40,7 +42,13 @@ def command(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     return redirect(next_page(request, stream))
 
 
-@require_POST
+def may_write(identity: Identity, where: dict[str, Any]) -> None:
+    """Refuse whoever never writes down what an address names; other things only the arbiter could."""
+    entry = HALL.entries.get(where["name"])
+    Hall(desk.secretary()).insist_may(identity, where["stream"], entry.kind if entry else Ruled)
+
+
+@doers(may_write)
 def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Write down something that happened in the hall."""
     key = how(request)["key"]

@@ -4,29 +4,28 @@ import re
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
-from django.views.decorators.http import require_safe
 
-from turnus.app.office import VISITOR, NotAllowed
+from turnus.app.office import Identity, NotAllowed
 from turnus.app.office.granting import ClubPresented
 from turnus.app.office.presenting import present_club
 from turnus.faults import BadInput
 from turnus.web.accounts.identity import identity_of
 from turnus.web.colours import accent_of
 from turnus.web.desk import club_of, secretary
+from turnus.web.doors import BOTH, anybody, door
 from turnus.web.faults import told
-from turnus.web.office.home import directed_scopes
+from turnus.web.office.opening import clubs_directed
 
 A_YEAR = 365 * 24 * 3600
 COLOUR = re.compile(r"[0-9a-f]{6}")
 OWN_COLOUR = "#1d6b5f"  # that of tokens.css
 
 
-@require_safe
+@anybody()
 @cache_control(max_age=A_YEAR, immutable=True, public=True)
 def club_colour(request: HttpRequest, colour: str) -> HttpResponse:
     """Give the accent of a club, made dark and light enough to be read; its address says all."""
@@ -36,27 +35,31 @@ def club_colour(request: HttpRequest, colour: str) -> HttpResponse:
     return HttpResponse(accent_of(f"#{colour}").css, content_type="text/css")
 
 
+def presents(identity: Identity, _where: dict[str, Any]) -> None:
+    """Refuse whoever directs no club."""
+    if not clubs_directed(identity):
+        raise NotAllowed("a club is presented by its director")
+
+
+@door(presents, BOTH)
 def club(request: HttpRequest) -> HttpResponse:
     """Let who directs a club choose its name and colour."""
-    identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
-    scopes = [s for s in directed_scopes(identity.account) if s == "*" or s.endswith("/")]
-    if not any(secretary().access(identity, scope).is_director for scope in scopes):
-        raise NotAllowed("a club is presented by its director")
-    given = request.POST
-    chosen = given.get("scope", scopes[0])
+    scopes = clubs_directed(identity_of(request))
+    chosen = request.POST.get("scope", scopes[0])
     page: dict[str, Any] = {"scopes": scopes, "chosen": chosen, "own": OWN_COLOUR}
     if request.method != "POST":
         return render(request, "turnus/office/club.html", page | {"given": club_of(chosen)})
-    colour = given.get("colour", "").strip().lower()
-    wanted = ClubPresented(
-        scope=chosen, name=given.get("name", "").strip(), colour="" if colour == OWN_COLOUR else colour
-    )
+    wanted = _wanted(request.POST, chosen)
     try:
-        present_club(secretary(), identity, wanted)
+        present_club(secretary(), identity_of(request), wanted)
     except BadInput as fault:
-        refused = page | {"given": wanted, "fault": told(fault), "where": fault.where}
+        refused = page | {"given": wanted, "fault": told(fault)}
         return render(request, "turnus/office/club.html", refused, status=400)
     messages.success(request, gettext("the club has its name and colour"))
     return redirect("office_club")
+
+
+def _wanted(given: QueryDict, scope: str) -> ClubPresented:
+    colour = given.get("colour", "").strip().lower()
+    name = given.get("name", "").strip()
+    return ClubPresented(scope=scope, name=name, colour="" if colour == OWN_COLOUR else colour)

@@ -3,7 +3,8 @@
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
+
+from turnus.web.doors import anybody
 
 SIZES = ("t-xxl", "t-xl", "t-l", "t-m", "t-s")
 SPACES = ("s1", "s2", "s3", "s4", "s5", "s6", "s7")
@@ -13,7 +14,7 @@ COLOURS = (
 )  # fmt: skip
 
 
-@require_safe
+@anybody()
 def styleguide(request: HttpRequest) -> HttpResponse:
     """Show every component, light and dark; only a demo has this page."""
     if not settings.TURNUS_DEMO:

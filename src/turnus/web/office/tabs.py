@@ -35,6 +35,7 @@ PEOPLE = (
     "M18 14.5a6 6 0 0 1 3.5 5.5"
 )
 STAIRS = "M4 20v-6h5v6M9 20V6h6v14M15 20v-9h5v9M3 20h18"
+CUP = "M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4.5c0 3 1.5 5 3.8 5M16 6h3.5c0 3-1.5 5-3.8 5M12 14v4M8.5 20.5h7M9.5 18h5"
 SHEET = "M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z"
 BAG = "M4 8h16v11.5H4ZM9 8V4.5h6V8M4 13h16"
 
@@ -87,6 +88,15 @@ FEDERATION_AREAS = (
         Place("secretariat_records", "look up", DIRECTOR),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),
+    )),
+)  # fmt: skip
+
+EVENT_AREAS = (
+    Area("Tonight", MOON, (Place("event_desk", "evening", STAFF),)),
+    Area("Competition", STAIRS, (
+        Place("event", "standings"),
+        Place("event_pairings", "pairings"),
+        Place("event_crosstable", "crosstable"),
     )),
 )  # fmt: skip
 

@@ -1,0 +1,102 @@
+"""Vouching for a journal: read as a whole, and held against where it ended when it was last found whole.
+
+A chain alone does not show that its end was cut off. So whenever a journal is found whole, where it ends is
+signed and kept; the key stays in the office's folder and in no backup.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from hashlib import sha256
+from pathlib import Path
+
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+
+from turnus.faults import BadInput
+from turnus.store import Checkpoint, Event, Head, Reader, verify
+from turnus.store.checkpoint import new_key, public_key_of, read_key
+from turnus.store.event import EMPTY
+from turnus.store.opening import is_url
+from turnus.store.sqlite import SqliteReader
+
+A_STRETCH = 200  # events between two pauses
+
+
+@dataclass(frozen=True, slots=True)
+class Vouched:
+    """How a journal was found: when, how far it goes, and everything that is wrong with it."""
+
+    at: datetime
+    head: Head = EMPTY
+    problems: tuple[BadInput, ...] = ()
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether nothing is wrong with it."""
+        return not self.problems
+
+
+def key_file(folder: Path) -> Path:
+    """Return where an office keeps the key it signs with."""
+    return folder / "signing.pem"
+
+
+def signing_key(folder: Path) -> Ed25519PrivateKey:
+    """Return the key an office signs with; it is made when there is none."""
+    path = key_file(folder)
+    folder.mkdir(parents=True, exist_ok=True)
+    return read_key(path) if path.exists() else new_key(path)
+
+
+def checkpoint_file(journal: str, folder: Path) -> Path:
+    """Return where is kept how far a journal went when it was last found whole: beside the key."""
+    address = journal if is_url(journal) else str(Path(journal).resolve())
+    return folder / f"checkpoint-{sha256(address.encode()).hexdigest()[:12]}.json"
+
+
+def vouch(
+    reader: Reader, kept: Path, key: Ed25519PrivateKey, at: datetime, pause: Callable[[], None] = lambda: None
+) -> Vouched:
+    """Verify a whole journal; if it is whole, sign where it ends now and keep that."""
+    try:
+        _refuse_damage(reader)
+        checkpoints = _kept(kept, public_key_of(key))
+        found = verify(_slowly(reader.read(), pause), checkpoints)
+    except BadInput as wrong:
+        return Vouched(at, problems=(wrong,))
+    vouched = Vouched(at, found.head, tuple(flaw.fault() for flaw in found.flaws))
+    if vouched.is_whole:
+        _keep(kept, Checkpoint.sign(found.head, at.isoformat(timespec="seconds"), key))
+    return vouched
+
+
+def _refuse_damage(reader: Reader) -> None:
+    if problem := reader.damage() if isinstance(reader, SqliteReader) else "":
+        raise BadInput("the file itself is damaged: {problem}", problem=problem)
+
+
+def _slowly(events: Iterator[Event], pause: Callable[[], None]) -> Iterator[Event]:
+    for number, event in enumerate(events, 1):
+        yield event
+        if number % A_STRETCH == 0:
+            pause()
+
+
+def _kept(path: Path, trusted: str) -> list[Checkpoint]:
+    try:
+        return [Checkpoint.read(path.read_text("utf-8"), trusted)]
+    except FileNotFoundError:
+        return []
+    except (OSError, UnicodeDecodeError) as wrong:
+        raise BadInput("cannot be read: {problem}", problem=str(wrong), where=str(path)) from wrong
+    except BadInput as wrong:
+        raise wrong.at(str(path)) from wrong
+
+
+def _keep(path: Path, checkpoint: Checkpoint) -> None:
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_text(checkpoint.text(), "utf-8")
+        part.replace(path)
+    except OSError as wrong:
+        raise BadInput("cannot be written: {problem}", problem=wrong.strerror, where=str(path)) from wrong
