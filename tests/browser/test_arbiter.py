@@ -126,6 +126,7 @@ def test_what_happened_at_the_board_in_dutch(evening: Visitors) -> None:
     expect(page.get_by_role("heading", name=f"Wat is er gebeurd aan bord {board}?")).to_be_visible()
     axe_finds_nothing(page)
     page.get_by_role("link", name="Een speler deed een onreglementaire zet").tap()
+    page.get_by_label("Wie deed de zet?").select_option("black")
     page.get_by_label("Wat was er mis?").select_option("illegal_move")
     axe_finds_nothing(page)
     page.get_by_role("button", name="Wat geldt hier?").tap()
