@@ -21,7 +21,7 @@ from turnus.app.hall.events import (
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.access import Access
 from turnus.competition.season.recording import plain
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Unavailable
 from turnus.law import Cite
 from turnus.store import Appended, NewEvent
 from turnus.store import Event as Stored
@@ -86,7 +86,7 @@ class Hall:
             written = self._secretary.journal.append(stream, length, [new], key)
             if isinstance(written, Appended):
                 return not written.repeated
-        raise BadInput("others keep writing to {stream}: try again", stream=stream)
+        raise Unavailable("others keep writing to {stream}: try again", stream=stream)
 
     def _now(self) -> str:
         return self._secretary.today().isoformat(timespec="seconds")
