@@ -70,6 +70,8 @@ check: setup postgres chromium ## everything CI asks: format, lint, types, layer
 prove: setup ## silence each clause in turn and record which tests notice
 	$(SAY) "silencing every declared clause in turn"
 	@$(BIN)/python -m pytest -q --prove
+	$(SAY) "letting every clause answer otherwise, in the engines"
+	@$(BIN)/python -m pytest -q --reach --ignore=tests/browser --ignore=tests/web
 	@$(BIN)/turnus matrix --write docs/matrix
 
 bench: setup ## measure, side by side, as ratios

@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.utils.translation import get_language, gettext
 from django.views.decorators.http import require_safe
 
-from turnus.app import library, matrix
+from turnus.app import library, matrix, notices
 from turnus.app.consult import Consulted, consult, question_of, schemas
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
@@ -59,9 +59,15 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
         "rows": [{"row": row, "title": row.clause.title_in(language())} for row in rows],
         "wanted": request.GET.get("q", ""),
         "questions": sorted(library.standard().stack(rulebook).questions()),
+        "topics": [_told(topic) for topic in notices.topics(rulebook)],
     }
     part = "turnus/clauses.html" if getattr(request, "htmx", False) else "turnus/rulebook.html"
     return render(request, part, page)
+
+
+def _told(topic: notices.Topic) -> dict[str, Any]:
+    told = [{"cite": c.cite, "summary": c.summary_in(language())} for c in topic.clauses]
+    return {"name": gettext(topic.name), "told": told}
 
 
 def _searched(clause: Clause) -> str:
