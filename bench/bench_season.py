@@ -59,7 +59,7 @@ def main() -> None:
     for _ in range(5):
         director.round()
     began = process_time()
-    simulate(director.running, 500, "bench", workers=1)
+    simulate(director.running.season, 500, "bench", workers=1)
     rate = 500 / (process_time() - began)
     print(f"{rate:.0f} ends of a turnus a second on one core, two rounds to go")
     print(f"{rate / ODDS_LIMIT:.1f} x the aim")

@@ -46,8 +46,8 @@ class Running(Protocol):
 class Typed:
     """`turnus serve` as people type it, in a process of its own."""
 
-    def __init__(self, words: list[str], log: Path) -> None:
-        command = [str(Path(sys.executable).with_name("turnus")), "serve", *words]
+    def __init__(self, words: list[str], log: Path, before: tuple[str, ...] = ()) -> None:
+        command = [*before, str(Path(sys.executable).with_name("turnus")), "serve", *words]
         with log.open("wb") as said:
             self.process = subprocess.Popen(command, stdout=said, stderr=said)
 

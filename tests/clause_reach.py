@@ -3,14 +3,15 @@
 Every test that is marked, or drives an engine, runs once while it is written down who speaks in an engine
 (`otherwise.Heard`). Then each declaration gets another answer, its citations kept (`otherwise.Otherwise`):
 first where engines ask, in the tests in which one heard it; then everywhere, in the tests marked with its
-clause. The outcome is written to each rulebook's `reach.tsv`; with `--check-record` it is compared with what
-is written there instead. `--rulebook ID` does one rulebook.
+clause. The outcome is written to each rulebook's `reach.tsv`. With `--check-record` what is written there is
+seen again, of a tenth of the declarations or with `--whole` of all. `--rulebook ID` does one rulebook.
 """
 
 from collections.abc import Iterator
 
 import pytest
 
+import proof_evidence
 from clause_proof import clauses_of, passes, say
 from otherwise import Heard, Otherwise
 from turnus.app import library, matrix, reach
@@ -57,7 +58,8 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     hearing = Hearing()
     for name in library.standard().ids():
         if wanted in ("", name):
-            Reaching(session, name, hearing).run()
+            reaching = Reaching(session, name, hearing)
+            reaching.check() if session.config.getoption("--check-record") else reaching.run()
     for problem in hearing.problems:
         say(session, f"  {problem}", red=True)
     session.testsfailed += len(hearing.problems)
@@ -171,13 +173,34 @@ class Reaching:
         return Reach.RULED if is_ruled else Reach.ACTED
 
     def keep(self, found: list[Reached]) -> None:
-        text, path = reach.record(found), reach.record_path(self.rulebook)
-        if not self.session.config.getoption("--check-record"):
-            path.write_text(text, "utf-8")
-        elif not path.is_file() or path.read_text("utf-8") != text:
-            self.hearing.problems.append(
-                f"{self.rulebook}/reach.tsv is stale: run 'make prove' and commit it"
-            )
+        reach.record_path(self.rulebook).write_text(reach.record(found), "utf-8")
+
+    def check(self) -> None:
+        """See again what is written down: a declaration that is not there as it stands now is a problem."""
+        book = library.standard().book(self.rulebook)
+        recorded = {(one.clause, one.declaration, one.fingerprint): one for one in reach.reached(book)}
+        chosen = set(recorded.values())
+        if not self.session.config.getoption("--whole"):
+            chosen = proof_evidence.drawn(recorded.values(), proof_evidence.all_code())
+        for declared in book.declarations:
+            old = recorded.get((declared.cite.number, declared.name, matrix.fingerprint(declared)))
+            if old is None:
+                self.complain(declared, "was not measured as it is written now")
+            elif old in chosen:
+                self.see_again(declared, old)
+        say(self.session, f"{self.rulebook}: {len(chosen)} of {len(recorded)} reaches seen again")
+
+    def see_again(self, declared: Declaration, old: Reached) -> None:
+        """Run the tests that noticed it: first any, then the one of an engine."""
+        by_name = {item.nodeid: item for item in self.items}
+        for test, engines in ((old.noticed_by, False), (old.reached_by, True)):
+            if test and test not in by_name:
+                self.complain(declared, f"was noticed by {test}, which is gone")
+            elif test and self.notices(by_name[test], declared, engines=engines)[0] not in SEEN:
+                self.complain(declared, f"is no longer noticed by {test}")
+
+    def complain(self, declared: Declaration, what: str) -> None:
+        self.hearing.problems.append(f"{declared.cite} {declared.name} {what}: run 'make prove'")
 
 
 def _is_bounded(declared: Setting) -> bool:

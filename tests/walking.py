@@ -57,22 +57,24 @@ def patterns(resolver: Any, prefix: str = "") -> Iterator[tuple[str, URLPattern]
             yield route, each
 
 
-def addresses(stream: str = STREAM) -> list[str]:
-    """Every address there is, with everything that can stand in it."""
+def addresses(stream: str = STREAM, strange: str = "") -> list[str]:
+    """Every address there is, with everything that can stand in it; or in every place but one this."""
     found = []
     for route, pattern in patterns(get_resolver()):
         if route.startswith(KNOW_NO_COMPETITION) or "(?P" in route:
             continue
-        found += filled(route, pattern.name or "", stream)
+        found += filled(route, pattern.name or "", stream, strange)
     return [f"/{address}" for address in found]
 
 
-def filled(route: str, name: str, stream: str) -> list[str]:
-    """An address with everything that can stand in it."""
+def filled(route: str, name: str, stream: str, strange: str = "") -> list[str]:
+    """An address with everything that can stand in it; `strange` stands in every place but a stream's."""
     made = [route]
     for converter, field in re.findall(r"<(?:(\w+):)?(\w+)>", route):
         known = FILLED | {"stream": (stream,), "name": NAMES.get(name, tuple(TITLES))}
         values = known.get(field, ("1",))
+        if strange and field != "stream":
+            values = (strange,)
         values = ("1",) if converter == "int" else values
         part = f"<{converter}:{field}>" if converter else f"<{field}>"
         made = [address.replace(part, value) for address in made for value in values]

@@ -1,13 +1,14 @@
 """The season from the shell: a director runs a club, a reader replays its journal."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from turnus.cli.main import run
-from turnus.store import open_reader
+from turnus.store import NewEvent, open_journal, open_reader
 
 
 @pytest.fixture
@@ -140,6 +141,22 @@ def test_rederive_finds_nothing_in_an_honest_journal(demo: str, shell: Any) -> N
     assert report["pairings"] == 19
     assert report["rulings"] > 100
     assert report["differences"] == []
+
+
+def test_rederive_looks_at_every_season_of_a_journal(shell: Any) -> None:
+    shell("new", "2025-2026")
+    shell("join", "p01", "--rating", "1800")
+    with closing(open_journal(shell.database)) as journal:
+        stored = list(journal.read_stream("house/2025-2026"))
+        payload = json.loads(stored[-1].body) | {"player": "p02"}
+        payload["rulings"][0]["answer"] = ["somebody changed it"]
+        false = NewEvent.of("MemberJoined", payload, actor="director", at=stored[-1].at)
+        journal.append("house/2025-2026", len(stored), [false])
+    shell("new", "2026-2027")
+    report = shell.command("rederive", shell.database, status=1)
+    assert report["streams"] == ["house/2025-2026", "house/2026-2027"]
+    assert [(each["stream"], each["event"]) for each in report["differences"]] == [("house/2025-2026", 3)]
+    assert shell.command("rederive", shell.database, "--season", "house/2026-2027")["differences"] == []
 
 
 def test_odds_as_numbers_and_bars(

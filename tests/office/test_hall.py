@@ -94,7 +94,7 @@ def test_an_entry_reads_what_is_new_and_not_the_evenings_before(tmp_path: Path) 
 
 
 def test_what_another_process_wrote_in_the_hall_is_seen_at_once(office: TestOffice, hall: Hall) -> None:
-    other = Hall(Secretary(office.secretary.journal, office.secretary.people, clock=office.clock))
+    other = Hall(Secretary(office.secretary.journal, office.secretary.people_of(""), clock=office.clock))
     hall.do(DESK, STREAM, Called(id="a", round=1, board=2))
     other.do(ARBITER, STREAM, Answered(call="a"))
     assert hall.seen(ARBITER, STREAM).waiting == ()
@@ -186,17 +186,17 @@ def captain(team: str) -> Identity:
 
 def test_line_ups_are_secret_until_both_are_in(hall: Hall) -> None:
     red, blue = captain("Red"), captain("Blue")
-    hall.do(red, STREAM, LineUpGiven(match="m1", team="Red", players=("a", "b")))
-    assert hall.line_ups(blue, STREAM, "m1") == {"Red": ()}
-    assert hall.line_ups(ARBITER, STREAM, "m1") == {"Red": ()}
-    assert hall.line_ups(red, STREAM, "m1") == {"Red": ("a", "b")}
+    hall.do(red, STREAM, LineUpGiven(match="Red - Blue", team="Red", players=("a", "b")))
+    assert hall.line_ups(blue, STREAM, "Red - Blue") == {"Red": ()}
+    assert hall.line_ups(ARBITER, STREAM, "Red - Blue") == {"Red": ()}
+    assert hall.line_ups(red, STREAM, "Red - Blue") == {"Red": ("a", "b")}
     with pytest.raises(NotAllowed):
-        hall.do(blue, STREAM, LineUpGiven(match="m1", team="Red", players=("x",)))
-    hall.do(red, STREAM, LineUpGiven(match="m1", team="Red", players=("b", "a")))  # still his to change
-    hall.do(blue, STREAM, LineUpGiven(match="m1", team="Blue", players=("c", "d")))
-    assert hall.line_ups(VISITOR, STREAM, "m1") == {"Red": ("b", "a"), "Blue": ("c", "d")}
+        hall.do(blue, STREAM, LineUpGiven(match="Red - Blue", team="Red", players=("x",)))
+    hall.do(red, STREAM, LineUpGiven(match="Red - Blue", team="Red", players=("b", "a")))
+    hall.do(blue, STREAM, LineUpGiven(match="Red - Blue", team="Blue", players=("c", "d")))
+    assert hall.line_ups(VISITOR, STREAM, "Red - Blue") == {"Red": ("b", "a"), "Blue": ("c", "d")}
     with pytest.raises(BadInput):
-        hall.do(red, STREAM, LineUpGiven(match="m1", team="Red", players=("a", "b")))
+        hall.do(red, STREAM, LineUpGiven(match="Red - Blue", team="Red", players=("a", "b")))
 
 
 def test_the_checklist_is_the_laws_own_and_is_ticked(office: TestOffice, hall: Hall) -> None:
@@ -207,7 +207,7 @@ def test_the_checklist_is_the_laws_own_and_is_ticked(office: TestOffice, hall: H
     first = items[0]
     hall.do(ARBITER, STREAM, Checked(clause=first.clause, item=first.name))
     again = checklist(running, hall.seen(ARBITER, STREAM), "en")
-    assert [item.name for item in again if item.done_by == ARBITER.name] == [first.name]
+    assert [item.name for item in again if item.done_by == ARBITER.signature] == [first.name]
     hall.do(ARBITER, STREAM, Checked(clause=first.clause, item=first.name, done=False))
     assert checklist(running, hall.seen(ARBITER, STREAM), "en") == items
 
@@ -227,7 +227,7 @@ def test_the_report_has_everything_of_the_round(office: TestOffice, hall: Hall) 
     hall.do(ARBITER, STREAM, envelope)
     hall.do(ARBITER, STREAM, Noted(text="the heating failed"))
     office.secretary.act(ARBITER, STREAM, asked.EnterResult(white=white, black=black, result="1-0"))
-    running, names = office.secretary.seen(ARBITER, STREAM), office.secretary.people.name
+    running, names = office.secretary.seen(ARBITER, STREAM), office.secretary.people_of(STREAM).name
     made = report(running, hall.seen(ARBITER, STREAM), 1, names, "en")
     assert made.results[2] == (3, names(white), names(black), "1-0")
     assert [len(part) for part in (made.rulings, made.penalties, made.adjourned, made.notes)] == [1, 1, 1, 1]
@@ -241,3 +241,17 @@ def test_a_board_that_is_not_there_is_said_so(office: TestOffice) -> None:
         board(office.secretary.seen(ARBITER, STREAM), 1, 99)
     with pytest.raises(NotFound):
         board(office.secretary.seen(ARBITER, STREAM), 9, 1)
+
+
+def test_a_third_captain_does_not_open_a_line_up(hall: Hall) -> None:
+    """A match is its two teams: what others hand in opens nothing and is not taken."""
+    red, blue, green = captain("Red"), captain("Blue"), captain("Green")
+    hall.do(red, STREAM, LineUpGiven(match="Red - Blue", team="Red", players=("a", "b")))
+    for match in ("Red - Blue", "Red - Blue - Green", "m1", "Green - Green"):
+        with pytest.raises(BadInput):
+            hall.do(green, STREAM, LineUpGiven(match=match, team="Green", players=("x",)))
+    with pytest.raises(BadInput):
+        hall.do(ARBITER, STREAM, LineUpGiven(match="Red - Blue", team="Green", players=("x",)))
+    hall.do(green, STREAM, LineUpGiven(match="Red - Green", team="Green", players=("x",)))
+    for who in (blue, green, ARBITER, VISITOR):
+        assert hall.line_ups(who, STREAM, "Red - Blue") == {"Red": ()}

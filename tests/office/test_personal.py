@@ -28,7 +28,7 @@ def office(tmp_path: Path) -> TestOffice:
 
 
 def shown(office: TestOffice, player: str = "p01") -> str:
-    return office.secretary.people.public_name(player, TODAY)
+    return office.secretary.people_of(STREAM).public_name(player, TODAY)
 
 
 @pytest.mark.parametrize(
@@ -47,9 +47,9 @@ def shown(office: TestOffice, player: str = "p01") -> str:
 def test_a_minor_is_shown_by_his_initials_unless_he_chose(
     office: TestOffice, person: Person, name: str
 ) -> None:
-    office.secretary.people.remember("p01", person)
+    office.secretary.people_of(STREAM).remember("p01", person)
     assert shown(office) == name
-    assert office.secretary.people.name("p01") == "Anna de Boer"  # in the club itself
+    assert office.secretary.people_of(STREAM).name("p01") == "Anna de Boer"  # in the club itself
 
 
 def test_he_chooses_himself_and_the_choice_survives_the_directors_corrections(office: TestOffice) -> None:

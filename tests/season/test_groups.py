@@ -189,3 +189,22 @@ def test_a_newcomer_is_placed_as_proposed_or_with_a_reason() -> None:
     assert refused(director, asked.PlaceNewcomer(player="unrated", group="3")).clauses == ("osv-v30:1.8-b",)
     director.do(asked.PlaceNewcomer(player="unrated", group="3", reason="he knows the moves"))
     assert director.running.season.arriving == {"rated": "1", "unrated": "3"}
+
+
+@pytest.mark.clause("osv-v30", "1.3-i")
+@pytest.mark.clause("osv-v30", "1.13-h")
+def test_who_misses_a_merged_turnus_counts_with_the_group_he_would_have_played_in() -> None:
+    director = after_one_turnus(28)
+    tables = director.running.season.turni[0].tables
+    for line in tables["3"][-2:]:
+        director.do(asked.Leave(player=line.player))
+    first, second, third = (tables[group][4].player for group in ("1", "2", "3"))
+    for name in (first, second, third):
+        director.do(asked.SignOffTurnus(player=name))
+    director.do(asked.FormGroups(merge=True, seats="smaller groups"))
+    season = director.running.season
+    assert season.turni[1].labels
+    records = {each.name: each for each in season_records(season, director.running.law)}
+    missed = {name: records[name].turni[1] for name in (first, second, third)}
+    assert [(each.group, each.label) for each in missed.values()] == [(1, 0), (2, 2), (2, 3)]
+    assert [each.label for each in records[first].turni] == [0, 0]

@@ -36,16 +36,16 @@ def test_the_field_has_the_figures_of_the_standings_and_the_pairs_of_the_pairing
 
 def test_the_same_seed_gives_the_same_chances_whoever_computes_them() -> None:
     running = under_way(5).running
-    one = simulate(running, 60, "seed", workers=1)
-    assert one == simulate(running, 60, "seed", workers=2)
-    assert one != simulate(running, 60, "other", workers=1)
+    one = simulate(running.season, 60, "seed", workers=1)
+    assert one == simulate(running.season, 60, "seed", workers=2)
+    assert one != simulate(running.season, 60, "other", workers=1)
     assert (one.simulations, one.with_finals) == (60, 3)
 
 
 def test_what_is_settled_has_no_other_chance() -> None:
     """After the last round nothing is left to chance, and two move up and down at each boundary."""
     director = under_way(7)
-    counts = simulate(director.running, 20, "seed", workers=1)
+    counts = simulate(director.running.season, 20, "seed", workers=1)
     found = {each.player: each for each in chances(counts, director.running.season)}
     moving = [each for each in found.values() if each.up or each.down]
     assert sum(each.up for each in moving) == 4
@@ -61,6 +61,6 @@ def test_final_places_are_counted_once_two_turni_have_been_played() -> None:
     director.begin_turnus()
     for _ in range(6):
         director.round()
-    found = chances(simulate(director.running, 20, "seed", workers=1), director.running.season)
+    found = chances(simulate(director.running.season, 20, "seed", workers=1), director.running.season)
     assert sum(each.title for each in found) == 1
     assert sum(each.final for each in found) == 12

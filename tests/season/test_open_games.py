@@ -111,9 +111,9 @@ def test_an_open_cross_game_is_no_unplayed_round_yet() -> None:
 
 def test_a_draft_is_not_in_the_chances() -> None:
     director = after_rounds(3)
-    before = simulate(director.running, 4, "seed", 1)
+    before = simulate(director.running.season, 4, "seed", 1)
     drafted(director)
-    assert simulate(director.running, 4, "seed", 1) == before
+    assert simulate(director.running.season, 4, "seed", 1) == before
 
 
 def test_why_somebody_stands_where_he_does_tells_nothing_of_a_draft() -> None:

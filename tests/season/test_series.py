@@ -3,6 +3,7 @@
 import pytest
 
 from seasons import SERIES_BEGIN, championship, dates, play_all, refused, with_calendar
+from turnus.app.duties import on_entry
 from turnus.app.rederiving import rederived
 from turnus.app.seasons import Office, fold, read_events
 from turnus.app.seasons_demo import Chance, Director
@@ -132,3 +133,37 @@ def test_another_form_for_few_players_is_the_directors_decision() -> None:
 def test_the_joke_is_shown_with_the_table() -> None:
     director = with_calendar()
     assert view(look_at(director.running), "standings").data["notices"] == ["ddt-2014:13.8"]
+
+
+@pytest.mark.clause("ddt-2014", "11-a")
+def test_only_who_plays_in_a_series_stops_and_only_once() -> None:
+    director = with_calendar()
+    director.do(asked.Join(player="new", rating=1500, membership="member"))
+    for stranger in ("new", "nobody"):
+        assert "does not play in a series" in str(refused(director, asked.StopPlaying(player=stranger)))
+    play_all(director)
+    director.do(asked.StopPlaying(player="d01"))
+    assert director.running.season.turni[0].group_of("d01") == "1"
+    assert "does not play in a series" in str(refused(director, asked.StopPlaying(player="d01")))
+
+
+@pytest.mark.clause("ddt-2014", "15")
+def test_a_season_is_closed_after_its_championship_only() -> None:
+    office = Office(MemoryJournal())
+    opened = asked.OpenSeason(season="2014-2015", part="series", rulebook="ddt-2014")
+    bare = Director(office, office.open("series/2014-2015", opened), Chance("ddt"), SERIES_BEGIN)
+    assert "has not been closed" in str(refused(bare, asked.CloseSeason()))
+    director = with_calendar()
+    assert "has not been closed" in str(refused(director, asked.CloseSeason()))
+    play_all(director)
+    director.do(asked.CloseTurnus(seed="lots"))
+    director.do(asked.CloseSeason())
+    assert director.running.season.next_groups
+
+
+@pytest.mark.clause("ddt-2014", "19")
+def test_who_enters_reads_that_he_accepts_the_regulations() -> None:
+    law = championship().running.law
+    ((cite, said),) = on_entry(law)
+    assert (str(cite), said) == ("ddt-2014:19", "Entering the championship implies accepting the regulation.")
+    assert on_entry(law, "nl")[0][1].startswith("Wie zich voor het kampioenschap inschrijft")

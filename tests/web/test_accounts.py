@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from allauth.mfa.totp.internal.auth import format_hotp_value, hotp_value, yield_hotp_counters_from_time
 from django.conf import settings
+from django.core import signing
 from django.core.cache import cache
 from django.test import Client, RequestFactory
 from django.urls import reverse
@@ -22,6 +23,7 @@ from turnus.web.accounts.databases import accounts_database
 from turnus.web.accounts.identity import of_account
 from turnus.web.accounts.mail import mail_settings
 from turnus.web.accounts.models import Account
+from turnus.web.office import roles
 from turnus.web.settings import settings as made
 
 GIVEN = {"name": "Anna", "email": "anna@club.example", "password": "ongemeen-lang"}
@@ -104,11 +106,69 @@ def test_a_password_alone_is_no_second_factor(client: Client) -> None:
     assert not second_factor(client)
 
 
-def test_anybody_can_have_an_account_and_it_gives_no_role(client: Client, empty_office: Secretary) -> None:
-    given = {"email": "b@club.example", "password1": "ongemeen-lang", "password2": "ongemeen-lang"}
-    client.post("/account/signup/", given | {"name": "Bram"})
+NEW = {"name": "Bram", "password1": "ongemeen-lang", "password2": "ongemeen-lang"}
+
+
+def invitation() -> str:
+    """The page of an invitation to a role."""
+    said = {"role": "arbiter", "scope": "house/2026-2027", "subject": "", "once": "1", "by": "a-1"}
+    return reverse(roles.ACCEPT, args=[signing.dumps(said, salt=roles.SALT)])
+
+
+def test_an_account_is_made_by_invitation_and_gives_no_role(client: Client, empty_office: Secretary) -> None:
+    given = NEW | {"email": "b@club.example"}
+    for wrong in ({}, {"next": "/office/"}, {"next": "/office/accept/forged/"}):
+        assert "by invitation" in client.post("/account/signup/", given | wrong).content.decode()
+    assert not Account.objects.exists()
+    client.post("/account/signup/", given | {"next": invitation()})
     assert Account.objects.get().name == "Bram"
     assert empty_office.grants() == ()
+
+
+def test_signing_up_does_not_tell_whether_an_address_has_an_account(client: Client) -> None:
+    Account.objects.create_user(GIVEN["email"], GIVEN["password"], name="Anna")
+    asked = [NEW | {"email": email, "next": invitation()} for email in (GIVEN["email"], "new@club.example")]
+    taken, free = (Client().post("/account/signup/", each) for each in asked)
+    assert (taken.status_code, taken.headers["Location"]) == (free.status_code, free.headers["Location"])
+    assert (
+        taken.cookies["messages"].value.partition(":")[0] == free.cookies["messages"].value.partition(":")[0]
+    )
+    assert Account.objects.get(email=GIVEN["email"]).check_password(GIVEN["password"])  # not changed
+    assert Account.objects.count() == 2
+    assert login(client).status_code == 302
+
+
+def test_who_guesses_elsewhere_does_not_lock_the_owner_out(client: Client) -> None:
+    Account.objects.create_user(GIVEN["email"], GIVEN["password"], name="Anna")
+    login(client)
+    client.post("/account/logout/")
+    guesser = Client(REMOTE_ADDR="192.0.2.7")
+    for _ in range(6):
+        login(guesser, "wrong")
+    assert login(guesser).status_code == 200  # the right one, too late
+    assert login(Client(REMOTE_ADDR="192.0.2.8")).status_code == 302  # from elsewhere
+    neighbour = Client()
+    for _ in range(11):  # in the same hall, behind the same address
+        login(neighbour, "wrong")
+    assert login(neighbour).status_code == 200
+    assert login(client).status_code == 302  # his own browser
+
+
+def test_a_known_browser_is_throttled_too_and_known_to_its_owner_alone(client: Client) -> None:
+    Account.objects.create_user(GIVEN["email"], GIVEN["password"], name="Anna")
+    Account.objects.create_user("mallory@club.example", GIVEN["password"], name="Mallory")
+    client.post("/account/login/", {"login": "mallory@club.example", "password": GIVEN["password"]})
+    client.post("/account/logout/")
+    other = Client()
+    for _ in range(5):
+        login(other, "wrong")
+    assert "Too many failed" in login(client).content.decode()  # his cookie does not speak for Anna
+    cache.clear()
+    login(client)
+    client.post("/account/logout/")
+    for _ in range(5):
+        login(client, "wrong")
+    assert "Too many failed" in login(client).content.decode()
 
 
 def test_a_demo_login_is_there_in_a_demo_only(client: Client, monkeypatch: pytest.MonkeyPatch) -> None:

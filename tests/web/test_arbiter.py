@@ -71,7 +71,7 @@ def test_only_who_works_there_gets_into_the_hall(office: TestOffice, client: Cli
 def test_the_boards_are_all_there(office: TestOffice, arbiter: Client) -> None:
     page = text(arbiter.get(f"/arbiter/{STREAM}/boards/"))
     assert "18 games are open" in page
-    names = office.secretary.people.name
+    names = office.secretary.people_of(STREAM).name
     for board in range(1, 19):
         assert names(game(office, board).white) in page
         assert names(game(office, board).black) in page
@@ -239,7 +239,7 @@ def test_the_report_is_a_document(office: TestOffice, arbiter: Client) -> None:
     assert answer.headers["Content-Type"] == "application/pdf"
     assert answer.headers["Content-Disposition"].endswith('-report-1.pdf"')
     read = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(answer.content)).pages)
-    names = office.secretary.people.name
+    names = office.secretary.people_of(STREAM).name
     said = ("1-0", "talking", "12.9.1", "the heating failed", "report of the arbiter")
     for words in (names(game(office).white), *said):
         assert words in read
@@ -249,14 +249,15 @@ def test_the_report_is_a_document(office: TestOffice, arbiter: Client) -> None:
 
 def test_a_captain_hands_in_his_line_up(office: TestOffice, client: Client) -> None:
     red, blue = as_role(office, Role.CAPTAIN, "Red"), as_role(office, Role.CAPTAIN, "Blue")
-    page = f"/arbiter/{STREAM}/line-ups/m1/"
+    page = f"/arbiter/{STREAM}/line-ups/Red - Blue/"
     red.post(
         f"/arbiter/{STREAM}/write/LineUpGiven/",
-        fields(office, "r", match="m1", team="Red", players="p01\np02"),
+        fields(office, "r", match="Red - Blue", team="Red", players="p01\np02"),
     )
     assert "handed in, secret" in text(blue.get(page))
     assert "Player 1" not in text(client.get(page))
     blue.post(
-        f"/arbiter/{STREAM}/write/LineUpGiven/", fields(office, "b", match="m1", team="Blue", players="p03")
+        f"/arbiter/{STREAM}/write/LineUpGiven/",
+        fields(office, "b", match="Red - Blue", team="Blue", players="p03"),
     )
     assert "Player 1" in text(client.get(page))

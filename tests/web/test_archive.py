@@ -30,7 +30,7 @@ def test_a_season_that_is_over_stands_in_the_archive_with_its_champions(client: 
     champions = [f.champion for f in reading.running("house/2025-2026").season.finals]
     assert len(champions) == 3
     for champion in champions:
-        assert reading.name_of(champion) in archive
+        assert reading.names_in("house/2025-2026")(champion) in archive
     for name in PUBLIC_VIEWS:
         assert client.get(f"/seasons/house/2025-2026/{name}/").status_code == 200
     front = client.get("/").content.decode()
@@ -40,5 +40,7 @@ def test_a_season_that_is_over_stands_in_the_archive_with_its_champions(client: 
 def test_the_news_of_a_whole_season_names_its_champions(client: Client) -> None:
     feed = ET.fromstring(client.get("/seasons/house/2025-2026/news.rss").content)  # noqa: S314 - our own
     titles = [item.findtext("title", "") for item in feed.iter("item")]
-    champion = reading.name_of(reading.running("house/2025-2026").season.finals[0].champion)
+    champion = reading.names_in("house/2025-2026")(
+        reading.running("house/2025-2026").season.finals[0].champion
+    )
     assert f"{champion} wins: general champion" in titles

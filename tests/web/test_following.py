@@ -54,7 +54,7 @@ def test_the_hall_shows_pairings_and_standings_a_screenful_at_a_time(client: Cli
     assert "Turnus 3, round 5 (1/2)" in slides[0]
     for turnus in reading.running(STREAM).season.turni[-1:]:
         for name in turnus.players:
-            assert reading.name_of(name) in page
+            assert reading.names_in(STREAM)(name) in page
 
 
 @pytest.mark.parametrize(("asked", "seconds"), [("", 12), ("30", 30), ("1", 3), ("9999", 120), ("x", 12)])

@@ -22,7 +22,7 @@ def opened(tmp_path: Path) -> Iterator[Club]:
 
 
 def test_a_name_with_markup_is_shown_as_text(opened: Club) -> None:
-    opened.secretary.people.remember("p01", Person(MARKUP))
+    opened.secretary.people_of(STREAM).remember("p01", Person(MARKUP))
     director = opened.client("director")
     pages = [
         f"/seasons/{STREAM}/standings/", f"/seasons/{STREAM}/pairings/", f"/seasons/{STREAM}/hall/",
@@ -42,14 +42,14 @@ def test_a_quote_is_a_letter_to_the_database(opened: Club, text: str) -> None:
     assert director.get(f"/office/{text}/evening/").status_code in (403, 404)
     sent = {"name": text, "rating": "1500", "membership": text, "key": text}
     assert director.post(f"{WORK}/members/", sent).status_code == 302
-    assert text in [opened.secretary.people.name(player) for player in opened.season.members]
+    assert text in [opened.secretary.people_of(STREAM).name(player) for player in opened.season.members]
     assert opened.secretary.journal.head().position > before.position
     assert not verify(opened.secretary.journal.read()).flaws
 
 
 def test_looking_changes_nothing(opened: Club) -> None:
     director, before = opened.client("director"), opened.secretary.journal.head()
-    names = opened.secretary.people.version
+    names = opened.secretary.people_of(STREAM).version
     doing = (
         f"{WORK}/do/DraftRound/", f"{WORK}/do/CloseTurnus/", f"{WORK}/undo/?reason=x",
         f"{WORK}/roles/revoke/", f"{WORK}/roles/logout/", f"/arbiter/{STREAM}/write/Noted/?text=x",
@@ -61,15 +61,15 @@ def test_looking_changes_nothing(opened: Club) -> None:
         assert director.get(page).status_code < 500
     director.get(f"{WORK}/members/p01/?erase=yes")
     assert opened.secretary.journal.head() == before
-    assert opened.secretary.people.version == names
+    assert opened.secretary.people_of(STREAM).version == names
 
 
 def test_the_body_of_a_form_counts_and_not_its_address(opened: Club) -> None:
     director = opened.client("director")
     director.post(f"{WORK}/members/?name=Other&rating=2700", MEMBER | {"name": "Zoë"})
     new = [member for member in opened.season.members.values() if member.player.startswith("m")]
-    assert [(opened.secretary.people.name(m.player), m.rating) for m in new] == [("Zoë", 1500)]
+    assert [(opened.secretary.people_of(STREAM).name(m.player), m.rating) for m in new] == [("Zoë", 1500)]
     twice = MEMBER | {"name": ["Anna", "Bram"], "key": "k2"}
     director.post(f"{WORK}/members/", twice)
-    named = [opened.secretary.people.name(player) for player in opened.season.members]
+    named = [opened.secretary.people_of(STREAM).name(player) for player in opened.season.members]
     assert ("Anna" in named, "Bram" in named) == (False, True)  # one of them, the last

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from clubs import STREAM, Club, club
+from turnus.app import matrix
 from turnus.store import Appended, NewEvent
 from turnus.web import reading, season_pages
 from turnus.web.api import competitions
@@ -117,3 +118,23 @@ def test_a_list_says_what_is_new(opened: Club) -> None:
     written = opened.secretary.journal.append(STREAM, reading.summary(STREAM).length, [event])
     assert isinstance(written, Appended)
     assert reading.summary(STREAM).members == members - 1
+
+
+def test_the_front_page_and_the_law_are_drawn_once_for_each_state(
+    opened: Club, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    client = opened.client()
+    pages = ("/", "/rulebooks/", "/rulebooks/osv-v30/", "/api/rulebooks/osv-v30")
+
+    def shown(page: str) -> bytes:
+        return client.get(page).content.partition(b"<main")[2]
+
+    before = {page: shown(page) for page in pages}
+    monkeypatch.setattr(matrix, "rows", lambda *_: pytest.fail("it was worked out again"))
+    with monkeypatch.context() as drawn:
+        drawn.setattr(season_pages, "federation_cards", lambda: pytest.fail("it was drawn again"))
+        assert {page: shown(page) for page in pages} == before
+    event = NewEvent.of("MemberLeft", {"player": "p01"}, actor="Dirk", at=AT)
+    written = opened.secretary.journal.append(STREAM, reading.summary(STREAM).length, [event])
+    assert isinstance(written, Appended)
+    assert shown("/") != before["/"]

@@ -39,18 +39,20 @@ def games() -> list[Any]:
 def test_the_pdf_by_board_has_every_game_with_its_board(client: Client) -> None:
     lines = words(file(client, "board.pdf", "application/pdf")).splitlines()
     for number, game in enumerate(games(), 1):
-        white, black = reading.name_of(game.white), reading.name_of(game.black)
+        white, black = reading.names_in(STREAM)(game.white), reading.names_in(STREAM)(game.black)
         score = game.result.replace("1/2", "½") or "\N{EN DASH}"
         assert f"{number} {game.white_group} {white} {black} {score}" in lines
 
 
 def test_the_pdf_by_name_has_everybody_in_the_order_of_the_alphabet(client: Client) -> None:
     text = words(file(client, "name.pdf", "application/pdf"))
-    names = [reading.name_of(name) for game in games() for name in game.players]
+    names = [reading.names_in(STREAM)(name) for game in games() for name in game.players]
     places = [text.index(f"\n{name} ") for name in sorted(names, key=str.casefold)]
     assert places == sorted(places)
     first = games()[0]
-    assert f"\n{reading.name_of(first.black)} 1 Black {reading.name_of(first.white)}\n" in text
+    assert (
+        f"\n{reading.names_in(STREAM)(first.black)} 1 Black {reading.names_in(STREAM)(first.white)}\n" in text
+    )
 
 
 def test_the_standings_on_paper_are_those_on_the_page(client: Client) -> None:
@@ -133,7 +135,9 @@ def test_a_report_file_reads_back_as_the_same_tournament(client: Client) -> None
     assert not remarks(found)
     season = reading.running(STREAM).season
     event, turnus = found.tournament, season.turni[-1]
-    assert [player.name for player in event.players] == [reading.name_of(n) for n in turnus.groups["3"]]
+    assert [player.name for player in event.players] == [
+        reading.names_in(STREAM)(n) for n in turnus.groups["3"]
+    ]
     expected = tournament_of(season, turnus, "3").rounds
     assert [(set(r.games), set(r.byes)) for r in event.rounds] == [
         (set(r.games), set(r.byes)) for r in expected

@@ -1,6 +1,7 @@
 """A player in the browser: his game, his result, signing off and what it costs, by his personal link."""
 
 import re
+import time
 from pathlib import Path
 from typing import Any
 
@@ -63,7 +64,7 @@ def test_a_visitor_logs_in_first_and_a_wrong_link_opens_nothing(client: Client) 
 
 def test_a_link_shows_his_own_game(office: TestOffice) -> None:
     game = first_game(office)
-    names = office.secretary.people.name
+    names = office.secretary.people_of(STREAM).name
     white, _ = by_link(office, game.white)
     page = text(white.get(ME))
     assert "You have White against" in page
@@ -136,7 +137,14 @@ def test_what_if_and_his_chances(office: TestOffice) -> None:
     page = text(client.get(ME))
     assert "I win" in page
     assert "I lose" in page
-    odds = text(client.get(f"{ME}odds/"))
+    first = client.get(f"{ME}odds/")  # nobody waits for what takes long: the page comes back by itself
+    assert first.headers.get("Refresh") == "3"
+    assert "being worked out" in text(first)
+    until = time.monotonic() + 60
+    while "Refresh" in (answer := client.get(f"{ME}odds/")).headers:
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    odds = text(answer)
     assert "simulated ends of the turnus" in odds
     assert re.search(r"promotion +<?\d+ %", odds.replace("&lt;", "<"))
 

@@ -46,9 +46,12 @@ def consult(
         if refusal:
             raise BadInput("{problem}", problem=str(refusal), where="decision")
     try:
+        asked.check_under(law)
         return Consulted(law.ask(asked), stack)
     except UnfilledTerm as missing:
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing
+    except ValueError as impossible:  # facts of which only the law can say that they cannot be
+        raise BadInput("{problem}", problem=str(impossible), where=question) from impossible
 
 
 def asked_again(law: Law, stored: Recorded) -> Ruling[Any]:

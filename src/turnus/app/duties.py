@@ -12,13 +12,15 @@ from typing import Any
 from turnus.app import library
 from turnus.app.judging import Judged, judge
 from turnus.faults import BadInput, NotFound
-from turnus.law import Law
+from turnus.law import Cite, Law
 from turnus.law.explanation import Words
 from turnus.play.clock import SECOND
 from turnus.play.events import Event
 from turnus.play.proceedings import Pronounced
 from turnus.play.questions.arbiter import Reportable
 from turnus.play.questions.ends import EndReason
+
+ENTRY = "entry"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +84,12 @@ def checklist(rulebook: str, moment: str, circumstances: Mapping[str, Any] | Non
         Task(d.cite.number, d.name, str(d.form), str(d.by), tuple(map(str, d.to)))
         for d in law.duties(moment, circumstances)
     )
+
+
+def on_entry(law: Law, language: str = "en") -> tuple[tuple[Cite, str], ...]:
+    """Return what a form says to who enters, each with its clause: that he accepts the regulations."""
+    clauses = law.stack.clauses
+    return tuple((d.cite, clauses[d.cite].summary_in(language)) for d in law.duties(ENTRY))
 
 
 def report(

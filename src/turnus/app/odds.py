@@ -15,7 +15,7 @@ from itertools import combinations
 from random import Random
 
 from turnus.app.odds_field import Field, field_of, points_of_a_game
-from turnus.app.seasons import Running, law_of
+from turnus.app.seasons import law_of
 from turnus.competition.questions.events import EventFormat
 from turnus.competition.questions.groups import Entry
 from turnus.competition.season import Season
@@ -85,15 +85,19 @@ def chances(counts: Counts, season: Season) -> list[Chances]:
     ]
 
 
+def everybodys_chances(season: Season, count: int, seed: str) -> dict[str, Chances]:
+    """Simulate in this process, and return the chances of each player."""
+    return {each.player: each for each in chances(simulate(season, count, seed, workers=1), season)}
+
+
 def simulate(
-    running: Running,
+    season: Season,
     count: int,
     seed: str,
     workers: int = 0,
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Counts:
     """Simulate the rest of the running turnus so many times."""
-    season = running.season
     if not season.is_house or season.turnus is None or season.turnus.is_closed:
         raise BadInput("chances are for a turnus of the house competition that is under way")
     batches = [range(start, min(start + BATCH, count)) for start in range(0, count, BATCH)]

@@ -1,6 +1,10 @@
-"""Who is behind a pseudonym: names and birth dates, outside the journal so that they can be erased."""
+"""Who is behind a pseudonym: names and birth dates, outside the journal so that they can be erased.
 
-from collections.abc import Callable, Iterable
+People belong to a club: whoever works for another finds nobody behind the same pseudonym. The registry keeps
+somebody of the club `osv/` as `osv/p03`, and of the office's own club as `p03`.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import asdict, dataclass
 from datetime import date
 from enum import StrEnum
@@ -8,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from turnus.competition.dates import age_on
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Damaged
 from turnus.store import Registry, open_registry
 from turnus.store.opening import file_beside
 
@@ -41,33 +45,56 @@ class Person:
         return Display.INITIALS if minor else Display.FULL
 
 
-class People:
-    """The registry of a club beside its journal; what another process changed is seen at the next look."""
+def club_of(stream: str) -> str:
+    """Return whose competition it is: `osv/` of osv/house/2026-2027; nothing: the office's own club."""
+    return "".join(f"{part}/" for part in stream.split("/")[:-2])
+
+
+Known = Mapping[tuple[str, str], Person]  # by club and pseudonym
+Change = Callable[[dict[str, Person]], Mapping[str, Person]]  # of the people of one club, by pseudonym
+
+
+class _Shelf:
+    """The whole registry, read once for each version: what another process changed is seen at once."""
 
     def __init__(self, registry: Registry) -> None:
-        self._registry = registry
-        self._held: tuple[int, dict[str, Person]] = (-1, {})  # the version that was read, and what it held
+        self.registry = registry
+        self._held: tuple[int, Known] = (-1, {})  # the version that was read, and what it held
+
+    def known(self) -> Known:
+        version, held = (
+            self.registry.version(),
+            self._held,
+        )  # asked first: what changes meanwhile is read again
+        if version != held[0]:
+            held = self._held = (version, _read(self.registry.read()))
+        return held[1]
+
+
+class People:
+    """The people of one club in the registry beside a journal."""
+
+    def __init__(self, registry: Registry | _Shelf, club: str = "") -> None:
+        self._shelf = registry if isinstance(registry, _Shelf) else _Shelf(registry)
+        self._club = club
+
+    def of(self, stream: str) -> "People":
+        """Return the people of the club whose competition it is."""
+        return People(self._shelf, club_of(stream))
 
     @property
     def version(self) -> int:
-        """A number that is another one after every change."""
-        return self._registry.version()
-
-    @property
-    def _known(self) -> dict[str, Person]:
-        version, held = self.version, self._held  # asked first: what changes meanwhile is read again
-        if version != held[0]:
-            held = self._held = (version, _read(self._registry.read()))
-        return held[1]
+        """A number that is another one after every change, of whichever club."""
+        return self._shelf.registry.version()
 
     def name(self, pseudonym: str) -> str:
         """Return a person's name, or the pseudonym of somebody unknown or erased."""
-        known = self._known.get(pseudonym)
+        known = self.find(pseudonym)
         return known.name if known else pseudonym
 
     def public_name(self, pseudonym: str, today: date) -> str:
         """Return a person's name as the world may read it."""
-        known = self._known.get(pseudonym)
+        known = self.find(pseudonym)
         if known is None:
             return pseudonym
         match known.display_on(today):
@@ -80,15 +107,15 @@ class People:
 
     def find(self, pseudonym: str) -> Person | None:
         """Return what is known of a person; for who may see a birth date."""
-        return self._known.get(pseudonym)
+        return self._shelf.known().get((self._club, pseudonym))
 
     def remember(self, pseudonym: str, person: Person) -> None:
         """Keep a person's data."""
         self.remember_all({pseudonym: person})
 
-    def remember_all(self, people: dict[str, Person]) -> None:
+    def remember_all(self, people: Mapping[str, Person]) -> None:
         """Keep the data of several people."""
-        self._change(lambda known: known | people)
+        self._change(lambda known: {**known, **people})
 
     def amend(self, pseudonym: str, change: Callable[[Person], Person]) -> None:
         """Change what is known of a person, whatever others changed of him since one looked."""
@@ -100,8 +127,37 @@ class People:
         """Forget a person; his games stay, under the pseudonym."""
         self._change(lambda known: {key: held for key, held in known.items() if key != pseudonym})
 
-    def _change(self, change: Callable[[dict[str, Person]], dict[str, Person]]) -> None:
-        self._registry.change(lambda document: _written(change(_read(document))))
+    def _change(self, change: Change) -> None:
+        def changed(document: dict[str, Any]) -> dict[str, Any]:
+            known = _read(document)
+            others = {key: held for key, held in known.items() if key[0] != self._club}
+            own = change({player: held for (club, player), held in known.items() if club == self._club})
+            return _written(others | {(self._club, player): held for player, held in own.items()})
+
+        self._shelf.registry.change(changed)
+
+    def settle(self, joined: Iterable[tuple[str, str]]) -> None:
+        """Give everybody whom an older registry kept without a club to the club whose competition he joined.
+
+        `joined` has stream and pseudonym, the oldest first. Whoever plays for the office's own club stays its
+        own, and of several other clubs the first has him.
+        """
+        owners: dict[str, str] = {}
+        for stream, player in joined:
+            club = club_of(stream)
+            owners[player] = "" if not club else owners.get(player, club)
+        strays = {player: club for player, club in owners.items() if club}
+
+        def settled(document: dict[str, Any]) -> dict[str, Any]:
+            known = _read(document)
+            moved = {
+                (strays[player] if not club and player in strays else club, player): held
+                for (club, player), held in known.items()
+            }
+            return _written(moved | {key: held for key, held in known.items() if key[0]})
+
+        if any(("", player) in self._shelf.known() for player in strays):
+            self._shelf.registry.change(settled)
 
 
 def meant_by(said: str, among: Iterable[str], name_of: Callable[[str], str]) -> str | None:
@@ -120,15 +176,20 @@ def meant_by(said: str, among: Iterable[str], name_of: Callable[[str], str]) -> 
     return named[0] if named else None
 
 
-def _read(document: dict[str, Any]) -> dict[str, Person]:
+def _read(document: dict[str, Any]) -> dict[tuple[str, str], Person]:
     try:
-        return {key: Person(**held) for key, held in document.items()}
+        return {_key(text): Person(**held) for text, held in document.items()}
     except TypeError as wrong:
-        raise BadInput("this is no registry of people", where="people") from wrong
+        raise Damaged("this is no registry of people", where="people") from wrong
 
 
-def _written(people: dict[str, Person]) -> dict[str, Any]:
-    return {key: asdict(held) for key, held in people.items()}
+def _key(text: str) -> tuple[str, str]:
+    club, slash, player = text.rpartition("/")
+    return club + slash, player
+
+
+def _written(people: Known) -> dict[str, Any]:
+    return {f"{club}{player}": asdict(held) for (club, player), held in people.items()}
 
 
 def initials(name: str) -> str:
@@ -136,9 +197,9 @@ def initials(name: str) -> str:
     return " ".join(part if part.islower() else f"{part[0]}." for part in name.split())
 
 
-def beside(address: str) -> People:
-    """Return the registry that belongs to a journal."""
-    return People(open_registry(address, NAME))
+def beside(address: str, stream: str = "") -> People:
+    """Return the people beside a journal: of the club whose competition it is, or of the office's own."""
+    return People(open_registry(address, NAME)).of(stream)
 
 
 def file_of(address: str) -> Path:

@@ -10,7 +10,7 @@ from turnus.app.hall.keeping import stream_of
 from turnus.app.office.granting import PersonRecorded
 from turnus.app.office.roles import Grant, Identity, Role
 from turnus.app.office.secretary import Secretary
-from turnus.app.people import Display
+from turnus.app.people import Display, club_of
 from turnus.app.running import to_payload
 from turnus.faults import BadInput, NotFound
 
@@ -23,8 +23,8 @@ def choose_display(secretary: Secretary, identity: Identity, stream: str, player
         )
     if secretary.person(identity, stream, player) is None:
         raise NotFound("nothing is known of {player}", player=player)
-    secretary.people.amend(player, lambda person: replace(person, display=display))
-    secretary.record(identity, lambda: PersonRecorded(player=player))
+    secretary.record(identity, lambda: PersonRecorded(player=player, club=club_of(stream)))
+    secretary.people_of(stream).amend(player, lambda person: replace(person, display=display))
 
 
 def export(secretary: Secretary, identity: Identity, stream: str, player: str) -> dict[str, Any]:

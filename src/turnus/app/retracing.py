@@ -58,6 +58,7 @@ def _groups(event: happened.GroupsFormed) -> Commands:
         "form": _chosen(event.rulings, SeasonForm) or _chosen(event.rulings, AllowedDivision),
         "seats": _chosen(event.rulings, SeatsLeftOpen),
         "merge": bool(event.labels),
+        "after": event.after,
     }
     by_hand = asked.FormGroups(
         groups=groups_of(event),

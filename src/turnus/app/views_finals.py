@@ -17,7 +17,7 @@ from turnus.competition.questions.finals import FinalGroup
 from turnus.competition.questions.groups import Changed, GroupChanges, SeasonChange
 from turnus.competition.questions.series_changes import NextSeason, SeriesChanges
 from turnus.competition.season.finals import classification, classified, decider, finalists, qualification
-from turnus.competition.season.moving import group_changes, next_groups, placed_otherwise
+from turnus.competition.season.moving import group_changes, moves, next_groups, placed_otherwise
 from turnus.competition.season.play_off import Championship, championship
 from turnus.competition.season.refusing import Denied
 from turnus.competition.season.series import series_changes
@@ -117,7 +117,7 @@ _EXCHANGES: Mapping[str, type[Any]] = {
 def _groups_today(look: Look, changed: Changed | NextSeason) -> Mapping[str, tuple[str, ...]]:
     if isinstance(changed, NextSeason):
         return {str(number): names for number, names in enumerate(changed.series, 1)}
-    return placed_otherwise(look.season, look.turnus, changed.groups)
+    return placed_otherwise(changed.groups, moves(look.season, look.turnus))
 
 
 def _series_changes_today(look: Look) -> Ruling[NextSeason]:

@@ -75,9 +75,8 @@ def _look(database: str, stream: str, on: str = "", group: str = "", member: str
     with closing(open_reader(address)) as reader:
         running = open_running(reader, stream)
     when = day(on, "--on") if on else None
-    return look_at(
-        running, contest=group, member=member, on=when, name=people.beside(address).name, translate=translate
-    )
+    named = people.beside(address, running.stream).name
+    return look_at(running, contest=group, member=member, on=when, name=named, translate=translate)
 
 
 @federation.command()

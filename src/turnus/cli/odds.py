@@ -46,7 +46,7 @@ def odds(
     counts = _watched(running, count, seed, workers, as_json)
     seconds = time.perf_counter() - began
     found = chances(counts, running.season)
-    name = people.beside(journal).name
+    name = people.beside(journal, running.stream).name
     if svg is not None:
         _write(svg, drawing(found, name))
     data = {
@@ -63,7 +63,7 @@ def _watched(running: Running, count: int, seed: str, workers: int, as_json: boo
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=as_json or not console.is_terminal) as bar:
         task = bar.add_task(translate("simulating"), total=count)
-        return simulate(running, count, seed, workers, lambda done: bar.update(task, completed=done))
+        return simulate(running.season, count, seed, workers, lambda done: bar.update(task, completed=done))
 
 
 def _show(

@@ -16,7 +16,7 @@ from turnus.app.federation_views import view as federation_view
 from turnus.app.federation_views import view_names as federation_view_names
 from turnus.app.rederiving import Report, rederived
 from turnus.app.running import Folded, changed_texts
-from turnus.app.seasons import Running, open_running
+from turnus.app.seasons import Running, open_running, streams
 from turnus.app.views import look_at, view, view_names
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
@@ -30,6 +30,7 @@ JournalFile = Annotated[
     str, typer.Argument(help="A journal: JSON lines, a database file or URL.", metavar="JOURNAL")
 ]
 Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
+EveryStream = Annotated[str, typer.Option("--season", help="Only this stream; without it every one.")]
 Turnus = Annotated[int, typer.Option("--turnus", help="Which turnus; without it the last.")]
 Round = Annotated[int, typer.Option("--round", help="Which round; without it the last.")]
 Group = Annotated[str, typer.Option("--group", help="Only this group.")]
@@ -74,18 +75,19 @@ def replay(
     lang: Lang = "",
 ) -> None:
     """Fold a competition's journal and show a view of it, also with results that are only supposed."""
-    named = people.beside(journal).name
     federation = read_federation(journal, stream)
     if federation is not None:
         if suppose:
             raise BadInput("results of a federation cannot be supposed", where="--if")
         on = day(now, "--on") if now else None
+        named = people.beside(journal, federation.stream).name
         look = look_at_federation(
             federation, contest=group, member=member, round_number=round_number, on=on, name=named
         )
         show_federation(look, name, as_json)
         return
     running = supposing.supposed(read_season(journal, stream), suppose)
+    named = people.beside(journal, running.stream).name
     found = view(
         look_at(
             running,
@@ -155,14 +157,15 @@ def why(
     """Explain one place, pairing, promotion or ruling, as a tree of clauses and facts."""
     federation = read_federation(journal, stream)
     if federation is not None:
-        seen = look_at_federation(federation, name=people.beside(journal).name)
+        seen = look_at_federation(federation, name=people.beside(journal, federation.stream).name)
         words = Words(seen.law.stack, current(), translate)
         told = federation_whys.explain(seen, what, words)
         warn_of_texts(federation)
         answer({**told.data(), **texts_data(federation)}, as_json, lambda console: console.print(_tree(told)))
         return
     running = supposing.supposed(read_season(journal, stream), suppose)
-    look = look_at(running, turnus_number=turnus, round_number=round_number, name=people.beside(journal).name)
+    named = people.beside(journal, running.stream).name
+    look = look_at(running, turnus_number=turnus, round_number=round_number, name=named)
     told = whys.explain(look, what, whys.words_of(look, current(), translate))
     warn_of_texts(running)
     answer({**told.data(), **texts_data(running)}, as_json, lambda console: console.print(_tree(told)))
@@ -175,38 +178,62 @@ def _tree(told: whys.Told) -> Tree:
     return tree
 
 
-def rederive(journal: JournalFile, stream: Stream = "", as_json: Json = False, lang: Lang = "") -> None:
+def rederive(journal: JournalFile, stream: EveryStream = "", as_json: Json = False, lang: Lang = "") -> None:
     """Derive every stored ruling and pairing again; exit status 1 when one comes out differently."""
+    reports: dict[str, Report] = {}
+    texts: list[dict[str, Any]] = []
+    for each in [stream] if stream else _all_streams(journal):
+        running, report = _derived(journal, each)
+        warn_of_texts(running)
+        texts += texts_data(running).get("changed_texts", [])
+        reports[running.stream] = report
+    _tell_reports(reports, texts, as_json)
+
+
+def _derived(journal: str, stream: str) -> tuple[Folded[Any, Any], Report]:
+    """Derive again what one stream holds, a federation's or a club's."""
     federation = read_federation(journal, stream)
     if federation is not None:
-        warn_of_texts(federation)
-        _tell_report(federations.rederived(federation), texts_data(federation), as_json)
-        return
+        return federation, federations.rederived(federation)
     running = read_season(journal, stream)
-    warn_of_texts(running)
-    _tell_report(rederived(running), texts_data(running), as_json)
+    return running, rederived(running)
 
 
-def _tell_report(report: Report, texts: dict[str, Any], as_json: bool) -> None:
+def _all_streams(address: str) -> list[str]:
+    """Return every competition of a journal, of clubs and of federations; of an empty one the last."""
+    with closing(open_reader(address)) as reader:
+        return [*streams(reader), *federations.streams(reader)] or [""]
+
+
+def _tell_reports(reports: dict[str, Report], texts: list[dict[str, Any]], as_json: bool) -> None:
     data = {
-        **texts,
-        "rulings": report.rulings,
-        "pairings": report.pairings,
-        "outcomes": report.outcomes,
+        **({"changed_texts": texts} if texts else {}),
+        "streams": list(reports),
+        "rulings": sum(report.rulings for report in reports.values()),
+        "pairings": sum(report.pairings for report in reports.values()),
+        "outcomes": sum(report.outcomes for report in reports.values()),
         "differences": [
             {
+                "stream": stream,
                 "event": d.event,
                 "type": d.kind,
                 "question": d.question,
                 "stored": d.stored,
                 "derived": d.derived,
             }
+            for stream, report in reports.items()
             for d in report.differences
         ],
     }
-    answer(data, as_json, lambda console: _show_report(console, report))
-    if report.differences:
+    answer(data, as_json, lambda console: _show_reports(console, reports))
+    if data["differences"]:
         raise typer.Exit(EXIT_REFUSED)
+
+
+def _show_reports(console: Console, reports: dict[str, Report]) -> None:
+    for stream, report in reports.items():
+        console.print(f"[bold]{escape(stream)}[/]")
+        _show_report(console, report)
 
 
 def _show_report(console: Console, report: Report) -> None:

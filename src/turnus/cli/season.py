@@ -1,7 +1,8 @@
 """Running a season from the shell, on an embedded database or any journal."""
 
 import os
-from collections.abc import Iterator, Mapping
+import sys
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import fields, replace
 from datetime import datetime
@@ -12,8 +13,11 @@ import typer
 from rich.markup import escape
 
 from turnus.app import people
+from turnus.app.duties import on_entry
+from turnus.app.next_season import first_groups
 from turnus.app.running import new_seed, to_payload
 from turnus.app.seasons import Office, Running, open_running, streams
+from turnus.cli.language import current
 from turnus.cli.output import Json, Lang, answer
 from turnus.competition.registry import Filled, Texts
 from turnus.competition.season import Command
@@ -69,21 +73,23 @@ def read(kind: type[C], **given: Any) -> C:
     return cast("C", SEASON.read(kind.__name__, said, filled()))
 
 
-def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> None:
+def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> Running:
     """Carry out commands on a season and say what happened."""
     with office_of(database) as office:
         running = open_running(office.journal, stream)
         before = running.length
         for command in commands:
-            running = office.do(running, by_pseudonym(command, running.season.members, database))
+            running = office.do(running, by_pseudonym(command, running, database))
     tell(running, before, as_json)
+    return running
 
 
-def by_pseudonym(command: Command, members: Mapping[str, object], database: str) -> Command:
+def by_pseudonym(command: Command, running: Running, database: str) -> Command:
     """Put pseudonyms where a person wrote names; who has no name here stays as he was written."""
     if isinstance(command, asked.Join):  # who joins gets the pseudonym that was written
         return command
-    name_of = people.beside(database or default_database()).name
+    name_of = people.beside(database or default_database(), running.stream).name
+    members = running.season.members
     changed: dict[str, Any] = {}
     for name in PLAYERS & {each.name for each in fields(command)}:
         said = getattr(command, name)
@@ -168,9 +174,12 @@ def join(
         at=at,
         evening=evening,
     )
-    carry_out(database, stream, as_json, command)
+    running = carry_out(database, stream, as_json, command)
+    for cite, said in () if as_json else on_entry(running.law, current()):
+        sys.stdout.write(f"{said} ({cite})\n")
     if name:
-        people.beside(database or default_database()).remember(player, people.Person(name))
+        registry = people.beside(database or default_database(), running.stream)
+        registry.remember(player, people.Person(name))
 
 
 @season.command()
@@ -254,7 +263,7 @@ def groups(
     seats: Annotated[str, typer.Option("--seats", help="The director's choice when seats stay open.")] = "",
     merge: Annotated[bool, typer.Option("--merge", help="Merge the two lowest groups.")] = False,
     given: Annotated[list[str], typer.Option("--group", help="A group by hand: 1=a,b,c")] = [],  # noqa: B006
-    after: Annotated[str, typer.Option("--after", help="Take the groups this season ended with.")] = "",
+    after: Annotated[str, typer.Option("--after", help="Follow from how this season ended.")] = "",
     clause: Annotated[str, typer.Option("--clause", help="By which clause, when done by hand.")] = "",
     reason: Reason = "",
     database: Database = "",
@@ -269,20 +278,17 @@ def groups(
         form=form,
         seats=seats,
         merge=merge,
-        groups=_next_of(database, after) if after else given,
+        groups=given,
         clause=clause,
         reason=reason,
     )
-    carry_out(database, stream, as_json, command)
+    carry_out(database, stream, as_json, _following(database, after, command) if after else command)
 
 
-def _next_of(database: str, stream: str) -> dict[str, tuple[str, ...]]:
-    """Return the groups with which a closed season says the next one begins."""
+def _following(database: str, stream: str, command: asked.FormGroups) -> asked.FormGroups:
+    """Let the first groups follow from how another season ended."""
     with closing(open_reader(database or default_database())) as reader:
-        groups = open_running(reader, stream).season.next_groups
-    if not groups:
-        raise BadInput("{stream} has not been closed", stream=stream, where="--after")
-    return dict(groups)
+        return first_groups(open_running(reader, stream), command)
 
 
 @season.command()

@@ -117,7 +117,7 @@ def letter(
     address = database or default_database()
     with closing(open_reader(address)) as reader:
         running = open_running(reader, stream)
-    found = written(running, name, people.beside(address).name, translate)
+    found = written(running, name, people.beside(address, running.stream).name, translate)
     data = {
         "letter": found.name, "to": found.to, "subject": found.subject,
         "paragraphs": list(found.paragraphs), "clauses": list(found.clauses), "markdown": found.markdown,

@@ -195,7 +195,7 @@ def show(
             turnus_number=turnus,
             round_number=round_number,
             group=group,
-            name=people.beside(address).name,
+            name=people.beside(address, running.stream).name,
             translate=translate,
         ),
         name,

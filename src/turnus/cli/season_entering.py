@@ -39,7 +39,7 @@ def enter(
                 running = office.do(running, asked.Join(player=player, rating=rating, membership="member"))
                 joined[player] = people.Person(each.name)
         finally:  # whoever has joined keeps his name, though another was refused
-            people.beside(database or default_database()).remember_all(joined)
+            people.beside(database or default_database(), running.stream).remember_all(joined)
     tell(running, before, as_json)
 
 

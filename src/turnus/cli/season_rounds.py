@@ -60,7 +60,7 @@ def pair(
     if as_json:
         tell(running, before, as_json)
         return
-    names = people.beside(database or default_database())
+    names = people.beside(database or default_database(), running.stream)
     found = view(look_at(running, name=names.name), "pairings")
     answer(found.data, as_json, lambda console: show_view(console, found))
 

@@ -1,6 +1,7 @@
 """Moving up and down: works out every boundary between groups; the law decides each of them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from turnus.competition.questions.champions import Champion, ChampionsPlaces
 from turnus.competition.questions.divisions import Exchange, MayChangeGroup, ReturningPlayer
@@ -14,8 +15,10 @@ from turnus.competition.questions.groups import (
     GroupChanges,
     Movement,
     Names,
+    NextGroups,
+    PromotionOffer,
 )
-from turnus.law import Asking
+from turnus.law import Asking, Law, Ruling
 from turnus.law.records import record
 
 
@@ -30,6 +33,32 @@ def changed_groups(facts: GroupChanges, law: Asking) -> Changed:
         moves[index], short[index] = season.cross(index)
     in_order = tuple(moves[index] for index in range(count))
     return Changed(season.after(in_order), in_order, tuple(short[index] for index in range(count)))
+
+
+def declined_unasked(facts: NextGroups, law: Law) -> frozenset[str]:
+    """Return who is said to have declined and was never asked: for his place, or for an extra seat."""
+    if not facts.declined:
+        return frozenset()
+    asked: set[str] = set()
+    for boundary, moved in _boundaries(law.ask(facts)):
+        asked |= {*moved.passed_over, *boundary.champions, *_asked_by_place(boundary, law)}
+    return facts.declined - asked
+
+
+def _boundaries(ruling: Ruling[Any]) -> Iterator[tuple[Boundary, Movement]]:
+    """Yield the boundaries that were worked out on the way to a ruling."""
+    if isinstance(ruling.facts, Boundary):
+        yield ruling.facts, ruling.answer
+    for below in ruling.rests_on:
+        yield from _boundaries(below)
+
+
+def _asked_by_place(boundary: Boundary, law: Law) -> Iterator[str]:
+    places = {name: place for place, name in enumerate(boundary.lower, 1) if name in boundary.declined}
+    for name, place in places.items():
+        offer = PromotionOffer(place=place, refused=frozenset(places.values()) - {place})
+        if law.ask(offer).referral is not None:
+            yield name
 
 
 def _order(facts: GroupChanges, law: Asking) -> Direction:

@@ -14,13 +14,8 @@ from turnus.competition.questions.league_cup import (
     LeagueRecord,
 )
 from turnus.law import Asking
+from turnus.standings.fide.ratings import DIFFERENCES
 
-# The rating difference that belongs to a score of 50, 51, ... 100 percent (FIDE rating regulations 8.1.1).
-DIFFERENCES = (
-    0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117, 125, 133, 141, 149, 158, 166, 175,
-    184, 193, 202, 211, 220, 230, 240, 251, 262, 273, 284, 296, 309, 322, 336, 351, 366, 383, 401, 422, 444,
-    470, 501, 538, 589, 677, 800,
-)  # fmt: skip
 EVEN = 50
 
 

@@ -82,6 +82,9 @@ class Facts(Generic[A]):
     def check(self) -> None:
         """Raise ValueError for facts that cannot be."""
 
+    def check_under(self, law: Any) -> None:
+        """Raise ValueError for facts from outside of which only the law can say that they cannot be."""
+
     def __setattr__(self, name: str, _value: Any) -> None:
         raise AttributeError(f"facts do not change: {type(self).__name__}.{name}")
 

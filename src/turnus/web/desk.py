@@ -10,6 +10,7 @@ from django.conf import settings
 from turnus.app import people
 from turnus.app.backups import accounts_file
 from turnus.app.office import Secretary
+from turnus.app.office.enrolling import joined
 from turnus.app.office.keeping import KINDS
 from turnus.app.office.ledger import Ledger
 from turnus.faults import BadInput
@@ -39,10 +40,14 @@ def seated() -> Secretary:
 
 
 def prepare() -> None:
-    """Make the journal when there is none; it is let go again until somebody writes."""
+    """Make the journal when there is none, and give everybody in the registry to his club.
+
+    The journal is let go again until somebody writes.
+    """
     _refuse_accounts_without_journal(settings.TURNUS_JOURNAL)
-    with closing(open_journal(settings.TURNUS_JOURNAL)):
-        pass
+    with closing(open_journal(settings.TURNUS_JOURNAL)) as journal:
+        if any(people.club_of(event.stream) for event in journal.beginnings()):
+            people.beside(settings.TURNUS_JOURNAL).settle(joined(journal.read()))
 
 
 def _refuse_accounts_without_journal(address: str) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.http import require_POST
 
 from turnus.app.club_letters import written
 from turnus.app.seasons import Running
@@ -20,8 +19,10 @@ from turnus.competition.season.registry import SEASON
 from turnus.competition.season.state import Dispute, Season, Status
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
+from turnus.web import reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.doors import doers
 from turnus.web.office.acting import how, next_page, refused, tell
 from turnus.web.office.commands import read_form
 from turnus.web.paper_pages import mark
@@ -111,7 +112,7 @@ def lodging(season: Season, player: str = "") -> dict[str, Any]:
     return {"contests": list(Contested), "games": games, "today": secretary().today().date().isoformat()}
 
 
-@require_POST
+@doers(lambda identity, where: secretary().insist_may(identity, where["stream"], asked.LodgeDispute))
 def lodge(request: HttpRequest, stream: str) -> HttpResponse:
     """Lodge a dispute from a form, in which one field names the game."""
     given = request.POST
@@ -143,6 +144,6 @@ def letter_page(request: HttpRequest, running: Running, name: str, kind: str, ba
     """Show a letter about a dispute as a page to print."""
     whole_dispute(running, name)
     title = title_of(running.season)
-    made = written(running, f"{name}/{kind}", secretary().people.name, gettext, title)
+    made = written(running, f"{name}/{kind}", reader.called, gettext, title)
     page = {"letter": made, "clauses": cites(made.clauses), "mark": mark(), "back": back}
     return render(request, "turnus/letter.html", page | {"today": secretary().today().date()})

@@ -9,7 +9,6 @@ from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.feedgenerator import Rss201rev2Feed
 from django.utils.translation import gettext
-from django.views.decorators.http import require_safe
 from icalendar import Calendar
 from icalendar import Event as Appointment
 
@@ -17,12 +16,13 @@ from turnus.app.seasons import Running
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Turnus
 from turnus.web import reading
+from turnus.web.doors import anybody
 from turnus.web.law_pages import language, not_found
 
 NEWS_KEPT = 30
 
 
-@require_safe
+@anybody()
 def calendar(request: HttpRequest, stream: str) -> HttpResponse:
     """Return the rounds as iCalendar, a day each."""
     if stream not in reading.known_streams():
@@ -65,7 +65,7 @@ class News:
     address: str
 
 
-@require_safe
+@anybody()
 def news(request: HttpRequest, stream: str) -> HttpResponse:
     """Return what happened as RSS, the newest first."""
     if stream not in reading.known_streams():
@@ -102,7 +102,7 @@ def _news(running: Running) -> Iterator[News]:
         elif isinstance(event, happened.TitleWon):
             text = gettext("{player} wins: {title}")
             said = text.format(
-                player=reading.name_of(event.player), title=gettext(event.title.replace("_", " "))
+                player=reading.names_in(stream)(event.player), title=gettext(event.title.replace("_", " "))
             )
             yield News(number, said, reverse("season", args=[stream, "finals"]))
 

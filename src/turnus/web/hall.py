@@ -10,13 +10,13 @@ from django.shortcuts import render
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.clickjacking import xframe_options_exempt
-from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.office import PUBLIC_VIEWS
 from turnus.app.views import view
 from turnus.faults import BadInput, NotFound
 from turnus.web import reading
+from turnus.web.doors import anybody
 from turnus.web.law_pages import not_found
 from turnus.web.season_pages import frame, view_part
 from turnus.web.tables import Table, drawn, tables
@@ -26,7 +26,7 @@ ROWS = 12  # on a screen that is read from the back of the hall
 SECONDS, SHORTEST, LONGEST = 12, 3, 120
 
 
-@require_safe
+@anybody()
 @vary_on_headers("HX-Request")
 def hall(request: HttpRequest, stream: str) -> HttpResponse:
     """Show pairings and standings in turn, a screenful at a time."""
@@ -68,7 +68,7 @@ def _pieces(table: Table) -> Iterator[Table]:
         yield replace(table, title=title, rows=table.rows[first:last])
 
 
-@require_safe
+@anybody()
 @xframe_options_exempt
 @csp_replace({"frame-ancestors": ["*"]})  # type: ignore[arg-type]  # it knows only views without an address
 def embed(request: HttpRequest, stream: str, name: str) -> HttpResponse:

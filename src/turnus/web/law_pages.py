@@ -2,20 +2,26 @@
 
 import json
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
+from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
-from django.views.decorators.http import require_safe
 
 from turnus.app import library, matrix, notices
 from turnus.app.consult import Consulted, consult, question_of, schemas
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
 from turnus.law.explanation import Words, sentences
+from turnus.web.doors import anybody
 
 T = TypeVar("T")
+BOOKS_KEPT = 64
+SEARCHES_KEPT = 128
+LONGEST_SEARCH = 100
 
 
 def language() -> str:
@@ -23,7 +29,7 @@ def language() -> str:
     return (get_language() or "nl")[:2]
 
 
-@require_safe
+@anybody()
 def shelf(request: HttpRequest) -> HttpResponse:
     """Show all rulebooks."""
     return render(request, "turnus/shelf.html", {"books": books_on_the_shelf()})
@@ -35,6 +41,16 @@ def books_on_the_shelf() -> list[dict[str, Any]]:
     return [_described(books.book(name)) for name in books.ids()]
 
 
+def rows_of(rulebook: str) -> tuple[matrix.Row, ...]:
+    """Return the clauses of a rulebook with their standing, worked out once: the law on a shelf stays."""
+    return _rows(library.standard(), rulebook)
+
+
+@lru_cache(maxsize=BOOKS_KEPT)
+def _rows(shelves: library.Library, rulebook: str) -> tuple[matrix.Row, ...]:
+    return tuple(matrix.rows(shelves.book(rulebook)))
+
+
 def _described(book: Rulebook) -> dict[str, Any]:
     title = book.edition.title_nl if language() == "nl" else book.edition.title
     return {
@@ -42,27 +58,36 @@ def _described(book: Rulebook) -> dict[str, Any]:
         "title": title,
         "edition": book.edition.edition,
         "bases": book.edition.bases,
-        "counts": matrix.totals(matrix.rows(book)),
+        "counts": matrix.totals(rows_of(book.id)),
     }
 
 
-@require_safe
+@anybody()
 def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
     """Show a rulebook's clauses, those with the searched words only."""
     book = _found(lambda: library.standard().book(rulebook))
     if book is None:
         return not_found(request)
-    wanted = request.GET.get("q", "").strip().lower()
-    rows = [row for row in matrix.rows(book) if wanted in _searched(row.clause)]
+    asked = request.GET.get("q", "")
+    clauses = _clauses(library.standard(), rulebook, asked.strip().lower()[:LONGEST_SEARCH], language())
+    if getattr(request, "htmx", False):
+        return HttpResponse(clauses)
     page = {
         "book": _described(book),
-        "rows": [{"row": row, "title": row.clause.title_in(language())} for row in rows],
-        "wanted": request.GET.get("q", ""),
+        "clauses": clauses,
+        "wanted": asked,
         "questions": sorted(library.standard().stack(rulebook).questions()),
         "topics": [_told(topic) for topic in notices.topics(rulebook)],
     }
-    part = "turnus/clauses.html" if getattr(request, "htmx", False) else "turnus/rulebook.html"
-    return render(request, part, page)
+    return render(request, "turnus/rulebook.html", page)
+
+
+@lru_cache(maxsize=SEARCHES_KEPT)
+def _clauses(shelves: library.Library, rulebook: str, wanted: str, language: str) -> SafeString:
+    """Draw the clauses with the searched words once: their law stays as it is."""
+    rows = [row for row in _rows(shelves, rulebook) if wanted in _searched(row.clause)]
+    shown = [{"row": row, "title": row.clause.title_in(language)} for row in rows]
+    return render_to_string("turnus/clauses.html", {"rows": shown})
 
 
 def _told(topic: notices.Topic) -> dict[str, Any]:
@@ -83,14 +108,14 @@ def _found(look: Callable[[], T]) -> T | None:
         return None
 
 
-@require_safe
+@anybody()
 def clause(request: HttpRequest, rulebook: str, number: str) -> HttpResponse:
     """Show one clause: what it says, what the program makes of it, what proves it."""
     found = _found(lambda: library.standard().clause(Cite(rulebook, number)))
     if found is None:
         return not_found(request)
     book = library.standard().book(rulebook)
-    row = next(row for row in matrix.rows(book) if row.clause is found)
+    row = next(row for row in rows_of(book.id) if row.clause is found)
     page = {
         "book": _described(book),
         "clause": found,
@@ -113,7 +138,7 @@ def _is_known(cite: Cite) -> bool:
     return _found(lambda: library.standard().clause(cite)) is not None
 
 
-@require_safe
+@anybody()
 def ask(request: HttpRequest, rulebook: str, question: str) -> HttpResponse:
     """Put a question to the law and show the answer with its grounds."""
     stack = _found(lambda: library.standard().stack(rulebook))

@@ -8,7 +8,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.text import slugify
 from django.utils.translation import gettext
-from django.views.decorators.http import require_safe
 
 from turnus.app.papers import PAPERS, TITLES, Paper, Wording, paper
 from turnus.app.reports import trf
@@ -17,6 +16,7 @@ from turnus.app.typesetting import pdf
 from turnus.app.views import Look
 from turnus.faults import BadInput, NotFound
 from turnus.web import reading
+from turnus.web.doors import anybody
 from turnus.web.law_pages import language, not_found
 from turnus.web.season_pages import frame
 from turnus.web.tables import day
@@ -34,7 +34,7 @@ def _paper(look: Look, name: str) -> Paper:
     return paper(look, name, f"{reading.title_of(look.season)}: {gettext(TITLES[name]).lower()}", wording())
 
 
-@require_safe
+@anybody()
 def index(request: HttpRequest, stream: str) -> HttpResponse:
     """Show everything that can be printed or taken along."""
     if stream not in reading.known_streams():
@@ -45,7 +45,7 @@ def index(request: HttpRequest, stream: str) -> HttpResponse:
     return render(request, "turnus/papers.html", page)
 
 
-@require_safe
+@anybody()
 def to_print(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show a paper as a page to print."""
     if stream not in reading.known_streams() or name not in PAPERS:
@@ -64,13 +64,13 @@ def mark() -> str:
     return f"{head.position} · {head.hash[:16]}"
 
 
-@require_safe
+@anybody()
 def as_pdf(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Return a paper as PDF."""
     return _file(request, stream, name, "application/pdf", "pdf")
 
 
-@require_safe
+@anybody()
 def as_workbook(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Return a paper as an Excel workbook."""
     return _file(request, stream, name, EXCEL, "xlsx")
@@ -100,7 +100,7 @@ def _made(
     return writers[suffix]()
 
 
-@require_safe
+@anybody()
 def as_trf(request: HttpRequest, stream: str, group: str) -> HttpResponse:
     """Return a group as a tournament report file."""
     if stream not in reading.known_streams():

@@ -1,5 +1,6 @@
 """The seasons as the world may see them, read from the journal and folded once for each state of it."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 from functools import lru_cache
@@ -129,9 +130,10 @@ def summary(stream: str) -> Summary:
     return _summary(address, stream, keeper(address).length(stream))
 
 
-def name_of(player: str) -> str:
-    """Return the name of a player as the world may read it: as he chose, a minor by his initials."""
-    return _people(settings.TURNUS_JOURNAL).public_name(player, localdate())
+def names_in(stream: str) -> Callable[[str], str]:
+    """Return the names of a competition as the world may read them: as each chose, minors by initials."""
+    people, today = _people(settings.TURNUS_JOURNAL).of(stream), localdate()
+    return lambda player: people.public_name(player, today)
 
 
 def look(request: HttpRequest, stream: str) -> Look:
@@ -145,7 +147,8 @@ def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: s
     """Look at a season as the world may see it."""
     now = running(stream)
     then = _then(stream, turnus, round_number) if turnus or round_number else now
-    return look_at(now, then=then, turnus_number=turnus, round_number=round_number, group=group, name=name_of)
+    names = names_in(stream)
+    return look_at(now, then=then, turnus_number=turnus, round_number=round_number, group=group, name=names)
 
 
 def _then(stream: str, turnus: int, round_number: int) -> Running:

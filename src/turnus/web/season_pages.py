@@ -5,13 +5,13 @@ from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
+from django.conf import settings
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
-from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app import whys
@@ -20,6 +20,7 @@ from turnus.app.views import Look, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web import reading
+from turnus.web.doors import anybody
 from turnus.web.federation.reading import federation_cards
 from turnus.web.law_pages import books_on_the_shelf, language, not_found
 from turnus.web.listing import listed
@@ -29,6 +30,7 @@ BY_TURNUS = frozenset({"standings", "pairings", "crosstable", "progress", "promo
 BY_ROUND = frozenset({"standings", "pairings"})
 BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
 PARTS_KEPT = 512
+FRONTS_KEPT = 8
 CARDS = 24  # on the front page
 A_PAGE = 60
 # What a visitor may ask; single events are the director's business.
@@ -36,9 +38,16 @@ WHOLE = ("promotion", "finals", "ranking")
 QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 
 
-@require_safe
+@anybody()
 def home(request: HttpRequest) -> HttpResponse:
     """Show what is being played, and the law it is played by."""
+    part = _front(settings.TURNUS_JOURNAL, language(), reading.state() if settings.TURNUS_JOURNAL else None)
+    return render(request, "turnus/home.html", {"part": part})
+
+
+@lru_cache(maxsize=FRONTS_KEPT)
+def _front(_address: str, _language: str, _state: reading.State | None) -> SafeString:
+    """Draw the front page once for each state of the journal: it is the one that everybody opens."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
     cards, federations = listed(latest, _card), federation_cards()
     page = {
@@ -47,10 +56,10 @@ def home(request: HttpRequest) -> HttpResponse:
         "unreadable": cards.unreadable + federations.unreadable,
         "books": books_on_the_shelf(),
     }
-    return render(request, "turnus/home.html", page)
+    return render_to_string("turnus/home_part.html", page)
 
 
-@require_safe
+@anybody()
 def seasons(request: HttpRequest) -> HttpResponse:
     """Show the seasons that are played now, and those of the past, the newest first and a page at a time."""
     asked = Paginator(reading.known_streams()[::-1], A_PAGE).get_page(request.GET.get("page"))
@@ -66,7 +75,7 @@ def seasons(request: HttpRequest) -> HttpResponse:
 
 
 def _card(stream: str) -> dict[str, Any]:
-    found = reading.summary(stream)
+    found, name = reading.summary(stream), reading.names_in(stream)
     return {
         "stream": stream,
         "title": reading.title_of(found),
@@ -75,13 +84,11 @@ def _card(stream: str) -> dict[str, Any]:
         "turnus": found.turnus,
         "round": found.round,
         "members": found.members,
-        "champions": [
-            (gettext(title.replace("_", " ")), reading.name_of(player)) for title, player in found.champions
-        ],
+        "champions": [(gettext(title.replace("_", " ")), name(player)) for title, player in found.champions],
     }
 
 
-@require_safe
+@anybody()
 @vary_on_headers("HX-Request")
 def season_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show one view of a season; a page that is brought up to date asks for its changing part only."""
@@ -168,7 +175,7 @@ def _query(chosen: dict[str, str]) -> str:
     return "?" + urlencode({name: value for name, value in chosen.items() if value})
 
 
-@require_safe
+@anybody()
 def season_why(request: HttpRequest, stream: str) -> HttpResponse:
     """Explain one place, pairing, move or ruling of a season."""
     if stream not in reading.known_streams():
@@ -181,10 +188,10 @@ def season_why(request: HttpRequest, stream: str) -> HttpResponse:
 
 def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """Yield every group with its players and what to ask for the why of their places."""
-    turnus = reading.running(stream).season.turnus
+    turnus, name = reading.running(stream).season.turnus, reading.names_in(stream)
     for group, players in turnus.groups.items() if turnus else ():
         title = gettext("Group {group}").format(group=group)
-        yield title, [(reading.name_of(player), f"place {player}") for player in players]
+        yield title, [(name(player), f"place {player}") for player in players]
 
 
 def _explained(request: HttpRequest, stream: str, asked: str) -> dict[str, Any]:

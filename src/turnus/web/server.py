@@ -18,16 +18,19 @@ from django.conf import settings as django_settings
 from django.core.management import call_command
 from django.core.wsgi import get_wsgi_application
 from starlette.applications import Starlette
-from starlette.routing import Mount, Route
+from starlette.routing import Mount, Route, request_response
 
 from turnus.faults import BadInput
 from turnus.web import reading
 from turnus.web.accounts.databases import make_private
+from turnus.web.crowds import BACKLOG, ENOUGH, AtMost, Room, WholeRequests, door, room, say_seldom
 from turnus.web.live import Feed
 from turnus.web.live_parts import LiveParts
 from turnus.web.settings import settings
 from turnus.web.verifying import Warden
 
+WORKERS = 8  # threads that make pages
+SENT = 1000  # pieces of an answer that wait for a slow reader, so that no thread does
 SWITCH = (
     0.001  # seconds a thread that draws a table keeps the phone's thread waiting, each time that one reads
 )
@@ -94,7 +97,7 @@ def make_tables() -> None:
     call_command("createcachetable", verbosity=0)
 
 
-def application(site: Site) -> Starlette:
+def application(site: Site, space: Room = ENOUGH) -> Starlette:
     """Return the whole office, with the tables of its accounts made or brought up to date."""
     set_up(site)
     desk = import_module("turnus.web.desk")
@@ -106,15 +109,19 @@ def application(site: Site) -> Starlette:
     warden.start()
     if site.is_demo:
         import_module("turnus.web.accounts.demo").furnish()
-    pages: Any = WSGIMiddleware(cast("Any", get_wsgi_application()), workers=8)  # their types know no other
+    django_pages = cast("Any", get_wsgi_application())  # their types know no other
+    pages: Any = WSGIMiddleware(django_pages, WORKERS, SENT)
     feed = Feed(reading.journal)
-    parts = LiveParts(pages, lambda stream: reading.stamp(feed.last_told(stream)))
-    return Starlette(routes=[Route("/live/{stream:path}", feed.respond), Mount("/", app=parts)])
+    live = AtMost(request_response(feed.respond), space.watchers)
+    parts = LiveParts(WholeRequests(pages), lambda stream: reading.stamp(feed.last_told(stream)))
+    return Starlette(routes=[Route("/live/{stream:path}", live), Mount("/", app=parts)])
 
 
 def serve(site: Site, tell: Callable[[str], None]) -> None:
     """Serve the office until it is stopped; `tell` hears where to begin."""
-    office = application(site)
+    space = room()
+    office = application(site, space)
+    say_seldom()
     import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()
     tell(_first_page(site))
     sys.setswitchinterval(SWITCH)
@@ -122,6 +129,8 @@ def serve(site: Site, tell: Callable[[str], None]) -> None:
     gc.freeze()  # the law stays as it is: looking through it for waste would stop everybody for a moment
     uvicorn.run(
         office,
+        http=door(space.connections),
+        backlog=BACKLOG,
         host=site.host,
         port=site.port,
         log_level="warning",

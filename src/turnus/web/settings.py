@@ -62,6 +62,7 @@ MIDDLEWARE = [
     "django_htmx.middleware.HtmxMiddleware",
     "turnus.web.player.links.PersonalLinkMiddleware",
     "turnus.web.faults.FaultsMiddleware",
+    "turnus.web.doors.DoorsMiddleware",
 ]
 
 LOGGING: dict[str, Any] = {  # our own faults go to the server's screen, with where they happened
@@ -122,6 +123,7 @@ def settings(
         "MIDDLEWARE": MIDDLEWARE,
         "TEMPLATES": [_templates()],
         "CONTENT_SECURITY_POLICY": POLICY,
+        "CSRF_FAILURE_VIEW": "turnus.web.faults.stale_token",
         "X_FRAME_OPTIONS": "DENY",
         "LANGUAGE_CODE": "nl",
         "LANGUAGES": LANGUAGES,
@@ -167,7 +169,9 @@ def _accounts(is_secure: bool) -> dict[str, Any]:
         "ACCOUNT_USER_MODEL_USERNAME_FIELD": None,
         "ACCOUNT_LOGIN_METHODS": {"email"},
         "ACCOUNT_SIGNUP_FIELDS": ["email*", "password1*", "password2*"],
+        "ACCOUNT_ADAPTER": "turnus.web.accounts.entering.Adapter",
         "ACCOUNT_SIGNUP_FORM_CLASS": "turnus.web.accounts.forms.SignupForm",
+        "ACCOUNT_FORMS": {"signup": "turnus.web.accounts.joining.QuietSignupForm"},
         "ACCOUNT_EMAIL_VERIFICATION": "none",  # a club need not have a mail server; invitations give roles
         "ACCOUNT_LOGOUT_REDIRECT_URL": "home",
         "ACCOUNT_SESSION_REMEMBER": True,

@@ -132,6 +132,11 @@ GAME = {"white": "A", "black": "B", "result": "1-0"}
         ("stop", {"player": "X", "series": ["A", "B"], "games": []}, "X does not play in this series"),
         ("stop", {"player": "A", "series": ["A", "B"], "games": [GAME, GAME]}, "more than once"),
         ("tie_ladder", {"players": []}, "a series has players"),
+        (
+            "tie_ladder",
+            {"players": [{"name": "A"}, {"name": "B"}], "calendar": [GAME, GAME, GAME]},
+            "A and B meet more than twice",
+        ),
         ("tie_ladder", {"players": [{"name": "A"}], "games": [GAME]}, "B does not play in this series"),
         ("tie_ladder", {"players": [{"name": "A", "wins": 2}]}, "given together or not at all"),
         ("tie_ladder", {"players": [{"name": "A"}, {"name": "A"}]}, "named twice"),

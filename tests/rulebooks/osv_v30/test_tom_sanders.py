@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from turnus.app.consult import consult
-from turnus.competition.questions.league_cup import LeagueAward
+from turnus.competition.performing import performance_rating
+from turnus.competition.questions.league_cup import LeagueAward, LeagueGame
 
 Games = list[dict[str, Any]]
 
@@ -115,3 +116,21 @@ def test_which_matches_count(match: str, counted: int) -> None:
 @pytest.mark.parametrize(("missed", "excluded"), [(1, ()), (2, ("U",))])
 def test_more_than_one_absence(missed: int, excluded: tuple[str, ...]) -> None:
     assert award(player("U", games("1", "1"), missed=missed)).excluded == excluded
+
+
+# FIDE Rating Regulations, table 8.1.1, from 100 per cent down to 50
+TABLE = """
+800 677 589 538 501 470 444 422 401 383 366 351 336 322 309 296 284 273 262 251 240 230 220 211 202 193
+184 175 166 158 149 141 133 125 117 110 102 95 87 80 72 65 57 50 43 36 29 21 14 7 0
+"""
+
+
+@pytest.mark.clause("osv-v30", "5.3-4")
+@pytest.mark.parametrize(("lost", "worth"), list(enumerate(map(int, TABLE.split()))))
+def test_every_percentage_is_worth_what_the_table_says(lost: int, worth: int) -> None:
+    def rating(won: int) -> Fraction | None:
+        scores = [Fraction(1)] * won + [Fraction(0)] * (100 - won)
+        return performance_rating(tuple(LeagueGame(score=s, team=1, opponent_rating=1500) for s in scores))
+
+    assert rating(100 - lost) == 1500 + worth
+    assert rating(lost) == 1500 - worth

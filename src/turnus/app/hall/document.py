@@ -17,10 +17,10 @@ HEADS = {
 }
 
 
-def as_paper(report: Report, title: str, words: Wording, name: Names) -> Paper:
-    """Return the report as a document; a part in which nothing happened is left out."""
+def as_paper(report: Report, title: str, words: Wording, name: Names, signed: Names) -> Paper:
+    """Return the report as a document; `signed` names who did something, and an empty part is left out."""
     say = words.translate
-    parts = zip(HEADS, _rows(report, words, name), strict=True)
+    parts = zip(HEADS, _rows(report, words, name, signed), strict=True)
     sheets = tuple(
         Sheet(say(part), tuple(say(head) for head in HEADS[part]), rows) for part, rows in parts if rows
     )
@@ -28,24 +28,26 @@ def as_paper(report: Report, title: str, words: Wording, name: Names) -> Paper:
     return Paper("report", title, subtitle, sheets)
 
 
-def _rows(report: Report, words: Wording, name: Names) -> Iterator[tuple[tuple[str, ...], ...]]:
+def _rows(
+    report: Report, words: Wording, name: Names, signed: Names
+) -> Iterator[tuple[tuple[str, ...], ...]]:
     yield tuple((str(board), white, black, result or OPEN) for board, white, black, result in report.results)
-    yield tuple(_ruling(entry, words) for entry in report.rulings)
-    yield tuple(_penalty(entry, name) for entry in report.penalties)
+    yield tuple((*_ruling(entry, words), signed(entry.actor)) for entry in report.rulings)
+    yield tuple((*_penalty(entry, name), signed(entry.actor)) for entry in report.penalties)
     yield tuple(_envelope(entry, words) for entry in report.adjourned)
-    yield tuple((_hour(entry), entry.event.text, entry.actor) for entry in report.notes)
+    yield tuple((_hour(entry), entry.event.text, signed(entry.actor)) for entry in report.notes)
     yield tuple((item.clause, item.title) for item in report.undone)
 
 
 def _ruling(entry: Entry, words: Wording) -> tuple[str, ...]:
     ruled: Ruled = entry.event
     grounds = (*ruled.clauses, *(words.translate(choice) for choice in ruled.decided))
-    return str(ruled.board), _hour(entry), ruled.said, ", ".join(grounds), entry.actor
+    return str(ruled.board), _hour(entry), ruled.said, ", ".join(grounds)
 
 
 def _penalty(entry: Entry, name: Names) -> tuple[str, ...]:
     given: Penalised = entry.event
-    return name(given.player), given.penalty, given.clause, given.reason, entry.actor
+    return name(given.player), given.penalty, given.clause, given.reason
 
 
 def _envelope(entry: Entry, words: Wording) -> tuple[str, ...]:

@@ -1,10 +1,11 @@
 """Keeping the hall's stream: who may write into it, once, and what each may see of it."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import msgspec
 
-from turnus.app.hall.evening import Entry, Evening, after
+from turnus.app.hall.evening import A_MATCH, Entry, Evening, after
 from turnus.app.hall.events import (
     HALL_EVENTS,
     Adjourned,
@@ -20,7 +21,7 @@ from turnus.app.hall.events import (
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.access import Access
 from turnus.competition.season.recording import plain
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Unavailable
 from turnus.law import Cite
 from turnus.store import Appended, NewEvent
 from turnus.store import Event as Stored
@@ -60,15 +61,8 @@ class Hall:
         given = evening.line_ups(match)
         if evening.are_open(match):
             return given
-        own = self._teams(identity, competition)
+        own = self._secretary.access(identity, competition).teams
         return {team: names if team in own else () for team, names in given.items()}
-
-    def _teams(self, identity: Identity, competition: str) -> set[str]:
-        """Return the teams somebody is captain of."""
-        held = [g for g in self._secretary.grants() if identity.account and g.account == identity.account]
-        return {
-            g.subject for g in (*held, *identity.grants) if g.role is Role.CAPTAIN and g.covers(competition)
-        }
 
     def _whole(self, competition: str) -> Evening:
         return self._secretary.followed(stream_of(competition), _carried_on)
@@ -82,29 +76,36 @@ class Hall:
 
     def do(self, identity: Identity, competition: str, event: HallEvent, *, key: str = "") -> bool:
         """Write something down in somebody's name; false: the request had been done before."""
-        mine = self._secretary.access(identity, competition)
-        self._insist(mine, competition, event)
+        self.insist_may(identity, competition, type(event))
+        self._insist(self._secretary.access(identity, competition), event)
         self._check(competition, event)
-        new = NewEvent.of(type(event).__name__, plain(event), actor=identity.name, at=self._now())
+        new = NewEvent.of(type(event).__name__, plain(event), actor=identity.signature, at=self._now())
         stream = stream_of(competition)
         for _ in range(TRIES):
             length = len(self._whole(competition).entries)
             written = self._secretary.journal.append(stream, length, [new], key)
             if isinstance(written, Appended):
                 return not written.repeated
-        raise BadInput("others keep writing to {stream}: try again", stream=stream)
+        raise Unavailable("others keep writing to {stream}: try again", stream=stream)
 
     def _now(self) -> str:
         return self._secretary.today().isoformat(timespec="seconds")
 
-    def _insist(self, mine: Access, competition: str, event: HallEvent) -> None:
+    def insist_may(self, identity: Identity, competition: str, kind: type[Any]) -> None:
+        """Refuse whoever never writes such a thing down, before anything of it is read."""
+        mine = self._secretary.access(identity, competition)
+        others = {Called: mine.is_staff or bool(mine.players), LineUpGiven: bool(mine.teams)}
+        if identity.only_looks or not (mine.roles & ARBITERS or others.get(kind)):
+            raise _not_his()
+
+    def _insist(self, mine: Access, event: HallEvent) -> None:
         if mine.roles & ARBITERS:
             return
         if isinstance(event, Called) and (mine.is_staff or self._is_own(mine, event)):
             return
-        if isinstance(event, LineUpGiven) and event.team in self._teams(mine.identity, competition):
+        if isinstance(event, LineUpGiven) and event.team in mine.teams:
             return
-        raise NotAllowed("this is for the {roles} of the competition", roles="arbiter")
+        raise _not_his()
 
     def _check(self, competition: str, event: HallEvent) -> None:
         """Refuse what cannot be: a board that is not there, a call nobody made, a ruling without grounds."""
@@ -144,11 +145,23 @@ class Hall:
             )
 
     def _check_line_up(self, competition: str, match: str, team: str) -> None:
-        evening = self._whole(competition)
-        if evening.are_open(match):
+        """Take a line-up only from the teams that play: a third would open theirs."""
+        teams = teams_of(match)
+        if len(teams) != A_MATCH:
+            raise BadInput("a match is named by its two teams: Red - Blue", where="match")
+        if team not in teams:
+            raise BadInput("{team} does not play {match}", team=team, match=match, where="team")
+        if self._whole(competition).are_open(match):
             raise BadInput("both line-ups are in: they do not change any more", where="match")
-        if team not in evening.line_ups(match) and len(evening.line_ups(match)) > 1:
-            raise BadInput("a match has two teams", where="team")
+
+
+def teams_of(match: str) -> frozenset[str]:
+    """Return the teams of a match by its name, `Red - Blue`; other than two: it is no match."""
+    return frozenset(part.strip() for part in match.split(" - ")) - {""}
+
+
+def _not_his() -> NotAllowed:
+    return NotAllowed("this is for the {roles} of the competition", roles="arbiter")
 
 
 def _call(entry: Entry) -> str:

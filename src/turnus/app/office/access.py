@@ -6,6 +6,8 @@ from typing import Any
 
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.roles import NEEDS_SECOND_FACTOR, Grant, Identity, Role
+from turnus.competition.engine.slices.absences import SignOff, SignOn
+from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
@@ -47,13 +49,21 @@ class Access:
         """Say whether a kind of command is ever his to give; `insist` looks at the command itself."""
         return self.is_director or any(command in MAY.get(role, {}) for role in self.roles)
 
+    def insist_may(self, command: type[Any]) -> None:
+        """Refuse a kind of command that is never his to give, whatever it says."""
+        if not self.may(command):
+            raise self._not_his(command)
+
     def insist(self, state: Season | Federation, command: Any) -> None:
         """Refuse a command that is not his to give."""
         if self.is_director or any(self._allows(role, state, command) for role in self.roles):
             return
+        raise self._not_his(type(command))
+
+    def _not_his(self, command: type[Any]) -> NotAllowed:
         if self.waits_for_second_factor:
-            raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
-        raise NotAllowed("this is for the {roles} of the competition", roles=_who_may(type(command)))
+            return NotAllowed("a director or arbiter logs in with a second factor before he can do this")
+        return NotAllowed("this is for the {roles} of the competition", roles=_who_may(command))
 
     def _allows(self, role: Role, state: Season | Federation, command: Any) -> bool:
         condition = MAY.get(role, {}).get(type(command))
@@ -150,6 +160,10 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.EnterFinalResult: _always,
         asked.LodgeDispute: _always,
         asked.Decide: _as_arbiter,
+        EnterResult: _always,
+        DecideMatch: _always,
+        SignOff: _always,
+        SignOn: _always,
         happened.LineupNamed: _always,
         happened.MatchPlayed: _always,
         happened.MatchCorrected: _always,
@@ -163,6 +177,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
     Role.RESULTS_DESK: {
         asked.EnterResult: _always,
         asked.EnterFinalResult: _always,
+        EnterResult: _always,
         happened.MatchPlayed: _always,
         happened.DecisionMatchPlayed: _always,
         happened.CupMatchPlayed: _always,

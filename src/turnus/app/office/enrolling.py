@@ -5,21 +5,25 @@ Personal data go to the registry, never into the journal; that they changed is i
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
+from typing import Any
 
 from turnus.app.office.granting import PersonErased, PersonRecorded
 from turnus.app.office.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
-from turnus.app.people import Person
+from turnus.app.people import People, Person, club_of
 from turnus.app.player_lists import read_player_list
+from turnus.competition.federation.events import MemberRegistered
 from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
+from turnus.competition.season.events import MemberJoined
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
+from turnus.store import Event as Stored
 
 MOST_NEW_MEMBERS = 500  # of a longer list only who is a member already is taken over
 
@@ -62,6 +66,16 @@ def enrol(secretary: Secretary, identity: Identity, stream: str, newcomer: Newco
     return done
 
 
+def joined(events: Iterable[Stored]) -> Iterator[tuple[str, str]]:
+    """Yield who came into which competition, by pseudonym, as a journal tells it."""
+    for event in events:
+        said: Any = event.payload
+        if event.type == MemberJoined.__name__:
+            yield event.stream, said["player"]
+        elif event.type == MemberRegistered.__name__:
+            yield event.stream, said["member"]
+
+
 def checked_person(name: str, birth_date: str = "") -> Person:
     """Return a person whose data can be true."""
     name = " ".join(name.split())
@@ -81,13 +95,12 @@ def record_person(secretary: Secretary, identity: Identity, stream: str, player:
     if known and (known.name, known.birth_date) == (person.name, person.birth_date):
         return
     secretary.insist_director(identity, stream)
+    secretary.record(identity, lambda: PersonRecorded(player=player, club=club_of(stream)))
+    people = secretary.people_of(stream)
     if known:  # how he is shown stays his own choice
-        secretary.people.amend(
-            player, lambda held: replace(held, name=person.name, birth_date=person.birth_date)
-        )
+        people.amend(player, lambda held: replace(held, name=person.name, birth_date=person.birth_date))
     else:
-        secretary.people.remember(player, person)
-    secretary.record(identity, lambda: PersonRecorded(player=player))
+        people.remember(player, person)
 
 
 def erase_person(secretary: Secretary, identity: Identity, stream: str, player: str) -> None:
@@ -95,8 +108,8 @@ def erase_person(secretary: Secretary, identity: Identity, stream: str, player: 
     secretary.insist_director(identity, stream)
     if secretary.person(identity, stream, player) is None:
         raise NotFound("nothing is known of {player}", player=player)
-    secretary.people.erase(player)
-    secretary.record(identity, lambda: PersonErased(player=player))
+    secretary.record(identity, lambda: PersonErased(player=player, club=club_of(stream)))
+    secretary.people_of(stream).erase(player)
 
 
 # Lists
@@ -105,11 +118,9 @@ def erase_person(secretary: Secretary, identity: Identity, stream: str, player: 
 Known = Mapping[str, tuple[str, int]]  # by a name as lists agree on it: who has it, and his rating
 
 
-def known_members(secretary: Secretary, season: Season) -> Known:
+def known_members(people: People, season: Season) -> Known:
     """Return the members of a competition as a list is put beside them."""
-    return {
-        name_key(secretary.people.name(player)): (player, season.rating(player)) for player in season.members
-    }
+    return {name_key(people.name(player)): (player, season.rating(player)) for player in season.members}
 
 
 def compare_list(known: Known, listed: Iterable[ListedPlayer]) -> list[Line]:

@@ -40,6 +40,7 @@ class PersonRecorded:
     """What the registry holds of somebody was entered or changed; what it holds is not here."""
 
     player: str
+    club: str = ""  # of which he is; empty: the office's own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +48,7 @@ class PersonErased:
     """The registry forgot somebody."""
 
     player: str
+    club: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

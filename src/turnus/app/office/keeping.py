@@ -9,7 +9,9 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from turnus.app import federations, seasons
+from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.following import CarryOn, Followings, T
+from turnus.app.office.requests import Used
 from turnus.app.running import Folded
 from turnus.competition.season.events import Undone
 from turnus.faults import NotFound
@@ -19,14 +21,14 @@ from turnus.store import Reader
 Competition = Folded[Any, Any]
 R = TypeVar("R", bound=Competition)
 KINDS: Mapping[str, type[Competition]] = {
-    kind.opening.__name__: kind for kind in (seasons.Running, federations.Running)
+    kind.opening.__name__: kind for kind in (seasons.Running, federations.Running, AnyFormat)
 }
 
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
     running: Competition
-    keys: dict[str, str]  # of requests, with who made them; only added to
+    keys: dict[str, Used]  # of requests; only added to
 
 
 @dataclass(slots=True)
@@ -102,9 +104,9 @@ class Keeper:
         latest = next(self._journal.read_back(stream), None)
         return latest.sequence if latest else 0
 
-    def who_used(self, stream: str, key: str) -> str:
-        """Return who made the request with this key in a competition before, or nothing."""
-        return self._kept(stream).keys.get(key, "")
+    def used(self, stream: str, name: str) -> Used | None:
+        """Return the request of this name that was made in a competition before, if any."""
+        return self._kept(stream).keys.get(name)
 
     def followed(self, stream: str, carry_on: CarryOn[T]) -> T:
         """Return what another stream has come to, such as the hall's."""
@@ -136,5 +138,6 @@ def _begun(stream: str, new: Sequence[Stored]) -> _Kept:
     return _Kept(kind.fold(stream, kind.read_events(new)), _keys(new))
 
 
-def _keys(events: Sequence[Stored]) -> dict[str, str]:
-    return {event.key: event.actor for event in events if event.key}
+def _keys(events: Sequence[Stored]) -> dict[str, Used]:
+    used = (Used.of(event.key, event.actor) for event in events if event.key)
+    return {each.name: each for each in used}

@@ -11,6 +11,7 @@ from turnus.app.office.faults import NotAllowed
 from turnus.app.office.granting import KeyIssued, KeyRevoked, OfficeEvent
 from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.secretary import Secretary
+from turnus.competition.season.joining import is_pseudonym
 from turnus.faults import BadInput, NotFound
 
 SECRET_BYTES = 24  # 192 bits: nobody guesses it, and it still fits a small QR code
@@ -33,7 +34,7 @@ class Keyring:
     def issue(self, identity: Identity, grant: Grant, *, label: str = "", until: str = "") -> NewKey:
         """Make a key for a role within what the giver directs; a player's key names the player."""
         self._secretary.insist_director(identity, grant.scope)
-        if grant.role is Role.PLAYER and (not grant.subject or grant.scope == EVERYWHERE):
+        if grant.role is Role.PLAYER and (not is_pseudonym(grant.subject) or grant.scope == EVERYWHERE):
             raise BadInput("a player's key names the player and the competition", where="subject")
         made = NewKey(secrets.token_hex(4), secrets.token_urlsafe(SECRET_BYTES))
         issued = KeyIssued(
@@ -69,7 +70,8 @@ class Keyring:
         if found is None or (found.until and found.until < today):
             raise NotAllowed("this key is wrong, revoked or expired")
         grant = Grant(account="", role=found.role, scope=found.scope, subject=found.subject)
-        name = found.subject or found.label or f"key {found.id}"
+        # A label is free text: only the pseudonym of a player may sign in the place of the key itself.
+        name = found.subject if found.role is Role.PLAYER else f"key {found.id}"
         # Whoever made the key had shown his second factor; the key's own length stands for it afterwards.
         return Identity(name=name, has_second_factor=True, grants=(grant,))
 

@@ -44,15 +44,24 @@ class Grant:
 class Identity:
     """Whoever makes a request, as far as we know him.
 
-    The journal keeps `name` as the actor: for a player behind a personal link his pseudonym, for an account
-    the name its owner chose to sign with. `grants` are those a request carries itself: a personal link makes
-    its holder a player without an account.
+    `grants` are those a request carries itself: a personal link makes its holder a player without an account.
     """
 
     account: str = ""  # the account's pseudonym; empty: no account
-    name: str = "visitor"
+    name: str = "visitor"  # of a key: what it signs with; of an account: what its owner calls himself
     has_second_factor: bool = False
     grants: tuple[Grant, ...] = ()
+    only_looks: bool = False  # his request asks for a page and must change nothing
+
+    @property
+    def is_known(self) -> bool:
+        """Whether he is anybody at all: an account, or the holder of a key."""
+        return bool(self.account or self.grants)
+
+    @property
+    def signature(self) -> str:
+        """What the journal keeps as the actor: no free text, and a name only by the registries beside it."""
+        return self.account or self.name
 
 
 VISITOR = Identity()

@@ -1,12 +1,15 @@
 """The secretary: does what people ask if it is theirs to ask, once, and writes down who asked it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from turnus.app import federations
+from turnus.app.competitions.running import Office as FormatOffice
+from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.competitions.views import without_draft
 from turnus.app.following import CarryOn, T
 from turnus.app.office.access import Access, access
 from turnus.app.office.faults import NotAllowed
@@ -15,18 +18,21 @@ from turnus.app.office.granting import STREAM, OfficeEvent, RoleGranted, RoleRev
 from turnus.app.office.keeping import Competition, Keeper
 from turnus.app.office.ledger import Ledger
 from turnus.app.office.meanwhile import check_meanwhile
+from turnus.app.office.naming import called
+from turnus.app.office.requests import Request
 from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import for_the_hall, published
 from turnus.app.past import as_it_was
-from turnus.app.people import People, Person
+from turnus.app.people import People, Person, club_of
 from turnus.app.running import Office, new_seed
 from turnus.app.seasons import Office as SeasonOffice
 from turnus.app.seasons import Running
+from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.team_standings import Side
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game, Status
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.store import Appended, Journal, Json, NewEvent
 
 ZONE = ZoneInfo("Europe/Amsterdam")
@@ -68,7 +74,7 @@ class Secretary:
         keeper: Keeper | None = None,  # who keeps the journal's competitions folded already
     ) -> None:
         self.journal = journal
-        self.people = people
+        self._people = people
         self.ledger = Ledger(journal)
         self._keeper = keeper or Keeper(journal)
         self._second_factor = second_factor
@@ -106,10 +112,23 @@ class Secretary:
             self._keeper.running(stream, federations.Running), self.access(identity, stream)
         )
 
+    def event_streams(self) -> list[str]:
+        """Return all competitions of a format; that they exist is public."""
+        return self._keeper.streams(AnyFormat)
+
+    def seen_event(self, identity: Identity, stream: str) -> AnyFormat:
+        """Return a competition of any format as somebody may see it: a draft is its director's."""
+        running = self._keeper.running(stream, AnyFormat)
+        if self.access(identity, stream).is_director:
+            return running
+        return replace(running, state=without_draft(running.competition), history=())
+
     def competition_seen(self, identity: Identity, stream: str) -> Competition:
         """Return a competition of whatever kind as somebody may see it."""
         if stream in self.federation_streams():
             return self.seen_federation(identity, stream)
+        if stream in self.event_streams():
+            return self.seen_event(identity, stream)
         return self.seen(identity, stream)
 
     def handed_in(self, stream: str, contest: str) -> frozenset[tuple[str, str, Side]]:
@@ -132,11 +151,23 @@ class Secretary:
     def person(self, identity: Identity, stream: str, player: str) -> Person | None:
         """Return what the registry holds of a member: to the director, and to the member himself."""
         mine = self.access(identity, stream)
-        if player not in self._keeper.running(stream, Running).season.members:
-            raise NotFound("{player} is not in the competition", player=player)
         if not mine.is_director and player not in mine.players:
             raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
-        return self.people.find(player)
+        if player not in self._keeper.running(stream, Running).season.members:
+            raise NotFound("{player} is not in the competition", player=player)
+        return self.people_of(stream).find(player)
+
+    def people_of(self, stream: str) -> People:
+        """Return the people of the club whose competition it is; for services, pages ask `called`."""
+        return self._people.of(stream)
+
+    def called(self, identity: Identity, stream: str) -> Callable[[str], str]:
+        """Return how somebody may hear people called in a competition; who is not in it stays a pseudonym."""
+        try:
+            state = self._keeper.competition(stream).state
+        except (NotFound, Damaged, Unavailable):
+            return lambda pseudonym: pseudonym
+        return called(self.access(identity, stream), state, self.people_of(stream), self.today().date())
 
     def today(self) -> datetime:
         """Return the time where the club is."""
@@ -149,12 +180,15 @@ class Secretary:
     ) -> Done:
         """Carry out a command in somebody's name, if he may.
 
-        `key` names the request: sent twice, it is done once. `expected` is how long the season was when he
-        looked: what others did since to the same board, player or round refuses the command.
+        `key` names the request: sent twice, it is done once, and for another command it is refused.
+        `expected` is how long the season was when he looked: what others did since to the same board, player
+        or round refuses the command.
         """
+        self.insist_may(identity, stream, type(command))
         with self._keeper.one_at_a_time(stream):
             running = self._keeper.competition(stream)
-            if key and self._was_done(identity, stream, key):
+            request = Request.of(key, stream, identity, command)
+            if self._was_done(request):
                 return self._repeated(stream)
             mine = self.access(identity, stream)
             signed = self._signed(mine, command)
@@ -163,49 +197,90 @@ class Secretary:
                 mine.insist(now.state, signed)
                 check_meanwhile(self.journal, now.stream, signed, expected)
 
-            office: Office[Competition] = Office(self.journal, identity.name)
+            office: Office[Competition] = Office(self.journal, identity.signature)
             try:
-                now = office.do(running, signed, key, check)
+                now = office.do(running, signed, request.kept_as, check)
             except BadInput as wrong:
-                if wrong.kind == "key_reused" and self._was_done(identity, stream, key):
+                if wrong.kind == "key_reused" and self._was_done(request):
                     return self._repeated(stream)  # by another process just now
                 raise
             return self._did(running, now)
 
+    def act_all(
+        self,
+        identity: Identity,
+        stream: str,
+        commands: Sequence[Any],
+        *,
+        key: str = "",
+        expected: int | None = None,
+    ) -> Done:
+        """Carry out several commands in somebody's name as one: all of them, or none."""
+        for kind in {type(command) for command in commands}:
+            self.insist_may(identity, stream, kind)
+        with self._keeper.one_at_a_time(stream):
+            running = self._keeper.competition(stream)
+            request = Request.of(key, stream, identity, tuple(commands))
+            if self._was_done(request):
+                return self._repeated(stream)
+            mine = self.access(identity, stream)
+            signed = [self._signed(mine, command) for command in commands]
+            for command in signed:
+                mine.insist(running.state, command)
+                check_meanwhile(self.journal, stream, command, expected)
+            office: Office[Competition] = Office(self.journal, identity.signature)
+            return self._did(running, office.do_all(running, signed, request.kept_as))
+
     def undo(self, identity: Identity, stream: str, reason: str, *, expected: int, key: str = "") -> Done:
         """Take back what the last command did, if it is still the last that the director saw."""
+        self._insist_acts(identity)
+        self.insist_director(identity, stream)
         with self._keeper.one_at_a_time(stream):
-            self.insist_director(identity, stream)
             running = self._keeper.competition(stream)
-            if key and self._was_done(identity, stream, key):
+            request = Request.of(key, stream, identity, ("undo", reason))
+            if self._was_done(request):
                 return self._repeated(stream)
             if not reason:
                 raise BadInput("say why it is taken back", where="reason")
             check_meanwhile(self.journal, stream, None, expected)
-            office: Office[Competition] = Office(self.journal, identity.name)
-            office.undo(running, reason, key)
+            office: Office[Competition] = Office(self.journal, identity.signature)
+            office.undo(running, reason, request.kept_as)
             return Done(self._keeper.competition(stream))
 
     def open(
         self,
         identity: Identity,
         stream: str,
-        command: asked.OpenSeason | FederationOpened,
+        command: asked.OpenSeason | FederationOpened | OpenCompetition,
         *,
         key: str = "",
     ) -> Done:
-        """Begin a season of a club or a federation; its director is whoever directs the scope it lies in."""
+        """Begin a season of a club or a federation, for whoever directs the club: its people belong to it."""
+        self._insist_acts(identity)
+        self.insist_director(identity, club_of(stream) or EVERYWHERE)
         with self._keeper.one_at_a_time(stream):
-            self.insist_director(identity, stream)
-            if stream in (*self.streams(), *self.federation_streams()):
-                if key and self._was_done(identity, stream, key):
+            request = Request.of(key, stream, identity, command)
+            if stream in (*self.streams(), *self.federation_streams(), *self.event_streams()):
+                if self._was_done(request):
                     return self._repeated(stream)
                 raise BadInput("there is a season {stream} already", stream=stream, where="season")
-            if isinstance(command, FederationOpened):
-                federations.FederationOffice(self.journal, identity.name).open(stream, command, key)
+            if isinstance(command, OpenCompetition):
+                FormatOffice(self.journal, identity.signature).open(command, request.kept_as, stream)
+            elif isinstance(command, FederationOpened):
+                office = federations.FederationOffice(self.journal, identity.signature)
+                office.open(stream, command, request.kept_as)
             else:
-                SeasonOffice(self.journal, identity.name).open(stream, command, key)
+                SeasonOffice(self.journal, identity.signature).open(stream, command, request.kept_as)
             return Done(self._keeper.competition(stream))
+
+    def insist_may(self, identity: Identity, stream: str, command: type[Any]) -> None:
+        """Refuse whoever never gives such a command in a competition, before anything of it is read."""
+        self._insist_acts(identity)
+        self.access(identity, stream).insist_may(command)
+
+    def _insist_acts(self, identity: Identity) -> None:
+        if identity.only_looks:
+            raise NotAllowed("looking at a page changes nothing: send its form")
 
     def insist_director(self, identity: Identity, scope: str) -> None:
         """Refuse whoever does not direct a competition, or all of a scope."""
@@ -215,11 +290,12 @@ class Secretary:
                 raise NotAllowed("a director or arbiter logs in with a second factor before he can do this")
             raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
 
-    def _was_done(self, identity: Identity, stream: str, key: str) -> bool:
-        by = self._keeper.who_used(stream, key)
-        if by and by != identity.name:
-            raise BadInput("the key {key} was used for something else", key=key, where="key")
-        return bool(by)
+    def _was_done(self, request: Request) -> bool:
+        """Say whether a request was done before; its key for something else or by others is refused."""
+        earlier = self._keeper.used(request.stream, request.name) if request.name else None
+        if earlier is not None and not request.is_repeated_by(earlier):
+            raise BadInput("the key {key} was used for something else", key=request.key, where="key")
+        return earlier is not None
 
     def _repeated(self, stream: str) -> Done:
         return Done(self._keeper.competition(stream), repeated=True)
@@ -234,7 +310,7 @@ class Secretary:
         given: dict[str, Any] = {}
         if any(each.name == "who" for each in fields(command)):
             by_office = isinstance(command, BY_OFFICE)
-            given["who"] = mine.highest_role.value if by_office else mine.identity.name
+            given["who"] = mine.highest_role.value if by_office else mine.identity.signature
         if getattr(command, "seed", None) == "":
             given["seed"] = new_seed()
         if isinstance(command, DECIDED_AT):
@@ -272,6 +348,8 @@ class Secretary:
     def grant(self, identity: Identity, grant: Grant, *, key: str = "") -> None:
         """Give an account a role within what the giver directs; the key of an invitation counts once."""
         self.insist_director(identity, grant.scope)
+        if grant.role is Role.PLAYER and grant.scope == EVERYWHERE:  # of which club?
+            raise BadInput("a player's role is of one competition or club", where="scope")
 
         def granted() -> OfficeEvent:
             if grant in self.grants():
@@ -297,11 +375,14 @@ class Secretary:
 
     def record(self, identity: Identity, decide: Callable[[], OfficeEvent], key: str = "") -> None:
         """Append one event to the office's own stream, decided on again when somebody was before us."""
+        self._insist_acts(identity)
         with self._keeper.one_at_a_time(STREAM):
             while True:
                 length = self.ledger.length()
                 event = decide()
-                new = NewEvent.of(type(event).__name__, _payload(event), actor=identity.name, at=self._at())
+                new = NewEvent.of(
+                    type(event).__name__, _payload(event), actor=identity.signature, at=self._at()
+                )
                 written = self.journal.append(STREAM, length, [new], key)
                 if isinstance(written, Appended) and not written.repeated:
                     return

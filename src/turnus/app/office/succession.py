@@ -1,7 +1,9 @@
 """From one season to the next: who played goes on, in the groups that the end of the old season gave."""
 
+from turnus.app.next_season import first_groups
 from turnus.app.office.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
+from turnus.app.people import club_of
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 
@@ -9,9 +11,10 @@ from turnus.faults import BadInput
 def succeed(secretary: Secretary, identity: Identity, old: str, new: str, key: str) -> list[Done]:
     """Enter the members of a closed season into the next one, and form its first groups."""
     secretary.insist_director(identity, old)
-    before = secretary.seen(identity, old).season
-    if not before.next_groups:
-        raise BadInput("{stream} has not been closed", stream=old, where="after")
+    if club_of(old) != club_of(new):
+        raise BadInput("a season goes on in its own club: its people belong to it", where="after")
+    before = secretary.seen(identity, old)
+    groups = first_groups(before)
     done = [
         secretary.act(
             identity,
@@ -24,8 +27,7 @@ def succeed(secretary: Secretary, identity: Identity, old: str, new: str, key: s
             ),
             key=f"{key}/{member.player}",
         )
-        for member in before.members.values()
+        for member in before.season.members.values()
         if not member.left
     ]
-    groups = {name: tuple(players) for name, players in before.next_groups.items()}
-    return [*done, secretary.act(identity, new, asked.FormGroups(groups=groups), key=f"{key}/groups")]
+    return [*done, secretary.act(identity, new, groups, key=f"{key}/groups")]

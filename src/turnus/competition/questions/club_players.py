@@ -131,11 +131,14 @@ class ClubEligibility(Facts[Verdict]):
 
     @property
     def was_away_a_year(self) -> bool:
-        """Whether he was never a member before, or not for at least a year."""
+        """Whether he was never a member before, or not for at least a year.
+
+        A registration holds to the end of its last day, so the year begins the day after.
+        """
         if self.later is None:
             return False
         limit = months_before(self.later.received, YEAR)
-        return all(r.ended is not None and r.ended <= limit for r in self.earlier)
+        return all(r.ended is not None and r.ended < limit for r in self.earlier)
 
     @property
     def had_short_break(self) -> bool:

@@ -203,7 +203,7 @@ class Changed:
         return sentence, listed
 
 
-class _NextGroups(Facts[Changed]):
+class NextGroups(Facts[Changed]):
     """Who plays where next: groups from the highest down, as their turnus ended."""
 
     groups: tuple[Group, ...]
@@ -238,6 +238,13 @@ class _NextGroups(Facts[Changed]):
             raise ValueError("champions are placed in three groups at most")
         self._check_labels()
 
+    def check_under(self, law: Any) -> None:
+        """Refuse that somebody declined to move up who was never asked (1.7-b, 1.7-d, 1.9-d)."""
+        from turnus.competition.moving import declined_unasked  # noqa: PLC0415 - it asks these questions
+
+        if stray := declined_unasked(self, law):
+            raise ValueError(f"{', '.join(sorted(stray))} declined without being asked to move up")
+
     def _check_labels(self) -> None:
         for group in self.groups:
             labelled = set(group.order) & set(self.labels)
@@ -260,13 +267,13 @@ class _NextGroups(Facts[Changed]):
         return (*self.groups[:-1], *apart)
 
 
-class GroupChanges(_NextGroups):
+class GroupChanges(NextGroups):
     """Who plays where in the next turnus: groups from the highest down, as the turnus ended."""
 
     question = one("group_changes")
 
 
-class SeasonChange(_NextGroups):
+class SeasonChange(NextGroups):
     """Who plays where in the next season: groups as the last turnus ended, champions, newcomers, leavers."""
 
     question = one("season_change")

@@ -134,14 +134,23 @@ class Stop(Facts[Stopped]):
     games: Games
 
     def check(self) -> None:
-        """Refuse games that cannot be."""
+        """Refuse games that cannot be, or that their colours do not tell apart."""
         check_games(self.series, self.games)
+        for (white, black), times in Counter((game.white, game.black) for game in self.games).items():
+            if times > 1:
+                raise ValueError(f"{white} has White against {black} more than once")
         if self.player not in self.series:
             raise ValueError(f"{self.player} does not play in this series")
 
 
+MOST_MEETINGS = 2  # once in each half of a season
+
+
 def check_games(series: Names, games: Games) -> None:
-    """Refuse players named twice, games of strangers, and a game listed twice."""
+    """Refuse players named twice, games of strangers, and two who meet more often than once in each half.
+
+    A calendar need not be mirrored: only then can 13.6 of ddt-2014 differ.
+    """
     if len(set(series)) != len(series):
         raise ValueError("a player is named twice in the series")
     for game in games:
@@ -149,6 +158,6 @@ def check_games(series: Names, games: Games) -> None:
             raise ValueError(f"{game.white} plays himself")
         if strangers := game.players - set(series):
             raise ValueError(f"{min(strangers)} does not play in this series")
-    for (white, black), times in Counter((game.white, game.black) for game in games).items():
-        if times > 1:
-            raise ValueError(f"{white} has White against {black} more than once")
+    for pair, times in Counter(game.players for game in games).items():
+        if times > MOST_MEETINGS:
+            raise ValueError(f"{' and '.join(sorted(pair))} meet more than twice")

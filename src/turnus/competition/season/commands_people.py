@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.competition.registry.meanings import Clause, Day, Hour, Now, Player, ThisHour, Today
+from turnus.competition.season.events_people import LastSeason
 
 Names = tuple[str, ...]
 
@@ -86,7 +87,7 @@ class Return:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FormGroups:
-    """Form the groups of the next turnus; the first time from the groups given, or by rating and size.
+    """Form the groups of the next turnus; the first time after last season, as given, or by rating and size.
 
     The director chooses: `form` with too few players for the usual groups, `seats` when seats stay open,
     to `merge` the two lowest groups; other `groups` than computed need a clause that allows it and a reason.
@@ -95,6 +96,7 @@ class FormGroups:
     size: int = 0
     form: str = ""
     groups: Mapping[str, Names] = field(default_factory=dict)
+    after: LastSeason | None = None
     merge: bool = False
     seats: str = ""
     clause: Clause = ""

@@ -95,6 +95,32 @@ class Overruled:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Missed:
+    """Where somebody last played who missed the end of a season: the group by its number, and his place."""
+
+    group: int
+    place: int
+    size: int  # of that group
+    groups: int  # how many there were
+    turni: int  # how many he missed in a row
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LastSeason:
+    """How the season before ended: from this, and from who takes part now, the first groups follow."""
+
+    stream: str
+    groups: tuple[GroupList, ...]  # of its last turnus, in the order of their places
+    labels: Mapping[str, str] = field(default_factory=dict)
+    champions: Mapping[str, str] = field(default_factory=dict)  # by the number of the final
+    declined: Names = ()  # would not move up
+    games: Mapping[str, int] = field(default_factory=dict)  # of those who played fewer than others
+    missed: Mapping[str, Missed] = field(default_factory=dict)  # who played, but not to the end
+    placed: Mapping[str, str] = field(default_factory=dict)  # who came or came back after the end, and where
+    moved: Mapping[str, str] = field(default_factory=dict)  # whom a person put into another group
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class GroupsFormed:
     """A turnus got its groups, the highest first; of merged groups every player keeps his label."""
 
@@ -104,6 +130,7 @@ class GroupsFormed:
     would_be: Mapping[str, str] = field(default_factory=dict)  # who signed off: where he would have played
     rulings: Rulings = ()
     overruled: Overruled | None = None
+    after: LastSeason | None = None  # the first groups of a season: what they follow from
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -29,7 +29,7 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.applying_endings import with_result
 from turnus.competition.season.applying_overrules import reordered
 from turnus.competition.season.joining import Events, member
-from turnus.competition.season.moving import next_groups, open_seats, placed_otherwise
+from turnus.competition.season.moving import moves, next_groups, open_seats, placed_otherwise
 from turnus.competition.season.playing import check_result, without_a_game
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
@@ -356,7 +356,7 @@ def close_season(season: Season, command: asked.CloseSeason, law: Law) -> Events
         raise deny("final groups without a champion: {finals}", finals=", ".join(undecided) or "all")
     turnus = season.turni[-1]
     ruling = next_groups(season, turnus, law)
-    decided = placed_otherwise(season, turnus, ruling.answer.groups)
+    decided = placed_otherwise(ruling.answer.groups, moves(season, turnus))
     groups = tuple(happened.GroupList(name=name, players=names) for name, names in decided.items())
     seats = open_seats(ruling.answer, command.seats, law, command.who, command.at)
     return (happened.SeasonClosed(groups=groups, rulings=(recorded(ruling), *seats)),)

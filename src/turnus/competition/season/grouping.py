@@ -19,9 +19,12 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.joining import Events, member, running
+from turnus.competition.season.last_season import start_facts
 from turnus.competition.season.moving import (
     Groups,
     Names,
+    earned_groups,
+    moves,
     next_groups,
     open_seats,
     placed_otherwise,
@@ -45,6 +48,7 @@ class _Formed:
     groups: Groups
     rulings: tuple[Recorded, ...] = ()
     would_be: Mapping[str, str] = field(default_factory=dict)  # where those who sign off would have played
+    overruled: happened.Overruled | None = None
 
 
 def form_groups(season: Season, command: asked.FormGroups, law: Law) -> Events:
@@ -64,6 +68,7 @@ def form_groups(season: Season, command: asked.FormGroups, law: Law) -> Events:
             would_be=computed.would_be,
             rulings=(*formed.rulings, *how),
             overruled=overruled,
+            after=command.after,
         ),
     )
 
@@ -72,12 +77,14 @@ def _decided(
     season: Season, command: asked.FormGroups, computed: _Formed, formed: _Formed, law: Law
 ) -> tuple[Groups, happened.Overruled | None]:
     """Return the groups a person decided on, and by which clause where they are not the computed ones."""
-    if season.event is not Part.HOUSE or not season.turni:
-        return formed.groups, None
+    if season.event is not Part.HOUSE or not (season.turni or command.after):
+        return formed.groups, formed.overruled
     if command.groups:
         cite = by_hand(law, command.clause, command.reason, *_left_open(formed), who=command.who)
         return formed.groups, overruled(cite, command.reason, plain(computed.groups))
-    decided = placed_otherwise(season, season.turni[-1], formed.groups)
+    if command.after:  # what a person decided at the end of last season stands
+        return placed_otherwise(formed.groups, command.after.moved.items()), None
+    decided = placed_otherwise(formed.groups, moves(season, season.turni[-1]))
     if decided == formed.groups:
         return decided, None
     by = next(each for each in reversed(season.overrules) if each.view == "promotion")
@@ -103,9 +110,11 @@ def _check_turni_left(season: Season, law: Law) -> None:
 def _computed(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
     if season.event is not Part.HOUSE:
         return _Formed({season.part: _taking_part(season)})  # of blitz, those who entered for the evening
-    if not season.turni:
-        return _by_rating(season, command, law) if not command.groups else _Formed({})
-    return _moved(season, command, law)
+    if season.turni:
+        return _moved(season, command, law)
+    if command.after:
+        return _after(season, command, command.after, law)
+    return _by_rating(season, command, law) if not command.groups else _Formed({})
 
 
 def _taking_part(season: Season) -> Names:
@@ -142,12 +151,15 @@ def _as_given(season: Season, command: asked.FormGroups, computed: _Formed, law:
         member(season, name)
     if len(set(everybody)) != len(everybody):
         raise deny("a player is in two groups")
-    if not season.turni and season.event is Part.HOUSE:
+    if not season.turni and not command.after and season.event is Part.HOUSE:
         ruling = law.ask(
             DivisionAllowed(sizes=tuple(map(len, groups.values())), size=len(next(iter(groups.values()))))
         )
-        insist(ruling)
-        return _Formed(groups, (recorded(ruling),))
+        if not command.clause:
+            insist(ruling)
+            return _Formed(groups, (recorded(ruling),))
+        cite = by_hand(law, command.clause, command.reason, who=command.who)
+        return _Formed(groups, (recorded(ruling),), overruled=overruled(cite, command.reason))
     return _Formed(groups, computed.rulings, computed.would_be)
 
 
@@ -162,6 +174,16 @@ def _moved(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
     if not command.groups:
         rulings += open_seats(changed, command.seats, law, command.who, command.at)
     return _Formed(changed.groups, tuple(rulings), would_be_groups(season, turnus, law))
+
+
+def _after(season: Season, command: asked.FormGroups, after: happened.LastSeason, law: Law) -> _Formed:
+    """Let the first groups follow from last season, and from who comes, goes and returns since."""
+    facts, returning = start_facts(season, after, law)
+    ruling = law.ask(SeasonChange(**facts))
+    rulings = [recorded(ruling), *returning]
+    if not command.groups:
+        rulings += open_seats(ruling.answer, command.seats, law, command.who, command.at)
+    return _Formed(ruling.answer.groups, tuple(rulings), earned_groups(facts, law))
 
 
 # Merging

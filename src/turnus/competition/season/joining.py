@@ -17,6 +17,7 @@ from turnus.competition.season.state import SERIES, Member, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law
 
+FIRST_GROUPS = ("1", "2", "3")
 Events = tuple[happened.Event, ...]
 
 
@@ -61,11 +62,16 @@ def running(season: Season) -> Turnus:
     return season.turnus
 
 
+def is_pseudonym(text: str) -> bool:
+    """Say whether a text can name a player: it could not be taken for a pair, a club or an account."""
+    return re.fullmatch(r"[\w.]+", text) is not None
+
+
 def check_newcomer(season: Season, command: asked.Join) -> None:
     """Refuse a pseudonym that is taken or that could not be told from a pair, and a rating below 0."""
     if command.player in season.members:
         raise deny("{player} is in the competition already", player=command.player)
-    if not re.fullmatch(r"[\w.]+", command.player):
+    if not is_pseudonym(command.player):
         raise BadInput("a pseudonym has letters, digits, dots and underscores", where="player")
     if command.rating < 0:
         raise BadInput("no rating is below 0", where="rating")
@@ -104,7 +110,8 @@ def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Ev
     question: Facts[Any] = newcomer_question(season, newcomer.player)
     placed = decided(question, command.group, law, command.who, command.at)
     proposed = law.ask(question).referral
-    as_proposed = newcomer.rating and proposed and proposed.options[0] == command.group
+    is_known = newcomer.rating and season.turnus  # without groups there is no strength to compare with
+    as_proposed = is_known and proposed and proposed.options[0] == command.group
     if not as_proposed and not command.reason.strip():
         raise deny(
             "say why {player} plays in group {group}",
@@ -138,8 +145,8 @@ def newcomer_question(season: Season, player: str) -> NewcomerGroup | NewMember:
 
 
 def _strengths(season: Season, groups: Mapping[str, tuple[str, ...]]) -> tuple[GroupStrength, ...]:
-    if not groups:
-        raise deny("there are no groups yet: a newcomer is placed when they are formed")
+    if not groups:  # before the first are formed
+        return tuple(GroupStrength(name, 0) for name in FIRST_GROUPS)
     return tuple(GroupStrength(name, _average(season, names)) for name, names in groups.items())
 
 

@@ -1,6 +1,6 @@
 """Moving up and down after a turnus or a season: what the law is asked, and what a person decided instead."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from turnus.competition.questions.groups import (
@@ -32,7 +32,7 @@ def next_groups(season: Season, turnus: Turnus, law: Law, *, merged_again: bool 
     """Say who plays where after a closed turnus; after the finals, in the next season."""
     facts = change_facts(season, turnus, final_orders(turnus))
     if season.finals and all(final.champion for final in season.finals):
-        return law.ask(SeasonChange(**facts, champions=_champions(season, turnus)))
+        return law.ask(SeasonChange(**facts, champions=champions(season, turnus)))
     return law.ask(GroupChanges(**facts, merged_again=merged_again))
 
 
@@ -41,7 +41,8 @@ def final_orders(turnus: Turnus) -> Groups:
     return {group: tuple(line.player for line in lines) for group, lines in turnus.tables.items()}
 
 
-def _champions(season: Season, turnus: Turnus) -> dict[str, str]:
+def champions(season: Season, turnus: Turnus) -> dict[str, str]:
+    """Return who won which final, of those who played in its last turnus."""
     playing = {line.player for lines in turnus.tables.values() for line in lines}
     return {str(f.number): f.champion for f in season.finals if f.champion in playing}
 
@@ -55,8 +56,8 @@ def change_facts(
     most = max(counted.values(), default=0)
     return {
         "groups": tuple(Group(name=name, order=order) for name, order in orders.items()),
-        "newcomers": _by_group(season.arriving),
-        "returning": _by_group({n: g for n, g in season.returning.items() if g}),
+        "newcomers": by_group(season.arriving),
+        "returning": by_group({n: g for n, g in season.returning.items() if g}),
         "leavers": frozenset(n for n in playing if season.members[n].left),
         "absent": frozenset(n for n in season.away & playing if not season.members[n].left),
         "declined": frozenset(n for n, accepted in turnus.offers.items() if not accepted),
@@ -65,7 +66,8 @@ def change_facts(
     }
 
 
-def _by_group(placed: Mapping[str, str]) -> dict[str, Names]:
+def by_group(placed: Mapping[str, str]) -> dict[str, Names]:
+    """Return who was placed in each group."""
     groups: dict[str, Names] = {}
     for name, group in placed.items():
         groups[group] = (*groups.get(group, ()), name)
@@ -83,28 +85,38 @@ def games_played(turnus: Turnus) -> dict[str, int]:
     return games
 
 
-def placed_otherwise(season: Season, turnus: Turnus, groups: Groups) -> Groups:
+def moves(season: Season, turnus: Turnus) -> Iterator[tuple[str, str]]:
+    """Yield whom a person put into another group after a turnus, and into which."""
+    for each in season.overrules:
+        if (each.view, each.turnus) == ("promotion", turnus.number):
+            yield each.subject, each.value
+
+
+def placed_otherwise(groups: Groups, decided: Iterable[tuple[str, str]]) -> Groups:
     """Return groups with everybody where a person decided that he plays."""
     found = {name: list(players) for name, players in groups.items()}
-    for each in season.overrules:
-        if (each.view, each.turnus) != ("promotion", turnus.number) or each.value not in found:
-            continue
-        holding = next((players for players in found.values() if each.subject in players), None)
-        if holding is not None:
-            holding.remove(each.subject)
-            found[each.value].append(each.subject)
+    for player, group in decided:
+        holding = next((players for players in found.values() if player in players), None)
+        if holding is not None and group in found:
+            holding.remove(player)
+            found[group].append(player)
     return {name: tuple(players) for name, players in found.items()}
 
 
 def would_be_groups(season: Season, turnus: Turnus, law: Law) -> dict[str, str]:
-    """Return in which group everybody who misses the next turnus, or has left, would have played in it.
+    """Return in which group everybody who misses the next turnus, or has left, would have played in it."""
+    before = {name: group for name, group in turnus.would_be.items() if name not in season.returning}
+    return before | earned_groups(change_facts(season, turnus, final_orders(turnus)), law)
+
+
+def earned_groups(facts: Mapping[str, Any], law: Law) -> dict[str, str]:
+    """Return the groups that those who leave or sign off had earned.
 
     Reading of 1.13-f: the group he had earned, also where his absence costs him the promotion.
     """
-    facts = change_facts(season, turnus, final_orders(turnus))
-    found = {name: group for name, group in turnus.would_be.items() if name not in season.returning}
+    found: dict[str, str] = {}
     for name in sorted(facts["absent"] | facts["leavers"]):
-        there = facts | {"absent": facts["absent"] - {name}, "leavers": facts["leavers"] - {name}}
+        there = {**facts, "absent": facts["absent"] - {name}, "leavers": facts["leavers"] - {name}}
         groups = law.ask(GroupChanges(**there)).answer.groups
         found[name] = next(group for group, players in groups.items() if name in players)
     return found

@@ -1,5 +1,7 @@
 """A championship in series: division, a calendar in which all meet twice, absences, stopping, the end."""
 
+from collections.abc import Mapping
+
 from turnus.competition.questions.arrivals import ReturningPlayer
 from turnus.competition.questions.series import AllowedDivision, DivideSeries, SeriesCalendar
 from turnus.competition.questions.series_changes import Arrival, Champion, SeriesChanges
@@ -8,13 +10,17 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose, decided
 from turnus.competition.season.joining import Events, check_newcomer, member, newcomer_question, running
+from turnus.competition.season.last_season import start_of_series
 from turnus.competition.season.playing import check_result, corrected, without_a_game
-from turnus.competition.season.recording import Recorded, recorded
+from turnus.competition.season.powers import clause, overruled, power
+from turnus.competition.season.recording import Recorded, plain, recorded
 from turnus.competition.season.refusing import Denied, Refusal, deny, insist
 from turnus.competition.season.standing import series_games, series_ladder, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law
 from turnus.pairing.roundrobin import Berger, berger_tables
+
+_Series = Mapping[str, tuple[str, ...]]
 
 
 def join(season: Season, command: asked.Join, _law: Law) -> Events:
@@ -93,35 +99,74 @@ def _check_returners(season: Season, law: Law) -> None:
 
 
 def form_series(season: Season, command: asked.FormGroups, law: Law) -> Events:
-    """Divide the players over the series: as given from last season, or by rating."""
+    """Divide the players over the series: as they follow from last season, as given, or by rating."""
     if season.turni:
         raise deny("the series have been formed")
-    players = sorted((m for m in season.members.values() if not m.left), key=lambda m: -m.rating)
-    if not players:
+    there = [m.player for m in sorted(season.members.values(), key=lambda m: -m.rating) if not m.left]
+    if not there:
         raise deny("nobody takes part")
-    wanted = tuple(len(names) for names in command.groups.values())
-    if wanted and sum(wanted) != len(players):
-        raise deny(
-            "the series given seat {given} of {players} players", given=sum(wanted), players=len(players)
-        )
-    ruling = law.ask(DivideSeries(players=len(players), wanted=wanted))
-    if wanted and ruling.answer.refusals:
-        raise Denied(Refusal(ruling.answer.refusals[0], tuple(map(str, ruling.clauses()))))
+    if command.after and not command.groups:
+        return (_after(season, command.after, law),)
     groups = {name: tuple(names) for name, names in command.groups.items()}
-    if not groups:
-        names = [m.player for m in players]
-        for number, size in enumerate(ruling.answer.sizes, 1):
-            groups[str(number)] = tuple(names[:size])
-            names = names[size:]
-    everybody = [name for names in groups.values() for name in names]
-    if sorted(everybody) != sorted(m.player for m in players):
-        raise deny("everybody plays in one series")
-    lists = tuple(happened.GroupList(name=name, players=names) for name, names in groups.items() if names)
-    chosen = _other_form(command, len(players), wanted, law) if wanted else ()
-    by = chosen[0].chosen["clause"] if chosen else ""
-    decided_ = happened.Overruled(clause=by, reason=command.reason) if chosen else None
+    _check_seated(groups, there)
+    wanted = tuple(map(len, groups.values()))
+    ruling = law.ask(DivideSeries(players=len(there), wanted=wanted))
+    usual = _in_series(there, law.ask(DivideSeries(players=len(there))).answer.sizes)
+    by = _decided_form(command, groups, usual, law)
+    if wanted and by is None and ruling.answer.refusals:
+        raise Denied(Refusal(ruling.answer.refusals[0], tuple(map(str, ruling.clauses()))))
+    chosen = _other_form(command, len(there), wanted, law) if wanted and by is None else ()
+    if chosen:
+        by = happened.Overruled(clause=chosen[0].chosen["clause"], reason=command.reason)
+    lists = _lists(groups or usual)
     rulings = (recorded(ruling), *chosen)
-    return (happened.GroupsFormed(turnus=1, groups=lists, rulings=rulings, overruled=decided_),)
+    return (
+        happened.GroupsFormed(turnus=1, groups=lists, rulings=rulings, overruled=by, after=command.after),
+    )
+
+
+def _after(season: Season, after: happened.LastSeason, law: Law) -> happened.GroupsFormed:
+    """Let the series follow from last season, and from who comes, goes and returns since."""
+    _check_returners(season, law)
+    ruling = law.ask(start_of_series(season, after, law))
+    lists = _lists({str(number): names for number, names in enumerate(ruling.answer.series, 1)})
+    return happened.GroupsFormed(turnus=1, groups=lists, rulings=(recorded(ruling),), after=after)
+
+
+def _lists(groups: _Series) -> tuple[happened.GroupList, ...]:
+    return tuple(happened.GroupList(name=name, players=names) for name, names in groups.items() if names)
+
+
+def _in_series(names: list[str], sizes: tuple[int, ...]) -> dict[str, tuple[str, ...]]:
+    """Divide players over series of these sizes, the first of them in the highest."""
+    return {
+        str(number): tuple(names[sum(sizes[: number - 1]) : sum(sizes[:number])])
+        for number in range(1, len(sizes) + 1)
+    }
+
+
+def _check_seated(groups: _Series, there: list[str]) -> None:
+    """Refuse series in which not everybody who takes part has one seat."""
+    seated = [name for names in groups.values() for name in names]
+    if groups and len(seated) != len(there):
+        raise deny(
+            "the series given seat {given} of {players} players", given=len(seated), players=len(there)
+        )
+    if groups and sorted(seated) != sorted(there):
+        raise deny("everybody plays in one series")
+
+
+def _decided_form(
+    command: asked.FormGroups, groups: _Series, usual: _Series, law: Law
+) -> happened.Overruled | None:
+    """Return the decision of who may deviate from the regulation, if the series given rest on it."""
+    as_usual = list(map(len, groups.values())) == list(map(len, usual.values()))
+    if not command.clause or not groups or as_usual:
+        return None
+    if clause(law, command.clause) not in law.stack.powers:
+        return None  # a decision that the law itself offers
+    cite = power(law, command.clause, command.who, command.reason)
+    return overruled(cite, command.reason, plain(usual))
 
 
 def _other_form(

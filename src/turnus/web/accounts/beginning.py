@@ -12,12 +12,12 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.crypto import constant_time_compare, salted_hmac
 from django.utils.translation import gettext_lazy
-from django.views.decorators.http import require_http_methods
 
 from turnus.app.office import NotAllowed
 from turnus.web.accounts.identity import of_account
 from turnus.web.accounts.models import Account
 from turnus.web.desk import is_founded, secretary
+from turnus.web.doors import anybody
 
 BACKEND = "allauth.account.auth_backends.AuthenticationBackend"
 
@@ -37,7 +37,7 @@ class BeginForm(forms.Form):
 
     name = forms.CharField(
         label=gettext_lazy("Your name"),
-        help_text=gettext_lazy("What you do in a competition is signed with it."),
+        help_text=gettext_lazy("Whoever works with you knows you by it."),
         max_length=100,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
@@ -62,7 +62,7 @@ class BeginForm(forms.Form):
         return given
 
 
-@require_http_methods(["GET", "POST"])
+@anybody("GET", "POST")
 def begin(request: HttpRequest) -> HttpResponse:
     """Make the first director; then he adds a second factor."""
     if is_founded():

@@ -8,13 +8,13 @@ from django.contrib.auth import login
 from django.contrib.auth.hashers import make_password
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
-from django.views.decorators.http import require_POST
 
 from turnus.app.office import Grant, Identity, Role
 from turnus.app.office.roles import EVERYWHERE
 from turnus.web.accounts.beginning import BACKEND
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
+from turnus.web.doors import anybody
 
 PASSWORD = "demo-demo-demo"  # noqa: S105 - shown to everybody who opens a demo
 
@@ -45,7 +45,7 @@ CAPTAIN = DemoPerson("captain@demo.example", "Tjalling Hoekstra", Role.CAPTAIN, 
 
 def demo_people() -> tuple[DemoPerson, ...]:
     """Return everybody one can log in as: staff, some of the players, and a captain where teams play."""
-    names = secretary().people
+    names = secretary().people_of("")
     players = tuple(
         DemoPerson(f"{player}@demo.example", names.name(player), Role.PLAYER, player) for player in PLAYERS
     )
@@ -81,7 +81,7 @@ def _scope_of(person: DemoPerson) -> str:
     return secretary().federation_streams()[-1] if person.role is Role.CAPTAIN else EVERYWHERE
 
 
-@require_POST
+@anybody("POST")
 def log_in_as(request: HttpRequest) -> HttpResponse:
     """Log in as one of the demo's people, with one button; only a demo has this page."""
     if not settings.TURNUS_DEMO:

@@ -14,7 +14,7 @@ class SignupForm(forms.Form):
     name = forms.CharField(
         max_length=100,
         label=gettext_lazy("Your name"),
-        help_text=gettext_lazy("What you do in a competition is signed with it."),
+        help_text=gettext_lazy("Whoever works with you knows you by it."),
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
 

@@ -14,6 +14,7 @@ from turnus.competition.season.registry import SEASON, SEASON_OPENING
 from turnus.faults import BadInput
 from turnus.web import desk
 from turnus.web.api.answering import FAULTS, UnreadableBody, expected, identity, request_key, tag
+from turnus.web.api.doors import director, giver, opener
 from turnus.web.office.commands import filled
 
 router = Router(tags=["acting"])
@@ -57,6 +58,7 @@ def _offers(entry: Entry) -> None:
     give.__name__, give.__doc__ = entry.name, entry.kind.__doc__
     router.post(
         f"/competitions/{{path:stream}}/commands/{entry.name}",
+        auth=giver(entry.kind),
         summary=entry.summary.split(";", maxsplit=1)[0].rstrip("."),
         response={200: dict[str, Any], **FAULTS},
         operation_id=entry.name,
@@ -80,6 +82,7 @@ for _entry in SEASON.entries.values():
 
 @router.post(
     "/competitions/{path:stream}/undo",
+    auth=director,
     summary="Take the last thing back",
     response={200: dict[str, Any], **FAULTS},
 )
@@ -95,6 +98,7 @@ def undo(request: HttpRequest, response: HttpResponse, stream: str, body: Reason
 
 @router.post(
     "/competitions/{path:stream}/open",
+    auth=opener,
     summary="Begin a competition",
     response={200: dict[str, Any], **FAULTS},
     openapi_extra=described(SEASON_OPENING, asked.OpenSeason.__name__),

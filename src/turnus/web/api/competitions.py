@@ -1,6 +1,5 @@
 """Competitions for programs: their views, explanations and events, as far as the asker may see them."""
 
-from collections.abc import Callable
 from typing import Any
 
 from django.core.paginator import Paginator
@@ -9,7 +8,7 @@ from django.utils.translation import gettext
 from ninja import Router
 
 from turnus.app import whys
-from turnus.app.office import Access, NotAllowed, visible_views
+from turnus.app.office import NotAllowed, visible_views
 from turnus.app.office.keeping import Competition
 from turnus.app.running import to_payload
 from turnus.app.views import look_at, view, view_names
@@ -17,6 +16,7 @@ from turnus.competition.season.state import Season
 from turnus.faults import BadInput
 from turnus.web import desk, reading
 from turnus.web.api.answering import FAULTS, identity, is_unchanged, tag
+from turnus.web.api.doors import anybody
 from turnus.web.api.law import language
 from turnus.web.listing import listed
 
@@ -26,10 +26,9 @@ A_PAGE = 100
 ANSWERS: dict[Any, Any] = {200: dict[str, Any], 304: None, **FAULTS}
 
 
-@router.get("/competitions", summary="All competitions", response={200: dict[str, Any]})
+@router.get("/competitions", auth=anybody, summary="All competitions", response={200: dict[str, Any]})
 def competitions(request: HttpRequest, page: int = 1) -> dict[str, Any]:
     """List the competitions of this office, a hundred at a time; those that cannot be read with their why."""
-    identity(request)  # a key that opens nothing is refused here too
     asked = Paginator(reading.known_streams(), A_PAGE).get_page(page)
     found = listed(asked.object_list, reading.summary)
     return {
@@ -40,13 +39,13 @@ def competitions(request: HttpRequest, page: int = 1) -> dict[str, Any]:
     }
 
 
-@router.get("/competitions/{path:stream}/about", summary="A competition", response=ANSWERS)
+@router.get("/competitions/{path:stream}/about", auth=anybody, summary="A competition", response=ANSWERS)
 def about(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     """Say what a competition is, who plays in it, and what the asker may look at and do."""
     who, office = identity(request), desk.secretary()
     running = office.seen(who, stream)
     mine = office.access(who, stream)
-    called = called_by(mine)
+    called = office.called(who, stream)
     data = _about(running.season, stream, running.length) | {
         "players": [
             {"id": name, "name": called(name), "rating": running.season.rating(name)}
@@ -56,12 +55,6 @@ def about(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
         "views": list(visible_views(mine)),
     }
     return tagged(request, response, running, data)
-
-
-def called_by(mine: Access) -> Callable[[str], str]:
-    """Return how people are called: to who works there by their names, to others as they chose."""
-    people, today = desk.secretary().people, desk.secretary().today().date()
-    return people.name if mine.is_staff else lambda player: people.public_name(player, today)
 
 
 def _about(season: Season | reading.Summary, stream: str, length: int) -> dict[str, Any]:
@@ -85,7 +78,7 @@ def tagged(request: HttpRequest, response: HttpResponse, running: Competition, d
     return data
 
 
-@router.get("/competitions/{path:stream}/views/{name}", summary="A view", response=ANSWERS)
+@router.get("/competitions/{path:stream}/views/{name}", auth=anybody, summary="A view", response=ANSWERS)
 def look(
     request: HttpRequest,
     response: HttpResponse,
@@ -106,12 +99,12 @@ def look(
     return tagged(request, response, running, {**shown.data, "clauses": list(shown.clauses)})
 
 
-@router.get("/competitions/{path:stream}/why", summary="Why", response=ANSWERS)
+@router.get("/competitions/{path:stream}/why", auth=anybody, summary="Why", response=ANSWERS)
 def why(request: HttpRequest, response: HttpResponse, stream: str, what: str) -> Any:
     """Explain a place, a pairing, a promotion or a ruling: `what=place p07`."""
     who = identity(request)
     running = desk.secretary().seen(who, stream)
-    look = look_at(running, name=called_by(desk.secretary().access(who, stream)))
+    look = look_at(running, name=desk.secretary().called(who, stream))
     asked = what.split()
     if not asked:
         raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
@@ -119,7 +112,7 @@ def why(request: HttpRequest, response: HttpResponse, stream: str, what: str) ->
     return tagged(request, response, running, told.data())
 
 
-@router.get("/competitions/{path:stream}/events", summary="What happened", response=ANSWERS)
+@router.get("/competitions/{path:stream}/events", auth=anybody, summary="What happened", response=ANSWERS)
 def events(request: HttpRequest, response: HttpResponse, stream: str, after: int = 0) -> Any:
     """Return the events the asker may see, from the one after `after`, at most 500 at a time."""
     running = desk.secretary().seen(identity(request), stream)

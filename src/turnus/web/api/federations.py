@@ -16,14 +16,15 @@ from turnus.faults import BadInput
 from turnus.law.explanation import Words
 from turnus.web import desk
 from turnus.web.api.answering import identity
-from turnus.web.api.competitions import ANSWERS, called_by, tagged
+from turnus.web.api.competitions import ANSWERS, tagged
+from turnus.web.api.doors import anybody
 from turnus.web.api.law import language
 from turnus.web.listing import listed
 
 router = Router(tags=["federations"])
 
 
-@router.get("/federations", summary="All federations", response={200: dict[str, Any]})
+@router.get("/federations", auth=anybody, summary="All federations", response={200: dict[str, Any]})
 def federations(request: HttpRequest) -> dict[str, Any]:
     """List the seasons of federations of this office."""
     who, office = identity(request), desk.secretary()
@@ -43,12 +44,12 @@ def _about(running: Running) -> dict[str, Any]:
     }
 
 
-@router.get("/federations/{path:stream}/about", summary="A federation", response=ANSWERS)
+@router.get("/federations/{path:stream}/about", auth=anybody, summary="A federation", response=ANSWERS)
 def about_federation(request: HttpRequest, response: HttpResponse, stream: str) -> Any:
     """Say which competitions a federation has, who plays in them, and what the asker may look at."""
     who, office = identity(request), desk.secretary()
     running, mine = office.seen_federation(who, stream), office.access(who, stream)
-    called, federation = called_by(mine), running.federation
+    called, federation = office.called(who, stream), running.federation
     data = _about(running) | {
         "contests": [
             {
@@ -76,7 +77,12 @@ def about_federation(request: HttpRequest, response: HttpResponse, stream: str) 
     return tagged(request, response, running, data)
 
 
-@router.get("/federations/{path:stream}/views/{name}", summary="A view of a federation", response=ANSWERS)
+@router.get(
+    "/federations/{path:stream}/views/{name}",
+    auth=anybody,
+    summary="A view of a federation",
+    response=ANSWERS,
+)
 def look_at_federation(
     request: HttpRequest,
     response: HttpResponse,
@@ -91,12 +97,12 @@ def look_at_federation(
     running, mine = office.seen_federation(who, stream), office.access(who, stream)
     if name in view_names() and name not in visible_federation_views(mine):
         raise NotAllowed("this is for the {roles} of the competition", roles="director")
-    look = look_at(running, contest=group, round_number=round, on=on, name=called_by(mine))
+    look = look_at(running, contest=group, round_number=round, on=on, name=office.called(who, stream))
     shown = view(look, name)
     return tagged(request, response, running, {**shown.data, "clauses": list(shown.clauses)})
 
 
-@router.get("/federations/{path:stream}/why", summary="Why, in a federation", response=ANSWERS)
+@router.get("/federations/{path:stream}/why", auth=anybody, summary="Why, in a federation", response=ANSWERS)
 def why_in_federation(
     request: HttpRequest, response: HttpResponse, stream: str, what: str, group: str = ""
 ) -> Any:
@@ -108,6 +114,6 @@ def why_in_federation(
         raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
     if asked[0] not in federation_whys.PUBLIC and not mine.is_director:
         raise NotAllowed("this is for the {roles} of the competition", roles="director")
-    look = look_at(running, contest=group, name=called_by(mine))
+    look = look_at(running, contest=group, name=office.called(who, stream))
     told = federation_whys.explain(look, asked, Words(look.law.stack, language(), gettext))
     return tagged(request, response, running, told.data())

@@ -4,11 +4,12 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.http import require_safe
 from ninja import NinjaAPI
 
 from turnus.web.api import acting, competitions, federations, keys, law, reporting
 from turnus.web.api.answering import answers_faults
+from turnus.web.api.doors import shut
+from turnus.web.doors import anybody
 from turnus.web.webhooks import operations as webhooks
 
 api = NinjaAPI(
@@ -16,6 +17,7 @@ api = NinjaAPI(
     version="1",
     description="Competitions by their regulations: read what is public, do what your role may do.",
     urls_namespace="api",
+    auth=shut,  # an operation that names no door opens to nobody
     docs_url=None,  # its page runs scripts of its own, which our policy forbids; ours is below
 )
 answers_faults(api)
@@ -23,7 +25,7 @@ for _part in (law, competitions, federations, acting, reporting, keys, webhooks)
     api.add_router("", _part.router)
 
 
-@require_safe
+@anybody()
 def page(request: HttpRequest) -> HttpResponse:
     """Show every address of the interface, from its OpenAPI description."""
     schema: Any = api.get_openapi_schema()

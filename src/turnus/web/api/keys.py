@@ -10,6 +10,7 @@ from turnus.app.office import Grant, Keyring, Role
 from turnus.faults import NotFound
 from turnus.web import desk
 from turnus.web.api.answering import FAULTS, identity
+from turnus.web.api.doors import director
 
 router = Router(tags=["keys"])
 
@@ -23,7 +24,12 @@ class KeyWanted(Schema):
     until: str = ""
 
 
-@router.get("/competitions/{path:stream}/keys", summary="The keys", response={200: dict[str, Any], **FAULTS})
+@router.get(
+    "/competitions/{path:stream}/keys",
+    auth=director,
+    summary="The keys",
+    response={200: dict[str, Any], **FAULTS},
+)
 def keys(request: HttpRequest, stream: str) -> dict[str, Any]:
     """List the keys of a competition, never their secrets."""
     found = Keyring(desk.secretary()).issued(identity(request), stream)
@@ -32,7 +38,10 @@ def keys(request: HttpRequest, stream: str) -> dict[str, Any]:
 
 
 @router.post(
-    "/competitions/{path:stream}/keys", summary="Make a key", response={200: dict[str, Any], **FAULTS}
+    "/competitions/{path:stream}/keys",
+    summary="Make a key",
+    auth=director,
+    response={200: dict[str, Any], **FAULTS},
 )
 def make_key(request: HttpRequest, stream: str, body: KeyWanted) -> dict[str, Any]:
     """Make a key for one role in this competition; the secret is shown now and never again."""
@@ -42,7 +51,10 @@ def make_key(request: HttpRequest, stream: str, body: KeyWanted) -> dict[str, An
 
 
 @router.delete(
-    "/competitions/{path:stream}/keys/{key}", summary="Revoke a key", response={200: dict[str, Any], **FAULTS}
+    "/competitions/{path:stream}/keys/{key}",
+    auth=director,
+    summary="Revoke a key",
+    response={200: dict[str, Any], **FAULTS},
 )
 def revoke_key(request: HttpRequest, stream: str, key: str) -> dict[str, Any]:
     """Let a key open nothing any more."""

@@ -12,6 +12,8 @@ from turnus.app.catalogue import answered, asked_of, described, settings_of
 from turnus.app.consult import consult
 from turnus.law import Cite
 from turnus.web.api.answering import FAULTS
+from turnus.web.api.doors import anybody
+from turnus.web.law_pages import rows_of
 
 router = Router(tags=["law"])
 SHOWN = ("title", "title_nl", "summary", "summary_nl", "behaviour", "figures", "see", "doubt")
@@ -43,18 +45,20 @@ def language() -> str:
     return "nl" if (get_language() or "").startswith("nl") else "en"
 
 
-@router.get("/rulebooks", summary="The rulebooks", response={200: dict[str, Any]})
+@router.get("/rulebooks", auth=anybody, summary="The rulebooks", response={200: dict[str, Any]})
 def rulebooks(request: HttpRequest) -> dict[str, Any]:
     """List the rulebooks on the shelf."""
     shelf = library.standard()
     return {"rulebooks": [described(shelf.book(name)) for name in shelf.ids()]}
 
 
-@router.get("/rulebooks/{rulebook}", summary="A rulebook", response={200: dict[str, Any], **FAULTS})
+@router.get(
+    "/rulebooks/{rulebook}", auth=anybody, summary="A rulebook", response={200: dict[str, Any], **FAULTS}
+)
 def rulebook(request: HttpRequest, rulebook: str) -> dict[str, Any]:
     """Return a rulebook with all its clauses."""
     book = library.standard().book(rulebook)
-    return described(book) | {"clauses": [_clause(row) for row in matrix.rows(book)]}
+    return described(book) | {"clauses": [_clause(row) for row in rows_of(book.id)]}
 
 
 def _clause(row: matrix.Row) -> dict[str, Any]:
@@ -63,6 +67,7 @@ def _clause(row: matrix.Row) -> dict[str, Any]:
 
 @router.get(
     "/rulebooks/{rulebook}/clauses/{path:number}",
+    auth=anybody,
     summary="A clause",
     response={200: dict[str, Any], **FAULTS},
 )
@@ -70,11 +75,14 @@ def clause(request: HttpRequest, rulebook: str, number: str) -> dict[str, Any]:
     """Return one clause: what it says, what implements it, what tests it."""
     book = library.standard().book(rulebook)
     found = library.standard().clause(Cite(rulebook, number))
-    return next(_clause(row) for row in matrix.rows(book) if row.clause is found)
+    return next(_clause(row) for row in rows_of(book.id) if row.clause is found)
 
 
 @router.get(
-    "/rulebooks/{rulebook}/questions", summary="What can be asked", response={200: dict[str, Any], **FAULTS}
+    "/rulebooks/{rulebook}/questions",
+    auth=anybody,
+    summary="What can be asked",
+    response={200: dict[str, Any], **FAULTS},
 )
 def questions(request: HttpRequest, rulebook: str, base: str = "") -> dict[str, Any]:
     """List the questions a rulebook answers, with the JSON Schemas of facts and answers, and its settings."""
@@ -84,6 +92,7 @@ def questions(request: HttpRequest, rulebook: str, base: str = "") -> dict[str, 
 
 @router.post(
     "/rulebooks/{rulebook}/questions/{question}",
+    auth=anybody,
     summary="Ask the law",
     response={200: dict[str, Any], **FAULTS},
 )
@@ -95,6 +104,7 @@ def ask(request: HttpRequest, rulebook: str, question: str, body: Question) -> d
 
 @router.get(
     "/rulebooks/{rulebook}/incidents",
+    auth=anybody,
     summary="What can happen at a board",
     response={200: dict[str, Any], **FAULTS},
 )
@@ -104,7 +114,10 @@ def incidents(request: HttpRequest, rulebook: str, base: str = "") -> dict[str, 
 
 
 @router.post(
-    "/rulebooks/{rulebook}/advice", summary="Advise an arbiter", response={200: dict[str, Any], **FAULTS}
+    "/rulebooks/{rulebook}/advice",
+    auth=anybody,
+    summary="Advise an arbiter",
+    response={200: dict[str, Any], **FAULTS},
 )
 def advice(request: HttpRequest, rulebook: str, body: Incident) -> dict[str, Any]:
     """Say what applies to an incident, what is left to the arbiter, and what to tell the players."""

@@ -9,12 +9,15 @@ from turnus.competition.federation.registry import FEDERATION
 from turnus.web import desk
 from turnus.web.api.acting import Reason, did
 from turnus.web.api.answering import FAULTS, expected, identity, request_key
+from turnus.web.api.doors import anybody, director, reporter
 from turnus.web.office.commands import filled
 
 router = Router(tags=["acting for a federation"])
 
 
-@router.get("/federation-reports", summary="What can be reported", response={200: dict[str, Any]})
+@router.get(
+    "/federation-reports", auth=anybody, summary="What can be reported", response={200: dict[str, Any]}
+)
 def reports(request: HttpRequest) -> dict[str, Any]:
     """List every report and command of a federation, with the JSON Schema of its fields."""
     return {
@@ -39,6 +42,7 @@ def _schema(name: str) -> dict[str, Any]:
 
 @router.post(
     "/federations/{path:stream}/reports/{name}",
+    auth=reporter,
     summary="Report to a federation",
     response={200: dict[str, Any], **FAULTS},
 )
@@ -55,6 +59,7 @@ def report(
 
 @router.post(
     "/federations/{path:stream}/undo",
+    auth=director,
     summary="Take the last thing back in a federation",
     response={200: dict[str, Any], **FAULTS},
 )

@@ -17,6 +17,7 @@ from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web import desk
+from turnus.web.doors import BOTH
 from turnus.web.faults import told as worded
 from turnus.web.law_pages import language
 from turnus.web.office.acting import how
@@ -35,7 +36,7 @@ def incidents(seat: Seat, number: int, board: int) -> HttpResponse:
     return seat.page("turnus/arbiter/incidents.html", "arbiter", at=at, topics=topics)
 
 
-@at_work()
+@at_work(methods=BOTH)
 def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse:
     """Ask for the facts of one incident, advise on them, and write down the ruling."""
     at = board_of(seat.running, number, board)

@@ -7,13 +7,15 @@ from django.utils.translation import gettext
 
 from turnus.app.hall import Hall
 from turnus.app.hall.document import as_paper
+from turnus.app.hall.keeping import teams_of
 from turnus.app.hall.reporting import Item, Report
 from turnus.app.hall.reporting import checklist as items_of
 from turnus.app.hall.reporting import report as report_of
 from turnus.app.typesetting import pdf
 from turnus.law import Cite
-from turnus.web import desk
+from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import anybody
 from turnus.web.law_pages import language
 from turnus.web.office.frame import Seat, at_work
 from turnus.web.paper_pages import mark, wording
@@ -48,7 +50,7 @@ def report_pdf(seat: Seat, number: int) -> HttpResponse:
     """Return the report of a round as a document."""
     title = f"{title_of(seat.running.season)}: {gettext('report of the arbiter')}"
     words = wording()
-    made = as_paper(_report(seat, number), title, words, desk.secretary().people.name)
+    made = as_paper(_report(seat, number), title, words, reader.called, reader.actor)
     answer = HttpResponse(pdf(made, words, mark()), content_type="application/pdf")
     answer["Content-Disposition"] = f'attachment; filename="{slugify(seat.stream)}-report-{number}.pdf"'
     return answer
@@ -57,9 +59,10 @@ def report_pdf(seat: Seat, number: int) -> HttpResponse:
 def _report(seat: Seat, number: int) -> Report:
     office = desk.secretary()
     evening = Hall(office).seen(seat.identity, seat.stream)
-    return report_of(seat.running, evening, number, office.people.name, language())
+    return report_of(seat.running, evening, number, reader.called, language())
 
 
+@anybody()
 def line_ups(request: HttpRequest, stream: str, match: str) -> HttpResponse:
     """Show the line-ups of a match, each to its own captain until both are in."""
     identity = identity_of(request)
@@ -70,6 +73,6 @@ def line_ups(request: HttpRequest, stream: str, match: str) -> HttpResponse:
         "teams": given,
         "both": len(given) > 1,
         "expected": 0,
-        "own": sorted(g.subject for g in identity.grants if g.subject),
+        "own": sorted(desk.secretary().access(identity, stream).teams & teams_of(match)),
     }
     return render(request, "turnus/arbiter/line_ups.html", page)

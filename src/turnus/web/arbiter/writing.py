@@ -3,44 +3,47 @@
 A form sent by a script gets JSON back, so that it can be kept and sent again; other forms get a page.
 """
 
+from typing import Any
+
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
-from django.views.decorators.http import require_POST
 
 from turnus.app.hall import Called, Hall
-from turnus.app.hall.events import HALL
-from turnus.app.office import NotAllowed
+from turnus.app.hall.events import HALL, Ruled
+from turnus.app.office import Identity, NotAllowed
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
-from turnus.web.faults import Fault, clauses_of, status_of, told
-from turnus.web.office.acting import how, next_page, refused, tell
+from turnus.web.doors import doers
+from turnus.web.faults import as_json, told, wants_json
+from turnus.web.office.acting import how, may_give, next_page, refused, tell
 from turnus.web.office.commands import read_form
 
 
-def wants_json(request: HttpRequest) -> bool:
-    """Say whether a script sent this."""
-    return "application/json" in request.headers.get("Accept", "")
-
-
-@require_POST
+@doers(may_give)
 def command(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Carry out a command of the season."""
     asked = read_form(SEASON, name, request.POST)
     try:
         done = desk.secretary().act(identity_of(request), stream, asked, **how(request))
     except (BadInput, NotFound) as fault:
-        return _fault(request, fault) if wants_json(request) else refused(request, stream, fault, asked)
+        return as_json(request, fault) if wants_json(request) else refused(request, stream, fault, asked)
     if wants_json(request):
-        return JsonResponse({"done": True, "repeated": done.repeated, "length": done.running.length})
+        return JsonResponse(_acknowledged(request, done.repeated) | {"length": done.running.length})
     tell(request, done)
     return redirect(next_page(request, stream))
 
 
-@require_POST
+def may_write(identity: Identity, where: dict[str, Any]) -> None:
+    """Refuse whoever never writes down what an address names; other things only the arbiter could."""
+    entry = HALL.entries.get(where["name"])
+    Hall(desk.secretary()).insist_may(identity, where["stream"], entry.kind if entry else Ruled)
+
+
+@doers(may_write)
 def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Write down something that happened in the hall."""
     key = how(request)["key"]
@@ -51,16 +54,15 @@ def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
         )
     except (BadInput, NotFound) as fault:
         if wants_json(request) or isinstance(fault, NotAllowed):
-            return _fault(request, fault)
+            return as_json(request, fault)
         messages.error(request, told(fault))
         return redirect(next_page(request, stream))
     if wants_json(request):
-        return JsonResponse({"done": True, "repeated": not fresh})
+        return JsonResponse(_acknowledged(request, not fresh))
     messages.success(request, gettext("written down") if fresh else gettext("this had been done already"))
     return redirect(next_page(request, stream))
 
 
-def _fault(_request: HttpRequest, fault: Fault) -> HttpResponse:
-    """Return a fault to a script; `overtaken` is a conflict it shows to its user."""
-    said = {"kind": fault.kind, "message": told(fault), "clauses": [str(cite) for cite in clauses_of(fault)]}
-    return JsonResponse({"error": said}, status=status_of(fault))
+def _acknowledged(request: HttpRequest, repeated: bool) -> dict[str, Any]:
+    """Tell a script which of its entries is written down: only then it may forget it."""
+    return {"done": True, "key": how(request)["key"], "repeated": repeated}

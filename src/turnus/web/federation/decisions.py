@@ -11,15 +11,15 @@ from turnus.app.federation_views import look_at, view
 from turnus.app.federations import Running
 from turnus.law import Cite
 from turnus.web.desk import secretary
-from turnus.web.faults import named
 from turnus.web.office.frame import BoardSeat, at_work
+from turnus.web.reader import called, named
 
 
 @at_work(director=True, kind=Running)
 def decisions(seat: BoardSeat) -> HttpResponse:
     """Show what waits, and what was decided."""
     running, today = seat.running, secretary().today().date()
-    taken = view(look_at(running, name=secretary().people.name), "decisions").data["taken"]
+    taken = view(look_at(running, name=called), "decisions").data["taken"]
     return seat.page(
         "turnus/federation/decisions.html",
         "secretariat_decisions",

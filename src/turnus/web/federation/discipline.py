@@ -5,14 +5,11 @@ from decimal import Decimal
 from typing import Any
 from urllib.parse import urlencode
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
 from turnus.app.federation_cases import (
     Money,
@@ -27,7 +24,7 @@ from turnus.app.federation_letters import written
 from turnus.app.federation_steps import Step
 from turnus.app.federation_views import look_at
 from turnus.app.federations import Running
-from turnus.app.office import VISITOR, NotAllowed
+from turnus.app.office import Identity, NotAllowed
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.docket import docket
@@ -37,8 +34,10 @@ from turnus.competition.questions.deadlines import Timing
 from turnus.law import Cite
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.doors import LOOKING, door
 from turnus.web.office.frame import BoardSeat, at_work
 from turnus.web.paper_pages import mark
+from turnus.web.reader import called
 
 
 @at_work(director=True, kind=Running)
@@ -193,7 +192,7 @@ def letter(seat: BoardSeat, letter: str) -> HttpResponse:
 
 
 def _letter_page(request: HttpRequest, running: Running, name: str, back: str) -> HttpResponse:
-    made = written(look_at(running, name=secretary().people.name), name, gettext)
+    made = written(look_at(running, name=called), name, gettext)
     page = {"letter": made, "clauses": [Cite.parse(text) for text in made.clauses], "back": back}
     return render(request, "turnus/letter.html", page | {"mark": mark(), "today": secretary().today().date()})
 
@@ -201,13 +200,16 @@ def _letter_page(request: HttpRequest, running: Running, name: str, back: str) -
 # What concerns a club or a member, on its own page
 
 
-@require_safe
-@never_cache
+def _stands_for_somebody(identity: Identity, where: dict[str, Any]) -> None:
+    mine = secretary().access(identity, where["stream"])
+    if not (mine.teams or mine.players):
+        raise NotAllowed("this page is for who plays in the competition")
+
+
+@door(_stands_for_somebody, LOOKING)
 def concerning_me(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a captain or a member the fines and cases that concern him or his club."""
-    running = _own(request, stream)
-    if not isinstance(running, Running):
-        return running
+    running = secretary().seen_federation(identity_of(request), stream)
     page = {
         "stream": stream,
         "fines": [_fine(running, *each) for each in running.federation.fines.items()],
@@ -217,25 +219,11 @@ def concerning_me(request: HttpRequest, stream: str) -> HttpResponse:
     return render(request, "turnus/federation/concerning_me.html", page)
 
 
-@require_safe
-@never_cache
+@door(_stands_for_somebody, LOOKING)
 def my_letter(request: HttpRequest, stream: str, letter: str) -> HttpResponse:
     """Show whoever it concerns a letter about a fine or a case."""
-    running = _own(request, stream)
-    if not isinstance(running, Running):
-        return running
+    running = secretary().seen_federation(identity_of(request), stream)
     about = letter.partition("/")[0]
     if about not in {*running.federation.fines, *running.federation.cases}:
         raise Http404
     return _letter_page(request, running, letter, reverse("my_federation_discipline", args=[stream]))
-
-
-def _own(request: HttpRequest, stream: str) -> Running | HttpResponse:
-    """Return a federation as a captain or member sees it; who is not logged in logs in first."""
-    identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
-    mine = secretary().access(identity, stream)
-    if not (mine.teams or mine.players):
-        raise NotAllowed("this page is for who plays in the competition")
-    return secretary().seen_federation(identity, stream)

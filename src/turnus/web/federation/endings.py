@@ -17,6 +17,7 @@ from turnus.web.desk import secretary
 from turnus.web.faults import told
 from turnus.web.federation.pages import why_address
 from turnus.web.office.frame import BoardSeat, at_work
+from turnus.web.reader import called
 from turnus.web.tables import drawn, table_of
 
 
@@ -55,6 +56,6 @@ def _tables(seat: BoardSeat, moving: View) -> list[SafeString]:
 def _promotion(seat: BoardSeat) -> tuple[View | None, str]:
     """Return what the league comes to, or why nothing can be said yet."""
     try:
-        return view(look_at(seat.running, name=secretary().people.name), "promotion"), ""
+        return view(look_at(seat.running, name=called), "promotion"), ""
     except (BadInput, NotFound) as missing:
         return None, told(missing)

@@ -17,12 +17,14 @@ from turnus.competition.registry import Described, Entry, Filled
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.desk import secretary
+from turnus.web.doors import BOTH
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.acting import how, next_page, tell
 from turnus.web.office.commands import read_form
 from turnus.web.office.fields import FormField, form_field, named
 from turnus.web.office.frame import BoardSeat, at_work
 from turnus.web.office.opening import term_fields, terms_of
+from turnus.web.reader import called
 
 OPENINGS = (happened.ContestOpened, happened.ChampionshipOpened)
 CHOSEN_BY = ("option", "finding", "costs_option")  # fields that take a person's decision
@@ -46,7 +48,7 @@ def index(seat: BoardSeat) -> HttpResponse:
     )
 
 
-@at_work(director=True, kind=Running)
+@at_work(director=True, kind=Running, methods=BOTH)
 def form(seat: BoardSeat, name: str) -> HttpResponse:
     """Show the form of one report with what is known filled in, and carry it out."""
     entry = FEDERATION.entry(name)
@@ -117,10 +119,9 @@ def _asked_by(seat: BoardSeat, each: Described) -> dict[str, Cite]:
 
 def suggestions(federation: Federation) -> dict[str, list[tuple[str, str]]]:
     """Return the names a form suggests: members, teams, clubs, provinces."""
-    people = secretary().people
     teams = dict.fromkeys(team for each in federation.contests.values() for team in each.opened.teams)
     return {
-        "members": [(name, people.name(name)) for name in federation.members],
+        "members": [(name, called(name)) for name in federation.members],
         "teams": [(name, "") for name in teams],
         "clubs": [(name, "") for name in federation.clubs],
         "provinces": [(name, "") for name in federation.opened.provinces],

@@ -3,13 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
-from django.views.decorators.cache import never_cache
 
 from turnus.app.federations import Running
-from turnus.app.office import VISITOR, NotAllowed
 from turnus.app.office.access import Access, are_open
 from turnus.competition.federation.state import Contest, Fixture
 from turnus.competition.questions.league_schedule import team_of
@@ -18,6 +15,7 @@ from turnus.competition.registry import whole
 from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.doors import captains
 from turnus.web.federation.results import boards_of
 from turnus.web.office.frame import BoardSeat, at_work
 
@@ -108,16 +106,12 @@ def candidates(running: Running, team: str) -> list[str]:
     return list(dict.fromkeys((*listed, *own)))
 
 
-@never_cache
+@captains()
 def captain(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a captain the matches of his teams, and let him name his line-up."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     mine = secretary().access(identity, stream)
     running = secretary().seen_federation(identity, stream)
-    if not mine.teams:
-        raise NotAllowed("this page is for captains")
     matches = [
         _match(running, mine, contest, fixture) | {"contest": contest.name}
         for contest in running.federation.contests.values()

@@ -3,13 +3,11 @@
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from turnus.app import library
-from turnus.app.office import VISITOR, NotAllowed
 from turnus.app.office.roles import EVERYWHERE
 from turnus.app.openings import federation_rulebooks
 from turnus.competition.federation.events import FederationOpened
@@ -18,23 +16,19 @@ from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
 from turnus.web.office.acting import how
 from turnus.web.office.commands import read_form
-from turnus.web.office.home import directed_scopes
-from turnus.web.office.opening import term_fields, terms_of
+from turnus.web.office.opening import clubs_directed, opens, term_fields, terms_of
 
 FIRST_YEAR, LAST_YEAR = 1900, 2999
 
 
+@door(opens, BOTH)
 def new_federation(request: HttpRequest) -> HttpResponse:
     """Fill in a season of a federation, and open it."""
-    identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
-    scopes = [each for each in directed_scopes(identity.account) if each == EVERYWHERE or each.endswith("/")]
-    if not any(secretary().access(identity, scope).is_director for scope in scopes):
-        raise NotAllowed("a season is opened by a director")
+    scopes = clubs_directed(identity_of(request))
     if request.method == "POST":
         try:
             return _open(request)

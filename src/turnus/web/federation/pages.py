@@ -13,7 +13,6 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
-from django.views.decorators.http import require_safe
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app import federation_whys
@@ -27,6 +26,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.law.explanation import Words
 from turnus.web import reading as journal
+from turnus.web.doors import anybody
 from turnus.web.federation import reading
 from turnus.web.law_pages import language, not_found
 from turnus.web.season_pages import lines_of
@@ -38,7 +38,7 @@ BY_COMPETITION = OF_ONE_COMPETITION | {"standings", "ranking", "conditions"}
 BY_DAY = frozenset({"lineups"})
 
 
-@require_safe
+@anybody()
 def overview(request: HttpRequest, stream: str) -> HttpResponse:
     """Show every competition of a federation: league classes, cups, championships."""
     if stream not in reading.known_federations():
@@ -48,7 +48,7 @@ def overview(request: HttpRequest, stream: str) -> HttpResponse:
     for contest in federation.contests.values():
         groups.setdefault(str(contest.opened.competition), []).append(_contest(contest))
     for stage in federation.championships.values():
-        groups.setdefault(str(stage.opened.event), []).append(_championship(stage))
+        groups.setdefault(str(stage.opened.event), []).append(_championship(stream, stage))
     page = frame(stream, "overview") | {"groups": groups, "federation": federation}
     return render(request, "turnus/federation/overview.html", page)
 
@@ -66,18 +66,18 @@ def _contest(contest: Contest) -> dict[str, Any]:
     }
 
 
-def _championship(stage: Championship) -> dict[str, Any]:
+def _championship(stream: str, stage: Championship) -> dict[str, Any]:
     closed = stage.closed
     return {
         "name": stage.opened.contest,
         "players": len(stage.players),
         "rounds": len(stage.rounds),
         "closed": closed is not None,
-        "first": journal.name_of(closed.order[0]) if closed and closed.order else "",
+        "first": journal.names_in(stream)(closed.order[0]) if closed and closed.order else "",
     }
 
 
-@require_safe
+@anybody()
 @vary_on_headers("HX-Request")
 def federation_view(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Show one view of a federation; a live page asks for its changing part only."""
@@ -196,7 +196,7 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
     }
 
 
-@require_safe
+@anybody()
 def federation_why(request: HttpRequest, stream: str) -> HttpResponse:
     """Explain one place, match, line-up or promotion of a federation."""
     if stream not in reading.known_federations():
@@ -212,7 +212,7 @@ def federation_why(request: HttpRequest, stream: str) -> HttpResponse:
 
 def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     """Yield every competition with its teams or players, and where their places are explained."""
-    federation = reading.running(stream).federation
+    federation, named = reading.running(stream).federation, journal.names_in(stream)
     for contest in federation.contests.values():
         yield (
             contest.name,
@@ -221,10 +221,7 @@ def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
     for name, stage in federation.championships.items():
         yield (
             name,
-            [
-                (journal.name_of(player), why_address(stream, name, f"place {player}"))
-                for player in stage.players
-            ],
+            [(named(player), why_address(stream, name, f"place {player}")) for player in stage.players],
         )
 
 
@@ -244,7 +241,7 @@ def _public_question(asked: str) -> list[str]:
     return words
 
 
-@require_safe
+@anybody()
 def calendar(request: HttpRequest, stream: str) -> HttpResponse:
     """Return the days of the calendar as iCalendar; deadlines are the secretary's."""
     if stream not in reading.known_federations():

@@ -47,7 +47,7 @@ def look_at_federation(
         contest=contest,
         round_number=round_number,
         on=on,
-        name=reading.name_of,
+        name=reading.names_in(stream),
         translate=gettext,
     )
 

@@ -12,11 +12,11 @@ from turnus.app.federations import Running
 from turnus.competition.moments import day
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
-from turnus.web.desk import secretary
 from turnus.web.faults import told
 from turnus.web.federation.forms import suggestions
 from turnus.web.federation.pages import why_address
 from turnus.web.office.frame import BoardSeat, at_work
+from turnus.web.reader import called
 from turnus.web.tables import drawn, table_of
 
 FIRST = "deadlines"
@@ -60,7 +60,6 @@ def _shown(seat: BoardSeat, name: str, asked: dict[str, str]) -> dict[str, Any]:
 
 def _look(seat: BoardSeat, asked: dict[str, str]) -> FederationLook:
     on: date | None = day(asked["on"], "on") if asked["on"] else None
-    who = secretary().people.name
     return look_at(
-        seat.running, contest=asked["group"], member=asked["member"], on=on, name=who, translate=gettext
+        seat.running, contest=asked["group"], member=asked["member"], on=on, name=called, translate=gettext
     )

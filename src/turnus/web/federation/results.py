@@ -17,8 +17,8 @@ from turnus.competition.questions.team_competitions import Boards
 from turnus.competition.questions.team_standings import Side
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
-from turnus.web.desk import secretary
 from turnus.web.office.frame import BoardSeat, at_work
+from turnus.web.reader import called
 
 SCORES = ("2-0", "1-1", "0-2", "0-0")
 SOME = 4  # boards to offer where the conditions say how many there are
@@ -99,9 +99,8 @@ def _matches(seat: BoardSeat, contest: Contest, number: int) -> Iterator[dict[st
 
 def _boards(seat: BoardSeat, contest: Contest, pair: tuple[str, str]) -> list[dict[str, Any]]:
     """Return the boards of a match with who sits there, as far as both line-ups are known, and the result."""
-    name = secretary().people.name
     lineups = [contest.lineups.get((*pair, side)) for side in Side]
-    home, away = (tuple(map(name, one.players)) if one and all(lineups) else () for one in lineups)
+    home, away = (tuple(map(called, one.players)) if one and all(lineups) else () for one in lineups)
     played = contest.matches.get(pair)
     scores = [f"{ours}-{theirs}" for ours, theirs in played.boards] if played else []
     numbers = range(1, max(boards_of(seat.running, contest), len(scores)) + 1)

@@ -7,9 +7,8 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
 from django.utils.translation import gettext
-from django.views.decorators.http import require_POST
 
-from turnus.app.office import Done
+from turnus.app.office import Done, Identity, NotAllowed, Role
 from turnus.app.office.telling import sentence_of
 from turnus.app.running import RefusedByClause, to_payload
 from turnus.competition.federation.registry import FEDERATION
@@ -19,9 +18,11 @@ from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
-from turnus.web.faults import Fault, clauses_of, named, status_of, told
+from turnus.web.doors import doers
+from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.commands import read_form
 from turnus.web.office.frame import home_of
+from turnus.web.reader import named
 
 # The field of a command that takes the decision of a person, when the law asks for one.
 DECISION_FIELD: dict[type[Any], str] = {
@@ -35,7 +36,22 @@ DECISION_FIELD: dict[type[Any], str] = {
 OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
 
 
-@require_POST
+def may_give(identity: Identity, where: dict[str, Any]) -> None:
+    """Refuse whoever never gives the command that an address names; who has no role gives none."""
+    office, stream = secretary(), where["stream"]
+    entries = (FEDERATION if stream in office.federation_streams() else SEASON).entries
+    if entry := entries.get(where["name"]):
+        office.insist_may(identity, stream, entry.kind)
+    elif office.access(identity, stream).roles == {Role.SPECTATOR}:
+        raise NotAllowed("this page is for who works in the competition")
+
+
+def directs(identity: Identity, where: dict[str, Any]) -> None:
+    """Refuse whoever does not direct the competition."""
+    secretary().insist_director(identity, where["stream"])
+
+
+@doers(may_give)
 def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Carry out a command that a form sent, and go back to where it came from."""
     command = read_any(stream, name, request.POST)
@@ -53,7 +69,7 @@ def read_any(stream: str, name: str, given: QueryDict) -> Any:
     return read_form(FEDERATION, name, given) if is_federation else read_form(SEASON, name, given)
 
 
-@require_POST
+@doers(directs)
 def undo(request: HttpRequest, stream: str) -> HttpResponse:
     """Take back the last command."""
     sent = how(request)

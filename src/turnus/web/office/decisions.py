@@ -8,8 +8,8 @@ from django.utils.translation import gettext
 from turnus.app.waiting import Option, Waiting, waiting
 from turnus.competition.season.registry import SEASON
 from turnus.law import Cite, Kind
-from turnus.web.faults import named
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.reader import named
 
 
 @at_work(director=True)

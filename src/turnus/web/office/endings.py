@@ -10,8 +10,8 @@ from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Final
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
-from turnus.web.desk import secretary
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.reader import called
 
 
 @at_work(director=True)
@@ -35,7 +35,7 @@ def endings(seat: Seat) -> HttpResponse:
 def _looked(seat: Seat, name: str) -> tuple[View | None, list[Cite]]:
     """Return a view of the season, or none where there is nothing to see yet."""
     try:
-        found = view(look_at(seat.running, name=secretary().people.name), name)
+        found = view(look_at(seat.running, name=called), name)
     except (BadInput, NotFound):
         return None, []
     return found, [Cite.parse(text) for text in found.clauses]

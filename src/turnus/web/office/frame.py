@@ -5,18 +5,18 @@ from dataclasses import dataclass
 from functools import wraps
 from typing import Any, Generic, TypeVar
 
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse
+from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
-from django.views.decorators.cache import never_cache
 
 from turnus.app import federations, seasons
-from turnus.app.office import VISITOR, Access, Identity, NotAllowed
+from turnus.app.office import Access, Identity, NotAllowed
 from turnus.app.office.keeping import Competition
 from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.doors import LOOKING, Page, door
 from turnus.web.office.tabs import ARBITERS, DIRECTOR, FEDERATION_TABS, STAFF, TABS
 
 R = TypeVar("R", bound=Competition)
@@ -53,11 +53,12 @@ class AnySeat(Generic[R]):
 
 Seat = AnySeat[seasons.Running]
 BoardSeat = AnySeat[federations.Running]
-Page = Callable[..., HttpResponse]
 
 
 def home_of(stream: str) -> str:
     """Return the first page of who works in a competition."""
+    if stream in secretary().event_streams():
+        return reverse("event_desk", args=[stream])
     is_federation = stream in secretary().federation_streams()
     return reverse("secretariat" if is_federation else "office_evening", args=[stream])
 
@@ -66,31 +67,38 @@ def public_of(stream: str) -> str:
     """Return the page of a competition that everybody sees."""
     if stream in secretary().federation_streams():
         return reverse("federation", args=[stream])
+    if stream in secretary().event_streams():
+        return reverse("event", args=[stream])
     return reverse("season", args=[stream, "standings"])
 
 
 def at_work(
-    *, director: bool = False, arbiter: bool = False, kind: type[Any] = seasons.Running
+    *,
+    director: bool = False,
+    arbiter: bool = False,
+    kind: type[Any] = seasons.Running,
+    methods: tuple[str, ...] = LOOKING,
 ) -> Callable[[Page], Page]:
     """Let only staff, only arbiters or only the director onto a page of a kind of competition.
 
-    Who is not logged in logs in first.
+    Who is not logged in logs in first. A page that takes forms says so in its methods.
     """
     roles = DIRECTOR if director else ARBITERS if arbiter else STAFF
 
+    def check(identity: Identity, where: dict[str, Any]) -> None:
+        mine = secretary().access(identity, where["stream"])
+        if not mine.roles & roles:
+            raise _not_for(mine)
+
     def wrap(page: Page) -> Page:
-        @never_cache
+        @door(check, methods)
         @wraps(page)
-        def seated(request: HttpRequest, stream: str, **where: Any) -> HttpResponse:
+        def seated(request: HttpRequest, stream: str, **where: Any) -> HttpResponseBase:
             identity = identity_of(request)
-            if identity == VISITOR:
-                return redirect_to_login(request.get_full_path())
-            mine = secretary().access(identity, stream)
-            if not mine.roles & roles:
-                raise _not_for(mine)
             running = secretary().competition_seen(identity, stream)
             if not isinstance(running, kind):
                 raise NotFound("there is no competition {stream}", stream=stream)
+            mine = secretary().access(identity, stream)
             return page(AnySeat(request, stream, identity, mine, running), **where)
 
         return seated

@@ -11,6 +11,7 @@ from turnus.competition.season.registry import SEASON
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput, NotFound
 from turnus.web.desk import secretary
+from turnus.web.doors import DOING
 from turnus.web.office.acting import how, refused, tell
 from turnus.web.office.commands import read_form
 from turnus.web.office.frame import Seat, at_work
@@ -62,7 +63,7 @@ def _dates(seat: Seat) -> list[str]:
     return [str(start + index * WEEK) for index in range(rounds)]
 
 
-@at_work(director=True)
+@at_work(director=True, methods=DOING)
 def form_by_hand(seat: Seat) -> HttpResponse:
     """Form the groups as the director gives them, player by player."""
     given = seat.request.POST

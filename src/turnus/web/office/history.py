@@ -10,8 +10,8 @@ from turnus.app.office.keeping import Competition
 from turnus.app.office.telling import Happening, happenings
 from turnus.app.running import Folded
 from turnus.web.desk import secretary
-from turnus.web.faults import named
 from turnus.web.office.frame import AnySeat, at_work
+from turnus.web.reader import actor, named
 
 SHOWN = 200
 
@@ -33,7 +33,8 @@ def _shown(each: Happening) -> dict[str, Any]:
     return {
         "number": each.number,
         "at": datetime.fromisoformat(each.at),
-        "actor": named(each.actor),
+        "actor": actor(each.actor),
+        "account": each.actor,
         "text": gettext(each.sentence).format(**filled),
         "taken_back": each.taken_back,
     }

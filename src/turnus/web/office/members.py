@@ -12,6 +12,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
+from turnus.app.duties import on_entry
 from turnus.app.elsewhere import Bounds, Counter
 from turnus.app.office.enrolling import (
     Known,
@@ -28,7 +29,9 @@ from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.web.desk import secretary
+from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
+from turnus.web.law_pages import language
 from turnus.web.office.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
 
@@ -37,7 +40,7 @@ LONGEST_FILE_NAME = 60  # characters, the last ones: no more than a disk takes, 
 READING_LISTS = Counter(places=2, bounds=Bounds(seconds=90, megabytes=768))
 
 
-@at_work(director=True)
+@at_work(director=True, methods=BOTH)
 def members(seat: Seat) -> HttpResponse:
     """Show the members, and enter one."""
     if seat.request.method == "POST":
@@ -54,6 +57,7 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
         "office_members",
         status,
         rows=sorted(rows, key=lambda row: (row[0].left, -row[0].rating)),
+        on_entry=on_entry(seat.running.law, language()),
         **context,
     )
 
@@ -74,7 +78,7 @@ def _enter(seat: Seat) -> HttpResponse:
     return redirect("office_members", seat.stream)
 
 
-@at_work(director=True)
+@at_work(director=True, methods=BOTH)
 def member(seat: Seat, player: str) -> HttpResponse:
     """Show one member, and change what the registry holds of him."""
     person = secretary().person(seat.identity, seat.stream, player)
@@ -103,10 +107,10 @@ def _change(seat: Seat, player: str) -> HttpResponse:
     return redirect("office_member", seat.stream, player)
 
 
-@at_work(director=True)
+@at_work(director=True, methods=DOING)
 def import_list(seat: Seat) -> HttpResponse:
     """Read a list and show what would change; nothing is kept before it is confirmed."""
-    known = known_members(secretary(), seat.running.season)
+    known = known_members(secretary().people_of(seat.stream), seat.running.season)
     try:
         lines = _compared(known, seat.request.FILES.get("list"))
     except BadInput as fault:
@@ -127,7 +131,7 @@ def _compared(known: Known, upload: Any) -> list[Line]:
         return READING_LISTS.do(partial(compare_file, known, path))
 
 
-@at_work(director=True)
+@at_work(director=True, methods=DOING)
 def take_over(seat: Seat) -> HttpResponse:
     """Take over the lines of a list that were ticked: new members, new ratings."""
     given = seat.request.POST

@@ -17,11 +17,13 @@ from turnus.competition.season.standing import RESULTS
 from turnus.faults import BadInput, NotFound
 from turnus.law import Kind
 from turnus.web.desk import secretary
+from turnus.web.doors import BOTH
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.acting import how, next_page, tell
 from turnus.web.office.commands import read_form
 from turnus.web.office.fields import FormField, form_field, named
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.reader import called
 
 ENTRIES = {each.name: each for each in SEASON.entries.values() if each.topic}
 BY_THE_PROGRAM = (Filled.SEED, Filled.NOW)
@@ -37,7 +39,7 @@ def index(seat: Seat) -> HttpResponse:
     return seat.page("turnus/office/forms.html", "office_more", topics=topics, form_url="office_command")
 
 
-@at_work(director=True)
+@at_work(director=True, methods=BOTH)
 def form(seat: Seat, name: str) -> HttpResponse:
     """Show the form of one command, and carry it out."""
     if name not in ENTRIES:
@@ -107,9 +109,8 @@ CHOICES: dict[str, tuple[str, ...]] = {
 
 
 def _members(seat: Seat) -> tuple[tuple[str, str], ...]:
-    people = secretary().people
     here = (member.player for member in seat.running.season.members.values() if not member.left)
-    return tuple((name, people.name(name)) for name in here)
+    return tuple((name, called(name)) for name in here)
 
 
 def _powers(seat: Seat) -> tuple[str, ...]:

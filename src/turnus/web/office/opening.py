@@ -5,13 +5,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
 from turnus.app import library
-from turnus.app.office import VISITOR, NotAllowed
+from turnus.app.office import Identity, NotAllowed
 from turnus.app.office.roles import EVERYWHERE
 from turnus.app.office.succession import succeed
 from turnus.app.openings import openable, parts_of
@@ -22,6 +21,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import OPEN, Setting, Stack
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
+from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
 from turnus.web.law_pages import language
 from turnus.web.office.acting import how
@@ -46,14 +46,22 @@ class Field:
         return {bool: "yes_no", int: "number"}.get(self.setting.term.type, "text")
 
 
+def clubs_directed(identity: Identity) -> list[str]:
+    """Return where somebody may open a season: in the clubs he directs, or everywhere."""
+    wide = [each for each in directed_scopes(identity.account) if each == EVERYWHERE or each.endswith("/")]
+    return [scope for scope in wide if secretary().access(identity, scope).is_director]
+
+
+def opens(identity: Identity, _where: dict[str, Any]) -> None:
+    """Refuse whoever directs no club."""
+    if not clubs_directed(identity):
+        raise NotAllowed("a season is opened by a director")
+
+
+@door(opens, BOTH)
 def new_season(request: HttpRequest) -> HttpResponse:
     """Choose a rulebook, fill its open terms, and open the season."""
-    identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
-    scopes = directed_scopes(identity.account)
-    if not any(secretary().access(identity, scope).is_director for scope in scopes):
-        raise NotAllowed("a season is opened by a director")
+    scopes = clubs_directed(identity_of(request))
     chosen = request.POST.get("rulebook") or request.GET.get("rulebook") or ""
     if chosen not in openable():
         return render(request, "turnus/office/rulebooks.html", {"books": _books()})
@@ -85,7 +93,7 @@ def _form(
         "parts": parts_of(rulebook),
         "bases": library.standard().book(rulebook).edition.bases,
         "base": stack.books[1].id if len(stack.books) > 1 else "",
-        "scopes": [scope for scope in scopes if scope == EVERYWHERE or scope.endswith("/")],
+        "scopes": scopes,
         "open": [field for field in fields if field.is_open],
         "own": [f for f in fields if not f.is_open and f.setting.cite.rulebook == rulebook],
         "given": request.POST,

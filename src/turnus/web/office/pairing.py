@@ -17,9 +17,11 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.pairing.explanation import Kind
 from turnus.web.desk import secretary
-from turnus.web.faults import clauses_of, named, told
+from turnus.web.doors import BOTH
+from turnus.web.faults import clauses_of, told
 from turnus.web.office.acting import how, refused, tell
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.reader import named
 
 
 @at_work(director=True)
@@ -67,7 +69,7 @@ def _reason(each: Explained) -> str:
     return gettext(Kind[each.kind.upper()].value).format(**shown)
 
 
-@at_work(director=True)
+@at_work(director=True, methods=BOTH)
 def change(seat: Seat) -> HttpResponse:
     """Show what a change by hand gives and breaks; a second time with `confirmed`, make it."""
     if seat.request.method != "POST":

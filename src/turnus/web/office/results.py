@@ -17,6 +17,7 @@ from turnus.competition.season.state import Round, Status, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.desk import secretary
+from turnus.web.doors import BOTH
 from turnus.web.faults import told
 from turnus.web.office.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
@@ -68,7 +69,7 @@ def _shown(result: str) -> str:
     return result.replace("1/2", "½")
 
 
-@at_work()
+@at_work(methods=BOTH)
 def type_results(seat: Seat) -> HttpResponse:
     """Enter what was typed: `3 1-0` or `3 1`, several parted by commas; what fails does not stop the rest."""
     if seat.request.method != "POST":

@@ -10,7 +10,6 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
-from django.views.decorators.http import require_POST
 
 from turnus.app import federations
 from turnus.app.office import Grant, Identity, NotAllowed, Role
@@ -22,19 +21,22 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.accounts.lives import end_sessions
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
+from turnus.web.doors import BOTH, doers, known
+from turnus.web.office.acting import directs
 from turnus.web.office.frame import AnySeat, at_work
 
 SALT = "turnus.web.office.roles"
+ACCEPT = "accept"  # the name of the page of an invitation
 TWO_WEEKS = 14 * 24 * 3600
 GIVEN = (Role.DIRECTOR, Role.ARBITER, Role.RESULTS_DESK, Role.CAPTAIN, Role.PLAYER)
 
 
-@at_work(director=True, kind=Folded)
+@at_work(director=True, kind=Folded, methods=BOTH)
 def roles(seat: AnySeat[Competition]) -> HttpResponse:
     """Show who is what, and make invitations."""
     invitation = ""
     if seat.request.method == "POST":
-        invitation = seat.request.build_absolute_uri(reverse("accept", args=[_invitation(seat)]))
+        invitation = seat.request.build_absolute_uri(reverse(ACCEPT, args=[_invitation(seat)]))
     held = [grant for grant in secretary().grants() if grant.covers(seat.stream)]
     names = dict(Account.objects.values_list("pseudonym", "name"))
     return seat.page(
@@ -74,23 +76,30 @@ def _invitation(seat: AnySeat[Competition]) -> str:
         raise BadInput("say which player or team it is", where="subject")
     said = {
         "role": role, "scope": seat.stream, "subject": subject, "once": secrets.token_hex(8),
-        "by": seat.identity.account, "name": seat.identity.name,
+        "by": seat.identity.account,
     }  # fmt: skip
     return signing.dumps(said, salt=SALT, compress=True)
 
 
+def read_invitation(invitation: str) -> dict[str, Any]:
+    """Return what an invitation gives; one that is forged or too old raises BadSignature."""
+    said: dict[str, Any] = signing.loads(invitation, salt=SALT, max_age=TWO_WEEKS)
+    return said
+
+
+@known(BOTH)
 @login_required
 def accept(request: HttpRequest, invitation: str) -> HttpResponse:
     """Accept an invitation: the role goes to the account that is logged in."""
     try:
-        said: dict[str, Any] = signing.loads(invitation, salt=SALT, max_age=TWO_WEEKS)
+        said = read_invitation(invitation)
     except signing.BadSignature as wrong:
         raise BadInput("this invitation is not valid any more: ask for a new one") from wrong
     if request.method != "POST":
         return render(request, "turnus/office/accept.html", {"said": said})
     mine = identity_of(request)
     grant = Grant(account=mine.account, role=Role(said["role"]), scope=said["scope"], subject=said["subject"])
-    inviter = Identity(account=said["by"], name=said["name"], has_second_factor=True)
+    inviter = Identity(account=said["by"], has_second_factor=True)
     try:
         secretary().grant(inviter, grant, key=f"invitation/{said['once']}")
     except BadInput as wrong:
@@ -101,10 +110,9 @@ def accept(request: HttpRequest, invitation: str) -> HttpResponse:
     return redirect("office")
 
 
-@require_POST
+@doers(lambda identity, _where: secretary().insist_director(identity, EVERYWHERE))
 def log_out_everywhere(request: HttpRequest, stream: str) -> HttpResponse:
     """End every session of somebody who has a role here; for who directs the whole office."""
-    secretary().insist_director(identity_of(request), EVERYWHERE)
     account = Account.objects.filter(pseudonym=request.POST.get("account", "")).first()
     if account is None:
         raise NotFound("there is no such account")
@@ -113,7 +121,7 @@ def log_out_everywhere(request: HttpRequest, stream: str) -> HttpResponse:
     return redirect("office_roles", stream)
 
 
-@require_POST
+@doers(directs)
 def revoke(request: HttpRequest, stream: str) -> HttpResponse:
     """Take a role back."""
     given = request.POST

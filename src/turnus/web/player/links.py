@@ -9,11 +9,11 @@ from django.shortcuts import redirect
 from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 from qrcode.image.svg import SvgPathImage
 
 from turnus.app.office import Grant, Keyring, NotAllowed, Role
 from turnus.web import desk
+from turnus.web.doors import BOTH, anybody
 from turnus.web.office.frame import Seat, at_work
 
 IN_SESSION = "personal_link"
@@ -36,7 +36,7 @@ class PersonalLinkMiddleware:
         return self._get_response(request)
 
 
-@require_safe
+@anybody()
 @never_cache
 def follow(request: HttpRequest, secret: str) -> HttpResponse:
     """Come in by a personal link."""
@@ -47,7 +47,7 @@ def follow(request: HttpRequest, secret: str) -> HttpResponse:
     return redirect("me", identity.grants[0].scope)
 
 
-@at_work(director=True)
+@at_work(director=True, methods=BOTH)
 def sheet(seat: Seat) -> HttpResponse:
     """Make links for the players chosen and show them once, to print and hand out."""
     season = seat.running.season

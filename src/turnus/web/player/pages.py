@@ -1,33 +1,33 @@
 """What a player sees and does himself."""
 
 from datetime import date
-from functools import lru_cache
-from typing import Any
+from functools import partial
 
-from django.contrib.auth.views import redirect_to_login
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_safe
 
+from turnus.app.elsewhere import Bounds, Studies
 from turnus.app.mine import mine
-from turnus.app.odds import Chances, chances, simulate
-from turnus.app.office import VISITOR, Identity, NotAllowed
-from turnus.faults import BadInput
+from turnus.app.odds import Chances, everybodys_chances
+from turnus.app.office import Identity
+from turnus.app.seasons import Running
 from turnus.law import Cite
 from turnus.web import desk, reading
 from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import known, players
+from turnus.web.faults import told
 
 SIMULATIONS = 400
+AGAIN = 3  # seconds after which the page looks whether its chances are there
+CHANCES = Studies[dict[str, Chances]](Bounds(seconds=120), kept=64)  # nobody waits for them in a thread
 RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 
-@require_safe
+@known()
 def my_competitions(request: HttpRequest) -> HttpResponse:
     """Show a player his competitions; the only one opens at once."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     office = desk.secretary()
     streams = [name for name in reversed(office.streams()) if office.access(identity, name).players]
     if len(streams) == 1:
@@ -35,13 +35,10 @@ def my_competitions(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/player/competitions.html", {"streams": streams})
 
 
-@require_safe
-@never_cache
+@players()
 def me(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a player his own page."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     player, running = player_of(identity, stream), desk.secretary().seen(identity, stream)
     found = mine(running, player)
     page = {
@@ -62,35 +59,35 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
 
 
 def player_of(identity: Identity, stream: str) -> str:
-    """Return the player somebody is in a competition."""
-    players = sorted(desk.secretary().access(identity, stream).players)
-    if not players:
-        raise NotAllowed("this page is for who plays in the competition")
-    return players[0]
+    """Return the player somebody is in a competition; the door let in nobody else."""
+    return min(desk.secretary().access(identity, stream).players)
 
 
-@require_safe
-@never_cache
+@players()
 def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a player his chances of what is still to be won, from simulated ends of the turnus."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
-    player, running = player_of(identity, stream), desk.secretary().seen(identity, stream)
-    page: dict[str, Any] = {"stream": stream, "player": player, "simulations": SIMULATIONS}
-    try:
-        page["bars"] = _bars(_simulated(stream, running.length)[player])
-    except (BadInput, KeyError):
-        page["bars"] = []
-    return render(request, "turnus/player/odds.html", page)
+    player, running = player_of(identity, stream), reading.running(stream)
+    subject = f"{settings.TURNUS_JOURNAL} {stream}"
+    found = CHANCES.latest(subject, running.length, lambda: _simulating(running))
+    is_behind = found is None or found.state != running.length
+    page = {
+        "stream": stream,
+        "player": player,
+        "simulations": SIMULATIONS,
+        "bars": _bars(found.outcome[player]) if found and found.outcome and player in found.outcome else [],
+        "fault": told(found.fault) if found and found.fault else "",
+        "is_behind": is_behind,
+    }
+    answer = render(request, "turnus/player/odds.html", page)
+    if is_behind:
+        answer.headers["Refresh"] = str(AGAIN)
+    return answer
 
 
-@lru_cache(maxsize=8)
-def _simulated(stream: str, length: int) -> dict[str, Chances]:
-    """Simulate once for each state of a season, as the world sees it; the seed makes it repeatable."""
-    running = reading.running(stream)
-    counts = simulate(running, SIMULATIONS, f"{stream}/{length}", workers=1)
-    return {each.player: each for each in chances(counts, running.season)}
+def _simulating(running: Running) -> partial[dict[str, Chances]]:
+    """Return what is to be worked out of a season as the world sees it; the seed makes it repeatable."""
+    return partial(everybodys_chances, running.season, SIMULATIONS, f"{running.stream}/{running.length}")
 
 
 def _bars(found: Chances) -> list[tuple[str, float]]:

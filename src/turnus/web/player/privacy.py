@@ -1,28 +1,22 @@
 """A player's own data: how his name is shown, and everything to take away."""
 
 from django.contrib import messages
-from django.contrib.auth.views import redirect_to_login
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
-from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_safe
 
-from turnus.app.office import VISITOR
 from turnus.app.people import Display
 from turnus.app.personal import choose_display, export
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
+from turnus.web.doors import BOTH, players
 from turnus.web.player.pages import player_of
 
 
-@require_http_methods(["GET", "HEAD", "POST"])
-@never_cache
+@players(BOTH)
 def privacy(request: HttpRequest, stream: str) -> HttpResponse:
     """Show how somebody is shown to the world, and let him choose."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     player, office = player_of(identity, stream), desk.secretary()
     if request.method == "POST":
         choose_display(office, identity, stream, player, request.POST.get("display", ""))
@@ -33,7 +27,7 @@ def privacy(request: HttpRequest, stream: str) -> HttpResponse:
         "stream": stream,
         "player": player,
         "person": person,
-        "shown_as": office.people.public_name(player, today),
+        "shown_as": office.people_of(stream).public_name(player, today),
         "display": person.display_on(today) if person else "",
         "ways": list(Display),
         "expected": 0,
@@ -41,13 +35,10 @@ def privacy(request: HttpRequest, stream: str) -> HttpResponse:
     return render(request, "turnus/player/privacy.html", page)
 
 
-@require_safe
-@never_cache
+@players()
 def my_data(request: HttpRequest, stream: str) -> HttpResponse:
     """Give a player everything we hold of him, as a file."""
     identity = identity_of(request)
-    if identity == VISITOR:
-        return redirect_to_login(request.get_full_path())
     player = player_of(identity, stream)
     data = export(desk.secretary(), identity, stream, player)
     headers = {"Content-Disposition": f'attachment; filename="{player}.json"'}

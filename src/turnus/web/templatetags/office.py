@@ -11,7 +11,7 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
 from turnus.law.explanation import halves as points_as_written
-from turnus.web.desk import secretary
+from turnus.web import reader
 
 register = template.Library()
 
@@ -33,8 +33,14 @@ def request_fields(context: Any) -> SafeString:
 
 @register.filter
 def person(pseudonym: str) -> str:
-    """Return somebody's name."""
-    return secretary().people.name(pseudonym)
+    """Return somebody's name, as the reader of the page may hear it."""
+    return reader.called(pseudonym)
+
+
+@register.filter
+def signed(signature: str) -> str:
+    """Return who did something, as the reader of the page may hear it."""
+    return reader.actor(signature)
 
 
 @register.filter

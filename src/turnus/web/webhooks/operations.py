@@ -9,6 +9,7 @@ from ninja import Router, Schema
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.api.answering import FAULTS, identity
+from turnus.web.api.doors import director
 from turnus.web.webhooks.models import Webhook
 from turnus.web.webhooks.sending import checked
 
@@ -23,7 +24,7 @@ class WebhookWanted(Schema):
     url: str
 
 
-@router.get("/competitions/{path:stream}/webhooks", summary="The webhooks", response=ANSWERS)
+@router.get("/competitions/{path:stream}/webhooks", auth=director, summary="The webhooks", response=ANSWERS)
 def webhooks(request: HttpRequest, stream: str) -> dict[str, Any]:
     """List who is told, how far, and what went wrong last."""
     desk.secretary().insist_director(identity(request), stream)
@@ -36,11 +37,12 @@ def webhooks(request: HttpRequest, stream: str) -> dict[str, Any]:
     }
 
 
-@router.post("/competitions/{path:stream}/webhooks", summary="Make a webhook", response=ANSWERS)
+@router.post(
+    "/competitions/{path:stream}/webhooks", auth=director, summary="Make a webhook", response=ANSWERS
+)
 def make_webhook(request: HttpRequest, stream: str, body: WebhookWanted) -> dict[str, Any]:
     """Tell an address from now on; the secret that signs its messages is shown now and never again."""
     office = desk.secretary()
-    office.insist_director(identity(request), stream)
     office.seen(identity(request), stream)
     checked(body.url, local=settings.TURNUS_DEMO)
     if Webhook.objects.filter(stream=stream).count() >= MOST:
@@ -49,7 +51,12 @@ def make_webhook(request: HttpRequest, stream: str, body: WebhookWanted) -> dict
     return {"id": hook.id, "secret": hook.secret}
 
 
-@router.delete("/competitions/{path:stream}/webhooks/{webhook}", summary="Remove a webhook", response=ANSWERS)
+@router.delete(
+    "/competitions/{path:stream}/webhooks/{webhook}",
+    auth=director,
+    summary="Remove a webhook",
+    response=ANSWERS,
+)
 def remove_webhook(request: HttpRequest, stream: str, webhook: str) -> dict[str, Any]:
     """Tell an address nothing any more."""
     desk.secretary().insist_director(identity(request), stream)

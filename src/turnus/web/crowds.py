@@ -1,0 +1,225 @@
+"""Crowds: how many connections are let in, how long a request may take to arrive, and how large it may be.
+
+Pages are made by a few threads. A request comes to them when all of it is there, so that nobody holds one by
+sending slowly; and connections end before the descriptors of this process do, of which files need some too.
+"""
+
+import asyncio
+import logging
+import resource
+import time
+from dataclasses import dataclass
+from tempfile import SpooledTemporaryFile
+from typing import Any
+
+from starlette.datastructures import Headers
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from uvicorn.protocols.http.h11_impl import H11Protocol
+
+BACKLOG = 64  # connections that are taken in at once
+SPARE = 5 * BACKLOG  # descriptors for files, for the database, and for whom we have to refuse
+MOST_CONNECTIONS = 20_000
+FEWEST_CONNECTIONS = 16
+PATIENCE = 20.0  # seconds in which a request must begin and its heads be there
+UPLOADING = 120.0  # seconds in which all of it must be there
+IN_MEMORY = 1 << 20  # bytes of a request; a larger one is kept on the disk
+LARGEST = 41 << 20  # bytes: a list of players, and the form around it
+LARGE_AT_ONCE = 8
+LONGEST_FIGURE = 20
+PIECE = 1 << 16
+SAME = 60.0  # seconds in which a line of the log is not said again
+FULL = b"too many are connected just now; try again in half a minute\n"
+REFUSAL = (
+    b"HTTP/1.1 503 Service Unavailable\r\nRetry-After: 30\r\nContent-Type: text/plain; charset=utf-8\r\n"
+    b"Connection: close\r\nContent-Length: %d\r\n\r\n%s" % (len(FULL), FULL)
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """How many connections there may be, and how many of them may watch; pages need the others."""
+
+    connections: int
+
+    @property
+    def watchers(self) -> int:
+        """How many may watch: three quarters."""
+        return self.connections * 3 // 4
+
+
+ENOUGH = Room(MOST_CONNECTIONS)
+
+
+def room() -> Room:
+    """Take as many descriptors as the system allows, and say for how many connections they are enough."""
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    wanted = MOST_CONNECTIONS + SPARE
+    taken = wanted if most == resource.RLIM_INFINITY else min(most, wanted)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (taken, most))
+    return Room(max(taken - SPARE, FEWEST_CONNECTIONS))
+
+
+class Door(H11Protocol):
+    """A connection: let in as long as there is room, and let go when no request comes."""
+
+    most = MOST_CONNECTIONS
+    _looking: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]  # as uvicorn has it
+        """Let somebody in, or tell him to come back."""
+        super().connection_made(transport)
+        if len(self.connections) > self.most:
+            transport.write(REFUSAL)
+            transport.close()
+        else:
+            self._looking = self.loop.call_later(PATIENCE, self._look, None)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Forget somebody who went."""
+        if self._looking is not None:
+            self._looking.cancel()
+        super().connection_lost(exc)
+
+    def _look(self, before: Any) -> None:
+        """Let go of who asked nothing since the last look, and waits for nothing."""
+        cycle: Any = self.cycle  # none before the first request, whatever its type says
+        if cycle is before and (cycle is None or cycle.response_complete):
+            self.transport.close()
+        else:
+            self._looking = self.loop.call_later(PATIENCE, self._look, cycle)
+
+
+def door(most: int) -> type[Door]:
+    """Return the door of a room for so many."""
+    return type("Door", (Door,), {"most": most})
+
+
+class AtMost:
+    """Lets so many in at once, and tells the others to come back; who watches stays for long."""
+
+    def __init__(self, inner: ASGIApp, most: int) -> None:
+        self._inner = inner
+        self._most = most
+        self._inside = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let somebody in, if there is a place."""
+        if self._inside >= self._most:
+            await _come_back()(scope, receive, send)
+            return
+        self._inside += 1
+        try:
+            await self._inner(scope, receive, send)
+        finally:
+            self._inside -= 1
+
+
+def _come_back() -> PlainTextResponse:
+    return PlainTextResponse(FULL.decode(), 503, {"Retry-After": "30", "Connection": "close"})
+
+
+class WholeRequests:
+    """Stands before the pages and hands them a request when all of it is there."""
+
+    def __init__(self, pages: ASGIApp) -> None:
+        self._pages = pages
+        self._large = 0
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Gather the request, or say why not."""
+        if scope["type"] != "http" or not _has_body(scope):
+            await self._pages(scope, receive, send)
+            return
+        with SpooledTemporaryFile(max_size=IN_MEMORY) as body:
+            gathering = _Gathering(self, body)
+            try:
+                async with asyncio.timeout(UPLOADING):
+                    refusal = await gathering.all(scope, receive)
+            except TimeoutError:
+                refusal = PlainTextResponse("the request took too long to arrive", 408)
+            try:
+                answer = refusal or self._pages
+                await answer(scope, _handed_out(body, receive), send)
+            finally:
+                self._large -= gathering.is_large
+
+    def take_large(self) -> bool:
+        """Take a place for a large request, if there is one."""
+        is_free = self._large < LARGE_AT_ONCE
+        self._large += is_free
+        return is_free
+
+
+class _Gathering:
+    """One request on its way in."""
+
+    def __init__(self, requests: WholeRequests, body: "SpooledTemporaryFile[bytes]") -> None:
+        self._requests = requests
+        self._body = body
+        self.is_large = False
+
+    async def all(self, scope: Scope, receive: Receive) -> PlainTextResponse | None:
+        """Read all of it; return the refusal of one that is too large, or one too many."""
+        said = Headers(scope=scope).get("content-length", "")
+        size = int(said) if said.isascii() and said.isdigit() and len(said) < LONGEST_FIGURE else 0
+        is_all = False
+        while not (refusal := self._refusal(max(size, self._body.tell()))) and not is_all:
+            message = await receive()
+            self._body.write(message.get("body", b""))
+            is_all = not message.get("more_body", False)  # or he went away
+        return refusal
+
+    def _refusal(self, size: int) -> PlainTextResponse | None:
+        if size > LARGEST:
+            return PlainTextResponse(f"a request has at most {LARGEST >> 20} MB", 413)
+        if size > IN_MEMORY and not self.is_large:
+            self.is_large = self._requests.take_large()
+            if not self.is_large:
+                return _come_back()
+        return None
+
+
+def _has_body(scope: Scope) -> bool:
+    headers = Headers(scope=scope)
+    return "transfer-encoding" in headers or headers.get("content-length", "0") != "0"
+
+
+def _handed_out(body: "SpooledTemporaryFile[bytes]", receive: Receive) -> Receive:
+    """Return how a page receives a request that is there; after it, whether the reader went away."""
+    size, over = body.tell(), False
+    body.seek(0)
+
+    async def next_piece() -> Message:
+        nonlocal over
+        if over:
+            return await receive()
+        piece = body.read(PIECE)
+        over = body.tell() >= size
+        return {"type": "http.request", "body": piece, "more_body": not over}
+
+    return next_piece
+
+
+class Seldom(logging.Filter):
+    """Says the same line once a minute: a flood of connections is no flood of lines."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._said: dict[str, float] = {}
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        """Let a line through that was not said lately."""
+        line, now = f"{record.getMessage()} {(record.exc_info or (None, None))[1]}", time.monotonic()
+        if now - self._said.get(line, float("-inf")) < SAME:
+            return False
+        if len(self._said) >= 1000:  # noqa: PLR2004 - enough to remember
+            self._said.clear()
+        self._said[line] = now
+        return True
+
+
+def say_seldom() -> None:
+    """Let the loop and the server say the same line once a minute."""
+    for name in ("asyncio", "uvicorn.error"):
+        logging.getLogger(name).addFilter(Seldom())

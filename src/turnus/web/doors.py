@@ -1,0 +1,114 @@
+"""Who comes in where: every page has a door, which asks for a role before anything that was sent is read.
+
+A page without a door does not open: `DoorsMiddleware` refuses it. A door also says which methods a page
+takes, so that looking (GET) and doing (POST) are told apart before the page runs.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any
+
+from django.contrib.auth.views import redirect_to_login
+from django.core.exceptions import ImproperlyConfigured
+from django.http import HttpRequest, HttpResponse, HttpResponseBase, HttpResponseNotAllowed
+from django.views.decorators.cache import never_cache
+
+from turnus.app.office import Identity, NotAllowed
+from turnus.web import reader
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+
+Page = Callable[..., HttpResponseBase]
+Check = Callable[[Identity, dict[str, Any]], None]  # who comes, and what the address says; raises NotAllowed
+LOOKING = ("GET", "HEAD")
+DOING = ("POST",)
+BOTH = (*LOOKING, *DOING)
+# Pages of others, which have doors of their own: accounts ask for a login, the interface for a key.
+OF_OTHERS = ("allauth.", "ninja.", "django.views.i18n")
+
+
+def door(check: Check | None, methods: tuple[str, ...], *, logs_in: bool = True) -> Callable[[Page], Page]:
+    """Let in whom `check` does not refuse, with the methods given; without a check, everybody.
+
+    Who is not logged in is asked to, where `logs_in`; else he is refused like anybody without the role.
+    """
+
+    def wrap(page: Page) -> Page:
+        @wraps(page)
+        def entered(request: HttpRequest, *args: Any, **where: Any) -> HttpResponseBase:
+            if request.method not in methods:
+                return HttpResponseNotAllowed(methods)
+            if check is None:
+                return page(request, *args, **where)
+            identity = identity_of(request)
+            if logs_in and not identity.is_known:
+                return redirect_to_login(request.get_full_path())
+            check(identity, where)
+            return page(request, *args, **where)
+
+        shut = entered if check is None else never_cache(entered)
+        shut.has_door = True  # type: ignore[attr-defined]
+        return shut
+
+    return wrap
+
+
+def has_door(page: Any) -> bool:
+    """Say whether somebody looks at who comes in to a page, we or whoever made it."""
+    made_in = getattr(page, "func", page).__module__  # of a partial, that of its function
+    return bool(getattr(page, "has_door", False)) or made_in.startswith(OF_OTHERS)
+
+
+def anybody(*methods: str) -> Callable[[Page], Page]:
+    """Let everybody in."""
+    return door(None, methods or LOOKING)
+
+
+def known(methods: tuple[str, ...] = LOOKING) -> Callable[[Page], Page]:
+    """Let in whoever is logged in or came by a personal link; what he finds there depends on his roles."""
+    return door(lambda _identity, _where: None, methods)
+
+
+def players(methods: tuple[str, ...] = LOOKING) -> Callable[[Page], Page]:
+    """Let in who plays in the competition."""
+
+    def check(identity: Identity, where: dict[str, Any]) -> None:
+        if not secretary().access(identity, where["stream"]).players:
+            raise NotAllowed("this page is for who plays in the competition")
+
+    return door(check, methods)
+
+
+def captains(methods: tuple[str, ...] = LOOKING) -> Callable[[Page], Page]:
+    """Let in who names a team in the competition."""
+
+    def check(identity: Identity, where: dict[str, Any]) -> None:
+        if not secretary().access(identity, where["stream"]).teams:
+            raise NotAllowed("this page is for captains")
+
+    return door(check, methods)
+
+
+def doers(check: Check) -> Callable[[Page], Page]:
+    """Let in who may do what the address names; who is not logged in sent a form, and is refused."""
+    return door(check, DOING, logs_in=False)
+
+
+class DoorsMiddleware:
+    """Opens no page that has no door, and lets people be called only as the reader may hear them."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self._get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        """Let the page answer; afterwards nobody reads any more."""
+        try:
+            return self._get_response(request)
+        finally:
+            reader.leave()
+
+    def process_view(self, request: HttpRequest, page: Any, _args: Any, where: dict[str, Any]) -> None:
+        """Look at the door before the page opens."""
+        if not has_door(page):
+            raise ImproperlyConfigured(f"{page} has no door (web/doors.py)")
+        reader.enter(lambda: identity_of(request), str(where.get("stream", "")))

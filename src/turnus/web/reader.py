@@ -1,0 +1,86 @@
+"""Who reads the page that is being made, and how people are called to him.
+
+Every name on a page of the office, in a message and in a fault comes from here: where nobody reads, and of
+whom the reader may not know, the pseudonym stays.
+"""
+
+import re
+from collections.abc import Callable
+from contextvars import ContextVar
+from dataclasses import dataclass, field
+
+from django.utils.translation import gettext
+
+from turnus.app.office import Identity
+from turnus.web.accounts.models import Account
+from turnus.web.desk import secretary
+
+KEY = "key "  # what a key signs with begins so
+PSEUDONYM = re.compile(r"[\w.]+")
+
+
+@dataclass(slots=True)
+class _Reader:
+    who: Callable[[], Identity]  # asked when a name is wanted: a public page knows nobody
+    stream: str
+    called: Callable[[str], str] | None = None  # worked out when the first name is wanted
+    actors: dict[str, str] = field(default_factory=dict)  # what was looked up, by signature
+
+
+_reading: ContextVar[_Reader | None] = ContextVar("reading", default=None)
+
+
+def enter(who: Callable[[], Identity], stream: str) -> None:
+    """Let somebody read a page of a competition, or of none."""
+    _reading.set(_Reader(who, stream))
+
+
+def leave() -> None:
+    """Let nobody read any more."""
+    _reading.set(None)
+
+
+def called(pseudonym: str) -> str:
+    """Return how the reader may hear somebody called."""
+    reading = _reading.get()
+    if reading is None or not reading.stream:
+        return pseudonym
+    if reading.called is None:
+        reading.called = secretary().called(reading.who(), reading.stream)
+    return reading.called(pseudonym)
+
+
+def named(value: object) -> object:
+    """Replace the pseudonyms in a value, also in a list such as `p01, p02`."""
+    if not isinstance(value, str):
+        return value
+    text = gettext(value) if value else ""
+    return PSEUDONYM.sub(lambda found: called(found.group()), text)
+
+
+def actor(signature: str) -> str:
+    """Return who did something: to who works there by the name of his account, a player as he is called.
+
+    An older journal signs with names; they are shown as they are.
+    """
+    name = called(signature)
+    if name != signature or not (Account.is_pseudonym(signature) or signature.startswith(KEY)):
+        return name
+    reading = _reading.get()
+    if reading is None or not secretary().access(reading.who(), reading.stream).is_staff:
+        return gettext("the office")
+    if signature not in reading.actors:
+        reading.actors[signature] = _label(signature) if signature.startswith(KEY) else _account(signature)
+    return reading.actors[signature]
+
+
+def _label(signature: str) -> str:
+    """Return a key with what its maker wrote on it; the label alone would be anybody's."""
+    held = secretary().ledger.open_keys()
+    label = next((key.label for key in held if key.label and signature == f"{KEY}{key.id}"), "")
+    return f"{label} ({signature})" if label else signature
+
+
+def _account(signature: str) -> str:
+    name = Account.objects.filter(pseudonym=signature).values_list("name", flat=True).first()
+    return name or signature

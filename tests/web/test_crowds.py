@@ -1,0 +1,179 @@
+"""Crowds: connections end before descriptors do, requests come whole, and the log stays short."""
+
+import logging
+import resource
+import socket
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from functools import partial
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+
+import pytest
+import uvicorn
+from a2wsgi import WSGIMiddleware
+
+from browsing import PATIENCE, Typed, free_port, serving
+from turnus.app.elsewhere import Bounds, done_elsewhere
+from turnus.web import crowds
+from turnus.web.crowds import Door, Seldom, WholeRequests, door, room
+
+
+def echo(environ: Any, start: Any) -> list[bytes]:
+    """Say how much came, slowly where the address asks for it."""
+    if environ["PATH_INFO"] == "/slow":
+        time.sleep(1.5)
+    read = (
+        environ["wsgi.input"].read(int(environ.get("CONTENT_LENGTH") or 0))
+        if environ["PATH_INFO"] != "/"
+        else b""
+    )
+    start("200 OK", [("Content-Type", "text/plain"), ("Content-Length", str(len(read)))])
+    return [read]
+
+
+@contextmanager
+def served(kind: type[Door]) -> Iterator[int]:
+    """One thread that makes pages, behind a door."""
+    port = free_port()
+    pages: Any = WSGIMiddleware(echo, workers=1)
+    config = uvicorn.Config(WholeRequests(pages), port=port, http=kind, log_level="critical", lifespan="off")
+    server = uvicorn.Server(config)
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    while not server.started:
+        time.sleep(0.01)
+    try:
+        yield port
+    finally:
+        server.should_exit = True
+        thread.join(PATIENCE)
+
+
+def connected(port: int, sent: bytes = b"") -> socket.socket:
+    line = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE)
+    line.sendall(sent)
+    return line
+
+
+def answered(line: socket.socket) -> bytes:
+    """Read until the other side ends."""
+    found = b""
+    with line:
+        while piece := line.recv(65536):
+            found += piece
+    return found
+
+
+def posted(port: int, body: bytes, address: str = "/echo") -> tuple[int, bytes]:
+    with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as line:
+        line.request("POST", address, body)
+        answer = line.getresponse()
+        return answer.status, answer.read()
+
+
+def test_who_finds_no_room_is_told_so_and_may_come_when_others_went() -> None:
+    with served(door(2)) as port:
+        others = [connected(port) for _ in range(2)]
+        refusal = answered(connected(port))
+        assert refusal.startswith(b"HTTP/1.1 503 ")
+        assert b"Retry-After: 30" in refusal
+        assert b"too many are connected just now" in refusal
+        for other in others:
+            other.close()
+        time.sleep(0.2)
+        assert posted(port, b"in again") == (200, b"in again")
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: x\r\n"])
+def test_who_sends_no_whole_request_is_let_go(monkeypatch: pytest.MonkeyPatch, sent: bytes) -> None:
+    monkeypatch.setattr(crowds, "PATIENCE", 0.3)
+    with served(Door) as port, connected(port, sent) as line:
+        assert line.recv(100) == b""
+
+
+def test_who_waits_for_an_answer_is_not_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowds, "PATIENCE", 0.3)
+    with served(Door) as port:
+        assert posted(port, b"at last", "/slow") == (200, b"at last")
+
+
+def test_who_sends_slowly_holds_no_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    head = b"POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 10\r\n\r\n"
+    with served(Door) as port:
+        slow = [connected(port, head + b"half ") for _ in range(3)]
+        time.sleep(0.2)
+        began = time.monotonic()
+        assert posted(port, b"quick") == (200, b"quick")
+        assert time.monotonic() - began < 5
+        for line in slow:
+            line.sendall(b"done!")
+            assert answered(line).endswith(b"half done!")
+        monkeypatch.setattr(crowds, "UPLOADING", 0.3)
+        assert b" 408 " in answered(connected(port, head + b"half "))
+
+
+def test_a_request_comes_as_it_was_sent_however_large(monkeypatch: pytest.MonkeyPatch) -> None:
+    large = bytes(range(256)) * 12_000
+    with served(Door) as port:
+        assert posted(port, large) == (200, large)
+        with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as line:
+            line.request("POST", "/", iter([b"x" * 1000] * 20), encode_chunked=True)
+            assert line.getresponse().status == 200
+        monkeypatch.setattr(crowds, "LARGEST", 10_000)
+        said = b"POST / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n"
+        assert b" 413 " in answered(connected(port, said + b"Content-Length: 10001\r\n\r\n"))
+        pieces = said + b"Transfer-Encoding: chunked\r\n\r\n" + b"1000\r\n" + b"x" * 4096 + b"\r\n"
+        assert b" 413 " in answered(connected(port, pieces + (b"1000\r\n" + b"x" * 4096 + b"\r\n") * 2))
+
+
+def test_only_some_large_requests_come_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(crowds, "IN_MEMORY", 100)
+    monkeypatch.setattr(crowds, "LARGE_AT_ONCE", 1)
+    head = b"POST /echo HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 1000\r\n\r\n"
+    with served(Door) as port:
+        first = connected(port, head)
+        time.sleep(0.2)
+        assert posted(port, b"x" * 1000)[0] == 503
+        assert posted(port, b"x" * 100)[0] == 200
+        first.sendall(b"y" * 1000)
+        assert answered(first).endswith(b"y" * 1000)
+        assert posted(port, b"x" * 1000)[0] == 200
+
+
+def room_with(soft: int, hard: int) -> tuple[int, int, int]:
+    resource.setrlimit(resource.RLIMIT_NOFILE, (soft, hard))
+    found = room()
+    return found.connections, found.watchers, resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+
+
+def test_there_is_less_room_than_descriptors_of_which_all_are_taken() -> None:
+    assert done_elsewhere(partial(room_with, 1024, 1024), Bounds(20)) == (704, 528, 1024)
+    assert done_elsewhere(partial(room_with, 256, 4096), Bounds(20)) == (3776, 2832, 4096)
+
+
+def test_the_same_line_is_said_once_a_minute() -> None:
+    seldom = Seldom()
+    line = logging.LogRecord("asyncio", logging.ERROR, "", 1, "no more %s", ("files",), None)
+    other = logging.LogRecord("asyncio", logging.ERROR, "", 1, "no more %s", ("room",), None)
+    assert [seldom.filter(each) for each in (line, line, other, line)] == [True, False, True, False]
+
+
+def test_an_office_with_few_descriptors_serves_pages_while_hundreds_watch(tmp_path: Path) -> None:
+    few = tmp_path / "few"
+    few.write_text('#!/bin/sh\nulimit -n 420\nexec "$@"\n', "ascii")
+    few.chmod(0o700)
+    ask = b"GET /live/house/2026-2027 HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
+    with serving(tmp_path, start=partial(Typed, before=(str(few),))) as office, ExitStack() as open_lines:
+        port = int(office.url.rpartition(":")[2])
+        watching = [open_lines.enter_context(connected(port, ask)) for _ in range(450)]
+        said = [line.recv(400)[:12] for line in watching]
+        assert said.count(b"HTTP/1.1 200") == 75  # three quarters of a hundred
+        assert said.count(b"HTTP/1.1 503") == 375
+        with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as line:
+            line.request("GET", "/")
+            assert line.getresponse().status == 200
+    assert (tmp_path / "server.log").stat().st_size < 20_000
