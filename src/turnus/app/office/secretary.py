@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from turnus.app import federations
 from turnus.app.following import CarryOn, T
+from turnus.app.new_events import new_event
 from turnus.app.office.access import Access, access
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.federation_seeing import published_federation
@@ -29,7 +30,7 @@ from turnus.competition.questions.team_standings import Side
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game, Status
 from turnus.faults import BadInput, NotFound
-from turnus.store import Appended, Journal, Json, NewEvent
+from turnus.store import Appended, Journal, Json
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 # These carry the moment of a person's decision in `at`; in others `at` is an hour of the evening.
@@ -336,7 +337,7 @@ class Secretary:
             while True:
                 length = self.ledger.length()
                 event = decide()
-                new = NewEvent.of(
+                new = new_event(
                     type(event).__name__, _payload(event), actor=identity.signature, at=self._at()
                 )
                 written = self.journal.append(STREAM, length, [new], key)
