@@ -14,6 +14,7 @@ from turnus.app.new_events import new_event
 from turnus.app.people import Person
 from turnus.faults import BadInput
 from turnus.notation.printable import LONGEST_TEXT
+from turnus.store import Json
 
 WORK = f"/office/{STREAM}"
 PAPER = f"/seasons/{STREAM}/paper"
@@ -79,7 +80,8 @@ def test_no_text_of_any_command_goes_beyond_all_measure(opened: Club, reason: st
 def test_every_text_in_an_event_is_looked_at() -> None:
     at = "2026-11-15T20:00:00+00:00"
     new_event("Noted", {"text": "x" * LONGEST_TEXT, "of": [1, {"a": None}]}, actor="x", at=at)
-    for payload in ({"a": ["x" * (LONGEST_TEXT + 1)]}, {"a": {"b": {"c": "\x07"}}}, {"a": {"\x07": 1}}):
+    wrong: list[Json] = [{"a": ["x" * (LONGEST_TEXT + 1)]}, {"a": {"b": {"c": "\x07"}}}, {"a": {"\x07": 1}}]
+    for payload in wrong:
         with pytest.raises(BadInput) as raised:
             new_event("Noted", payload, actor="x", at=at)
         assert raised.value.where == "a"
