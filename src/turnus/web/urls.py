@@ -5,6 +5,7 @@ from django.urls import include, path
 from turnus.web import feeds, hall, law_pages, paper_pages, season_pages
 from turnus.web.accounts import beginning, demo
 from turnus.web.api import interface
+from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
 
 urlpatterns = [
@@ -21,6 +22,8 @@ urlpatterns = [
     path("seasons/<path:stream>/paper/<str:group>.trf", paper_pages.as_trf, name="trf"),
     path("seasons/<path:stream>/paper/<slug:name>/", paper_pages.to_print, name="paper"),
     path("seasons/<path:stream>/<slug:name>/", season_pages.season_view, name="season"),
+    path("events/", include(competitions.everybody)),
+    path("run/", include(competitions.at_work)),
     path("federations/", include(federation.public)),
     path("secretariat/", include(federation.at_work)),
     path("captain/", include(federation.captains)),

@@ -62,9 +62,9 @@ class Office(AnyOffice[Running]):
 
     __slots__ = ()
 
-    def open(self, command: OpenCompetition, key: str = "") -> Running:
+    def open(self, command: OpenCompetition, key: str = "", stream: str = "") -> Running:
         """Begin a competition on a stream of its own, with its rulebooks pinned."""
-        stream = stream_of(command.name)
+        stream = stream or stream_of(command.name)
         if stream in Running.streams(self.journal):
             raise BadInput("there is a competition {name} already", name=command.name, where="NAME")
         law = law_of(command.rulebook, command.base)

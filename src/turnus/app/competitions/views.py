@@ -22,9 +22,18 @@ class Row:
     line: Line
 
 
-def shown(competition: Competition, phase: Phase) -> Phase:
+def without_draft(competition: Competition) -> Competition:
+    """Return a competition as the world may see it: a stage whose first round is a draft has not begun."""
+    if competition.phase is None:
+        return competition
+    seen = shown(competition.phase)
+    if not seen.rounds:
+        return replace(competition, phases=competition.phases[:-1])
+    return competition.with_phase(seen)
+
+
+def shown(phase: Phase) -> Phase:
     """Return a phase as the world may see it: without a draft."""
-    del competition
     return replace(phase, rounds=tuple(each for each in phase.rounds if each.status is not Status.DRAFTED))
 
 
@@ -42,7 +51,7 @@ def phase_of(competition: Competition, stage: str = "", nth: int = 0) -> Phase:
 
 def standings(competition: Competition, stage: str = "", nth: int = 0, after: int = 0) -> tuple[Row, ...]:
     """Return every division's table, over all results or those until a round; drafts count nowhere."""
-    phase = shown(competition, phase_of(competition, stage, nth))
+    phase = shown(phase_of(competition, stage, nth))
     if after:
         phase = replace(phase, rounds=phase.rounds[:after], tables={})
     return tuple(
@@ -125,7 +134,7 @@ class Meeting:
 
 def own_rounds(competition: Competition, player: str) -> tuple[Meeting, ...]:
     """Return what somebody has played and will play, round by round."""
-    phase = shown(competition, phase_of(competition))
+    phase = shown(phase_of(competition))
     found = []
     for each in phase.rounds:
         match = next((m for m in each.matches if player in m.sides), None)
@@ -154,7 +163,7 @@ def match_winner(competition: Competition, match: Match) -> str:
 
 def whole_tournament(competition: Competition, division: str = "") -> Tournament:
     """Return the phase under way as one tournament, for files; with several divisions one must be named."""
-    phase = shown(competition, phase_of(competition))
+    phase = shown(phase_of(competition))
     name = division or next(iter(phase.divisions))
     if name not in phase.divisions:
         raise NotFound("there is no division {division}", division=name)

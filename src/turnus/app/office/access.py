@@ -6,6 +6,8 @@ from typing import Any
 
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.roles import NEEDS_SECOND_FACTOR, Grant, Identity, Role
+from turnus.competition.engine.slices.absences import SignOff, SignOn
+from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
@@ -158,6 +160,10 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.EnterFinalResult: _always,
         asked.LodgeDispute: _always,
         asked.Decide: _as_arbiter,
+        EnterResult: _always,
+        DecideMatch: _always,
+        SignOff: _always,
+        SignOn: _always,
         happened.LineupNamed: _always,
         happened.MatchPlayed: _always,
         happened.MatchCorrected: _always,
@@ -171,6 +177,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
     Role.RESULTS_DESK: {
         asked.EnterResult: _always,
         asked.EnterFinalResult: _always,
+        EnterResult: _always,
         happened.MatchPlayed: _always,
         happened.DecisionMatchPlayed: _always,
         happened.CupMatchPlayed: _always,

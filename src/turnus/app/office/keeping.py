@@ -9,6 +9,7 @@ from itertools import islice
 from typing import Any, TypeVar
 
 from turnus.app import federations, seasons
+from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.following import CarryOn, Followings, T
 from turnus.app.office.requests import Used
 from turnus.app.running import Folded
@@ -20,7 +21,7 @@ from turnus.store import Reader
 Competition = Folded[Any, Any]
 R = TypeVar("R", bound=Competition)
 KINDS: Mapping[str, type[Competition]] = {
-    kind.opening.__name__: kind for kind in (seasons.Running, federations.Running)
+    kind.opening.__name__: kind for kind in (seasons.Running, federations.Running, AnyFormat)
 }
 
 

@@ -32,12 +32,19 @@ def _touches(mine: Mapping[str, Any], event: Stored) -> bool:
     if "home" in mine:  # two captains name their sides of one match without waiting for each other
         named = [name for name in ("home", "away", "side") if name in mine]
         return all(mine[name] == said.get(name, mine[name]) for name in named)
+    if "board" in mine:
+        return bool(mine["board"] == said.get("board"))
     about = next((name for name in ("player", "member", "case", "fine") if name in mine), "")
     return not about or bool(mine[about] == said.get(about))
 
 
 def _overtaken(event: Stored) -> Overtaken:
     said: Any = event.payload
+    if said.get("result") and "board" in said:
+        return Overtaken(
+            "{actor} entered {result} on board {board} meanwhile: look again",
+            actor=event.actor, result=said["result"], board=said["board"],
+        )  # fmt: skip
     if said.get("result"):
         return Overtaken(
             "{actor} entered {result} for {white} - {black} meanwhile: look again",

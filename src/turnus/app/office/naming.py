@@ -6,13 +6,14 @@ from datetime import date
 
 from turnus.app.office.access import Access
 from turnus.app.people import People
+from turnus.competition.engine import Competition as AnyFormat
 from turnus.competition.federation import Federation
 from turnus.competition.season import Season
 
 Called = Callable[[str], str]
 
 
-def called(mine: Access, state: Season | Federation, people: People, today: date) -> Called:
+def called(mine: Access, state: Season | Federation | AnyFormat, people: People, today: date) -> Called:
     """Return how somebody hears people called in a competition.
 
     Who works there hears the names of who is in it; a player his own, a captain those of his clubs; everybody
@@ -30,17 +31,19 @@ def called(mine: Access, state: Season | Federation, people: People, today: date
     return name
 
 
-def in_competition(state: Season | Federation) -> AbstractSet[str]:
+def in_competition(state: Season | Federation | AnyFormat) -> AbstractSet[str]:
     """Return who is in a competition, by pseudonyms."""
+    if isinstance(state, AnyFormat):
+        return state.contenders.keys()
     if isinstance(state, Season):
         return state.members.keys()
     stages = state.championships.values()
     return state.members.keys() | {player for stage in stages for player in stage.players}
 
 
-def of_his_clubs(mine: Access, state: Season | Federation) -> frozenset[str]:
+def of_his_clubs(mine: Access, state: Season | Federation | AnyFormat) -> frozenset[str]:
     """Return the members of the clubs for whose teams a captain names the players."""
-    if not mine.teams or isinstance(state, Season):
+    if not mine.teams or not isinstance(state, Federation):
         return frozenset()
     clubs = {team.rpartition("-")[0] for team in mine.teams}
     return frozenset(

@@ -1,12 +1,15 @@
 """The secretary: does what people ask if it is theirs to ask, once, and writes down who asked it."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, fields, replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
 from turnus.app import federations
+from turnus.app.competitions.running import Office as FormatOffice
+from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.competitions.views import without_draft
 from turnus.app.following import CarryOn, T
 from turnus.app.new_events import new_event
 from turnus.app.office.access import Access, access
@@ -25,6 +28,7 @@ from turnus.app.people import People, Person, club_of
 from turnus.app.running import Office, new_seed
 from turnus.app.seasons import Office as SeasonOffice
 from turnus.app.seasons import Running
+from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.team_standings import Side
 from turnus.competition.season import commands as asked
@@ -109,10 +113,23 @@ class Secretary:
             self._keeper.running(stream, federations.Running), self.access(identity, stream)
         )
 
+    def event_streams(self) -> list[str]:
+        """Return all competitions of a format; that they exist is public."""
+        return self._keeper.streams(AnyFormat)
+
+    def seen_event(self, identity: Identity, stream: str) -> AnyFormat:
+        """Return a competition of any format as somebody may see it: a draft is its director's."""
+        running = self._keeper.running(stream, AnyFormat)
+        if self.access(identity, stream).is_director:
+            return running
+        return replace(running, state=without_draft(running.competition), history=())
+
     def competition_seen(self, identity: Identity, stream: str) -> Competition:
         """Return a competition of whatever kind as somebody may see it."""
         if stream in self.federation_streams():
             return self.seen_federation(identity, stream)
+        if stream in self.event_streams():
+            return self.seen_event(identity, stream)
         return self.seen(identity, stream)
 
     def handed_in(self, stream: str, contest: str) -> frozenset[tuple[str, str, Side]]:
@@ -190,6 +207,31 @@ class Secretary:
                 raise
             return self._did(running, now)
 
+    def act_all(
+        self,
+        identity: Identity,
+        stream: str,
+        commands: Sequence[Any],
+        *,
+        key: str = "",
+        expected: int | None = None,
+    ) -> Done:
+        """Carry out several commands in somebody's name as one: all of them, or none."""
+        for kind in {type(command) for command in commands}:
+            self.insist_may(identity, stream, kind)
+        with self._keeper.one_at_a_time(stream):
+            running = self._keeper.competition(stream)
+            request = Request.of(key, stream, identity, tuple(commands))
+            if self._was_done(request):
+                return self._repeated(stream)
+            mine = self.access(identity, stream)
+            signed = [self._signed(mine, command) for command in commands]
+            for command in signed:
+                mine.insist(running.state, command)
+                check_meanwhile(self.journal, stream, command, expected)
+            office: Office[Competition] = Office(self.journal, identity.signature)
+            return self._did(running, office.do_all(running, signed, request.kept_as))
+
     def undo(self, identity: Identity, stream: str, reason: str, *, expected: int, key: str = "") -> Done:
         """Take back what the last command did, if it is still the last that the director saw."""
         self._insist_acts(identity)
@@ -210,7 +252,7 @@ class Secretary:
         self,
         identity: Identity,
         stream: str,
-        command: asked.OpenSeason | FederationOpened,
+        command: asked.OpenSeason | FederationOpened | OpenCompetition,
         *,
         key: str = "",
     ) -> Done:
@@ -219,11 +261,13 @@ class Secretary:
         self.insist_director(identity, club_of(stream) or EVERYWHERE)
         with self._keeper.one_at_a_time(stream):
             request = Request.of(key, stream, identity, command)
-            if stream in (*self.streams(), *self.federation_streams()):
+            if stream in (*self.streams(), *self.federation_streams(), *self.event_streams()):
                 if self._was_done(request):
                     return self._repeated(stream)
                 raise BadInput("there is a season {stream} already", stream=stream, where="season")
-            if isinstance(command, FederationOpened):
+            if isinstance(command, OpenCompetition):
+                FormatOffice(self.journal, identity.signature).open(command, request.kept_as, stream)
+            elif isinstance(command, FederationOpened):
                 office = federations.FederationOffice(self.journal, identity.signature)
                 office.open(stream, command, request.kept_as)
             else:

@@ -57,6 +57,8 @@ BoardSeat = AnySeat[federations.Running]
 
 def home_of(stream: str) -> str:
     """Return the first page of who works in a competition."""
+    if stream in secretary().event_streams():
+        return reverse("event_desk", args=[stream])
     is_federation = stream in secretary().federation_streams()
     return reverse("secretariat" if is_federation else "office_evening", args=[stream])
 
@@ -65,6 +67,8 @@ def public_of(stream: str) -> str:
     """Return the page of a competition that everybody sees."""
     if stream in secretary().federation_streams():
         return reverse("federation", args=[stream])
+    if stream in secretary().event_streams():
+        return reverse("event", args=[stream])
     return reverse("season", args=[stream, "standings"])
 
 

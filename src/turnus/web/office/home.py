@@ -8,6 +8,7 @@ from django.shortcuts import render
 from django.urls import reverse
 
 from turnus.app import federations
+from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.office import Access, Role
 from turnus.app.waiting import waiting
 from turnus.competition.federation.waiting import waiting as waiting_in
@@ -25,7 +26,8 @@ def office(request: HttpRequest) -> HttpResponse:
     """Show somebody his competitions."""
     identity = identity_of(request)
     office_ = secretary()
-    streams = [*reversed(office_.streams()), *reversed(office_.federation_streams())]
+    kinds = (office_.event_streams(), office_.streams(), office_.federation_streams())
+    streams = [stream for kind in kinds for stream in reversed(kind)]
     mine = [office_.access(identity, stream) for stream in streams]
     everywhere = secretary().access(identity, "*")
     with_role = {each.stream: each for each in mine if each.roles != {Role.SPECTATOR}}
@@ -50,11 +52,17 @@ def directed_scopes(account: str) -> list[str]:
 def _card(mine: Access) -> dict[str, Any]:
     return {
         "stream": mine.stream,
+        "title": _title(mine),
         "address": _address(mine),
         "roles": sorted(role for role in mine.roles if role is not Role.SPECTATOR),
         "waiting": _waiting(mine) if mine.is_director else 0,
         "decisions": _decisions(mine.stream),
     }
+
+
+def _title(mine: Access) -> str:
+    running = secretary().competition_seen(mine.identity, mine.stream)
+    return running.competition.name if isinstance(running, AnyFormat) else mine.stream
 
 
 def _address(mine: Access) -> str:
@@ -66,6 +74,8 @@ def _address(mine: Access) -> str:
 
 def _waiting(mine: Access) -> int:
     running = secretary().competition_seen(mine.identity, mine.stream)
+    if isinstance(running, AnyFormat):
+        return 0
     if isinstance(running, federations.Running):
         return len(list(waiting_in(running.federation, running.law, secretary().today().date())))
     return len(waiting(secretary().seen(mine.identity, mine.stream)))

@@ -22,6 +22,7 @@ from turnus.competition.engine.state import (
     listed,
 )
 from turnus.competition.engine.tables import numbers_of, tournament_of
+from turnus.competition.registry.meanings import Seed
 from turnus.competition.season.recording import plain
 from turnus.competition.season.refusing import deny
 from turnus.law import Law
@@ -37,7 +38,7 @@ _PEOPLE = ("player", "opponent", "passed", "white", "black", "higher", "better",
 class DraftRound:
     """Pair the next round; pairs and free rounds may be fixed by hand, with the reason."""
 
-    seed: str
+    seed: Seed
     fixed: tuple[tuple[str, str], ...] = ()
     byes: Names = ()
     reason: str = ""

@@ -1,0 +1,1 @@
+"""Pages of competitions of any format: for everybody, and for who runs one."""

@@ -1,0 +1,112 @@
+"""What everybody sees of a competition of any format: its tables and pairings."""
+
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+
+from turnus.app.competitions import views
+from turnus.app.competitions.running import Running
+from turnus.competition.engine import Competition
+from turnus.competition.engine.state import Round
+from turnus.competition.registry import whole
+from turnus.faults import NotFound
+from turnus.law.explanation import halves
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+from turnus.web.doors import anybody
+from turnus.web.faults import told
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A division's table for a page."""
+
+    name: str
+    codes: tuple[str, ...]
+    rows: tuple[dict[str, Any], ...]
+
+
+@anybody()
+def index(request: HttpRequest) -> HttpResponse:
+    """Show the competitions, the newest first."""
+    found = [(stream, _seen(request, stream).competition) for stream in secretary().event_streams()[::-1]]
+    return render(request, "turnus/competitions/index.html", {"events": found})
+
+
+@anybody()
+def standings(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show the tables."""
+    return _page(request, stream, "event", lambda held: {"tables": tables(held)})
+
+
+@anybody()
+def crosstable(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show the tables with every round."""
+    return _page(
+        request, stream, "event_crosstable", lambda held: {"tables": tables(held), "rounds": _own(held)}
+    )
+
+
+@anybody()
+def pairings(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show a round."""
+    number = whole(request.GET.get("round", ""), "round")
+    return _page(request, stream, "event_pairings", lambda held: round_context(held, number))
+
+
+def round_context(competition: Competition, number: int = 0) -> dict[str, Any]:
+    """Return a round for a page, with the numbers of all that there are."""
+    found: Round = views.pairings(competition, number)
+    return {
+        "found": found,
+        "numbers": [each.number for each in views.phase_of(competition).rounds],
+        "scores": {name: halves(score) for name, score in views.scores(competition, found.number).items()},
+    }
+
+
+def _seen(request: HttpRequest, stream: str) -> Running:
+    return secretary().seen_event(identity_of(request), stream)
+
+
+def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpResponse:
+    running = _seen(request, stream)
+    competition = running.competition
+    page: dict[str, Any] = {"stream": stream, "competition": competition, "tab": tab, "nothing": ""}
+    try:
+        page |= make(competition)
+    except NotFound as none_yet:
+        page["nothing"] = told(none_yet)
+    page["staff"] = secretary().access(identity_of(request), stream).is_staff
+    return render(request, "turnus/competitions/page.html", page)
+
+
+def tables(competition: Competition) -> list[Table]:
+    """Return every division's table for a page."""
+    rows = views.standings(competition)
+    names = dict.fromkeys(row.division for row in rows)
+    return [_table(name, [row for row in rows if row.division == name]) for name in names]
+
+
+def _table(name: str, rows: list[views.Row]) -> Table:
+    codes = tuple(code for code, _ in rows[0].line.figures)
+    lines = tuple(
+        {
+            "rank": row.line.rank,
+            "player": row.line.player,
+            "points": halves(row.line.points),
+            "figures": [_figure(text) for _, text in row.line.figures],
+        }
+        for row in rows
+    )
+    return Table(name, codes, lines)
+
+
+def _figure(text: str) -> str:
+    return halves(Fraction(text)) if text and " " not in text else text
+
+
+def _own(competition: Competition) -> dict[str, tuple[views.Meeting, ...]]:
+    return {player: views.own_rounds(competition, player) for player in competition.contenders}

@@ -1,0 +1,20 @@
+"""The addresses of competitions of any format; a stream may have slashes in it."""
+
+from django.urls import path
+
+from turnus.web.competitions import opening, public, work
+
+everybody = [
+    path("", public.index, name="events"),
+    path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
+    path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
+    path("<path:stream>/standings/", public.standings, name="event"),
+]
+at_work = [
+    path("new/", opening.new_event, name="event_new"),
+    path("<path:stream>/enter/", work.enter, name="event_enter"),
+    path("<path:stream>/results/", work.results, name="event_results"),
+    path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
+    path("<path:stream>/undo/", work.undo, name="event_undo"),
+    path("<path:stream>/", work.desk, name="event_desk"),
+]

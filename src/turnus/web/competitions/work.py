@@ -1,0 +1,172 @@
+"""Running a competition of any format: who takes part, the round, its results, and what comes next."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.urls import reverse
+from django.utils.translation import gettext, ngettext
+
+from turnus.app.competitions import views
+from turnus.app.competitions.running import Running
+from turnus.app.office import Done, Identity
+from turnus.app.office.competing import enter_people, listed_in, typed_results
+from turnus.competition.engine import Competition
+from turnus.competition.engine.results import BY_GAME, USUAL
+from turnus.competition.engine.slices import COMMANDS, SLICES
+from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.slices.results import EnterResult
+from turnus.competition.engine.state import Round, Status
+from turnus.competition.registry import whole
+from turnus.faults import BadInput, NotFound
+from turnus.web.accounts.identity import identity_of
+from turnus.web.competitions.public import round_context, tables
+from turnus.web.desk import secretary
+from turnus.web.doors import doers
+from turnus.web.faults import told
+from turnus.web.office.acting import how
+from turnus.web.office.commands import read_form
+from turnus.web.office.frame import AnySeat, at_work
+from turnus.web.reader import named
+
+EventSeat = AnySeat[Running]
+SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items()}
+MOST_TOLD = 3  # of more events one sentence tells how many there were
+
+
+@at_work(kind=Running)
+def desk(seat: EventSeat) -> HttpResponse:
+    """Show how it stands and the one thing to do next; everything else is below."""
+    return _desk(seat)
+
+
+def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
+    competition = seat.running.competition
+    page: dict[str, Any] = {"competition": competition, "step": next_step(competition)}
+    page["results"] = list(BY_GAME.get(competition.format.game, USUAL))
+    if competition.phase is not None:
+        page |= round_context(competition)
+        page["tables"] = tables(competition)
+        page["still_open"] = sum(match.is_open for match in page["found"].matches)
+    page["players"] = list(competition.contenders.values())
+    page["is_director"] = seat.access.is_director
+    return seat.page("turnus/competitions/desk.html", "", status, **(page | more))
+
+
+def next_step(competition: Competition) -> str:
+    """Return what is to be done now: enter, pair, publish, results, close, or end."""
+    phase = competition.phase
+    if competition.is_closed:
+        return "over"
+    if len(competition.contenders) < 2:  # noqa: PLR2004 - somebody to meet
+        return "enter"
+    if phase is None or phase.is_closed:
+        return "end" if phase and _was_last(competition) else "pair"
+    return _of_the_round(phase.rounds[-1])
+
+
+def _of_the_round(last: Round) -> str:
+    if last.status is Status.PUBLISHED:
+        return "results" if any(match.is_open for match in last.matches) else "close"
+    return "publish" if last.status is Status.DRAFTED else "pair"
+
+
+def _was_last(competition: Competition) -> bool:
+    phase = views.phase_of(competition)
+    stage = competition.stage_of(phase)
+    return phase.nth >= stage.repeats and competition.format.after(stage.name) is None
+
+
+def _may(kind: type[Any]) -> Any:
+    def check(identity: Identity, where: dict[str, Any]) -> None:
+        secretary().insist_may(identity, where["stream"], kind)
+
+    return check
+
+
+def may_give(identity: Identity, where: dict[str, Any]) -> None:
+    """Refuse whoever never gives the command that an address names."""
+    entry = COMMANDS.entries.get(where["name"])
+    secretary().insist_may(identity, where["stream"], entry.kind if entry else Enter)
+
+
+@doers(_may(Enter))
+def enter(request: HttpRequest, stream: str) -> HttpResponse:
+    """Enter everybody who was typed, all or none."""
+    text = request.POST.get("names", "")
+
+    def act() -> Done:
+        listed = listed_in(text)
+        return enter_people(secretary(), identity_of(request), stream, listed, how(request)["key"])
+
+    return _done(request, stream, act, names=text)
+
+
+@doers(_may(EnterResult))
+def results(request: HttpRequest, stream: str) -> HttpResponse:
+    """Enter every result that was typed, all or none."""
+    text = request.POST.get("typed", "")
+
+    def act() -> Done:
+        commands = typed_results(text, whole(request.POST.get("round", ""), "round"))
+        return secretary().act_all(identity_of(request), stream, commands, **how(request))
+
+    return _done(request, stream, act, typed=text)
+
+
+@doers(may_give)
+def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
+    """Carry out one command."""
+
+    def act() -> Done:
+        return secretary().act(
+            identity_of(request), stream, read_form(COMMANDS, name, request.POST), **how(request)
+        )
+
+    return _done(request, stream, act)
+
+
+@doers(lambda identity, where: secretary().insist_director(identity, where["stream"]))
+def undo(request: HttpRequest, stream: str) -> HttpResponse:
+    """Take back what the last request did."""
+    sent = how(request)
+
+    def act() -> Done:
+        return secretary().undo(
+            identity_of(request), stream, request.POST.get("reason", "").strip(),
+            expected=sent["expected"] or 0, key=sent["key"],
+        )  # fmt: skip
+
+    return _done(request, stream, act)
+
+
+def _done(request: HttpRequest, stream: str, act: Any, **typed: str) -> HttpResponse:
+    """Do it and go back to the desk; a refusal shows the desk again with everything that was typed."""
+    try:
+        done = act()
+    except (BadInput, NotFound) as fault:
+        identity = identity_of(request)
+        running = secretary().seen_event(identity, stream)
+        seat = AnySeat(request, stream, identity, secretary().access(identity, stream), running)
+        return _desk(seat, 400, fault=told(fault), **typed)
+    for sentence in told_of(done):
+        messages.success(request, sentence)
+    return redirect(reverse("event_desk", args=[stream]))
+
+
+def told_of(done: Done) -> list[str]:
+    """Say what a request did: a few events one by one, many in one sentence."""
+    if done.repeated:
+        return [gettext("this had been done already")]
+    if not done.events:
+        return [gettext("taken back")]
+    if len(done.events) > MOST_TOLD:
+        count = len(done.events)
+        return [ngettext("{count} entry was made", "{count} entries were made", count).format(count=count)]
+    return [_sentence(event) for event in done.events]
+
+
+def _sentence(event: Any) -> str:
+    words = {name: named(str(getattr(event, name))) for name in event.__dataclass_fields__}
+    return gettext(SAYS[type(event).__name__]).format(**words)
