@@ -22,7 +22,7 @@ def two_euros(_facts: Price) -> int:
 
 
 def proof(declared: Declaration, **changed: str) -> matrix.Proof:
-    found = matrix.Proof("1", declared.name, matrix.fingerprint(declared), "tests/test_x.py::test_x")
+    found = matrix.Proof("1", declared.name, matrix.fingerprint(declared), "tests/test_x.py::test_x", "abc")
     return replace(found, **changed)
 
 
@@ -58,7 +58,7 @@ def test_the_record_is_written_and_read_back() -> None:
     text = matrix.record([proof(one_euro)])
     assert text.splitlines()[0] == matrix.HEADER
     assert text.splitlines()[1].split("\t") == [
-        "1", "one_euro", matrix.fingerprint(one_euro), "tests/test_x.py::test_x",
+        "1", "one_euro", matrix.fingerprint(one_euro), "tests/test_x.py::test_x", "abc",
     ]  # fmt: skip
 
 

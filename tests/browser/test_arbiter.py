@@ -1,20 +1,15 @@
 """The arbiter's evening at phone width, with the network cut in the middle; Dutch and English; axe clean."""
 
-import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
-from urllib.request import urlopen
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, expect
 
 from browsing import Visitors, axe_finds_nothing, serving
+from hall import HALL, PHONE, arbiter, open_boards, result, shown
 
-PHONE = {"width": 360, "height": 740}
-STREAM = "house/2026-2027"
-HALL = f"/arbiter/{STREAM}"
 NO_NETWORK = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
 
 
@@ -31,30 +26,6 @@ def evening(browser: Browser, tmp_path: Path) -> Iterator[Visitors]:
             if "ERR_INTERNET_DISCONNECTED" not in text and "ERR_FAILED" not in text
         ]
         assert not lost  # a phone without a network may say so
-
-
-def shown(visitors: Visitors) -> dict[str, Any]:
-    """The round under way, as any program may read it."""
-    with urlopen(f"{visitors.office.url}/api/competitions/{STREAM}/views/pairings") as answer:  # noqa: S310
-        data: dict[str, Any] = json.load(answer)
-    return data
-
-
-def result(visitors: Visitors, board: int) -> str | None:
-    found: str | None = shown(visitors)["games"][board - 1]["result"]
-    return found
-
-
-def open_boards(visitors: Visitors) -> list[int]:
-    return [number for number, game in enumerate(shown(visitors)["games"], 1) if not game["result"]]
-
-
-def arbiter(visitors: Visitors, language: str = "en-GB") -> Page:
-    page = visitors.visitor(viewport=PHONE, locale=language, has_touch=True)
-    page.goto("/account/login/")
-    page.locator("button[value='arbiter@demo.example']").click()
-    page.goto(f"{HALL}/boards/")
-    return page
 
 
 def test_an_evening_with_the_network_cut_in_the_middle(evening: Visitors) -> None:

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from multiprocessing.forkserver import ensure_running
 from typing import Generic, TypeVar
 
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput, NotFound, Unavailable
 
 T = TypeVar("T")
 Work = Callable[[], T]  # a function of a module with its arguments (functools.partial): it is sent there
@@ -99,7 +99,7 @@ class Counter:
     def do(self, work: Work[T]) -> T:
         """Do the work elsewhere, if there is a place."""
         if not self._free.acquire(blocking=False):
-            raise BadInput("others are at this just now; try again in a minute", kind="busy")
+            raise Unavailable("others are at this just now; try again in a minute", kind="busy")
         try:
             return done_elsewhere(work, self._bounds)
         finally:

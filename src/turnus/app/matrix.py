@@ -17,7 +17,7 @@ from turnus.app import library
 from turnus.faults import BadInput
 from turnus.law import Clause, Declaration, Kind, Rulebook
 
-HEADER = "clause\tdeclaration\tfingerprint\tnoticed_by"
+HEADER = "clause\tdeclaration\tfingerprint\tnoticed_by\tevidence"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,10 +28,16 @@ class Proof:
     declaration: str
     fingerprint: str
     noticed_by: str
+    evidence: str  # a digest of what it stands on: the code around the clause, the test and its case
+
+    @property
+    def claim(self) -> tuple[str, str, str, str]:
+        """What it says, apart from what it stands on."""
+        return self.clause, self.declaration, self.fingerprint, self.noticed_by
 
     def line(self) -> str:
         """Return the row of `proof.tsv`."""
-        return f"{self.clause}\t{self.declaration}\t{self.fingerprint}\t{self.noticed_by}"
+        return "\t".join((*self.claim, self.evidence))
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,6 +103,10 @@ def proofs(rulebook: Rulebook) -> list[Proof]:
     if header != HEADER:
         raise BadInput(
             "the record must start with its header; run 'make prove'", where=f"{rulebook.id}/proof.tsv"
+        )
+    if odd := [number for number, line in enumerate(lines, 2) if line.count("\t") != HEADER.count("\t")]:
+        raise BadInput(
+            "a row must have five columns; run 'make prove'", where=f"{rulebook.id}/proof.tsv, line {odd[0]}"
         )
     return [Proof(*line.split("\t")) for line in lines]
 

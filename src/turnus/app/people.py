@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from turnus.competition.dates import age_on
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Damaged
 from turnus.store import Registry, open_registry
 from turnus.store.opening import file_beside
 
@@ -180,7 +180,7 @@ def _read(document: dict[str, Any]) -> dict[tuple[str, str], Person]:
     try:
         return {_key(text): Person(**held) for text, held in document.items()}
     except TypeError as wrong:
-        raise BadInput("this is no registry of people", where="people") from wrong
+        raise Damaged("this is no registry of people", where="people") from wrong
 
 
 def _key(text: str) -> tuple[str, str]:

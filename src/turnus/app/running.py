@@ -20,7 +20,7 @@ from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
 from turnus.competition.season.events import Undone
 from turnus.competition.season.recording import plain
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Law, Refused
 from turnus.store import Appended, Journal, Reader
 from turnus.store import Event as Stored
@@ -142,7 +142,7 @@ class Folded(ABC, Generic[S, E]):
             try:
                 found.append(cls.from_payload(each.type, each.payload))
             except BadInput as wrong:
-                raise wrong.at(f"{each.stream}, event {each.sequence}") from wrong
+                raise Damaged.by(wrong, f"{each.stream}, event {each.sequence}") from wrong
         return tuple(found)
 
     @classmethod
@@ -155,7 +155,7 @@ class Folded(ABC, Generic[S, E]):
                 cls.check_follows(state, event)
                 state = cls.apply(state, event)
             except (LookupError, StopIteration, TypeError, ValueError) as wrong:
-                raise BadInput(
+                raise Damaged(
                     "event {number} ({name}) does not follow from those before it: {problem}",
                     number=number,
                     name=type(event).__name__,
@@ -227,7 +227,7 @@ class Office(Generic[R]):
             if after is not None:
                 return after
             running = self._again(running)
-        raise BadInput("others keep writing to {stream}: try again", stream=running.stream)
+        raise Unavailable("others keep writing to {stream}: try again", stream=running.stream)
 
     def undo(self, running: R, reason: str, key: str = "") -> R:
         """Take back what the last command did."""

@@ -4,11 +4,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Unavailable
 from turnus.store.event import Event, Head, NewEvent, checked_name
 
 
-class NotStored(BadInput):
+class NotStored(Unavailable):
     """The journal could not take it: the disk is full, somebody else writes, the connection is gone."""
 
 

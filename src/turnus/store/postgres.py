@@ -12,7 +12,7 @@ from typing import LiteralString, TypeAlias
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
 
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Unavailable
 from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
 from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
@@ -115,8 +115,8 @@ class PostgresReader:
         except psycopg.Error as wrong:
             self._readers.close()  # the idle ones are as stale as this one
             problem = str(wrong)
-            raise BadInput(
-                "the journal cannot be read: {problem}", problem=problem, where=self.address
+            raise Unavailable(
+                "the journal cannot be read: {problem}", problem=problem, where=self.address, kind="io"
             ) from wrong
 
     def _connect(self) -> Connection:

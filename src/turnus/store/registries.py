@@ -13,7 +13,7 @@ from typing import Any, Protocol
 
 import apsw
 
-from turnus.faults import BadInput
+from turnus.faults import Damaged
 from turnus.store.journal import NotStored
 
 Document = dict[str, Any]
@@ -54,9 +54,9 @@ class FileRegistry:
         except FileNotFoundError:
             return {}
         except ValueError as wrong:
-            raise BadInput("this is no registry", where=str(self._path)) from wrong
+            raise Damaged("this is no registry", where=str(self._path)) from wrong
         if not isinstance(found, dict):
-            raise BadInput("this is no registry", where=str(self._path))
+            raise Damaged("this is no registry", where=str(self._path))
         return found
 
     def change(self, change: Change) -> None:
@@ -65,8 +65,8 @@ class FileRegistry:
             with self._alone():
                 self._replace(change(self.read()))
         except OSError as wrong:
-            raise BadInput(
-                "cannot be written: {problem}", problem=wrong.strerror, where=str(self._path)
+            raise NotStored(
+                "cannot be written: {problem}", problem=wrong.strerror, where=str(self._path), kind="io"
             ) from wrong
 
     @contextmanager

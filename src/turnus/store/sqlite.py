@@ -14,7 +14,7 @@ from pathlib import Path
 
 import apsw
 
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Damaged, Unavailable
 from turnus.store.chain import Chain
 from turnus.store.doorbell import Doorbell
 from turnus.store.event import COLUMNS, EMPTY, Event, Head, NewEvent, as_row
@@ -121,8 +121,8 @@ class SqliteReader:
             with self._readers.connection() as connection:
                 yield connection
         except apsw.Error as wrong:
-            raise BadInput(
-                "the journal cannot be read: {problem}", problem=str(wrong), where=self.path
+            raise Unavailable(
+                "the journal cannot be read: {problem}", problem=str(wrong), where=self.path, kind="io"
             ) from wrong
 
     def _open_reader(self) -> apsw.Connection:
@@ -331,15 +331,15 @@ def _select(connection: apsw.Connection, where: str, *values: object) -> list[Ev
         raise _no_text(connection) from wrong
 
 
-def _no_text(connection: apsw.Connection) -> BadInput:
+def _no_text(connection: apsw.Connection) -> Damaged:
     """Say which event somebody or something changed into bytes that are no text."""
     for row in connection.execute(AS_BYTES):
         position, *texts = row
         try:
             b"\n".join(texts).decode()
         except UnicodeDecodeError:
-            return BadInput("event {position} was altered: it is no text any more", position=position)
-    return BadInput("an event was altered: it is no text any more")
+            return Damaged("event {position} was altered: it is no text any more", position=position)
+    return Damaged("an event was altered: it is no text any more")
 
 
 def _tail(connection: apsw.Connection, batch: Sequence[Append]) -> Tail:

@@ -4,14 +4,15 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, JsonResponse
+from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.utils.translation import gettext
 
 from turnus.app.holes import Unsettled
 from turnus.app.office import NotAllowed
 from turnus.app.running import RefusedByClause
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Cite, LawError
 from turnus.web import security_log
 from turnus.web.accounts.identity import identity_of
@@ -23,8 +24,19 @@ LOGGED = {400: "unreadable", 401: "refused", 403: "refused", 413: "unreadable", 
 
 def told(fault: Fault) -> str:
     """Put a fault into words, with people as its reader may hear them called."""
+    fault = outward(fault)
     said = {name: actor(str(v)) if name == "actor" else named(v) for name, v in fault.values.items()}
     return gettext(fault.template).format(**said)
+
+
+def outward(fault: Fault) -> Fault:
+    """Return a fault as the world may hear it: not where files are, nor what a database said."""
+    if not isinstance(fault, Unavailable):
+        return fault
+    values: dict[str, Any] = {**fault.values}
+    if "problem" not in values:
+        return Unavailable(fault.template, kind=fault.kind, **values)
+    return Unavailable("the office cannot do this just now: try again in a minute", kind=fault.kind)
 
 
 def clauses_of(fault: Fault) -> list[Cite]:
@@ -38,13 +50,48 @@ def status_of(fault: Fault) -> int:
     """Return what HTTP calls a fault."""
     if isinstance(fault, NotAllowed):
         return 403
-    if isinstance(fault, Unsettled):
+    if isinstance(fault, Unsettled | Damaged):
         return 500
+    if isinstance(fault, Unavailable):
+        return 503
     if isinstance(fault, RefusedByClause):
         return 409
     if isinstance(fault, NotFound):
         return 404
     return 409 if fault.kind == "overtaken" else 400
+
+
+def wants_json(request: HttpRequest) -> bool:
+    """Say whether a script sent this."""
+    return "application/json" in request.headers.get("Accept", "")
+
+
+def log_ours(fault: Fault) -> None:
+    """Put what is not the asker's fault on the server's screen, with where it happened."""
+    if isinstance(fault, Unavailable | Damaged):
+        logging.getLogger("django.request").error("%s", fault, exc_info=fault)
+
+
+def as_json(request: HttpRequest, fault: Fault) -> HttpResponse:
+    """Return a fault to a script; who is not logged in (any more) is told so, and may send it again."""
+    log_ours(fault)
+    clauses = [str(cite) for cite in clauses_of(fault)]
+    said = {"kind": fault.kind, "message": told(fault), "clauses": clauses}
+    status = status_of(fault)
+    if isinstance(fault, NotAllowed) and not identity_of(request).is_known:
+        said["kind"], status = "logged_out", 401
+    return JsonResponse({"error": said, "key": request.POST.get("key", "")}, status=status)
+
+
+def stale_token(request: HttpRequest, reason: str = "") -> HttpResponse:
+    """Refuse a form whose token against forgery does not fit; a script of ours gets one that does.
+
+    No other site can read it: there is no CORS here.
+    """
+    if not wants_json(request):
+        return render(request, "403_csrf.html", status=403)
+    said = {"kind": "stale_token", "message": reason, "clauses": []}
+    return JsonResponse({"error": said, "token": get_token(request)}, status=403)
 
 
 class FaultsMiddleware:
@@ -67,5 +114,8 @@ class FaultsMiddleware:
             wrong = Unsettled(wrong)
         if not isinstance(wrong, BadInput | NotFound):
             return None
+        if wants_json(request):
+            return as_json(request, wrong)
+        log_ours(wrong)
         page: dict[str, Any] = {"fault": told(wrong), "clauses": clauses_of(wrong), "kind": wrong.kind}
         return render(request, "turnus/fault.html", page, status=status_of(wrong))

@@ -123,6 +123,7 @@ def settings(
         "MIDDLEWARE": MIDDLEWARE,
         "TEMPLATES": [_templates()],
         "CONTENT_SECURITY_POLICY": POLICY,
+        "CSRF_FAILURE_VIEW": "turnus.web.faults.stale_token",
         "X_FRAME_OPTIONS": "DENY",
         "LANGUAGE_CODE": "nl",
         "LANGUAGES": LANGUAGES,

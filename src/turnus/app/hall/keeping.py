@@ -22,7 +22,7 @@ from turnus.app.new_events import new_event
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.access import Access
 from turnus.competition.season.recording import plain
-from turnus.faults import BadInput
+from turnus.faults import BadInput, Unavailable
 from turnus.law import Cite
 from turnus.store import Appended
 from turnus.store import Event as Stored
@@ -87,7 +87,7 @@ class Hall:
             written = self._secretary.journal.append(stream, length, [new], key)
             if isinstance(written, Appended):
                 return not written.repeated
-        raise BadInput("others keep writing to {stream}: try again", stream=stream)
+        raise Unavailable("others keep writing to {stream}: try again", stream=stream)
 
     def _now(self) -> str:
         return self._secretary.today().isoformat(timespec="seconds")

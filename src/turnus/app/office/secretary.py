@@ -33,7 +33,7 @@ from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.team_standings import Side
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game, Status
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.store import Appended, Journal, Json
 
 ZONE = ZoneInfo("Europe/Amsterdam")
@@ -166,7 +166,7 @@ class Secretary:
         """Return how somebody may hear people called in a competition; who is not in it stays a pseudonym."""
         try:
             state = self._keeper.competition(stream).state
-        except NotFound:
+        except (NotFound, Damaged, Unavailable):
             return lambda pseudonym: pseudonym
         return called(self.access(identity, stream), state, self.people_of(stream), self.today().date())
 

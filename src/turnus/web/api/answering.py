@@ -11,10 +11,11 @@ from ninja.errors import HttpError, ValidationError
 from turnus.app.holes import Unsettled
 from turnus.app.office import VISITOR, Identity, Keyring, NotAllowed
 from turnus.app.running import RefusedByClause
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import LawError
 from turnus.web import desk
 from turnus.web.accounts.identity import as_he_asks
+from turnus.web.faults import log_ours, outward
 
 BEARER = "Bearer "
 LONGEST_KEY = 200  # characters of an Idempotency-Key
@@ -43,7 +44,7 @@ class UnreadableBody(BadInput):
         super().__init__(fault.template, where=place, kind=fault.kind, **fault.values)
 
 
-FAULTS: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 412, 422}): Refusal}
+FAULTS: dict[Any, Any] = {frozenset({400, 401, 403, 404, 409, 412, 422, 503}): Refusal}
 
 
 def identity(request: HttpRequest) -> Identity:
@@ -104,6 +105,8 @@ def answers_faults(api: NinjaAPI) -> None:
     handles(UnreadableBody, lambda _request, _wrong: 422)
     handles(BadInput, lambda _request, wrong: 412 if wrong.kind == "overtaken" else 400)
     handles(ValidationError, lambda _request, _wrong: 422)
+    handles(Unavailable, lambda _request, _wrong: 503)
+    handles(Damaged, lambda _request, _wrong: 500)
     handles(LawError, lambda _request, _wrong: 500)
     handles(HttpError, lambda _request, wrong: int(wrong.status_code))
 
@@ -124,6 +127,9 @@ def _told(wrong: Any) -> dict[str, Any]:
         return {"kind": "bad_input", "message": str(wrong), "where": "", "clauses": []}
     if isinstance(wrong, LawError):
         wrong = Unsettled(wrong)
+    if isinstance(wrong, Unavailable | Damaged):
+        log_ours(wrong)
+        wrong = outward(wrong)
     return {
         "kind": wrong.kind,
         "message": gettext(wrong.template).format(**wrong.values),

@@ -18,14 +18,9 @@ from turnus.faults import BadInput, NotFound
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import doers
-from turnus.web.faults import Fault, clauses_of, status_of, told
+from turnus.web.faults import as_json, told, wants_json
 from turnus.web.office.acting import how, may_give, next_page, refused, tell
 from turnus.web.office.commands import read_form
-
-
-def wants_json(request: HttpRequest) -> bool:
-    """Say whether a script sent this."""
-    return "application/json" in request.headers.get("Accept", "")
 
 
 @doers(may_give)
@@ -35,9 +30,9 @@ def command(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     try:
         done = desk.secretary().act(identity_of(request), stream, asked, **how(request))
     except (BadInput, NotFound) as fault:
-        return _fault(request, fault) if wants_json(request) else refused(request, stream, fault, asked)
+        return as_json(request, fault) if wants_json(request) else refused(request, stream, fault, asked)
     if wants_json(request):
-        return JsonResponse({"done": True, "repeated": done.repeated, "length": done.running.length})
+        return JsonResponse(_acknowledged(request, done.repeated) | {"length": done.running.length})
     tell(request, done)
     return redirect(next_page(request, stream))
 
@@ -59,16 +54,15 @@ def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
         )
     except (BadInput, NotFound) as fault:
         if wants_json(request) or isinstance(fault, NotAllowed):
-            return _fault(request, fault)
+            return as_json(request, fault)
         messages.error(request, told(fault))
         return redirect(next_page(request, stream))
     if wants_json(request):
-        return JsonResponse({"done": True, "repeated": not fresh})
+        return JsonResponse(_acknowledged(request, not fresh))
     messages.success(request, gettext("written down") if fresh else gettext("this had been done already"))
     return redirect(next_page(request, stream))
 
 
-def _fault(_request: HttpRequest, fault: Fault) -> HttpResponse:
-    """Return a fault to a script; `overtaken` is a conflict it shows to its user."""
-    said = {"kind": fault.kind, "message": told(fault), "clauses": [str(cite) for cite in clauses_of(fault)]}
-    return JsonResponse({"error": said}, status=status_of(fault))
+def _acknowledged(request: HttpRequest, repeated: bool) -> dict[str, Any]:
+    """Tell a script which of its entries is written down: only then it may forget it."""
+    return {"done": True, "key": how(request)["key"], "repeated": repeated}
