@@ -19,6 +19,7 @@ from turnus.app.seasons import Running
 from turnus.app.views import Look, look_at
 from turnus.competition.season.state import Season, Status
 from turnus.store import Reader, open_reader
+from turnus.web.figures import figures
 
 STATES_KEPT = 32
 SUMMARIES_KEPT = 4096
@@ -157,7 +158,7 @@ def _then(stream: str, turnus: int, round_number: int) -> Running:
 
 
 def _whole(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0  # noqa: PLR2004
+    return figures(text, longest=3) or 0
 
 
 def title_of(season: Season | Summary) -> str:
