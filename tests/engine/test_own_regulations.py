@@ -147,3 +147,13 @@ def test_a_list_of_results_is_entered_whole_or_not_at_all(
     assert [pair["result"] for pair in shell("show", "pairings")["pairs"]] == [None] * 3
     shell("results", "1", "1 1-0, 2 =, 3 +/-")
     assert [pair["result"] for pair in shell("show", "pairings")["pairs"]] == ["1-0", "1/2-1/2", "+/-"]
+
+
+@pytest.mark.parametrize("name", ["x" * 200, "   "])
+def test_a_name_that_cannot_be_is_refused(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run(["event", "new", str(tmp_path / "open.db"), name]) == 2
+    assert "name" in capsys.readouterr().err
+    assert run(["event", "new", str(tmp_path / "open.db"), "Open"]) == 0
+    assert run(["event", "enter", str(tmp_path / "open.db"), "Open", "--player", name]) == 2

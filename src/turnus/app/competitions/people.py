@@ -7,8 +7,10 @@ from turnus.app.people import People, Person, meant_by
 from turnus.competition.engine import Competition
 from turnus.competition.engine.dividing import in_order
 from turnus.competition.engine.slices.entering import Enter
-from turnus.faults import NotFound
+from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
+
+LONGEST_NAME = 120
 
 
 def pseudonym() -> str:
@@ -38,6 +40,14 @@ def meant(competition: Competition, people: People, said: str) -> str:
     return found
 
 
+def _person(name: str) -> Person:
+    """Return what the registry keeps; a name that fits on no list is refused."""
+    written = " ".join(name.split())
+    if not written or len(written) > LONGEST_NAME:
+        raise BadInput("a name has at most {most} letters", most=LONGEST_NAME, where="name")
+    return Person(written)
+
+
 def entries(listed: Iterable[ListedPlayer]) -> list[tuple[Enter, Person]]:
     """Return the commands that enter the players of a list, with what the registry of people keeps."""
     return [
@@ -49,7 +59,7 @@ def entries(listed: Iterable[ListedPlayer]) -> list[tuple[Enter, Person]]:
                 federation=each.federation,
                 fide_id=each.fide_id,
             ),
-            Person(each.name),
+            _person(each.name),
         )
         for each in listed
     ]

@@ -1,5 +1,6 @@
 """Running a competition: commands in, events into its journal; time, ids and seeds enter here."""
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -92,5 +93,8 @@ def entry_of(held: Contender) -> Enter:
 
 
 def stream_of(name: str) -> str:
-    """Return the stream of a competition by its name, as a person writes it."""
-    return STREAM + name.strip().lower().replace(" ", "-").replace("/", "-")
+    """Return the stream of a competition by its name, as a person writes it: its letters and digits."""
+    slug = re.sub(r"[^\w]+", "-", name.casefold()).strip("-")
+    if not slug:
+        raise BadInput("a competition needs a name", where="name")
+    return STREAM + slug

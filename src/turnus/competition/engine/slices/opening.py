@@ -15,6 +15,8 @@ from turnus.law import Law
 from turnus.standings.codes import ladder_of
 from turnus.standings.unplayed import KNSB
 
+LONGEST_NAME = 120
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OpenCompetition:
@@ -54,6 +56,8 @@ def open_competition(
         raise deny("{name} has been opened", name=competition.name)
     if not command.name.strip():
         raise BadInput("a competition needs a name", where="name")
+    if len(command.name) > LONGEST_NAME:
+        raise BadInput("a name has at most {most} letters", most=LONGEST_NAME, where="name")
     form, grounds = settle(law, command.part, command.chosen)
     check_playable(form)
     opened = CompetitionOpened(
