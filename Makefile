@@ -64,12 +64,16 @@ check: setup postgres chromium ## everything CI asks (which sets PROOF=--whole):
 	@$(MAKE) -j2 --no-print-directory --output-sync=line core browser
 	$(SAY) "proof: every clause that changed silenced in turn, with a tenth of the others"
 	@$(BIN)/python -m pytest -q --prove --check-record $(PROOF)
+	$(SAY) "reach: other answers where engines ask"
+	@$(BIN)/python -m pytest -q --reach --check-record $(PROOF) --ignore=tests/browser --ignore=tests/web
 	$(SAY) "matrix"
 	@$(BIN)/turnus matrix --check docs/matrix
 
 prove: setup ## silence each clause in turn and record which tests notice
 	$(SAY) "silencing every declared clause in turn"
 	@$(BIN)/python -m pytest -q --prove
+	$(SAY) "letting every clause answer otherwise, in the engines"
+	@$(BIN)/python -m pytest -q --reach --ignore=tests/browser --ignore=tests/web
 	@$(BIN)/turnus matrix --write docs/matrix
 
 bench: setup ## measure, side by side, as ratios

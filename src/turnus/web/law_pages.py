@@ -11,7 +11,7 @@ from django.template.loader import render_to_string
 from django.utils.safestring import SafeString
 from django.utils.translation import get_language, gettext
 
-from turnus.app import library, matrix
+from turnus.app import library, matrix, notices
 from turnus.app.consult import Consulted, consult, question_of, schemas
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
@@ -78,6 +78,7 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
         "clauses": clauses,
         "wanted": asked,
         "questions": sorted(library.standard().stack(rulebook).questions()),
+        "topics": [_told(topic) for topic in notices.topics(rulebook)],
     }
     return render(request, "turnus/rulebook.html", page)
 
@@ -88,6 +89,11 @@ def _clauses(shelves: library.Library, rulebook: str, wanted: str, language: str
     rows = [row for row in _rows(shelves, rulebook) if wanted in _searched(row.clause)]
     shown = [{"row": row, "title": row.clause.title_in(language)} for row in rows]
     return render_to_string("turnus/clauses.html", {"rows": shown})
+
+
+def _told(topic: notices.Topic) -> dict[str, Any]:
+    told = [{"cite": c.cite, "summary": c.summary_in(language())} for c in topic.clauses]
+    return {"name": gettext(topic.name), "told": told}
 
 
 def _searched(clause: Clause) -> str:
