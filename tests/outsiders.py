@@ -134,7 +134,9 @@ def be_the_office(journal: str) -> None:
     for line in sys.stdin:
         name = line.strip()
         account = Account.objects.create_user(f"{name}@club.example", "a long password", name=name)
-        secretary().grant(chief, Grant(account=str(account.pk), role=Role.PLAYER, subject=name))
+        secretary().grant(
+            chief, Grant(account=str(account.pk), role=Role.PLAYER, scope="house/2026-2027", subject=name)
+        )
         pages = ("/", "/seasons/", "/begin/", "/api/competitions", "/office/", "/account/login/")
         answers = [browser.get(page).status_code for page in pages]
         position = secretary().journal.head().position

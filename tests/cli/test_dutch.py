@@ -22,7 +22,7 @@ from turnus.competition.federation.waiting import Pending
 from turnus.competition.questions.deadlines import Timing
 from turnus.competition.season.registry import SEASON
 from turnus.games.chess import Illegality, SetupError
-from turnus.law import Decision, Declaration, Duty, Facts, Kind, Role, explanation
+from turnus.law import Decision, Declaration, Duty, Facts, Kind, Notice, Role, explanation
 from turnus.notation.trf import stating
 from turnus.pairing.checker import Fault
 from turnus.play.assisting import sayings
@@ -188,6 +188,7 @@ def needed() -> list[str]:
     }
     texts |= {template for _, template in stating.COUNTED.values()}
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
+    texts |= {d.topic for d in declared() if isinstance(d, Notice)}
     texts |= assisting_words()
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 
