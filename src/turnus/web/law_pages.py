@@ -15,6 +15,7 @@ from turnus.app.consult import Consulted, consult, question_of, schemas
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
 from turnus.law.explanation import Words, sentences
+from turnus.store.canonical import parsed
 from turnus.web.doors import anybody
 from turnus.web.joined import joined
 
@@ -160,9 +161,7 @@ def ask(request: HttpRequest, rulebook: str, question: str) -> HttpResponse:
 
 def _answered(rulebook: str, question: str, text: str) -> dict[str, Any]:
     try:
-        consulted = consult(rulebook, question, json.loads(text))
-    except json.JSONDecodeError as wrong:
-        return {"fault": gettext("this is no JSON: {problem}").format(problem=wrong.msg)}
+        consulted = consult(rulebook, question, parsed(text))
     except BadInput as wrong:
         return {"fault": gettext(wrong.template).format(**wrong.values), "where": wrong.where}
     return {"lines": _lines(consulted)}

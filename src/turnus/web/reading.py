@@ -20,6 +20,7 @@ from turnus.app.seasons import Running
 from turnus.app.views import Look, look_at
 from turnus.competition.season.state import Season, Status
 from turnus.store import Reader, open_reader
+from turnus.web.figures import figures
 
 YEARS = re.compile(r"^(\d{4})-(\d{2,4})$")  # from one year into the next
 STATES_KEPT = 32
@@ -159,7 +160,7 @@ def _then(stream: str, turnus: int, round_number: int) -> Running:
 
 
 def _whole(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0  # noqa: PLR2004
+    return figures(text, longest=3) or 0
 
 
 def title_of(season: Season | Summary) -> str:
