@@ -38,7 +38,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    settings.load_profile("prove" if config.getoption("--prove") else "turnus")
+    is_proof = config.getoption("--prove") or config.getoption("--reach")
+    settings.load_profile("prove" if is_proof else "turnus")
 
 
 def clauses_of(item: pytest.Item) -> Iterator[tuple[str, str]]:

@@ -12,13 +12,16 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 
 from turnus import rulebooks
 from turnus.app import library, matrix
+from turnus.app.reach import Reached
 from turnus.law import Declaration
+
+R = TypeVar("R", matrix.Proof, Reached)
 
 TESTS = Path(__file__).parent
 LAW = Path(next(iter(rulebooks.__path__)))
@@ -120,6 +123,6 @@ def all_code() -> str:
     return digest(*map(_digest_of, sorted([*ours.rglob("*.py"), *ours.rglob("proof.tsv")])))
 
 
-def drawn(proofs: Iterable[matrix.Proof], code: str) -> set[matrix.Proof]:
+def drawn(proofs: Iterable[R], code: str) -> set[R]:
     """The proofs that are made anew although nothing they stand on has changed."""
     return {proof for proof in proofs if not int(digest(code, proof.line()), 16) % ONE_IN}

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from law_toy import Fine, Price, book
-from turnus.app import library, matrix
+from turnus.app import library, matrix, reach
 from turnus.law import Declaration, Rulebook, clause
 
 
@@ -28,6 +28,7 @@ def proof(declared: Declaration, **changed: str) -> matrix.Proof:
 
 def status(monkeypatch: pytest.MonkeyPatch, club: Rulebook, *proofs: matrix.Proof) -> dict[str, bool]:
     monkeypatch.setattr(matrix, "proofs", lambda _rulebook: list(proofs))
+    monkeypatch.setattr(reach, "reached", lambda _rulebook: [])
     return {row.clause.cite.number: row.done for row in matrix.rows(club)}
 
 

@@ -5,6 +5,9 @@ from urllib.parse import quote
 
 import pytest
 from django.test import Client
+from django.utils.html import escape
+
+from turnus.app import library
 
 PAGES = [
     "/",
@@ -42,6 +45,12 @@ def test_a_rulebook_lists_its_clauses_and_finds_words(client: Client) -> None:
     found = text(client, "/rulebooks/ddt-2014/?q=leader+always")
     assert "clauses shown: 1<" in found
     assert "Leader always right" in found
+
+
+def test_a_rulebook_tells_what_is_good_to_know(client: Client) -> None:
+    page = text(client, "/rulebooks/fide-2023/")
+    assert "<summary>The clock</summary>" in page
+    assert escape(library.standard().book("fide-2023").clauses["6.1/2"].summary) in page
 
 
 def test_searching_as_one_types_returns_only_the_table(client: Client) -> None:

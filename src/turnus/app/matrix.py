@@ -1,4 +1,4 @@
-"""The matrix: every clause of every rulebook, what implements it and which test proves it.
+"""The matrix: each clause of every rulebook, what implements it, which test proves it, how far it reaches.
 
 `make prove` silences each declaration in turn and writes down which marked test noticed, in each rulebook's
 `proof.tsv`. A clause is done when it has declarations and each of them, as it stands now, was noticed.
@@ -13,7 +13,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from turnus.app import library
+from turnus.app import library, reach
 from turnus.faults import BadInput
 from turnus.law import Clause, Declaration, Kind, Rulebook
 
@@ -48,6 +48,7 @@ class Row:
     implementations: tuple[str, ...]
     tests: tuple[str, ...]
     done: bool
+    reach: reach.Reach
 
     def as_json(self) -> dict[str, Any]:
         """Return the row as INTERFACE.md has it."""
@@ -56,6 +57,7 @@ class Row:
             "clause": self.clause.cite.number,
             "kind": str(self.clause.kind),
             "status": "done" if self.done else "open",
+            "reach": str(self.reach),
             "implementations": list(self.implementations),
             "tests": list(self.tests),
         }
@@ -119,19 +121,32 @@ def record(found: Iterable[Proof]) -> str:
 def rows(rulebook: Rulebook) -> list[Row]:
     """Return every clause of a rulebook with its standing."""
     known = {(p.clause, p.declaration, p.fingerprint): p.noticed_by for p in proofs(rulebook)}
+    reaches = {(r.clause, r.declaration, r.fingerprint): r.reach for r in reach.reached(rulebook)}
     declared: dict[str, list[Declaration]] = {}
     for declaration in rulebook.declarations:
         declared.setdefault(declaration.cite.number, []).append(declaration)
-    return [_row(clause, declared.get(number, []), known) for number, clause in rulebook.clauses.items()]
+    return [
+        _row(clause, declared.get(number, []), known, reaches) for number, clause in rulebook.clauses.items()
+    ]
 
 
-def _row(clause: Clause, declared: list[Declaration], known: dict[tuple[str, str, str], str]) -> Row:
-    noticed = [known.get((d.cite.number, d.name, fingerprint(d)), "") for d in declared]
+Written = tuple[str, str, str]  # a declaration as it is written: its clause, name and fingerprint
+
+
+def _row(
+    clause: Clause,
+    declared: list[Declaration],
+    known: dict[Written, str],
+    reaches: dict[Written, reach.Reach],
+) -> Row:
+    written = [(d.cite.number, d.name, fingerprint(d)) for d in declared]
+    noticed = [known.get(one, "") for one in written]
     return Row(
         clause,
         tuple(implementation(d) for d in declared),
         tuple(dict.fromkeys(test for test in noticed if test)),
         done=bool(declared) and all(noticed),
+        reach=reach.farthest(reaches[one] for one in written if one in reaches),
     )
 
 
@@ -145,7 +160,10 @@ def totals(found: Sequence[Row]) -> dict[str, Any]:
         for kind in Kind
     }
     done = sum(row.done for row in found)
-    return {"clauses": len(found), "done": done, "open": len(found) - done, "kinds": by_kind}
+    reaches = {str(each): sum(row.reach is each for row in found) for each in reach.Reach}
+    return {
+        "clauses": len(found), "done": done, "open": len(found) - done, "kinds": by_kind, "reach": reaches,
+    }  # fmt: skip
 
 
 def page(rulebook: Rulebook) -> str:
@@ -160,8 +178,10 @@ def page(rulebook: Rulebook) -> str:
         "",
         f"{counted['done']} of {counted['clauses']} clauses done.",
         "",
-        "| clause | title | kind | status | implemented by | noticed by |",
-        "|---|---|---|---|---|---|",
+        "How far a clause reaches is in [reach.md](reach.md).",
+        "",
+        "| clause | title | kind | status | reach | implemented by | noticed by |",
+        "|---|---|---|---|---|---|---|",
     ]
     return "\n".join([*lines, *(_line(row) for row in found)]) + "\n"
 
@@ -172,6 +192,7 @@ def _line(row: Row) -> str:
         row.clause.title,
         str(row.clause.kind),
         "done" if row.done else "open",
+        str(row.reach),
         "<br>".join(row.implementations),
         "<br>".join(row.tests),
     ]
@@ -181,4 +202,4 @@ def _line(row: Row) -> str:
 def pages() -> dict[str, str]:
     """Return every page of docs/matrix by its file name."""
     shelf = library.standard()
-    return {f"{name}.md": page(shelf.book(name)) for name in shelf.ids()}
+    return {f"{name}.md": page(shelf.book(name)) for name in shelf.ids()} | {"reach.md": reach.page()}

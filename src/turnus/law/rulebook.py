@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from enum import Enum
 from functools import cached_property
 from typing import Any
 
@@ -22,6 +21,7 @@ from turnus.law.declaration import (
     Speaking,
 )
 from turnus.law.errors import UnknownClause, WrongKind
+from turnus.law.perturbing import perturbed
 from turnus.law.records import record
 
 
@@ -147,22 +147,6 @@ _SILENT: tuple[tuple[type[Declaration], Callable[[Any], Declaration]], ...] = (
     (Precedence, lambda clause: replace(clause, over=())),
     (Power, lambda power: replace(power, questions=("",))),
 )
-
-
-def perturbed(value: Any) -> Any:
-    """Return another value of the same type: what a wrong figure would be."""
-    if isinstance(value, bool):
-        return not value
-    if isinstance(value, tuple):
-        return tuple(reversed(value)) if value != tuple(reversed(value)) else value[:-1]
-    if isinstance(value, str):
-        members = list(type(value)) if isinstance(value, Enum) else []
-        return next((other for other in members if other != value), f"not {value}")
-    if isinstance(value, frozenset | set):
-        return type(value)()
-    if isinstance(value, Mapping):
-        return {key: perturbed(held) for key, held in value.items()}
-    return value + 1
 
 
 def numbered(clauses: Iterable[Clause]) -> dict[str, Clause]:

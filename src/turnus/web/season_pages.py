@@ -1,7 +1,6 @@
 """The public pages of the seasons: every view of the journal, read-only, with its clauses and its why."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -10,6 +9,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
@@ -22,6 +22,7 @@ from turnus.law import Cite
 from turnus.web import reading
 from turnus.web.doors import anybody
 from turnus.web.federation.reading import federation_cards
+from turnus.web.joined import joined
 from turnus.web.law_pages import books_on_the_shelf, language, not_found
 from turnus.web.listing import listed
 from turnus.web.tables import drawn, tables
@@ -33,6 +34,7 @@ PARTS_KEPT = 512
 FRONTS_KEPT = 8
 CARDS = 24  # on the front page
 A_PAGE = 60
+MOST_TABLES = 4  # on the front page
 # What a visitor may ask; single events are the director's business.
 WHOLE = ("promotion", "finals", "ranking")
 QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
@@ -45,18 +47,33 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/home.html", {"part": part})
 
 
-@lru_cache(maxsize=FRONTS_KEPT)
+@joined(FRONTS_KEPT)
 def _front(_address: str, _language: str, _state: reading.State | None) -> SafeString:
     """Draw the front page once for each state of the journal: it is the one that everybody opens."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
     cards, federations = listed(latest, _card), federation_cards()
+    now = [card for card in cards.found if not card["over"]]
     page = {
-        "now": [card for card in cards.found if not card["over"]],
+        "living": _living(now[0]) if now else None,
+        "now": now,
         "federations": federations.found,
         "unreadable": cards.unreadable + federations.unreadable,
         "books": books_on_the_shelf(),
     }
     return render_to_string("turnus/home_part.html", page)
+
+
+def _living(card: dict[str, Any]) -> dict[str, Any] | None:
+    """Return what is going on: tonight's boards, or the last standings; before the first round nothing."""
+    name = "pairings" if card["playing"] else "standings"
+    look = reading.look_at_season(card["stream"])
+    try:
+        found = tables(look, name, view(look, name))
+    except (BadInput, NotFound):
+        return None  # nothing has been paired yet
+    shown = [drawn(table, number, gettext(name)) for number, table in enumerate(found[:MOST_TABLES])]
+    address = reverse("season", args=[card["stream"], name])
+    return card | {"tables": shown, "address": address, "view": gettext(name)}
 
 
 @anybody()
@@ -106,7 +123,7 @@ def view_part(stream: str, name: str, turnus: int = 0, round_number: int = 0, gr
     return _drawn(stream, name, turnus, round_number, group, language(), reading.state())
 
 
-@lru_cache(maxsize=PARTS_KEPT)
+@joined(PARTS_KEPT)
 def _drawn(
     stream: str, name: str, turnus: int, round_number: int, group: str, _language: str, _state: reading.State
 ) -> SafeString:
