@@ -1,7 +1,7 @@
 """A club for page tests: a journal of its own, accounts in every role, and clients logged in as them."""
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -84,10 +84,13 @@ def _let_go() -> None:
 
 
 @contextmanager
-def club(folder: Path, rounds: int = 0) -> Iterator[Club]:
-    """Open a club on a journal of its own, with groups, a calendar and rounds played, and close it again."""
+def club(folder: Path, rounds: int = 0, write: Callable[[Path], None] | None = None) -> Iterator[Club]:
+    """Open a club on a journal of its own, with groups, a calendar and rounds played, and close it again.
+
+    `write` writes another journal.
+    """
     with desk_on(folder / "club.db"):
-        write_season(folder / "club.db", rounds)
+        write(folder / "club.db") if write else write_season(folder / "club.db", rounds)
         made = Club(desk.secretary(), {})
         _people(made)
         yield made

@@ -1,0 +1,157 @@
+"""Every page as everybody in both languages: people read words, never keys, event names or "1 games"."""
+
+import html
+import re
+from collections.abc import Iterator
+from contextlib import closing
+from functools import lru_cache
+from pathlib import Path
+
+import pytest
+
+import clubs
+from clubs import STREAM, Club
+from federation_begun import JOURNAL, begun
+from federation_office import FEDERATION
+from turnus.app import people
+from turnus.app.hall.events import HALL_EVENTS
+from turnus.app.office.granting import OFFICE_EVENTS
+from turnus.app.people import Person
+from turnus.app.seasons import Office
+from turnus.app.seasons_demo import begun as club_begun
+from turnus.competition.federation import EVENTS as FEDERATION_EVENTS
+from turnus.competition.questions.disputes import Contested
+from turnus.competition.season import commands as asked
+from turnus.competition.season.events import EVENTS
+from turnus.competition.season.registry import SEASON
+from turnus.store import MemoryJournal, open_journal
+from walking import addresses
+
+PLAYERS = 28
+PAGES_OF_WORK = 35  # that one of both kinds has at least
+LANGUAGES = ("en", "nl")
+SLOW = re.compile(r"\.(pdf|xlsx|trf|ics|rss|json)$|/odds/$|^/api/")  # no pages, or simulated from other pages
+INVISIBLE = re.compile(r"<(script|style|title|head)\b.*?</\1>|<[^>]*>", re.DOTALL)
+NAMES = sorted({*EVENTS, *FEDERATION_EVENTS, *HALL_EVENTS, *OFFICE_EVENTS, *SEASON.entries})
+CAMEL = [name for name in NAMES if re.search(r"[a-z][A-Z]", name)]  # `Called` is a word as well
+MANY = (
+    "decisions|games|members|calls|results|rounds|competitions|matches|clubs|boards|teams|players|entries|points"
+    "|beslissingen|partijen|leden|oproepen|uitslagen|ronden|competities|wedstrijden|borden|teams|spelers|punten"
+)
+TELLTALES = {
+    "a path into data": re.compile(r"\$\."),
+    "the name of an event": re.compile(rf"\b(?:{'|'.join(CAMEL)})\b"),
+    "a pseudonym": re.compile(r"\bp\d\d\b|\ba-[0-9a-f]{12}\b|\bm[0-9a-f]{9}\b"),
+    "the key of a competition": re.compile(r"\b(?:house|federation|series|event)/[\w-]+"),
+    "one of many": re.compile(rf"(?<![\d.,½/:])\b1 (?:{MANY})\b"),
+}
+# what still shows one, and why; a line goes as soon as it is not needed any more
+EXCEPTIONS: dict[tuple[str, str], str] = {
+    ("the key of a competition", r"^/seasons/.*/paper/$"): "the address to copy into another site, as code",
+}
+
+
+def _write(path: Path) -> None:
+    """Write a club in the middle of an evening, with one of everything, and a federation."""
+    federation, made = begun(), MemoryJournal()
+    made.load(JOURNAL.read())
+    director = club_begun(Office(made, "Dirk Director"), STREAM, "telltales", PLAYERS)
+    director.begin_turnus()
+    director.round()
+    director.pair()
+    director.play(leave=1)
+    last = director.running.season.turni[-1].rounds[-1].games[-1]
+    director.do(asked.ProposeResult(white=last.white, black=last.black, result="1-0", round=2, by=last.white))
+    first = director.running.season.turni[-1].rounds[0].games[0]
+    director.do(
+        asked.LodgeDispute(
+            player=first.white, contested=Contested.GAME, text="De klok stond verkeerd.", on="2026-09-10",
+            turnus=1, round=1, white=first.white, black=first.black,
+        )
+    )  # fmt: skip
+    with closing(open_journal(str(path))) as journal:
+        journal.load(made.read())
+    named = {f"p{i:02}": Person(f"Speler {i}") for i in range(1, PLAYERS + 1)}
+    people.beside(str(path), STREAM).remember_all(named)
+    members = {name: Person(f"Lid {n}") for n, name in enumerate(federation.federation.members)}
+    people.beside(str(path), FEDERATION).remember_all(members)
+
+
+@pytest.fixture(scope="module")
+def club(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Club]:
+    with clubs.club(tmp_path_factory.mktemp("telltales"), write=_write) as made:
+        yield made
+
+
+@lru_cache(maxsize=1)
+def ways() -> tuple[str, ...]:
+    known = dict.fromkeys(("/", "/office/", *addresses(STREAM), *addresses(FEDERATION)))
+    return tuple(way for way in known if not SLOW.search(way))
+
+
+def read(page: str) -> str:
+    """What somebody reads on a page: its text, without what the page is made of."""
+    return " ".join(html.unescape(INVISIBLE.sub(" ", page)).split())
+
+
+def found_on(club: Club, who: str, language: str) -> Iterator[tuple[str, str, str]]:
+    client = club.client(who, language=language)
+    for way in ways():
+        answer = client.get(way)
+        if answer.status_code != 200 or not answer.get("Content-Type", "").startswith("text/html"):
+            continue
+        text = read(answer.content.decode())
+        for name, told in TELLTALES.items():
+            for hit in told.finditer(text):
+                yield name, way, text[max(0, hit.start() - 40) : hit.end() + 30]
+
+
+def is_known(name: str, way: str) -> bool:
+    return any(name == what and re.search(where, way) for what, where in EXCEPTIONS)
+
+
+@pytest.mark.parametrize("who", ["", "nobody", "player", "arbiter", "director"])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_people_read_words(club: Club, who: str, language: str) -> None:
+    found = {
+        (name, way, text) for name, way, text in found_on(club, who, language) if not is_known(name, way)
+    }
+    assert not found, "\n".join(" | ".join(each) for each in sorted(found)[:30])
+
+
+def test_the_walk_reads_the_pages_of_work_too(club: Club) -> None:
+    director = club.client("director")
+    read_ = [way for way in ways() if way.startswith(("/office/", "/secretariat/", "/arbiter/"))]
+    assert sum(director.get(way).status_code == 200 for way in read_) > PAGES_OF_WORK
+
+
+def test_every_exception_is_still_needed(club: Club) -> None:
+    seen = {(name, way) for language in LANGUAGES for name, way, _ in found_on(club, "director", language)}
+    needless = {
+        (what, where)
+        for what, where in EXCEPTIONS
+        if not any(what == name and re.search(where, way) for name, way in seen)
+    }
+    assert not needless
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("$.told: tell also", "a path into data"),
+        ("GroupsFormed", "the name of an event"),
+        ("p05 won", "a pseudonym"),
+        ("house/2026-2027", "the key of a competition"),
+        ("1 decisions wait", "one of many"),
+        ("1 beslissingen wachten", "one of many"),
+    ],
+)
+def test_a_telltale_is_seen(text: str, name: str) -> None:
+    assert [each for each, told in TELLTALES.items() if told.search(read(f"<p>{text}</p>"))] == [name]
+
+
+@pytest.mark.parametrize(
+    "text", ["11 games", "1 game", "2½ points", "place 1 of 10", "<a href='/house/2026'>x</a>"]
+)
+def test_what_people_say_is_none(text: str) -> None:
+    assert not [each for each, told in TELLTALES.items() if told.search(read(f"<p>{text}</p>"))]
