@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 
-.PHONY: setup postgres chromium screenshots sanitize run test core browser check prove bench selfcheck durability format clean help
+.PHONY: setup postgres chromium fonts screenshots sanitize run test core browser check prove bench selfcheck durability format clean help
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -38,11 +38,14 @@ postgres: setup # the tests start a real PostgreSQL; as root it is installed whe
 chromium: setup # the tests drive a real browser; as root it is installed when it is not there
 	@$(BIN)/python tests/chromium.py
 
+fonts: setup # names in any script on paper; as root they are installed when they are not there
+	@$(BIN)/python tests/fonts.py
+
 run: setup ## the office in your browser, with demo data
 	$(SAY) "the office: http://127.0.0.1:8000 (turnus tour shows the command line)"
 	@$(BIN)/turnus serve --demo
 
-test: setup postgres chromium ## every test
+test: setup postgres chromium fonts ## every test
 	$(SAY) "running the tests"
 	@$(MAKE) -j2 --no-print-directory --output-sync=line core browser
 
@@ -52,7 +55,7 @@ core: # every test without a browser
 browser: # beside the others, since they wait a lot; on their own, since a browser's driver keeps an event loop running
 	@$(BIN)/python -m pytest -q tests/browser
 
-check: setup postgres chromium ## everything CI asks (which sets PROOF=--whole): format, lint, types, layers, tests, proof, matrix
+check: setup postgres chromium fonts ## everything CI asks (which sets PROOF=--whole): format, lint, types, layers, tests, proof, matrix
 	$(SAY) "format and lint"
 	@$(BIN)/ruff format --check .
 	@$(BIN)/ruff check .

@@ -78,6 +78,7 @@ def test_who_logs_out_with_unsent_entries_is_asked(evening: Visitors) -> None:
     expect(page.locator("#queue")).to_contain_text("1 entries wait for the network")
     page.once("dialog", lambda dialog: dialog.dismiss())
     with page.expect_event("dialog") as asked:
+        page.locator(".who summary").tap()
         page.get_by_role("button", name="Log out").tap()
     assert "lose them" in asked.value.message
     expect(page.locator("#queue")).to_contain_text("1 entries wait for the network")  # he stays
@@ -96,6 +97,7 @@ def test_what_happened_at_the_board_in_dutch(evening: Visitors) -> None:
     expect(page.get_by_role("heading", name=f"Wat is er gebeurd aan bord {board}?")).to_be_visible()
     axe_finds_nothing(page)
     page.get_by_role("link", name="Een speler deed een onreglementaire zet").tap()
+    page.get_by_label("Wie deed de zet?").select_option("black")
     page.get_by_label("Wat was er mis?").select_option("illegal_move")
     axe_finds_nothing(page)
     page.get_by_role("button", name="Wat geldt hier?").tap()

@@ -62,7 +62,7 @@ def test_axe_finds_nothing_at_the_secretarys_desk(people: Visitors) -> None:
 def test_from_the_front_page_to_why_a_team_stands_where_it_does(people: Visitors) -> None:
     page = people.visitor()
     page.goto("/")
-    page.get_by_role("link", name="The federation 2026-2027", exact=True).click()
+    page.get_by_role("link", name="The federation 2026\N{EN DASH}2027", exact=True).click()
     page.get_by_role("link", name="ereklasse", exact=True).first.press("Enter")
     page.locator("table a.figure").first.click()
     expect(page.locator(".why .depth0")).to_contain_text("is 1 in ereklasse")
@@ -87,7 +87,7 @@ def test_a_result_is_entered_by_keyboard_and_a_visitor_sees_it_at_once(people: V
 
 def test_a_captain_names_his_team_on_a_phone(people: Visitors) -> None:
     page = log_in(people.visitor(viewport=PHONE), "captain")
-    page.get_by_role("link", name="federation/2027").click()
+    page.get_by_role("link", name="The federation 2027\N{EN DASH}2028").click()
     axe_finds_nothing(page)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     form = page.locator("details:has(select[name=players])").first

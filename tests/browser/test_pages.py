@@ -29,6 +29,19 @@ def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(visitors: Visitors
     axe_finds_nothing(page)
 
 
+@pytest.mark.parametrize("width", [1280, 390, 320])
+def test_the_top_is_one_row_and_the_areas_are_within_reach(visitors: Visitors, width: int) -> None:
+    page = visitors.visitor(viewport={"width": width, "height": 740})
+    page.goto(f"{SEASON}/standings/")
+    top = page.locator("header").bounding_box()
+    areas = page.locator("nav.areas").bounding_box()
+    assert top is not None and areas is not None  # noqa: PT018
+    assert top["height"] <= 56
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    at_the_bottom = areas["y"] + areas["height"] >= 739
+    assert at_the_bottom == (width < 992)
+
+
 def test_the_keyboard_skips_to_the_content(page: Page) -> None:
     page.goto("/")
     page.keyboard.press("Tab")

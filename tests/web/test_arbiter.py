@@ -134,7 +134,8 @@ def test_facts_that_are_missing_are_asked_for(office: TestOffice, arbiter: Clien
     page = f"/arbiter/{STREAM}/board/1/7/happened/illegal_move/"
     answer = arbiter.post(page, fields(office, "a", step="preview", player="black", what=""))
     assert answer.status_code == 400
-    assert "what" in text(answer)
+    assert "tell also: What was wrong?" in text(answer)
+    assert "$." not in text(answer)
     assert arbiter.get(f"/arbiter/{STREAM}/board/1/7/happened/nonsense/").status_code == 404
     assert arbiter.get(f"/arbiter/{STREAM}/board/1/99/").status_code == 404
 

@@ -25,8 +25,8 @@ def two_seasons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
 def test_a_season_that_is_over_stands_in_the_archive_with_its_champions(client: Client) -> None:
     page = client.get("/seasons/").content.decode()
     now, archive = page.split("Archive")
-    assert "House competition 2026-2027" in now
-    assert "House competition 2025-2026" in archive
+    assert "House competition 2026\N{EN DASH}2027" in now
+    assert "House competition 2025\N{EN DASH}2026" in archive
     champions = [f.champion for f in reading.running("house/2025-2026").season.finals]
     assert len(champions) == 3
     for champion in champions:

@@ -27,7 +27,7 @@ def test_the_calendar_has_every_round_as_a_day(client: Client) -> None:
     dates = [day for turnus in reading.running(STREAM).season.turni for day in turnus.dates]
     assert [event["dtstart"].dt for event in events] == [date.fromisoformat(day) for day in dates]
     assert len({event["uid"] for event in events}) == len(events) == 21
-    assert events[18]["summary"] == "House competition 2026-2027: Turnus 3, round 5"
+    assert events[18]["summary"] == "House competition 2026\N{EN DASH}2027: Turnus 3, round 5"
     assert "turnus=3&round=5" in events[18]["url"]
     assert "url" not in events[19]  # that round has not been paired
 

@@ -73,3 +73,44 @@ def test_the_body_of_a_form_counts_and_not_its_address(opened: Club) -> None:
     director.post(f"{WORK}/members/", twice)
     named = [opened.secretary.people_of(STREAM).name(player) for player in opened.season.members]
     assert ("Anna" in named, "Bram" in named) == (False, True)  # one of them, the last
+
+
+DIGITS = "9" * 5000
+FACTS = {
+    "a thousand lists": "[" * 1000 + "]" * 1000,
+    "a hundred thousand lists": "[" * 100_000,
+    "objects in objects": '{"a":' * 900 + "1" + "}" * 900,
+    "a number of 5000 digits": '{"moves": ' + DIGITS + "}",
+    "a number of 4000 digits": '{"moves": ' + DIGITS[:4000] + "}",
+    "a number without end": '{"moves": 1e999999}',
+    "no number": '{"moves": NaN}',
+    "a field twice": '{"moves": 1, "moves": 2}',
+    "a large text": '{"moves": "' + "x" * 1_000_000 + '"}',
+    "half a character": '{"moves": "\\ud800"}',
+}
+
+
+@pytest.mark.parametrize("facts", FACTS.values(), ids=FACTS.keys())
+def test_facts_beyond_all_measure_are_refused_in_a_sentence(opened: Club, facts: str) -> None:
+    for question in ("ddt-2014/ask/flag_fall", "fide-2023/ask/illegal_move"):
+        answer = opened.client().get(f"/rulebooks/{question}/", {"facts": facts})
+        assert answer.status_code in (400, 404), question
+    assert (
+        'role="alert"'
+        in opened.client().get("/rulebooks/ddt-2014/ask/flag_fall/", {"facts": facts}).content.decode()
+    )
+
+
+def test_numbers_of_thousands_of_digits_are_none(opened: Club) -> None:
+    director, before = opened.client("director"), opened.secretary.journal.head()
+    assert director.get(f"/seasons/{STREAM}/hall/", {"seconds": DIGITS}).status_code == 200
+    assert (
+        director.get(f"/seasons/{STREAM}/standings/", {"round": DIGITS, "turnus": DIGITS}).status_code == 200
+    )
+    assert director.get(f"/arbiter/{STREAM}/board/{DIGITS}/1/").status_code == 404
+    typed = {"typed": f"{DIGITS} 1-0", "key": "t", "expected": "0"}
+    assert director.post(f"{WORK}/results/type/", typed).status_code == 302
+    assert director.post(f"{WORK}/members/", MEMBER | {"name": "Kees", "rating": DIGITS}).status_code == 400
+    over = {"view": "title", "subject": DIGITS, "value": "p01", "clause": "osv-v30:7-b", "reason": "x"}
+    assert director.post(f"{WORK}/do/Overrule/", over | {"key": "o"}).status_code in (400, 409)
+    assert opened.secretary.journal.head() == before

@@ -278,6 +278,18 @@ def test_a_browser_says_where_it_was_by_header_or_address(journal: MemoryJournal
         assert asked(port, "/live/house/1900")[0] == 404
 
 
+def test_a_place_of_thousands_of_digits_is_none(journal: MemoryJournal) -> None:
+    far = "9" * 5000
+    with served(Feed(lambda: journal)) as port:
+        for address, headers in (
+            (f"/live/{HOUSE}?after={far}", {}),
+            (f"/live/{HOUSE}", {"Last-Event-ID": far}),
+        ):
+            with closing(HTTPConnection("127.0.0.1", port, timeout=PATIENCE)) as connection:
+                connection.request("GET", address, headers=headers)
+                assert connection.getresponse().status == 200
+
+
 def test_who_asks_only_for_the_head_is_not_kept_waiting(journal: MemoryJournal) -> None:
     with (
         served(Feed(lambda: journal)) as port,

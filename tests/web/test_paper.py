@@ -77,7 +77,7 @@ def test_slips_are_made_for_the_games_without_a_result(client: Client) -> None:
 def test_dutch_paper_is_dutch() -> None:
     dutch = Client(headers={"accept-language": "nl"})
     text = words(file(dutch, "board.pdf", "application/pdf"))
-    assert "Interne competitie 2026-2027: indeling per bord" in text
+    assert "Interne competitie 2026\N{EN DASH}2027: indeling per bord" in text
     assert "dinsdag 5 januari 2027" in text
 
 
@@ -88,7 +88,7 @@ def test_a_pdf_tells_its_language_and_title_and_is_tagged(client: Client) -> Non
     assert root["/MarkInfo"]["/Marked"]
     assert read.metadata
     assert read.metadata.title
-    assert read.metadata.title.startswith("House competition 2026-2027")
+    assert read.metadata.title.startswith("House competition 2026\N{EN DASH}2027")
 
 
 def test_a_paper_bears_where_the_journal_ended(client: Client) -> None:
@@ -111,7 +111,7 @@ def test_a_workbook_has_a_sheet_a_group_and_halves_as_numbers(client: Client) ->
     book = load_workbook(BytesIO(file(client, "standings.xlsx", EXCEL)))
     assert book.sheetnames == ["Group 1", "Group 2", "Group 3"]
     page = book["Group 1"]
-    assert page["A1"].value == "House competition 2026-2027: standings"
+    assert page["A1"].value == "House competition 2026\N{EN DASH}2027: standings"
     assert [cell.value for cell in page[4]] == [1, "Anna de Boer", 4, 13.5, 10.5, 5]
 
 

@@ -50,7 +50,7 @@ def told_facts(situation: Situation, given: Any) -> dict[str, Any]:
 def _read(field: Field, value: Any) -> Any:
     """Read one fact; a number may be given as it is typed, and the number of a clause stays a text."""
     if field.kind == "number" and isinstance(value, str):
-        with suppress(ValueError):  # what is no number is refused below
+        with suppress(ValueError, RecursionError):  # what is no number is refused below
             value = json.loads(value)
     return read_value(field.type, value, f"$.told.{field.name}")
 

@@ -8,9 +8,11 @@ import os
 import resource
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
+from multiprocessing.forkserver import ensure_running
 from typing import Generic, TypeVar
 
 from turnus.faults import BadInput, NotFound, Unavailable
@@ -21,6 +23,11 @@ POLITE = 10  # as `nice` has it
 READ_BEFORE = ["turnus.app.odds", "turnus.app.player_lists", "turnus.app.office.enrolling"]
 _CONTEXT = get_context("forkserver")
 _CONTEXT.set_forkserver_preload(READ_BEFORE)
+
+
+def make_ready() -> None:
+    """Let the process that others are forked from read the program now, not when the first is wanted."""
+    ensure_running()
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,12 +68,17 @@ def _worker(told: Connection, work: Work[object], bounds: Bounds) -> None:
     os.nice(POLITE)
     resource.setrlimit(resource.RLIMIT_AS, (bounds.megabytes << 20, bounds.megabytes << 20))
     resource.setrlimit(resource.RLIMIT_CPU, (bounds.seconds + 1, bounds.seconds + 1))
+    with suppress(BrokenPipeError):  # nobody waits for it any more
+        told.send(_outcome(work, bounds))
+
+
+def _outcome(work: Work[object], bounds: Bounds) -> object:
     try:
-        told.send(work())
+        return work()
     except MemoryError:
-        told.send(_too_large(bounds))
+        return _too_large(bounds)
     except (BadInput, NotFound) as fault:
-        told.send(fault)
+        return fault
 
 
 def _too_large(bounds: Bounds) -> BadInput:

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Generic, Self, TypeVar
 import msgspec
 
 from turnus.app.consult import from_json, refuse_strange_fields
+from turnus.app.new_events import new_event
 from turnus.competition.registry.misfits import misfit
 from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
@@ -21,7 +22,7 @@ from turnus.competition.season.events import Undone
 from turnus.competition.season.recording import plain
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Law, Refused
-from turnus.store import Appended, Journal, NewEvent, Reader
+from turnus.store import Appended, Journal, Reader
 from turnus.store import Event as Stored
 
 TRIES = 5  # how often a decision is made again because somebody else wrote meanwhile
@@ -234,7 +235,7 @@ class Office(Generic[R]):
             raise RefusedByClause(Refusal(Refused.because("there is nothing to take back")))
         stored = list(self.journal.read_stream(running.stream))
         first = first_of_batch([(n, stored[n - 1]) for n, _ in running.history])
-        event = NewEvent.of("Undone", {"first": first, "reason": reason}, actor=self.actor, at=self.now())
+        event = new_event("Undone", {"first": first, "reason": reason}, actor=self.actor, at=self.now())
         written = self.journal.append(running.stream, running.length, [event], key)
         if not isinstance(written, Appended):
             raise BadInput("somebody else wrote meanwhile: look again before taking anything back")
@@ -242,7 +243,7 @@ class Office(Generic[R]):
 
     def _append(self, running: R, events: Sequence[Any], key: str) -> R | None:
         at = self.now()
-        new = [NewEvent.of(type(e).__name__, to_payload(e), actor=self.actor, at=at) for e in events]
+        new = [new_event(type(e).__name__, to_payload(e), actor=self.actor, at=at) for e in events]
         written = self.journal.append(running.stream, running.length, new, key)
         if not isinstance(written, Appended):
             return None

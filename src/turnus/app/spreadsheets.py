@@ -6,11 +6,13 @@ from io import BytesIO
 from typing import Any
 
 from turnus.app.papers import Paper, Sheet
+from turnus.notation.printable import printable
 
 PARTS = {"": Fraction(0), "¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}
 FIGURE = re.compile(r"(\d*)([¼½¾]?)")
 FORBIDDEN = re.compile(r"[\[\]:*?/\\]")  # in the name of a worksheet
 LONGEST_NAME = 31
+WIDEST = 80  # characters
 
 
 def workbook(paper: Paper) -> bytes:
@@ -21,8 +23,8 @@ def workbook(paper: Paper) -> bytes:
     book.remove(book.active)  # type: ignore[arg-type]  # a new workbook has one
     for sheet in paper.sheets or (_slips(paper),):
         page = book.create_sheet(_name(sheet.title or paper.name))  # it numbers names that come twice
-        page.append([paper.title])
-        page.append([paper.subtitle])
+        page.append([printable(paper.title)])
+        page.append([printable(paper.subtitle)])
         for line in (sheet.heads, *sheet.rows):
             page.append([_value(text, is_figure=i in sheet.right) for i, text in enumerate(line)])
         _dress(page, sheet)
@@ -37,14 +39,14 @@ def _slips(paper: Paper) -> Sheet:
 
 
 def _name(title: str) -> str:
-    return FORBIDDEN.sub(" ", title)[:LONGEST_NAME]
+    return FORBIDDEN.sub(" ", printable(title))[:LONGEST_NAME].strip("'") or "-"
 
 
 def _value(text: str, *, is_figure: bool) -> str | float | int:
     """Return a figure as a number; 3½ is 3.5."""
     found = FIGURE.fullmatch(text) if is_figure and text else None
     if not found:
-        return text
+        return printable(text)
     exact = int(found[1] or 0) + PARTS[found[2]]
     return int(exact) if exact.denominator == 1 else float(exact)
 
@@ -64,4 +66,6 @@ def _dress(page: Any, sheet: Sheet) -> None:
     page.freeze_panes = "A4"
     for column, head in enumerate(sheet.heads):
         texts = [head, *(row[column] for row in sheet.rows)]
-        page.column_dimensions[get_column_letter(column + 1)].width = max(map(len, texts), default=0) + 3
+        page.column_dimensions[get_column_letter(column + 1)].width = (
+            min(max(map(len, texts), default=0), WIDEST) + 3
+        )

@@ -11,6 +11,7 @@ from turnus.app import people
 from turnus.app.backups import accounts_file
 from turnus.app.office import Secretary
 from turnus.app.office.enrolling import joined
+from turnus.app.office.granting import ClubPresented
 from turnus.app.office.keeping import KINDS
 from turnus.app.office.ledger import Ledger
 from turnus.faults import BadInput
@@ -73,6 +74,11 @@ def read_the_law() -> None:
 def _ledger(address: str) -> Ledger:
     del address  # the ledger is of the journal that is kept open
     return Ledger(reading.journal())
+
+
+def club_of(stream: str) -> ClubPresented:
+    """Return how the club of a competition presents itself, without keeping others from writing."""
+    return _ledger(settings.TURNUS_JOURNAL).club(stream)
 
 
 def is_founded() -> bool:

@@ -15,6 +15,7 @@ from icalendar import Event as Appointment
 from turnus.app.seasons import Running
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Turnus
+from turnus.notation.printable import printable
 from turnus.web import reading
 from turnus.web.doors import anybody
 from turnus.web.law_pages import language, not_found
@@ -76,10 +77,11 @@ def news(request: HttpRequest, stream: str) -> HttpResponse:
     feed = Rss201rev2Feed(title, home, title, language=language(), feed_url=request.build_absolute_uri())
     when = {event.sequence: event.at for event in reading.journal().read_stream(stream)}
     for item in list(_news(running))[: -NEWS_KEPT - 1 : -1]:
+        text = printable(item.text)
         feed.add_item(
-            item.text,
+            text,
             request.build_absolute_uri(item.address),
-            item.text,
+            text,
             unique_id=f"{stream}#{item.number}",
             unique_id_is_permalink=False,
             pubdate=datetime.fromisoformat(when[item.number]),

@@ -17,6 +17,7 @@ from turnus.app.views import view
 from turnus.faults import BadInput, NotFound
 from turnus.web import reading
 from turnus.web.doors import anybody
+from turnus.web.figures import figures
 from turnus.web.law_pages import not_found
 from turnus.web.season_pages import frame, view_part
 from turnus.web.tables import Table, drawn, tables
@@ -38,8 +39,8 @@ def hall(request: HttpRequest, stream: str) -> HttpResponse:
 
 
 def _seconds(request: HttpRequest) -> int:
-    asked = request.GET.get("seconds", "")
-    return min(max(int(asked), SHORTEST), LONGEST) if asked.isascii() and asked.isdigit() else SECONDS
+    asked = figures(request.GET.get("seconds", ""))
+    return SECONDS if asked is None else min(max(asked, SHORTEST), LONGEST)
 
 
 def _slides(stream: str) -> Iterator[SafeString]:

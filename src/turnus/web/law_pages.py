@@ -2,7 +2,6 @@
 
 import json
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any, TypeVar
 
 from django.http import HttpRequest, HttpResponse
@@ -16,7 +15,9 @@ from turnus.app.consult import Consulted, consult, question_of, schemas
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Clause, Rulebook
 from turnus.law.explanation import Words, sentences
+from turnus.store.canonical import parsed
 from turnus.web.doors import anybody
+from turnus.web.joined import joined
 
 T = TypeVar("T")
 BOOKS_KEPT = 64
@@ -46,7 +47,7 @@ def rows_of(rulebook: str) -> tuple[matrix.Row, ...]:
     return _rows(library.standard(), rulebook)
 
 
-@lru_cache(maxsize=BOOKS_KEPT)
+@joined(BOOKS_KEPT)
 def _rows(shelves: library.Library, rulebook: str) -> tuple[matrix.Row, ...]:
     return tuple(matrix.rows(shelves.book(rulebook)))
 
@@ -82,7 +83,7 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
     return render(request, "turnus/rulebook.html", page)
 
 
-@lru_cache(maxsize=SEARCHES_KEPT)
+@joined(SEARCHES_KEPT)
 def _clauses(shelves: library.Library, rulebook: str, wanted: str, language: str) -> SafeString:
     """Draw the clauses with the searched words once: their law stays as it is."""
     rows = [row for row in _rows(shelves, rulebook) if wanted in _searched(row.clause)]
@@ -160,9 +161,7 @@ def ask(request: HttpRequest, rulebook: str, question: str) -> HttpResponse:
 
 def _answered(rulebook: str, question: str, text: str) -> dict[str, Any]:
     try:
-        consulted = consult(rulebook, question, json.loads(text))
-    except json.JSONDecodeError as wrong:
-        return {"fault": gettext("this is no JSON: {problem}").format(problem=wrong.msg)}
+        consulted = consult(rulebook, question, parsed(text))
     except BadInput as wrong:
         return {"fault": gettext(wrong.template).format(**wrong.values), "where": wrong.where}
     return {"lines": _lines(consulted)}

@@ -19,6 +19,7 @@ from turnus.app.office import announces
 from turnus.app.office.keeping import KINDS
 from turnus.faults import BadInput
 from turnus.store import Event, Reader
+from turnus.web.figures import figures
 
 PAUSE = 0.1  # seconds between looks at the journal, while anybody watches
 PAGES_A_SECOND = 50  # that all browsers together may fetch when something happened
@@ -77,7 +78,7 @@ class Feed:
         if request.method == "HEAD":
             return Response(media_type="text/event-stream", headers=HEADERS)  # a body would never end
         said = request.headers.get("last-event-id") or request.query_params.get("after", "")
-        after = int(said) if said.isascii() and said.isdigit() else None
+        after = figures(said)
         return StreamingResponse(self.watch(stream, after), media_type="text/event-stream", headers=HEADERS)
 
     async def watch(self, stream: str, after: int | None = None) -> AsyncIterator[bytes]:

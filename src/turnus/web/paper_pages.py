@@ -1,7 +1,6 @@
 """Paper: what hangs on the wall, as pages to print, as PDF, as workbooks, and as report files."""
 
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
@@ -17,6 +16,7 @@ from turnus.app.views import Look
 from turnus.faults import BadInput, NotFound
 from turnus.web import reading
 from turnus.web.doors import anybody
+from turnus.web.joined import joined
 from turnus.web.law_pages import language, not_found
 from turnus.web.season_pages import frame
 from turnus.web.tables import day
@@ -88,7 +88,7 @@ def _file(request: HttpRequest, stream: str, name: str, kind: str, suffix: str) 
     return _download(content, kind, f"{slugify(stream)}-{name}.{suffix}")
 
 
-@lru_cache(maxsize=FILES_KEPT)
+@joined(FILES_KEPT)
 def _made(
     suffix: str, stream: str, name: str, what: tuple[int, int, str], _language: str, _state: reading.State
 ) -> bytes:

@@ -1,5 +1,6 @@
 """The seasons as the world may see them, read from the journal and folded once for each state of it."""
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
@@ -19,7 +20,9 @@ from turnus.app.seasons import Running
 from turnus.app.views import Look, look_at
 from turnus.competition.season.state import Season, Status
 from turnus.store import Reader, open_reader
+from turnus.web.figures import figures
 
+YEARS = re.compile(r"^(\d{4})-(\d{2,4})$")  # from one year into the next
 STATES_KEPT = 32
 SUMMARIES_KEPT = 4096
 
@@ -157,11 +160,11 @@ def _then(stream: str, turnus: int, round_number: int) -> Running:
 
 
 def _whole(text: str) -> int:
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 4 else 0  # noqa: PLR2004
+    return figures(text, longest=3) or 0
 
 
 def title_of(season: Season | Summary) -> str:
-    """Return what people call a season: House competition 2026-2027."""
+    """Return what people call a season: House competition 2026 to 2027."""
     parts = {
         "house": gettext("House competition"),
         "series": gettext("Club championship"),
@@ -169,7 +172,8 @@ def title_of(season: Season | Summary) -> str:
         "blitz": gettext("Blitz championship"),
         "open": gettext("Open championship"),
     }
-    return f"{parts.get(season.part, season.part)} {season.season}"
+    years = YEARS.sub("\\1\N{EN DASH}\\2", season.season)
+    return f"{parts.get(season.part, season.part)} {years}"
 
 
 def is_over(season: Season) -> bool:

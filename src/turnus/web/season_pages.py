@@ -1,7 +1,6 @@
 """The public pages of the seasons: every view of the journal, read-only, with its clauses and its why."""
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -22,6 +21,7 @@ from turnus.law import Cite
 from turnus.web import reading
 from turnus.web.doors import anybody
 from turnus.web.federation.reading import federation_cards
+from turnus.web.joined import joined
 from turnus.web.law_pages import books_on_the_shelf, language, not_found
 from turnus.web.listing import listed
 from turnus.web.tables import drawn, tables
@@ -45,7 +45,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/home.html", {"part": part})
 
 
-@lru_cache(maxsize=FRONTS_KEPT)
+@joined(FRONTS_KEPT)
 def _front(_address: str, _language: str, _state: reading.State | None) -> SafeString:
     """Draw the front page once for each state of the journal: it is the one that everybody opens."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
@@ -106,7 +106,7 @@ def view_part(stream: str, name: str, turnus: int = 0, round_number: int = 0, gr
     return _drawn(stream, name, turnus, round_number, group, language(), reading.state())
 
 
-@lru_cache(maxsize=PARTS_KEPT)
+@joined(PARTS_KEPT)
 def _drawn(
     stream: str, name: str, turnus: int, round_number: int, group: str, _language: str, _state: reading.State
 ) -> SafeString:

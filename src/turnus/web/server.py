@@ -20,6 +20,7 @@ from django.core.wsgi import get_wsgi_application
 from starlette.applications import Starlette
 from starlette.routing import Mount, Route, request_response
 
+from turnus.app.elsewhere import make_ready
 from turnus.faults import BadInput
 from turnus.web import reading
 from turnus.web.accounts.databases import make_private
@@ -104,6 +105,7 @@ def application(site: Site, space: Room = ENOUGH) -> Starlette:
     desk.prepare()
     make_tables()
     desk.read_the_law()
+    import_module("turnus.web.law_pages").books_on_the_shelf()  # or the first visitors wait for all of them
     warden = Warden(site.journal, Path(site.journal).parent if site.is_demo else site.folder)
     warden.look()
     warden.start()
@@ -120,6 +122,7 @@ def application(site: Site, space: Room = ENOUGH) -> Starlette:
 def serve(site: Site, tell: Callable[[str], None]) -> None:
     """Serve the office until it is stopped; `tell` hears where to begin."""
     space = room()
+    make_ready()
     office = application(site, space)
     say_seldom()
     import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()

@@ -7,6 +7,7 @@ from turnus.web.accounts import beginning, demo
 from turnus.web.api import interface
 from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
+from turnus.web.office.club import club_colour
 
 urlpatterns = [
     path("", season_pages.home, name="home"),
@@ -35,6 +36,7 @@ urlpatterns = [
     path("interface/", interface.page, name="interface"),
     path("language/", include("django.conf.urls.i18n")),
     path("begin/", beginning.begin, name="begin"),
+    path("club/<slug:colour>.css", club_colour, name="club_colour"),
     path("demo/", demo.log_in_as, name="demo_login"),
     path("account/2fa/", include("allauth.mfa.urls")),
     path("account/sessions/", include("allauth.usersessions.urls")),

@@ -18,12 +18,13 @@ from turnus.app.hall.events import (
     Penalised,
     Ruled,
 )
+from turnus.app.new_events import new_event
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.access import Access
 from turnus.competition.season.recording import plain
 from turnus.faults import BadInput, Unavailable
 from turnus.law import Cite
-from turnus.store import Appended, NewEvent
+from turnus.store import Appended
 from turnus.store import Event as Stored
 
 TRIES = 5
@@ -79,7 +80,7 @@ class Hall:
         self.insist_may(identity, competition, type(event))
         self._insist(self._secretary.access(identity, competition), event)
         self._check(competition, event)
-        new = NewEvent.of(type(event).__name__, plain(event), actor=identity.signature, at=self._now())
+        new = new_event(type(event).__name__, plain(event), actor=identity.signature, at=self._now())
         stream = stream_of(competition)
         for _ in range(TRIES):
             length = len(self._whole(competition).entries)

@@ -22,7 +22,8 @@ from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import MemberJoined
 from turnus.faults import BadInput, NotFound
-from turnus.notation.player_tables import ListedPlayer
+from turnus.notation.player_tables import LONGEST_NAME, ListedPlayer
+from turnus.notation.printable import checked_text
 from turnus.store import Event as Stored
 
 MOST_NEW_MEMBERS = 500  # of a longer list only who is a member already is taken over
@@ -81,6 +82,7 @@ def checked_person(name: str, birth_date: str = "") -> Person:
     name = " ".join(name.split())
     if not name:
         raise BadInput("a member needs a name", where="name")
+    checked_text(name, "name", LONGEST_NAME)
     if birth_date:
         try:
             date.fromisoformat(birth_date)

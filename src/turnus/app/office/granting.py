@@ -74,7 +74,18 @@ class KeyRevoked:
     id: str
 
 
-OfficeEvent = RoleGranted | RoleRevoked | PersonRecorded | PersonErased | KeyIssued | KeyRevoked
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubPresented:
+    """A club chose the name and the colour that its pages carry; nothing chosen leaves the office's own."""
+
+    scope: str
+    name: str = ""
+    colour: str = ""  # #rrggbb
+
+
+OfficeEvent = (
+    RoleGranted | RoleRevoked | PersonRecorded | PersonErased | KeyIssued | KeyRevoked | ClubPresented
+)
 OFFICE_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in OfficeEvent.__args__}
 
 

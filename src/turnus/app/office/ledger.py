@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from turnus.app.following import Followed
 from turnus.app.office.granting import (
     STREAM,
+    ClubPresented,
     KeyIssued,
     KeyRevoked,
     OfficeEvent,
@@ -23,6 +24,7 @@ class _Given:
     length: int = 0
     grants: dict[Grant, None] = field(default_factory=dict)
     keys: dict[str, KeyIssued] = field(default_factory=dict)  # by their digest
+    clubs: dict[str, ClubPresented] = field(default_factory=dict)  # by their scope
 
 
 class Ledger:
@@ -51,10 +53,16 @@ class Ledger:
         """Return the key with this digest, if it was not revoked."""
         return self._given.now().keys.get(digest)
 
+    def club(self, stream: str) -> ClubPresented:
+        """Return how the club of a competition presents itself: the narrowest scope that said so."""
+        known = self._given.now().clubs
+        fitting = [scope for scope in known if scope == EVERYWHERE or stream.startswith(scope)]
+        return known[max(fitting, key=len)] if fitting else ClubPresented(scope=EVERYWHERE)
+
 
 def _carried_on(given: _Given | None, new: Sequence[Stored]) -> _Given:
     before = given or _Given()
-    after = _Given(before.length + len(new), dict(before.grants), dict(before.keys))
+    after = _Given(before.length + len(new), dict(before.grants), dict(before.keys), dict(before.clubs))
     for stored in new:
         _apply(after, read_office_event(stored))
     return after
@@ -66,6 +74,8 @@ def _apply(given: _Given, event: OfficeEvent) -> None:
             given.grants[Grant(account=account, role=role, scope=scope, subject=subject)] = None
         case RoleRevoked(account=account, role=role, scope=scope, subject=subject):
             given.grants.pop(Grant(account=account, role=role, scope=scope, subject=subject), None)
+        case ClubPresented(scope=scope):
+            given.clubs[scope] = event
         case KeyIssued():
             given.keys[event.digest] = event
         case KeyRevoked():

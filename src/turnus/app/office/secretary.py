@@ -11,6 +11,7 @@ from turnus.app.competitions.running import Office as FormatOffice
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.views import without_draft
 from turnus.app.following import CarryOn, T
+from turnus.app.new_events import new_event
 from turnus.app.office.access import Access, access
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.federation_seeing import published_federation
@@ -33,7 +34,7 @@ from turnus.competition.questions.team_standings import Side
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game, Status
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
-from turnus.store import Appended, Journal, Json, NewEvent
+from turnus.store import Appended, Journal, Json
 
 ZONE = ZoneInfo("Europe/Amsterdam")
 # These carry the moment of a person's decision in `at`; in others `at` is an hour of the evening.
@@ -380,7 +381,7 @@ class Secretary:
             while True:
                 length = self.ledger.length()
                 event = decide()
-                new = NewEvent.of(
+                new = new_event(
                     type(event).__name__, _payload(event), actor=identity.signature, at=self._at()
                 )
                 written = self.journal.append(STREAM, length, [new], key)

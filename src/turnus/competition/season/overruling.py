@@ -147,7 +147,8 @@ def _there(season: Season) -> tuple[str, ...]:
 
 
 def _champion(season: Season, command: asked.Overrule, _law: Law) -> _Computed:
-    final = find_final(season, int(command.subject) if command.subject.isdecimal() else 0)
+    wanted = (each.number for each in season.finals if str(each.number) == command.subject)
+    final = find_final(season, next(wanted, 0))
     if command.value not in final.players:
         raise deny("{player} is not among them", player=command.value)
     return _Computed(final.champion)

@@ -10,6 +10,8 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from turnus.app.office import Grant, Identity, Role
+from turnus.app.office.granting import ClubPresented
+from turnus.app.office.presenting import present_club
 from turnus.app.office.roles import EVERYWHERE
 from turnus.web.accounts.beginning import BACKEND
 from turnus.web.accounts.models import Account
@@ -39,6 +41,7 @@ STAFF = (
     DemoPerson("arbiter@demo.example", "Aagje Mulder", Role.ARBITER),
     DemoPerson("desk@demo.example", "Dora Vos", Role.RESULTS_DESK),
 )
+CLUB = ClubPresented(scope=EVERYWHERE, name="SV De Oude Toren")
 PLAYERS = ("p01", "p05", "p14")
 CAPTAIN = DemoPerson("captain@demo.example", "Tjalling Hoekstra", Role.CAPTAIN, "Sneek-1")
 
@@ -62,6 +65,7 @@ def furnish() -> None:
         if chief is None:
             chief = Identity(account=account.pseudonym, name=person.name)
             secretary().found(chief)
+            present_club(secretary(), chief, CLUB)
         else:
             secretary().grant(
                 chief,

@@ -57,7 +57,6 @@ def incident(seat: Seat, number: int, board: int, incident: str) -> HttpResponse
             "arbiter",
             status=400,
             fault=_said(fault),
-            where=fault.where,
             **page,
         )
     clauses = [

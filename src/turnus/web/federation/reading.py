@@ -53,12 +53,12 @@ def look_at_federation(
 
 
 def title_of(federation: Federation) -> str:
-    """Return what people call a season of a federation: The federation 2026-2027."""
+    """Return what people call a season of a federation: The federation 2026 to 2027."""
     return _title(federation.opened.season)
 
 
 def _title(first: int) -> str:
-    return gettext("The federation {season}").format(season=f"{first}-{first + 1}")
+    return gettext("The federation {season}").format(season=f"{first}\N{EN DASH}{first + 1}")
 
 
 def is_over(federation: Federation) -> bool:

@@ -17,7 +17,7 @@ from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import LOOKING, Page, door
-from turnus.web.office.tabs import ARBITERS, DIRECTOR, FEDERATION_TABS, STAFF, TABS
+from turnus.web.office.tabs import ARBITERS, DIRECTOR, STAFF
 
 R = TypeVar("R", bound=Competition)
 
@@ -34,17 +34,12 @@ class AnySeat(Generic[R]):
 
     def page(self, template: str, tab: str, status: int = 200, **context: Any) -> HttpResponse:
         """Show a page of this competition, with the pages he may go to."""
-        known = FEDERATION_TABS if isinstance(self.running, federations.Running) else TABS
-        tabs = [(url, name) for url, name, roles in known if self.access.roles & roles]
-        if not self.access.is_director:  # who works in the hall has the hall first
-            tabs.sort(key=lambda each: not each[0].startswith("arbiter"))
         frame = {
             "stream": self.stream,
             "season": self.running.state,
             "home": home_of(self.stream),
             "public": public_of(self.stream),
             "access": self.access,
-            "tabs": tabs,
             "tab": tab,
             "expected": self.running.length,
         }

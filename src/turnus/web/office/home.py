@@ -17,6 +17,7 @@ from turnus.web.desk import secretary
 from turnus.web.doors import known
 from turnus.web.listing import listed
 from turnus.web.office.frame import home_of, public_of
+from turnus.web.titles import title_of
 
 A_PAGE = 60  # competitions
 
@@ -52,17 +53,12 @@ def directed_scopes(account: str) -> list[str]:
 def _card(mine: Access) -> dict[str, Any]:
     return {
         "stream": mine.stream,
-        "title": _title(mine),
+        "title": title_of(mine.stream),
         "address": _address(mine),
         "roles": sorted(role for role in mine.roles if role is not Role.SPECTATOR),
         "waiting": _waiting(mine) if mine.is_director else 0,
         "decisions": _decisions(mine.stream),
     }
-
-
-def _title(mine: Access) -> str:
-    running = secretary().competition_seen(mine.identity, mine.stream)
-    return running.competition.name if isinstance(running, AnyFormat) else mine.stream
 
 
 def _address(mine: Access) -> str:

@@ -23,7 +23,7 @@ from turnus.web.office.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
 
 SHORT = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "r": "1/2-1/2"}
-TYPED = re.compile(r"(\d+)[ :.]+(\S+)")
+TYPED = re.compile(r"(\d{1,4})[ :.]+(\S{1,8})")
 SHOWN = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 

@@ -1,39 +1,103 @@
-"""The pages of a competition's office, in the order of an evening."""
+"""Where everything is: five areas of a competition, each with its pages, and whose these are."""
 
-from turnus.app.office import Role
+from dataclasses import dataclass
+
+from turnus.app.office import PUBLIC_FEDERATION_VIEWS, PUBLIC_VIEWS, Role
 
 DIRECTOR = frozenset({Role.DIRECTOR})
 ARBITERS = DIRECTOR | {Role.ARBITER}
 STAFF = ARBITERS | {Role.RESULTS_DESK}
-# page, its name, whose it is
-TABS = (
-    ("office_evening", "evening", STAFF),
-    ("office_absences", "absences", STAFF),
-    ("office_pairing", "pairing", DIRECTOR),
-    ("office_results", "results", STAFF),
-    ("arbiter", "boards", STAFF),
-    ("arbiter_calls", "calls", STAFF),
-    ("arbiter_checklist", "checklist", STAFF),
-    ("office_decisions", "decisions", DIRECTOR),
-    ("office_discipline", "disputes", ARBITERS),
-    ("office_members", "members", DIRECTOR),
-    ("office_groups", "groups and calendar", DIRECTOR),
-    ("office_endings", "turnus and finals", DIRECTOR),
-    ("office_more", "more", DIRECTOR),
-    ("office_history", "history", DIRECTOR),
-    ("office_roles", "roles", DIRECTOR),
-    ("office_links", "personal links", DIRECTOR),
-)
+EVERYBODY: frozenset[Role] = frozenset(Role)
 
-FEDERATION_TABS = (
-    ("secretariat", "work", STAFF),
-    ("secretariat_results", "results", STAFF),
-    ("secretariat_lineups", "lineups", STAFF),
-    ("secretariat_decisions", "decisions", DIRECTOR),
-    ("secretariat_discipline", "discipline", DIRECTOR),
-    ("secretariat_endings", "end of the league", DIRECTOR),
-    ("secretariat_records", "look up", DIRECTOR),
-    ("federation_forms", "report something", DIRECTOR),
-    ("office_history", "history", DIRECTOR),
-    ("office_roles", "roles", DIRECTOR),
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A page of a competition: its address, its name, whose it is, and which view of many it shows."""
+
+    url: str
+    name: str
+    roles: frozenset[Role] = EVERYBODY
+    view: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """A part of the office that answers one question; the icon is a path in a square of 24."""
+
+    name: str
+    icon: str
+    places: tuple[Place, ...]
+
+
+MOON = "M20 14.5A8.5 8.5 0 0 1 9.5 4 8.5 8.5 0 1 0 20 14.5Z"
+PEOPLE = (
+    "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.3 3.3 0 0 1 0 6.4"
+    "M18 14.5a6 6 0 0 1 3.5 5.5"
 )
+STAIRS = "M4 20v-6h5v6M9 20V6h6v14M15 20v-9h5v9M3 20h18"
+CUP = "M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4.5c0 3 1.5 5 3.8 5M16 6h3.5c0 3-1.5 5-3.8 5M12 14v4M8.5 20.5h7M9.5 18h5"
+SHEET = "M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z"
+BAG = "M4 8h16v11.5H4ZM9 8V4.5h6V8M4 13h16"
+
+AREAS = (
+    Area("Tonight", MOON, (
+        Place("office_evening", "evening", STAFF),
+        Place("office_results", "results", STAFF),
+        Place("office_absences", "absences", STAFF),
+        Place("office_pairing", "pairing", DIRECTOR),
+        Place("arbiter", "boards", STAFF),
+        Place("arbiter_calls", "calls", STAFF),
+        Place("arbiter_checklist", "checklist", STAFF),
+    )),
+    Area("Players", PEOPLE, (
+        Place("office_members", "members", DIRECTOR),
+        Place("office_links", "personal links", DIRECTOR),
+    )),
+    Area("Competition", STAIRS, (
+        *(Place("season", name, view=name) for name in PUBLIC_VIEWS),
+        Place("why", "why?"),
+        Place("office_groups", "groups and calendar", DIRECTOR),
+        Place("office_endings", "turnus and finals", DIRECTOR),
+    )),
+    Area("Paper & screens", SHEET, (Place("papers", "Print and export"), Place("hall", "Hall screen"))),
+    Area("Office", BAG, (
+        Place("office_decisions", "decisions", DIRECTOR),
+        Place("office_discipline", "disputes", ARBITERS),
+        Place("office_more", "more", DIRECTOR),
+        Place("office_history", "history", DIRECTOR),
+        Place("office_roles", "roles", DIRECTOR),
+    )),
+)  # fmt: skip
+
+FEDERATION_AREAS = (
+    Area("Today", MOON, (
+        Place("secretariat", "work", STAFF),
+        Place("secretariat_results", "results", STAFF),
+        Place("secretariat_lineups", "lineups", STAFF),
+    )),
+    Area("Competition", STAIRS, (
+        Place("federation", "competitions"),
+        *(Place("federation_view", name.replace("_", " "), view=name) for name in PUBLIC_FEDERATION_VIEWS),
+        Place("federation_why", "why?"),
+        Place("secretariat_endings", "end of the league", DIRECTOR),
+    )),
+    Area("Office", BAG, (
+        Place("secretariat_decisions", "decisions", DIRECTOR),
+        Place("secretariat_discipline", "discipline", DIRECTOR),
+        Place("federation_forms", "report something", DIRECTOR),
+        Place("secretariat_records", "look up", DIRECTOR),
+        Place("office_history", "history", DIRECTOR),
+        Place("office_roles", "roles", DIRECTOR),
+    )),
+)  # fmt: skip
+
+EVENT_AREAS = (
+    Area("Tonight", MOON, (Place("event_desk", "evening", STAFF),)),
+    Area("Competition", STAIRS, (
+        Place("event", "standings"),
+        Place("event_pairings", "pairings"),
+        Place("event_crosstable", "crosstable"),
+    )),
+)  # fmt: skip
+
+FIRST_FOR_ARBITERS = "arbiter"  # who works in the hall has the hall first

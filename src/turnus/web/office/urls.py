@@ -6,6 +6,7 @@ from turnus.web import dispute_pages
 from turnus.web.federation.opening import new_federation
 from turnus.web.office import (
     acting,
+    club,
     decisions,
     discipline,
     endings,
@@ -19,10 +20,13 @@ from turnus.web.office import (
     pairing,
     results,
     roles,
+    styleguide,
 )
 
 urlpatterns = [
     path("", home.office, name="office"),
+    path("club/", club.club, name="office_club"),
+    path("styleguide/", styleguide.styleguide, name="styleguide"),
     path("new/", opening.new_season, name="office_new"),
     path("new-federation/", new_federation, name="office_new_federation"),
     path("accept/<str:invitation>/", roles.accept, name=roles.ACCEPT),

@@ -1,0 +1,25 @@
+"""What goes into a journal: every text in it is of a length one can show, and can be printed."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from turnus.notation.printable import checked_text
+from turnus.store import Json, NewEvent
+
+
+def new_event(kind: str, payload: Json, *, actor: str, at: str) -> NewEvent:
+    """Return an event to append; a text that nobody could show is refused, whoever gave it."""
+    _check(payload, "")
+    return NewEvent.of(kind, payload, actor=actor, at=at)
+
+
+def _check(value: Any, where: str) -> None:
+    if isinstance(value, str):
+        checked_text(value, where)
+    elif isinstance(value, Mapping):
+        for name, inner in value.items():
+            _check(name, where)
+            _check(inner, where or str(name))
+    elif isinstance(value, list | tuple):
+        for inner in value:
+            _check(inner, where)

@@ -1,0 +1,65 @@
+"""How a club presents itself: its name and colour, chosen on a page, and the colour as a sheet for pages."""
+
+import re
+from typing import Any
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+from django.views.decorators.cache import cache_control
+
+from turnus.app.office import Identity, NotAllowed
+from turnus.app.office.granting import ClubPresented
+from turnus.app.office.presenting import present_club
+from turnus.faults import BadInput
+from turnus.web.accounts.identity import identity_of
+from turnus.web.colours import accent_of
+from turnus.web.desk import club_of, secretary
+from turnus.web.doors import BOTH, anybody, door
+from turnus.web.faults import told
+from turnus.web.office.opening import clubs_directed
+
+A_YEAR = 365 * 24 * 3600
+COLOUR = re.compile(r"[0-9a-f]{6}")
+OWN_COLOUR = "#1d6b5f"  # that of tokens.css
+
+
+@anybody()
+@cache_control(max_age=A_YEAR, immutable=True, public=True)
+def club_colour(request: HttpRequest, colour: str) -> HttpResponse:
+    """Give the accent of a club, made dark and light enough to be read; its address says all."""
+    del request
+    if not COLOUR.fullmatch(colour):
+        raise Http404
+    return HttpResponse(accent_of(f"#{colour}").css, content_type="text/css")
+
+
+def presents(identity: Identity, _where: dict[str, Any]) -> None:
+    """Refuse whoever directs no club."""
+    if not clubs_directed(identity):
+        raise NotAllowed("a club is presented by its director")
+
+
+@door(presents, BOTH)
+def club(request: HttpRequest) -> HttpResponse:
+    """Let who directs a club choose its name and colour."""
+    scopes = clubs_directed(identity_of(request))
+    chosen = request.POST.get("scope", scopes[0])
+    page: dict[str, Any] = {"scopes": scopes, "chosen": chosen, "own": OWN_COLOUR}
+    if request.method != "POST":
+        return render(request, "turnus/office/club.html", page | {"given": club_of(chosen)})
+    wanted = _wanted(request.POST, chosen)
+    try:
+        present_club(secretary(), identity_of(request), wanted)
+    except BadInput as fault:
+        refused = page | {"given": wanted, "fault": told(fault)}
+        return render(request, "turnus/office/club.html", refused, status=400)
+    messages.success(request, gettext("the club has its name and colour"))
+    return redirect("office_club")
+
+
+def _wanted(given: QueryDict, scope: str) -> ClubPresented:
+    colour = given.get("colour", "").strip().lower()
+    name = given.get("name", "").strip()
+    return ClubPresented(scope=scope, name=name, colour="" if colour == OWN_COLOUR else colour)

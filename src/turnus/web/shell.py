@@ -1,0 +1,140 @@
+"""What stands around every page: the club's name, the areas somebody may go to, and the pages of this one."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from turnus.app.office import Role
+from turnus.app.office.granting import ClubPresented
+from turnus.web import reading
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import club_of, secretary
+from turnus.web.federation.reading import known_federations
+from turnus.web.office.tabs import (
+    AREAS,
+    BAG,
+    CUP,
+    EVENT_AREAS,
+    FEDERATION_AREAS,
+    FIRST_FOR_ARBITERS,
+    PEOPLE,
+    SHEET,
+    STAIRS,
+    Area,
+    Place,
+)
+from turnus.web.titles import known_events
+
+WITHIN = {
+    "paper": "papers",
+    "event_enter": "event_desk",
+    "event_results": "event_desk",
+}  # a page that another leads to
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """Where one can go from here."""
+
+    name: str
+    address: str
+    is_current: bool = False
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Shell:
+    """What stands around a page."""
+
+    club: str
+    colour: str
+    areas: tuple[Link, ...] = ()
+    pages: tuple[Link, ...] = ()  # of the area one is in
+
+    @property
+    def initial(self) -> str:
+        """What stands on the club's shield as long as it has no crest: its first word that is a name."""
+        words = [word for word in self.club.split() if not word.isupper()] or [self.club]
+        return words[-1][:1].upper()
+
+
+def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
+    """Return what stands around a page of a competition, or of none."""
+    club = club_of(stream) if settings.TURNUS_JOURNAL else ClubPresented(scope="*")
+    name, colour = club.name or "Turnus", club.colour.removeprefix("#")
+    match = request.resolver_match
+    here = tab or (WITHIN.get(match.url_name or "", match.url_name or "") if match else "")
+    view = str(match.kwargs.get("name", "")) if match and not tab else ""
+    known = _areas_of(stream)
+    if not known:
+        return Shell(name, colour, tuple(_of_everywhere(request, here)))
+    roles = _roles(request, stream)
+    areas = [(area, _open_to(area, roles)) for area in known]
+    inside = [(area, places) for area, places in areas if places]
+    current = next((a for a, places in inside if any(_is_here(p, here, view) for p in places)), None)
+    links = tuple(
+        Link(gettext(area.name), _address(places[0], stream), area is current, area.icon)
+        for area, places in inside
+    )
+    pages = tuple(
+        Link(gettext(place.name), _address(place, stream), _is_here(place, here, view))
+        for area, places in inside
+        for place in places
+        if area is current and _has_something(place, stream, is_here=_is_here(place, here, view))
+    )
+    mine = (Link(gettext("My page"), reverse("me", args=[stream]), here == "me", PEOPLE),)
+    return Shell(name, colour, (mine if Role.PLAYER in roles else ()) + links, pages)
+
+
+def _areas_of(stream: str) -> tuple[Area, ...]:
+    if not stream or not settings.TURNUS_JOURNAL:
+        return ()
+    if stream in known_federations():
+        return FEDERATION_AREAS
+    if stream in known_events():
+        return EVENT_AREAS
+    return AREAS if stream in reading.known_streams() else ()
+
+
+def _roles(request: HttpRequest, stream: str) -> frozenset[Role]:
+    identity = identity_of(request)
+    if not identity.is_known:
+        return frozenset({Role.SPECTATOR})
+    return secretary().access(identity, stream).roles
+
+
+def _open_to(area: Area, roles: frozenset[Role]) -> list[Place]:
+    found = [place for place in area.places if place.roles & (roles | {Role.SPECTATOR})]
+    if Role.DIRECTOR not in roles:
+        found.sort(key=lambda place: not place.url.startswith(FIRST_FOR_ARBITERS))
+    return found
+
+
+def _is_here(place: Place, here: str, view: str) -> bool:
+    return place.url == here and place.view in ("", view)
+
+
+def _has_something(place: Place, stream: str, *, is_here: bool) -> bool:
+    """Say whether a page is worth a tab: rulings only where there are disputes, or where one is there."""
+    return is_here or place.view != "rulings" or bool(reading.running(stream).season.disputes)
+
+
+def _address(place: Place, stream: str) -> str:
+    return reverse(place.url, args=[stream, place.view] if place.view else [stream])
+
+
+def _of_everywhere(request: HttpRequest, here: str) -> Iterator[Link]:
+    """Yield where one can go from a page that is of no competition."""
+    yield Link(gettext("Seasons"), reverse("seasons"), here == "seasons", STAIRS)
+    yield Link(gettext("Competitions"), reverse("events"), here == "events", CUP)
+    yield Link(gettext("Rulebooks"), reverse("shelf"), here in ("shelf", "rulebook", "clause", "ask"), SHEET)
+    account: Any = getattr(request, "user", None)
+    if identity_of(request).is_known:
+        yield Link(gettext("My page"), reverse("my_competitions"), here == "my_competitions", PEOPLE)
+    if account is not None and account.is_authenticated:
+        yield Link(gettext("The office"), reverse("office"), here == "office", BAG)

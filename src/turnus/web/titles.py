@@ -1,0 +1,40 @@
+"""What people call a competition: never its key in the journal."""
+
+from collections.abc import Sequence
+
+from django.conf import settings
+from django.utils.translation import gettext
+
+from turnus.app.competitions.running import Running as AnyFormat
+from turnus.faults import BadInput, NotFound
+from turnus.web import reading
+from turnus.web.federation import reading as federations
+
+
+def known_events() -> Sequence[str]:
+    """Return the competitions of any format."""
+    return reading.keeper(settings.TURNUS_JOURNAL).streams(AnyFormat) if settings.TURNUS_JOURNAL else ()
+
+
+def event(stream: str) -> AnyFormat:
+    """Return a competition of any format; what it is called is public."""
+    return reading.keeper(settings.TURNUS_JOURNAL).running(stream, AnyFormat)
+
+
+def title_of(stream: str) -> str:
+    """Return what people call a competition; one that cannot be read keeps its key, to be found by."""
+    try:
+        if stream in federations.known_federations():
+            return federations.title_of(federations.running(stream).federation)
+        if stream in known_events():
+            return event(stream).competition.name
+        return reading.title_of(reading.summary(stream))
+    except (BadInput, NotFound):
+        return stream
+
+
+def scope_named(scope: str) -> str:
+    """Return what people call what a role holds for: a competition, a club, or the whole office."""
+    if scope == "*":
+        return gettext("the whole office")
+    return scope.rstrip("/") if scope.endswith("/") else title_of(scope)
