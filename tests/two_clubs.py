@@ -22,6 +22,7 @@ from turnus.web import desk
 from turnus.web.accounts.models import Account
 
 PLAYERS = 28
+FRESH = "house/2027-2028"  # members have entered, and nothing else has happened
 GROUNDS = "Geheimbetoog"
 LABEL = "Sleutellabel"
 CAPTAINS_CLUB = "Sneek"
@@ -99,6 +100,7 @@ def _write(path: Path) -> None:
         director.round()
         director.pair()
     _dispute(director)
+    begun(Office(made, "Dirk vroeger"), FRESH, FRESH, PLAYERS)
     with closing(open_journal(str(path))) as journal:
         journal.load(made.read())
     for stream, club in ((STREAM, "A"), (OTHER, "B")):

@@ -58,6 +58,9 @@ def sentences_in(path: Path) -> set[str]:
             text = node.args[asking[name]] if len(node.args) > asking.get(name, len(node.args)) else None
             if isinstance(text, ast.Constant) and isinstance(text.value, str):
                 found.add(text.value)
+            if name == "Step":  # what its button says
+                said = (word.value for word in node.keywords if word.arg == "action")
+                found |= {str(text.value) for text in said if isinstance(text, ast.Constant)}
             if name == "Grid" and isinstance(node.args[1], ast.Tuple):
                 columns = (part.value for part in node.args[1].elts if isinstance(part, ast.Constant))
                 found |= {column for column in columns if isinstance(column, str)}

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 from competition.possible import SPECIAL, changes
 from laws import law_of
 from turnus.app import library
-from turnus.competition.questions import groups
+from turnus.competition.questions import evenings, groups
 from turnus.law import Facts, Setting, Stack, Term
 from turnus.play import questions as play_questions
+from turnus.play.questions import notation, two_boards
 
 
 def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]:
@@ -45,8 +46,21 @@ def possible(facts: type[Facts[Any]]) -> st.SearchStrategy[Any]:
     return MADE[facts]
 
 
+EIGHT, PARTNERS = st.integers(0, 7), st.integers(0, 2)
+FEW: dict[type[Facts[Any]], dict[str, st.SearchStrategy[Any]]] = {
+    notation.FileName: {"number": EIGHT},
+    notation.RankName: {"number": EIGHT},
+    notation.SquareName: {"file": EIGHT, "rank": EIGHT},
+    notation.WrittenMove: dict.fromkeys(("from_file", "from_rank", "to_file", "to_rank"), EIGHT),
+    two_boards.TeamDraw: {"offered_by": PARTNERS, "accepted_by": PARTNERS},
+    evenings.StartingTheClock: {"present": PARTNERS},
+}
+"""Fields of which so few values can be that whatever numbers hardly ever hit them."""
+
+
 def whatever(facts: type[Facts[Any]]) -> st.SearchStrategy[Any]:
-    fields = {name: st.from_type(kind) for name, kind in facts.types().items()}
+    few = FEW.get(facts, {})
+    fields = {name: few.get(name, st.from_type(kind)) for name, kind in facts.types().items()}
     return st.fixed_dictionaries(fields).map(lambda given: made(facts, given)).filter(lambda f: f is not None)
 
 

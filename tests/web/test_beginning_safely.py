@@ -13,7 +13,9 @@ from django.core.mail.backends.filebased import EmailBackend
 from django.core.mail.message import EmailMessage
 
 from clubs import desk_on, write_season
+from turnus.app import people
 from turnus.app.backups import accounts_file
+from turnus.app.people import Person
 from turnus.faults import BadInput
 from turnus.store import open_journal
 from turnus.web import desk
@@ -56,6 +58,17 @@ def test_a_new_journal_and_its_log_are_the_owners_alone(tmp_path: Path) -> None:
     path = tmp_path / "turnus.db"
     with closing(open_journal(str(path))):
         assert {mode(f"{path}{ending}") for ending in ("", "-wal", "-shm")} == {0o600}
+
+
+def test_names_and_birth_dates_are_the_owners_alone(tmp_path: Path) -> None:
+    registry = people.beside(str(tmp_path / "turnus.db"))
+    before = os.umask(0o022)
+    try:
+        for name in ("Kees Verkerk", "Kees Visser"):
+            registry.of("").remember("p01", Person(name, "1971-02-03"))
+            assert {mode(path) for path in tmp_path.glob("*.json*") if path.suffix != ".lock"} == {0o600}
+    finally:
+        os.umask(before)
 
 
 def test_mails_of_an_office_in_a_database_go_into_its_folder() -> None:

@@ -55,6 +55,33 @@ def test_every_answer_carries_the_headers_that_protect_a_browser(opened: Club, a
     assert "charset=utf-8" in headers["Content-Type"] or headers["Content-Type"] == "application/json"
 
 
+@pytest.mark.parametrize(
+    "address", ["/static/turnus/turnus.css", "/static/turnus/queue.js", "/api/competitions", "/nowhere/"]
+)
+def test_no_other_site_may_read_an_answer(opened: Club, address: str) -> None:
+    read = opened.client("director").get(address, headers={"Origin": "https://elsewhere.example"})
+    asked = opened.client().options(address, headers={"Access-Control-Request-Method": "POST"})
+    for answer in (read, asked):
+        answer.close()
+        assert [name for name in answer.headers if name.startswith("Access-Control-")] == []
+
+
+def test_no_cookie_but_those_of_this_host_is_set_and_none_holds_a_message(opened: Club) -> None:
+    secure = made(secret_key="x", hosts=[], is_secure=True)  # noqa: S106 - it guards nothing
+    member = {"name": "Kees Verkerk", "rating": "1500", "membership": "member", "key": "k"}
+    with override_settings(**{name: value for name, value in secure.items() if "_COOKIE_" in name}):
+        _, login = logged_in(opened)
+        director = opened.client("director")
+        entered = director.post(f"{WORK}/members/", member)
+        spoken = director.post("/language/setlang/", {"language": "nl"})
+        cookies = [cookie for answer in (login, entered, spoken) for cookie in answer.cookies.values()]
+        assert {"__Host-session", "__Host-csrf", "__Host-language"} <= {cookie.key for cookie in cookies}
+        for cookie in cookies:
+            assert cookie.key.startswith("__Host-")
+            assert (cookie["secure"], cookie["path"], cookie["domain"]) == (True, "/", "")
+        assert 'class="messages"' in director.get(f"{WORK}/members/").content.decode()  # yet it was said
+
+
 def test_behind_https_there_is_no_way_back_to_http() -> None:
     secure = made(secret_key="x", hosts=[], is_secure=True)  # noqa: S106 - it guards nothing
     assert secure["SECURE_HSTS_SECONDS"] >= YEAR
@@ -238,7 +265,9 @@ def test_passwords_are_kept_by_a_slow_hash() -> None:
 
 
 def test_every_test_that_the_document_names_exists() -> None:
-    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", DOCUMENT.read_text("utf-8"))
+    text = DOCUMENT.read_text("utf-8")
+    assert "`::" not in text  # a name without its file would not be looked for
+    named = re.findall(r"`(tests/[\w/]+\.py)::(\w+)`", text)
     assert len(named) > 60
     missing = [f"{path}::{name}" for path, name in named if name not in _tests(ROOT / path)]
     assert missing == []

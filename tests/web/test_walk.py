@@ -20,7 +20,7 @@ from turnus.web.api.doors import anybody, shut
 from turnus.web.api.interface import api
 from turnus.web.doors import DoorsMiddleware, has_door
 from turnus.web.webhooks.models import Webhook
-from two_clubs import LABEL, NAMES, TwoClubs, two_clubs
+from two_clubs import FRESH, LABEL, NAMES, TwoClubs, two_clubs
 from walking import addresses, patterns, readable
 
 EVERYBODY = ("", *NAMES)
@@ -52,7 +52,7 @@ def streams_of(who: str) -> tuple[str, ...]:
     """Where somebody walks: everybody in the club, whoever has to do with others there too."""
     everywhere = (STREAM, OTHER, FEDERATION)
     return {
-        "": everywhere, "chief": (STREAM, FEDERATION), "elsewhere": everywhere, "director": everywhere,
+        "": everywhere, "chief": (STREAM, FRESH, FEDERATION), "elsewhere": everywhere, "director": everywhere,
         "captain": (STREAM, FEDERATION), "player": (STREAM, OTHER),
     }.get(who, (STREAM,))  # fmt: skip
 
@@ -61,7 +61,10 @@ def ways(who: str) -> list[str]:
     """Every address for somebody: as it is meant, and with names where something else should stand."""
     meant = [way for stream in streams_of(who) for way in addresses(stream)]
     strange = addresses(STREAM, HOSTILE) if who in ("", "player", "elsewhere", "director") else []
-    return [way for way in dict.fromkeys((*meant, *strange)) if not SLOW.search(way)]
+    found = (way for way in dict.fromkeys((*meant, *strange)) if not SLOW.search(way))
+    return [
+        way for way in found if not (who and way.startswith("/api/"))
+    ]  # where a session counts for nothing
 
 
 def test_nobody_reads_what_he_may_not_and_no_get_writes(office: TwoClubs) -> None:

@@ -9,6 +9,7 @@ from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
+from django.urls import reverse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
@@ -33,6 +34,7 @@ PARTS_KEPT = 512
 FRONTS_KEPT = 8
 CARDS = 24  # on the front page
 A_PAGE = 60
+MOST_TABLES = 4  # on the front page
 # What a visitor may ask; single events are the director's business.
 WHOLE = ("promotion", "finals", "ranking")
 QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
@@ -50,13 +52,28 @@ def _front(_address: str, _language: str, _state: reading.State | None) -> SafeS
     """Draw the front page once for each state of the journal: it is the one that everybody opens."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
     cards, federations = listed(latest, _card), federation_cards()
+    now = [card for card in cards.found if not card["over"]]
     page = {
-        "now": [card for card in cards.found if not card["over"]],
+        "living": _living(now[0]) if now else None,
+        "now": now,
         "federations": federations.found,
         "unreadable": cards.unreadable + federations.unreadable,
         "books": books_on_the_shelf(),
     }
     return render_to_string("turnus/home_part.html", page)
+
+
+def _living(card: dict[str, Any]) -> dict[str, Any] | None:
+    """Return what is going on: tonight's boards, or the last standings; before the first round nothing."""
+    name = "pairings" if card["playing"] else "standings"
+    look = reading.look_at_season(card["stream"])
+    try:
+        found = tables(look, name, view(look, name))
+    except (BadInput, NotFound):
+        return None  # nothing has been paired yet
+    shown = [drawn(table, number, gettext(name)) for number, table in enumerate(found[:MOST_TABLES])]
+    address = reverse("season", args=[card["stream"], name])
+    return card | {"tables": shown, "address": address, "view": gettext(name)}
 
 
 @anybody()

@@ -134,6 +134,8 @@ def settings(
         "STATIC_URL": "/static/",
         "WHITENOISE_USE_FINDERS": True,
         "WHITENOISE_AUTOREFRESH": False,
+        "WHITENOISE_ALLOW_ALL_ORIGINS": False,
+        "MESSAGE_STORAGE": "django.contrib.messages.storage.session.SessionStorage",  # no names in cookies
         "LOGGING": LOGGING,
         "DATABASES": {"default": accounts_database(journal)},
         "CACHES": {"default": CACHE},

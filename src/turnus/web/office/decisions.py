@@ -20,13 +20,14 @@ def decisions(seat: Seat) -> HttpResponse:
     return seat.page(
         "turnus/office/decisions.html",
         "office_decisions",
-        waiting=[_shown(each) for each in waiting(seat.running)],
+        waiting=[said(each) for each in waiting(seat.running)],
         taken=seat.running.season.decisions,
         powers=[str(cite) for cite in (*law.stack.powers, *powers)],
     )
 
 
-def _shown(each: Waiting) -> dict[str, Any]:
+def said(each: Waiting) -> dict[str, Any]:
+    """Return what waits in the reader's words, with the forms of its options."""
     return {
         "who": named(each.who),
         "what": gettext(each.what).format(**{name: named(value) for name, value in each.values.items()}),

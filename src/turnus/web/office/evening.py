@@ -6,11 +6,11 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from turnus.app.waiting import waiting
 from turnus.competition.registry import whole
 from turnus.competition.season.state import Season, Status, Turnus
 from turnus.web.desk import secretary
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.office.tonight import tonight
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,20 +21,25 @@ class Step:
     page: str
     is_done: bool
     count: int = 0
+    action: str = ""  # what its button says when it is the turn of it
+
+
+THE_LAST = Step("the turnus is closed", "office_endings", is_done=False, action="Close the turnus")
 
 
 @at_work()
 def evening(seat: Seat) -> HttpResponse:
     """Show how far the season is, and the next step."""
     steps = _steps(seat.running.season)
-    current = next((step for step in steps if not step.is_done), None)
+    left = [step for step in steps if not step.is_done]
+    current = next((step for step in left if step.action), left[0] if left else None)
     return seat.page(
         "turnus/office/evening.html",
         "office_evening",
         steps=steps,
         current=current,
         turnus=seat.running.season.turnus,
-        waiting=len(waiting(seat.running)) if seat.access.is_director else 0,
+        **tonight(seat),
     )
 
 
@@ -43,38 +48,50 @@ def _steps(season: Season) -> list[Step]:
     if turnus is None or turnus.is_closed:
         return _between(season)
     last = turnus.rounds[-1] if turnus.rounds else None
-    dates = Step("the calendar is set", "office_groups", bool(turnus.dates))
+    dates = Step("the calendar is set", "office_groups", bool(turnus.dates), action="Set the calendar")
     if season.is_series:
-        return [dates, Step("results", "office_results", False, _open_games(turnus))]
+        return [dates, Step("results", "office_results", False, _open_games(turnus), action="Enter results")]
     if last is None or (last.status is Status.CLOSED and len(turnus.rounds) < len(turnus.dates)):
         number = len(turnus.rounds) + 1
         return [
             dates,
             Step("who is absent is known", "office_absences", False, len(turnus.absences.get(number, {}))),
-            Step("the round is paired", "office_pairing", False),
+            Step("the round is paired", "office_pairing", False, action="Pair the next round"),
         ]
     is_published = last.status is not Status.DRAFTED
     is_last = len(turnus.rounds) >= len(turnus.dates)
     return [
         dates,
-        Step("the round is published", "office_pairing", is_published),
+        Step("the round is published", "office_pairing", is_published, action="Publish the round"),
         Step(
             "all results are in",
             "office_results",
             is_published and not _open_games(turnus),
             _open_games(turnus),
+            action="Enter results",
         ),
-        Step("the round is closed", "office_results", last.status is Status.CLOSED),
-        *([Step("the turnus is closed", "office_endings", False)] if is_last else []),
+        Step("the round is closed", "office_results", last.status is Status.CLOSED, action="Close the round"),
+        *([THE_LAST] if is_last else []),
     ]
 
 
 def _between(season: Season) -> list[Step]:
-    members = Step("members have entered", "office_members", bool(season.members), len(season.members))
+    members = Step(
+        "members have entered",
+        "office_members",
+        bool(season.members),
+        len(season.members),
+        action="Enter members",
+    )
     if season.turnus is None:
-        return [members, Step("the groups are formed", "office_groups", False)]
+        return [members, Step("the groups are formed", "office_groups", False, action="Form the groups")]
     return [
-        Step("the next groups are formed, or the finals begin", "office_endings", bool(season.next_groups))
+        Step(
+            "the next groups are formed, or the finals begin",
+            "office_endings",
+            bool(season.next_groups),
+            action="Go on with the season",
+        )
     ]
 
 

@@ -6,7 +6,6 @@ from typing import Any
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.urls import reverse
 from django.utils.translation import gettext
 
 from turnus.app.chores import of_round
@@ -19,7 +18,7 @@ from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH
 from turnus.web.faults import told
-from turnus.web.office.acting import how, tell
+from turnus.web.office.acting import how, next_page, tell
 from turnus.web.office.frame import Seat, at_work
 
 SHORT = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "r": "1/2-1/2"}
@@ -89,7 +88,7 @@ def type_results(seat: Seat) -> HttpResponse:
             messages.error(seat.request, f"{text}: {told(fault)}")
     if not typed:
         messages.error(seat.request, gettext("type a board and a result, such as 3 1-0"))
-    return redirect(f"{reverse('office_results', args=[seat.stream])}{f'?round={number}' if number else ''}")
+    return redirect(next_page(seat.request, seat.stream))
 
 
 def _typed(found: Round | None, text: str) -> asked.EnterResult:

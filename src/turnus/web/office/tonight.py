@@ -1,0 +1,94 @@
+"""The cockpit of an evening: how far the round is, its boards, who is not there, and what waits."""
+
+from dataclasses import dataclass
+from datetime import date
+from typing import Any
+
+from django.utils.translation import gettext
+
+from turnus.app.hall import Hall
+from turnus.app.waiting import waiting
+from turnus.competition.season.state import Game, Round, Season, Status, Turnus
+from turnus.web.desk import secretary
+from turnus.web.office.decisions import said
+from turnus.web.office.frame import Seat
+
+RESULTS = (("1-0", "1"), ("1/2-1/2", "½"), ("0-1", "0"))
+AROUND = 264  # of the ring, whose radius is 42
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    """A board of the round as the cockpit shows it."""
+
+    number: int
+    game: Game
+    round: int
+    is_called: bool
+
+    @property
+    def result(self) -> str:
+        """The result as people write it."""
+        return self.game.result.replace("1/2", "½").replace("-", "\N{EN DASH}")
+
+
+def tonight(seat: Seat) -> dict[str, Any]:
+    """Return what the cockpit shows of the round under way, or of the one to come."""
+    season = seat.running.season
+    turnus, found = season.turnus, _round(season)
+    hall = Hall(secretary()).seen(seat.identity, seat.stream)
+    calls = {(entry.event.round, entry.event.board) for entry in hall.waiting}
+    boards = _boards(found, calls)
+    number = found.number if found else len(turnus.rounds) + 1 if turnus else 0
+    entered = sum(bool(board.game.result) for board in boards)
+    return {
+        "found": found,
+        "number": number,
+        "day": _day(turnus, number),
+        "boards": boards,
+        "results": RESULTS,
+        "entered": entered,
+        "still_open": len(boards) - entered,
+        "ring": AROUND * entered // len(boards) if boards else 0,
+        "calls": len(hall.waiting),
+        "absent": _absent(turnus, found, number),
+        "waits": [said(each) for each in waiting(seat.running)] if seat.access.is_director else [],
+        "may_close": seat.access.is_director and not season.is_series and _is_under_way(found),
+    }
+
+
+def _round(season: Season) -> Round | None:
+    """Return the round under way: the last one, in a series the first with a game to play."""
+    if season.turnus is None or season.turnus.is_closed:
+        return None
+    known = season.turnus.known_rounds
+    waits = [each for each in known if any(not game.result for game in each.games)]
+    if waits:
+        return waits[0]
+    last = known[-1] if known else None
+    return last if _is_under_way(last) else None
+
+
+def _is_under_way(found: Round | None) -> bool:
+    return found is not None and found.status is Status.PUBLISHED
+
+
+def _boards(found: Round | None, calls: set[tuple[int, int]]) -> list[Board]:
+    games = enumerate(found.games, 1) if found else ()
+    boards = [Board(n, game, found.number, (found.number, n) in calls) for n, game in games] if found else []
+    return sorted(boards, key=lambda board: (not board.is_called, bool(board.game.result), board.number))
+
+
+def _day(turnus: Turnus | None, number: int) -> date | None:
+    known = turnus is not None and 0 < number <= len(turnus.dates)
+    return date.fromisoformat(turnus.dates[number - 1]) if turnus and known else None
+
+
+def _absent(turnus: Turnus | None, found: Round | None, number: int) -> list[tuple[str, str]]:
+    """Return who is not there and why: in a round that was paired whoever has no game."""
+    if turnus is None:
+        return []
+    if found is not None:
+        return [(each.player, gettext(str(each.why).replace("_", " "))) for each in found.idle]
+    gone = turnus.absences.get(number, {})
+    return [(player, gettext(str(why).replace("_", " "))) for player, why in gone.items()]

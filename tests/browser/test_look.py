@@ -1,0 +1,53 @@
+"""The office's face in a real browser: every kind of page at three widths, light and dark, both languages."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from browsing import Visitors, axe_finds_nothing, log_in
+
+WORK = "/office/house/2026-2027"
+PAGES = ("/", f"{WORK}/evening/", "/office/styleguide/", "/office/club/", "/office/")
+
+
+def fits(page: Page, width: int) -> None:
+    top = page.locator("header.masthead").bounding_box()
+    assert top is not None
+    assert top["height"] <= 56, page.url
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
+
+
+@pytest.mark.parametrize(("width", "language"), [(1280, "nl-NL"), (390, "en-GB"), (320, "nl-NL")])
+def test_the_pages_of_a_director_fit_and_axe_finds_nothing(
+    people: Visitors, width: int, language: str
+) -> None:
+    page = log_in(people.visitor(viewport={"width": width, "height": 800}, locale=language), "director")
+    for address in PAGES:
+        page.goto(address)
+        fits(page, width)
+        axe_finds_nothing(page)
+
+
+def test_a_visitor_of_the_demo_becomes_one_of_its_people(people: Visitors) -> None:
+    page = people.visitor(viewport={"width": 320, "height": 700})
+    page.goto("/")
+    fits(page, 320)
+    axe_finds_nothing(page)
+    page.locator(".strip button").first.click()
+    page.wait_for_url("**/office/")
+    expect(page.locator(".who summary")).to_contain_text("Dirk de Wit")
+
+
+def test_a_result_is_tapped_in_the_cockpit_and_typed_by_keyboard(people: Visitors) -> None:
+    page = log_in(people.visitor(), "director")
+    page.goto(f"{WORK}/evening/")
+    opened = page.locator(".board.is-open")
+    count = opened.count()
+    first, second = (opened.nth(n).locator(".no").inner_text() for n in (0, 1))
+    opened.first.locator("button[value='1-0']").click()
+    expect(opened).to_have_count(count - 1)
+    expect(page).to_have_url(f"{people.office.url}{WORK}/evening/")
+    page.locator("#typed").fill(f"{second} =")
+    page.keyboard.press("Enter")
+    expect(opened).to_have_count(count - 2)
+    board = page.locator(".board").filter(has=page.get_by_text(first, exact=True))
+    expect(board).to_contain_text("1\N{EN DASH}0")
