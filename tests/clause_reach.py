@@ -17,10 +17,12 @@ from otherwise import Heard, Otherwise
 from turnus.app import library, matrix, reach
 from turnus.app.reach import Noticed, Reach, Reached
 from turnus.law import Declaration, Duty, Notice
-from turnus.law.declaration import Decision, Power, Setting
+from turnus.law.declaration import Decision, Figure, Power, Rule, Setting
+from turnus.law.question import Combine
 
 DRIVING = ("app", "engine", "federation", "office", "season")  # folders of tests that drive engines
 SLOW = "test_random"
+ADDING = {Combine.EACH, Combine.STEPS}
 SEEN = {Noticed.ANSWER, Noticed.CONFLICT}
 TRIES = 12  # so many tests of other clauses in which it speaks are tried
 
@@ -151,8 +153,13 @@ class Reaching:
     def notices(
         self, item: pytest.Item, declared: Declaration, *, engines: bool
     ) -> tuple[Noticed, Otherwise]:
-        """What a test notices of another answer; of a setting also when it lets anything be filled in."""
+        """What a test notices of another answer.
+
+        Of what adds up also when nothing of it comes, of a setting also when it lets anything be filled in.
+        """
         others = [Otherwise(declared, engines=engines)]
+        if isinstance(declared, Rule | Figure) and declared.facts.question.combine in ADDING:
+            others.append(Otherwise(declared, engines=engines, without=True))
         if isinstance(declared, Setting) and _is_bounded(declared):
             others.append(Otherwise(declared, engines=engines, bounds=True))
         for other in others:

@@ -142,10 +142,15 @@ class Shelf:
 class Otherwise:
     """The law with one declaration perturbed, its citations kept; `engines` only where an engine asks."""
 
-    def __init__(self, declared: Declaration, *, engines: bool, bounds: bool = False) -> None:
+    def __init__(
+        self, declared: Declaration, *, engines: bool, bounds: bool = False, without: bool = False
+    ) -> None:
         self.declared = declared
         self.engines = engines
         self.bounds = bounds  # of a setting: not its value, but what it lets people fill in
+        self.without = (
+            without  # of what adds up or is a step: nothing of it comes, and it is cited all the same
+        )
         self.conflicts = 0  # how often the other answer contradicted a clause that says the same
         self.spoken = self.changed = 0  # how often it spoke, and how often the outcome was another one
 
@@ -214,7 +219,7 @@ class Otherwise:
         except LawError:
             true = None
         try:
-            other = self._heard_otherwise(facts, bench, hear, perturbed_answer)
+            other = self._heard_otherwise(facts, bench, hear, _nothing if self.without else perturbed_answer)
             if true is not None and _is_refused_all_the_same(true, other):
                 other = self._heard_otherwise(facts, bench, hear, perturbed_reason)
         except Conflict:
@@ -223,7 +228,9 @@ class Otherwise:
         if true is None:
             return other
         self.changed += (is_another := _differ(true, other))
-        return _as_cited(true, other) if is_another else true
+        if not is_another:
+            return true
+        return _cited_as(true, other) if self.without else _as_cited(true, other)
 
     def _heard_otherwise(
         self, facts: Any, bench: Bench, hear: Hear, otherwise: Callable[[Any, Combine], Any]
@@ -238,6 +245,10 @@ class Otherwise:
         return combined(facts, bench, misheard)
 
 
+def _nothing(_said: Any, _combine: Combine) -> None:
+    """Say nothing."""
+
+
 def _outcome(ruling: Ruling[Any]) -> Any:
     return ruling.referral or ruling.answer
 
@@ -250,6 +261,14 @@ def _is_refused_all_the_same(true: Ruling[Any], other: Ruling[Any]) -> bool:
 
 def _differ(true: Ruling[Any], other: Ruling[Any]) -> bool:
     return bool(_outcome(true) != _outcome(other))
+
+
+def _cited_as(true: Ruling[Any], other: Ruling[Any]) -> Ruling[Any]:
+    """Return the true ruling with another outcome."""
+    return Ruling(
+        _outcome(other), question=true.question, facts=true.facts, grounds=true.grounds,
+        displaced=true.displaced, rests_on=true.rests_on,
+    )  # fmt: skip
 
 
 def _as_cited(true: Ruling[Any], other: Ruling[Any]) -> Ruling[Any]:

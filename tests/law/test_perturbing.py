@@ -48,6 +48,10 @@ class Gives:
         ((1, 2), (2, 1)),
         ((1,), (2,)),
         ((1, 1), (2, 2)),
+        (
+            (Gives("P1", Colour.WHITE, 1), Gives("P2", Colour.BLACK, 0)),
+            (Gives("P1", Colour.BLACK, 2), Gives("P2", Colour.WHITE, 1)),
+        ),
         (frozenset({1}), frozenset()),
         ({"a": 1}, {"a": 2}),
         (date(2026, 12, 31), date(2027, 1, 1)),

@@ -5,6 +5,8 @@ from datetime import date
 import pytest
 
 from federations import DAY, Bureau
+from otherwise import Otherwise
+from turnus.app import library
 from turnus.app.federations import Running
 from turnus.app.office.access import Access
 from turnus.app.office.federation_seeing import published_federation, visible_federation_views
@@ -66,6 +68,7 @@ def test_fines_and_cases_are_seen_by_whom_they_concern(
     assert ("CaseFiled" in kinds, "FineImposed" in kinds) == (is_director, is_director)
 
 
+@pytest.mark.clause("kndb-2009", "23.3")
 @pytest.mark.parametrize(
     ("mine", "knows"),
     [
@@ -82,6 +85,13 @@ def test_a_line_up_is_in_no_history_until_both_are_in(
     seen = published_federation(running, mine)
     told = any(isinstance(event, happened.LineupNamed) for _, event in seen.history)
     assert (told, bool(seen.federation.contests["first"].lineups)) == (knows, knows)
+
+
+def test_it_is_the_law_that_keeps_a_line_up_secret(running: Running) -> None:
+    (keeps,) = library.standard().book("kndb-2009").of("23.3")
+    with Otherwise(keeps, engines=True).in_force():
+        assert published_federation(running).federation.contests["first"].lineups
+    assert not published_federation(running).federation.contests["first"].lineups
 
 
 def test_whoever_it_concerns_may_look_at_fines_and_cases() -> None:

@@ -2,7 +2,9 @@
 
 import pytest
 
+from otherwise import Otherwise
 from seasons import refused, started
+from turnus.app import library
 from turnus.app.seasons_demo import Director
 from turnus.app.views import look_at, view
 from turnus.competition.season import commands as asked
@@ -33,6 +35,8 @@ def test_who_is_left_over_has_the_bye_and_a_point() -> None:
 
 
 @pytest.mark.clause("osv-v30", "1.12.1-a")
+@pytest.mark.clause("osv-v30", "1.12.1-b")
+@pytest.mark.clause("osv-v30", "1.12.1-c")
 def test_two_neighbouring_byes_make_a_cross_game_that_counts_in_both_tables() -> None:
     director = started()
     director.sign_off("p01", 1)
@@ -46,6 +50,24 @@ def test_two_neighbouring_byes_make_a_cross_game_that_counts_in_both_tables() ->
     for group, player in (("1", "p12"), ("2", "p13")):
         line = next(line for line in tables[group] if line["player"] == player)
         assert (line["points"], line["games"]) == (0.5, 1)
+
+
+@pytest.mark.parametrize("number", ["1.12.1-b", "1.12.1-c"])
+def test_it_is_the_law_that_credits_a_cross_game(number: str) -> None:
+    director = started()
+    director.sign_off("p01", 1)
+    director.sign_off("p14", 1)
+    director.pair()
+    (cross,) = [game for game in director.running.season.turni[0].rounds[0].games if game.is_cross]
+    director.do(asked.EnterResult(white=cross.white, black=cross.black, result="1-0"))
+    before = view(look_at(director.running), "standings").data["groups"]
+    (credits_it,) = library.standard().book("osv-v30").of(number)
+    with Otherwise(credits_it, engines=True).in_force():
+        try:
+            after = view(look_at(director.running), "standings").data["groups"]
+        except KeyError:  # a credit that no table has
+            after = None
+    assert after != before
 
 
 @pytest.mark.clause("osv-v30", "1.5-e")

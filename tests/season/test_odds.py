@@ -23,7 +23,7 @@ def test_the_field_has_the_figures_of_the_standings_and_the_pairs_of_the_pairing
     director = under_way(5)
     season, turnus = director.running.season, director.running.season.turni[0]
     for group in turnus.groups:
-        event = tournament_of(season, turnus, group)
+        event = tournament_of(season, turnus, group, director.running.law)
         field = field_of(event, {name: season.rating(name) for name in turnus.players})
         assert field.entries() == entries_of(turnus.groups[group], event)
         made = pair_round(event, SwissSettings())

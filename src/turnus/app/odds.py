@@ -134,7 +134,7 @@ class _Simulation:
         self.turnus: Turnus = season.turni[-1]
         self.rounds = law.ask(EventFormat(event=season.event)).answer.rounds
         self.ratings = {name: season.rating(name) or UNRATED for name in self.turnus.players}
-        events = {name: tournament_of(season, self.turnus, name) for name in self.turnus.groups}
+        events = {name: tournament_of(season, self.turnus, name, law) for name in self.turnus.groups}
         self.groups = {name: field_of(event, self.ratings) for name, event in events.items()}
 
     def run(self, number: int) -> Counts:

@@ -18,7 +18,7 @@ def trf(look: Look, group: str, title: str) -> str:
     turnus = look.turnus
     if group not in turnus.groups:
         raise NotFound("there is no group {group}", group=group)
-    played = tournament_of(look.season, turnus, group, look.round_number)
+    played = tournament_of(look.season, turnus, group, look.law, look.round_number)
     places = {row.player: row.place for row in table_rows(look, group)[0]}
     ranks = {player.number: places[player.name] for player in played.players}
     players = tuple(

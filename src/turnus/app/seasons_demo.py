@@ -152,7 +152,7 @@ def _by_hand(running: Running, command: asked.DraftRound, group: str) -> asked.D
     turnus = running.season.turni[-1]
     absent = turnus.absences.get(len(turnus.rounds) + 1, {})
     there = [n for n in turnus.groups[group] if n not in absent and n not in turnus.withdrawn]
-    event = tournament_of(running.season, turnus, group)
+    event = tournament_of(running.season, turnus, group, running.law)
     had_one = {p.name for p in event.players if event.had_point_without_playing(p.number)}
     queue = sorted(there, key=lambda name: name not in had_one)  # who had no free round can have it
     pairs = tuple((queue[i], queue[i + 1]) for i in range(0, len(queue) - 1, 2))

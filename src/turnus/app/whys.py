@@ -151,7 +151,7 @@ def _rounds_told(look: Look, words: Words, player: str, made: Standing) -> Itera
     if look.season.is_series:
         yield from (Told(_round_text(look, words, player, each, made)) for each in look.rounds)
         return
-    brought = brought_by_rounds(look.season, look.turnus, player, look.round_number)
+    brought = brought_by_rounds(look.season, look.turnus, player, look.law, look.round_number)
     for each in look.rounds:
         text = _round_text(look, words, player, each, made)
         found = brought.get(each.number)

@@ -46,8 +46,9 @@ def _neighbour(value: Enum) -> Any:
 
 
 def _in_another_order(value: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Turn a list round; of a list of records, whose order may mean nothing, change each."""
     turned = tuple(reversed(value))
-    if turned != value:
+    if turned != value and not any(map(is_dataclass, value)):
         return turned
     others = tuple(perturbed(held) for held in value)
     return others if others != value else value[:-1]

@@ -5,12 +5,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from turnus.app.running import RefusedByClause
-from turnus.app.seasons import Running
+from turnus.app.seasons import Running, law_of
 from turnus.competition.season import Refusal, Season, decide
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import RoundDrafted
 from turnus.competition.season.standing import tournament_of
-from turnus.competition.season.state import Game, Round, Status, Turnus
+from turnus.competition.season.state import Game, Round, Status
 from turnus.faults import BadInput, NotFound
 from turnus.pairing.checker import Checked, check_pairing
 from turnus.pairing.figures import pairing_figures
@@ -84,16 +84,17 @@ def _groups(game: Game) -> tuple[str, str]:
 
 def breaches(before: Season, drafted: RoundDrafted) -> Iterable[Breach]:
     """Say what a drafted round breaks, group by group; the checker knows nothing of how it was made."""
-    turnus = before.turni[-1]
+    turnus, law = before.turni[-1], law_of(before)
     for group in turnus.groups:
-        yield from _in_group(before, turnus, group, drafted)
+        played = tournament_of(before, turnus, group, law)
+        yield from _in_group(played, group, drafted)
 
 
-def _in_group(before: Season, turnus: Turnus, group: str, drafted: RoundDrafted) -> Iterable[Breach]:
+def _in_group(played: Tournament, group: str, drafted: RoundDrafted) -> Iterable[Breach]:
     inside = [g for g in drafted.games if g.white_group == group == g.black_group]
     free = next((each.player for each in drafted.idle if each.group == group and each.why == "bye"), None)
     there = {name for g in inside for name in (g.white, g.black)} | ({free} if free else set())
-    event = _present_only(tournament_of(before, turnus, group), there, drafted.round)
+    event = _present_only(played, there, drafted.round)
     numbers = {player.name: player.number for player in event.players}
     names = {number: name for name, number in numbers.items()}
     pairs = [Pairing(numbers[g.white], numbers[g.black]) for g in inside]

@@ -1,7 +1,8 @@
 """What is seen of a federation by whom: no secret line-up, no age, no fine and no protest in public."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 from turnus.app.federation_views import view_names
@@ -10,6 +11,8 @@ from turnus.app.office.access import Access, are_open, team_of
 from turnus.app.office.roles import Role
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
+from turnus.law import Law
+from turnus.play.questions.matches import LineupVisible
 
 # In the order a visitor asks for them; ages, fines, protests and letters are not everybody's business.
 PUBLIC_FEDERATION_VIEWS = (
@@ -41,7 +44,7 @@ def published_federation(running: Running, mine: Access | None = None) -> Runnin
     nobody else, the director neither. A club or member sees the fines and cases that concern it.
     """
     federation = running.federation
-    open_ = running if mine and Role.ARBITER in mine.roles else _without_lineups(running, mine)
+    open_ = _without_lineups(running, mine)
     if mine is not None and mine.is_director:
         return open_
     history = tuple((n, e) for n, e in open_.history if type(e).__name__ in PUBLIC_FEDERATION_EVENTS)
@@ -54,19 +57,38 @@ def published_federation(running: Running, mine: Access | None = None) -> Runnin
     return replace(open_, state=public, history=history)
 
 
+Sees = Callable[[Any, Mapping[str, Contest]], bool]
+"""Whether somebody may know of an event, given the contests it is about."""
+
+
 def _without_lineups(running: Running, mine: Access | None) -> Running:
     """Return a federation without the line-ups that somebody may not know yet."""
-    own = mine.teams if mine else frozenset()
+    sees = _sight(running.law, mine)
     found = running.federation.contests
-    contests = {name: _without_secrets(contest, own) for name, contest in found.items()}
-    history = tuple((n, e) for n, e in running.history if not _is_secret(e, found, own))
+    contests = {name: _without_secrets(contest, sees) for name, contest in found.items()}
+    history = tuple((n, e) for n, e in running.history if sees(e, found))
     return replace(running, state=replace(running.federation, contests=contests), history=history)
 
 
-def _is_secret(event: Any, contests: Mapping[str, Contest], own: frozenset[str]) -> bool:
-    if not isinstance(event, happened.LineupNamed) or team_of(event) in own:
-        return False
-    return not are_open(contests[event.contest], event.home, event.away)
+def _sight(law: Law, mine: Access | None) -> Sees:
+    """Let the law say which line-ups somebody sees; where no clause keeps them secret, all."""
+    own = mine.teams if mine else frozenset()
+    is_arbiter = mine is not None and Role.ARBITER in mine.roles
+
+    @cache  # there are few ways to stand to a line-up, and many line-ups
+    def is_visible(to_own_team: bool, other_handed_in: bool) -> bool:
+        if LineupVisible not in law.stack.benches:
+            return True
+        asked = LineupVisible(to_arbiter=is_arbiter, to_own_team=to_own_team, other_handed_in=other_handed_in)
+        return law.ask(asked).answer
+
+    def sees(event: Any, contests: Mapping[str, Contest]) -> bool:
+        if not isinstance(event, happened.LineupNamed):
+            return True
+        is_open = are_open(contests[event.contest], event.home, event.away)
+        return is_visible(team_of(event) in own, is_open)
+
+    return sees
 
 
 def _concerned(mine: Access) -> frozenset[str]:
@@ -74,12 +96,12 @@ def _concerned(mine: Access) -> frozenset[str]:
     return mine.players | mine.teams | {team.rpartition("-")[0] for team in mine.teams}
 
 
-def _without_secrets(contest: Contest, own: frozenset[str]) -> Contest:
+def _without_secrets(contest: Contest, sees: Sees) -> Contest:
     known = {contest.name: contest}
-    lineups = {key: named for key, named in contest.lineups.items() if not _is_secret(named, known, own)}
+    lineups = {key: named for key, named in contest.lineups.items() if sees(named, known)}
     if len(lineups) == len(contest.lineups):
         return contest
-    history = tuple(event for event in contest.history if not _is_secret(event, known, own))
+    history = tuple(event for event in contest.history if sees(event, known))
     return replace(contest, lineups=lineups, history=history)
 
 

@@ -210,7 +210,7 @@ class _Drafting:
 
     def _tournament(self, group: str, names: list[str]) -> Tournament:
         """Return the group so far, with everybody who is not paired announced as absent."""
-        event = tournament_of(self.season, self.turnus, group)
+        event = tournament_of(self.season, self.turnus, group, self.law)
         there = set(names)
         gone = tuple(
             AnnouncedBye(self.number, Bye(player.number, Outcome.ZERO_BYE))

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.questions.crossing import CrossCredit
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.groups import Entry, GroupOrder
 from turnus.competition.questions.ranking import EventOrder
@@ -74,7 +75,7 @@ def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 
 
 
 def _swiss(season: Season, turnus: Turnus, group: str, law: Law, until: int) -> Standing:
-    played = tournament_of(season, turnus, group, until)
+    played = tournament_of(season, turnus, group, law, until)
     entries = entries_of(turnus.groups[group], played)
     games = _games(turnus, turnus.groups[group], until)
     ruling = ordered(season.event, entries, law)
@@ -176,10 +177,12 @@ class Brought:
     sonneborn_berger: Fraction
 
 
-def brought_by_rounds(season: Season, turnus: Turnus, player: str, until: int = 0) -> dict[int, Brought]:
+def brought_by_rounds(
+    season: Season, turnus: Turnus, player: str, law: Law, until: int = 0
+) -> dict[int, Brought]:
     """Return what each of a player's rounds brings him; games still to be played are not in it."""
     group = turnus.group_of(player)
-    played = tournament_of(season, turnus, group, until)
+    played = tournament_of(season, turnus, group, law, until)
     unit = played.scoring.points(1)
     parts = contributions(played, KNSB)[turnus.groups[group].index(player) + 1]
     return {
@@ -201,21 +204,22 @@ def _games(turnus: Turnus, names: tuple[str, ...], until: int) -> dict[str, int]
     return games
 
 
-def tournament_of(season: Season, turnus: Turnus, group: str, until: int = 0) -> Tournament:
+def tournament_of(season: Season, turnus: Turnus, group: str, law: Law, until: int = 0) -> Tournament:
     """Return a group's rounds as a tournament; a cross game counts in it like a bye (reading of 1.12.1-b)."""
     numbers = {name: number for number, name in enumerate(turnus.groups[group], 1)}
     players = tuple(Player(n, name, season.rating(name) or None) for name, n in numbers.items())
-    rounds = tuple(_round(each, group, numbers) for each in _until(turnus, until))
+    rounds = tuple(_round(each, turnus, group, law) for each in _until(turnus, until))
     return Tournament(players, rounds)
 
 
-def _round(played: Round, group: str, numbers: Mapping[str, int]) -> PlayedRound:
+def _round(played: Round, turnus: Turnus, group: str, law: Law) -> PlayedRound:
+    numbers = {name: number for number, name in enumerate(turnus.groups[group], 1)}
     inside = [game for game in played.games if not game.is_cross and game.white_group == group]
     across = [
         game for game in played.games if game.is_cross and group in (game.white_group, game.black_group)
     ]
     byes = [_idle(each, numbers) for each in played.idle if each.group == group]
-    byes += [_cross(game, group, numbers) for game in across]
+    byes += [bye for game in across for bye in _cross(game, tuple(turnus.groups), group, numbers, law)]
     return PlayedRound(tuple(_game(game, numbers) for game in inside), tuple(byes))
 
 
@@ -228,12 +232,21 @@ def _game(game: Game, numbers: Mapping[str, int]) -> Played:
     return Played(white, black, table[first], table[second])
 
 
-def _cross(game: Game, group: str, numbers: Mapping[str, int]) -> Bye:
-    side = 0 if game.white_group == group else 1
-    number = numbers[game.players[side]]
+def _cross(
+    game: Game, groups: tuple[str, ...], group: str, numbers: Mapping[str, int], law: Law
+) -> list[Bye]:
+    """Return what a game between two groups brings in the table of one: what the law credits there."""
     if not game.result:
-        return Bye(number, Outcome.OPEN)
-    return Bye(number, _WITHOUT_A_GAME[RESULTS[game.result][side]])
+        return [Bye(numbers[name], Outcome.OPEN) for name in game.players if name in numbers]
+    placed = zip(game.players, (game.white_group, game.black_group), RESULTS[game.result], strict=True)
+    (upper, upper_group, score), (lower, lower_group, _) = sorted(
+        placed, key=lambda side: groups.index(side[1])
+    )
+    asked = CrossCredit(
+        upper=upper, upper_group=upper_group, lower=lower, lower_group=lower_group, upper_score=score
+    )
+    credits_ = law.ask(asked).answer
+    return [Bye(numbers[c.player], _WITHOUT_A_GAME[c.points]) for c in credits_ if c.group == group]
 
 
 def _idle(each: Idle, numbers: Mapping[str, int]) -> Bye:

@@ -1,0 +1,27 @@
+"""Every procedure of a register is on a checklist of its rulebook, at its moment."""
+
+import pytest
+
+from turnus.app import duties, library
+from turnus.law import Kind
+
+RULEBOOKS = ["asten-bughouse", "ddt-2014", "fide-2005", "fide-2023", "kndb-2009", "osv-v30"]
+CIRCUMSTANCES: tuple[dict[str, object], ...] = (
+    {},
+    {"result": "1-0"},
+    {"result": "1/2-1/2"},
+    {"parallel_groups": 2, "regional": True},
+)
+
+
+@pytest.mark.parametrize("rulebook", RULEBOOKS)
+def test_every_procedure_is_on_a_checklist(rulebook: str) -> None:
+    clauses = library.standard().book(rulebook).clauses
+    own = {
+        duty.moment for duty in library.standard().stack(rulebook).duties if duty.cite.rulebook == rulebook
+    }
+    listed = {
+        task.clause for moment in own for known in CIRCUMSTANCES
+        for task in duties.checklist(rulebook, moment, known)
+    }  # fmt: skip
+    assert {number for number, clause in clauses.items() if clause.kind is Kind.PROCEDURE} <= listed
