@@ -2,6 +2,7 @@
 
 import io
 import re
+import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
@@ -86,9 +87,20 @@ def pages(client: Client, wanted: Iterable[str] = ()) -> dict[str, tuple[int, st
     found = {}
     for address in wanted or addresses():
         if not address.endswith(".pdf"):  # typeset from the same papers as the pages to print
-            answer = client.get(address)
+            answer = finished(client, address)
             found[address] = answer.status_code, CHANGES_BY_ITSELF.sub("", readable(answer))
     return found
+
+
+def finished(client: Client, address: str) -> Any:
+    """What somebody gets in the end where a page comes again by itself while it is being worked out."""
+    answer = client.get(address)
+    for _ in range(150):
+        if "Refresh" not in answer.headers:
+            return answer
+        time.sleep(0.2)
+        answer = client.get(address)
+    raise AssertionError(f"{address} is never worked out")
 
 
 def readable(answer: Any) -> str:

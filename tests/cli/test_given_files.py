@@ -316,7 +316,6 @@ def test_a_list_or_tournament_that_nobody_wrote_gets_one_sentence(
         {"type": "move", "by": "white", "move": "32-" + "0" * 5_000 + "9" * 4_000},
         {"type": "touch", "by": "white", "square": "9" * 6_000},
         {"type": "touch", "by": "white", "square": 10**3_000},
-        {"type": "claim", "by": "white", "claim": "threefold", "intended": "32x" + "9" * 6_000},
     ],
 )
 def test_squares_of_thousands_of_digits(tmp_path: Path, capsys: Captured, event: dict[str, Any]) -> None:

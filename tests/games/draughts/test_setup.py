@@ -76,7 +76,7 @@ def test_men_and_kings_are_counted_for_the_draw_grounds() -> None:
 def test_a_man_on_its_far_row_is_a_king_without_a_crown() -> None:
     setup = read_fen("W:W3:B45")
     assert setup.piece_at(3) == Piece(Colour.WHITE, is_king=True, is_crowned=False)
-    assert write_fen(setup) == "W:W3:B45"
+    assert write_fen(setup) == "W:WK3:B45"  # it moves as a king, so it is printed as one
     position = Position.of(setup, waive=[PositionFault.UNCROWNED_KING])
     assert (3, 25) in {(move.start, move.end) for move in position.legal_moves()}
     assert setup.repetition_key == read_fen("W:WK3:B45").repetition_key
