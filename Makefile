@@ -7,7 +7,7 @@ CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
 
-.PHONY: setup postgres chromium fonts screenshots sanitize run test core browser check prove bench selfcheck durability format clean help reach
+.PHONY: FORCE setup postgres chromium fonts screenshots sanitize run test core browser check prove bench selfcheck durability format clean help reach
 
 help: ## this list
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed 's/:.*##/\t/' | expand -t 10
@@ -23,7 +23,10 @@ setup: $(STAMP) .venv/.compiled ## a .venv with the package, its native kernel a
 	@$(BIN)/python -m pip install -q --disable-pip-version-check -c constraints.txt -r .venv/requirements.txt
 	@touch $@
 
-$(STAMP): .venv/.tools $(NATIVE) $(CATALOGUES)
+.venv/.folders: .venv/.tools FORCE # an installed module that has become a folder is found again by installing anew
+	@find src/turnus -type d -not -name __pycache__ | sort | cmp -s - $@ || find src/turnus -type d -not -name __pycache__ | sort > $@
+
+$(STAMP): .venv/.tools .venv/.folders $(NATIVE) $(CATALOGUES)
 	$(SAY) "building the native kernel and installing turnus"
 	@PATH="$(CURDIR)/$(BIN):$$PATH" CMAKE_BUILD_PARALLEL_LEVEL=$$(getconf _NPROCESSORS_ONLN) $(BIN)/python -m pip install -q --disable-pip-version-check --no-deps --no-build-isolation -e .
 	@touch $@

@@ -3,7 +3,7 @@
 import random
 import time
 
-from turnus.app.auditing import audit_pgn, law_for
+from turnus.app.games.auditing import audit_pgn, law_for
 from turnus.games.chess import start
 from turnus.notation.san import write_san
 

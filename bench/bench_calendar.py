@@ -2,8 +2,8 @@
 
 import time
 
-from turnus.pairing.calendar import ConflictingWishes, League, make_calendar
-from turnus.pairing.wishes import AtHome, NeverBothAway, NeverBothHome, NotAtHome, Wish
+from turnus.pairing.leagues.calendar import ConflictingWishes, League, make_calendar
+from turnus.pairing.leagues.wishes import AtHome, NeverBothAway, NeverBothHome, NotAtHome, Wish
 
 LIMIT = 1.0
 

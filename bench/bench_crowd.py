@@ -27,8 +27,8 @@ from typing import Any
 import bench_hall
 from bench_hall import CHIEF, RESULTS, Phone, Viewer, Weather, prepared
 from bench_live import PATIENCE, STREAM, office, opened, processor_seconds, resident_megabytes
-from turnus.app import people
 from turnus.app.office import Grant, Keyring, Role, Secretary
+from turnus.app.people import register
 from turnus.competition.season.state import Game
 from turnus.store import open_journal
 
@@ -199,7 +199,7 @@ def outside(scene: Callable[..., Any], port: int) -> Iterator[list[Any]]:
 
 def player_links(path: Path, games: tuple[Game, ...]) -> list[str]:
     with closing(open_journal(str(path))) as journal:
-        ring = Keyring(Secretary(journal, people.beside(str(path))))
+        ring = Keyring(Secretary(journal, register.beside(str(path))))
         grants = [
             Grant(account="", role=Role.PLAYER, scope=STREAM, subject=game.white) for game in games[:PLAYERS]
         ]

@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from turnus.notation.trf import write_trf
-from turnus.pairing.random_tournaments import Recipe, generate
+from turnus.pairing.random.players import Recipe, generate
 
 TARGETS = {100: 0.4, 500: 1.0, 1000: 2.5, 2000: 10.0}
 ROUNDS = (1, 5, 9)

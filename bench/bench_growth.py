@@ -15,7 +15,7 @@ from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from turnus.cli.demo import write_demo
+from turnus.cli.seasons.demo import write_demo
 from turnus.store import Event, NewEvent, open_journal, open_reader
 from turnus.store.event import EMPTY, Head, chained
 
@@ -71,8 +71,8 @@ def timed(what: str, work: Callable[[], object]) -> None:
 
 def come_back(path: str, viewers: int) -> None:
     """Let viewers come back who saw all but the last ten events."""
-    from turnus.web import reading  # noqa: PLC0415 - Django must be set up
-    from turnus.web.live import Feed  # noqa: PLC0415
+    from turnus.web.public import reading  # noqa: PLC0415 - Django must be set up
+    from turnus.web.serving.live import Feed  # noqa: PLC0415
 
     feed = Feed(reading.journal)
     after = reading.journal().head().position - 10
@@ -107,7 +107,7 @@ def _request(stream: str, after: int) -> object:
 
 def live(path: Path) -> None:
     """Open the office and measure."""
-    from turnus.web.server import Site, application  # noqa: PLC0415 - its start is measured
+    from turnus.web.serving.server import Site, application  # noqa: PLC0415 - its start is measured
 
     timed("the start", lambda: application(Site(path.parent, str(path))))
     from django.test import Client  # noqa: PLC0415

@@ -28,10 +28,10 @@ from typing import Self
 from urllib.parse import urlencode
 
 from bench_live import PATIENCE, STREAM, office, opened, processor_seconds
-from turnus.app import people
 from turnus.app.office import Grant, Identity, Keyring, Role, Secretary
-from turnus.app.seasons import Office
-from turnus.app.seasons_demo import begun
+from turnus.app.people import register as people
+from turnus.app.seasons.demo import begun
+from turnus.app.seasons.office import Office
 from turnus.competition.season.state import Game
 from turnus.store import MemoryJournal, open_journal
 

@@ -7,7 +7,7 @@ import random
 from time import perf_counter
 from typing import Any
 
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.games.chess import Position, start
 from turnus.games.chess.pieces import square_name
 

@@ -8,7 +8,7 @@ import time
 from collections import Counter
 from collections.abc import Iterator
 
-from turnus.app import library
+from turnus.app.law import library
 from turnus.competition.questions.league_end import CLASSES, LeagueEnd, LeagueEnded, Why
 from turnus.competition.questions.team_competitions import FieldSize, TeamCompetition
 from turnus.law import Law

@@ -3,7 +3,7 @@
 import time
 from datetime import date, timedelta
 
-from turnus.app.federations import FederationOffice, Running
+from turnus.app.federations.office import FederationOffice, Running
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.questions.league_schedule import Asked, Wished

@@ -16,7 +16,7 @@ from pathlib import Path
 from statistics import quantiles
 from tempfile import TemporaryDirectory
 
-from turnus.cli.demo import write_demo
+from turnus.cli.seasons.demo import write_demo
 from turnus.store import Appended, NewEvent, open_journal
 
 STREAM = "house/2026-2027"

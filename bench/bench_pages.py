@@ -8,13 +8,13 @@ from time import perf_counter, process_time
 
 from django.test import Client
 
-from turnus.app import people
-from turnus.app.seasons import Office
-from turnus.app.seasons_demo import Director, begun
-from turnus.app.seasons_names import demo_name
+from turnus.app.people import register
+from turnus.app.seasons.demo import Director, begun
+from turnus.app.seasons.demo_names import demo_name
+from turnus.app.seasons.office import Office
 from turnus.competition.season import commands as asked
 from turnus.store import open_journal
-from turnus.web.server import configure
+from turnus.web.serving.server import configure
 
 MEMBERS = 200
 ROUNDS = 5
@@ -32,8 +32,8 @@ def played(folder: Path) -> Director:
         director.round()
     director.pair()
     director.play(leave=TIMES * len(VIEWS))
-    registry = people.beside(str(path))
-    registry.remember_all({f"p{i + 1:02}": people.Person(demo_name(i)) for i in range(MEMBERS)})
+    registry = register.beside(str(path))
+    registry.remember_all({f"p{i + 1:02}": register.Person(demo_name(i)) for i in range(MEMBERS)})
     return director
 
 

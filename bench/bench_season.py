@@ -2,10 +2,10 @@
 
 from time import process_time
 
-from turnus.app.odds import simulate
-from turnus.app.seasons import Office, Running, open_running
-from turnus.app.seasons_demo import Chance, Director, begun
-from turnus.app.views import look_at, view, view_names
+from turnus.app.seasons.demo import Chance, Director, begun
+from turnus.app.seasons.odds import simulate
+from turnus.app.seasons.office import Office, Running, open_running
+from turnus.app.seasons.views.catalogue import look_at, view, view_names
 from turnus.store import Event, MemoryJournal, NewEvent
 
 REPLAY_LIMIT = 0.3  # seconds

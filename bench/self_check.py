@@ -23,7 +23,7 @@ from turnus.pairing.dutch.bracket import pair_by_weight
 from turnus.pairing.dutch.contenders import effective_numbers, pairing_scores
 from turnus.pairing.dutch.hall import make_hall
 from turnus.pairing.on_rating import Edition
-from turnus.pairing.random_tournaments import Recipe, generate
+from turnus.pairing.random.players import Recipe, generate
 from turnus.pairing.rechecking import free_in
 from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO, Tournament
 

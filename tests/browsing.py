@@ -18,7 +18,7 @@ from unittest.mock import patch
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
 
-from turnus.cli.demo import write_demo
+from turnus.cli.seasons.demo import write_demo
 
 PATIENCE = 60.0  # seconds for a server to start, and for anything a page waits for: the machine may be busy
 expect.set_options(timeout=PATIENCE * 1000)

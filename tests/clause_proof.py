@@ -13,7 +13,7 @@ from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, Phase, settings
 
 import proof_evidence
-from turnus.app import library, matrix
+from turnus.app.law import library, matrix
 from turnus.faults import BadInput
 from turnus.law import Declaration
 

@@ -14,8 +14,8 @@ import pytest
 import proof_evidence
 from clause_proof import clauses_of, passes, say
 from otherwise import Heard, Otherwise
-from turnus.app import library, matrix, reach
-from turnus.app.reach import Noticed, Reach, Reached
+from turnus.app.law import library, matrix, reach
+from turnus.app.law.reach import Noticed, Reach, Reached
 from turnus.law import Declaration, Duty, Notice
 from turnus.law.declaration import Decision, Figure, Power, Rule, Setting
 from turnus.law.question import Combine

@@ -11,11 +11,11 @@ from django.conf import settings
 from django.core.cache import cache
 from django.test import Client
 
-from turnus.app import people
 from turnus.app.office import Grant, Identity, Role, Secretary
-from turnus.app.people import Person
-from turnus.app.seasons import Office
-from turnus.app.seasons_demo import begun
+from turnus.app.people import register
+from turnus.app.people.register import Person
+from turnus.app.seasons.demo import begun
+from turnus.app.seasons.office import Office
 from turnus.store import MemoryJournal, open_journal
 from turnus.web import desk
 from turnus.web.accounts.models import Account
@@ -105,7 +105,7 @@ def write_season(path: Path, rounds: int) -> None:
         director.round()
     with closing(open_journal(str(path))) as journal:
         journal.load(made.read())
-    registry = people.beside(str(path))
+    registry = register.beside(str(path))
     registry.remember_all({f"p{i:02}": Person(f"Speler {i:02}", BIRTH) for i in range(1, PLAYERS + 1)})
 
 

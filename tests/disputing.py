@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from browsing import axe_finds_nothing, told
-from turnus.app.languages import Translate
+from turnus.app.papers.languages import Translate
 
 OFFICE, MINE = "/office/house/2026-2027/disputes", "/me/house/2026-2027/disputes"
 

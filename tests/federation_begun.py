@@ -4,10 +4,10 @@ from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
 
-from turnus.app import people
-from turnus.app.federation_demo_begun import begin_season
-from turnus.app.federations import Running
-from turnus.app.people import Person
+from turnus.app.federations.demo_begun import begin_season
+from turnus.app.federations.office import Running
+from turnus.app.people import register
+from turnus.app.people.register import Person
 from turnus.store import MemoryJournal, open_journal
 
 BORN = "1971-02-03"
@@ -26,4 +26,4 @@ def write_federation(path: Path) -> None:
         begun()
         journal.load(JOURNAL.read())
     known = begun().federation.members
-    people.beside(str(path)).remember_all({name: Person(f"Naam {name}", BORN) for name in known})
+    register.beside(str(path)).remember_all({name: Person(f"Naam {name}", BORN) for name in known})

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from clubs import Club, desk_on
 from federation_begun import write_federation
-from turnus.app.federation_demo_begun import NAME
+from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import Grant, Role
 from turnus.competition.federation.state import Contest
 from turnus.competition.questions.team_standings import Side

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from turnus.app import library
+from turnus.app.law import library
 from turnus.law import Choice, Cite, Law
 
 

@@ -6,11 +6,11 @@ from pathlib import Path
 from zoneinfo import ZoneInfo
 
 from seasons import STREAM
-from turnus.app import people
 from turnus.app.office import Grant, Identity, Role, Secretary
-from turnus.app.people import Person
-from turnus.app.seasons import Office
-from turnus.app.seasons_demo import Director, begun
+from turnus.app.people import register
+from turnus.app.people.register import Person
+from turnus.app.seasons.demo import Director, begun
+from turnus.app.seasons.office import Office
 from turnus.store import Journal, MemoryJournal
 
 DIRECTOR = Identity(account="a-dir", name="Dirk Director", has_second_factor=True)
@@ -49,7 +49,7 @@ class TestOffice:
 def furnished(folder: Path, journal: Journal | None = None, players: int = 36) -> TestOffice:
     """An office with one season, its groups and calendar, and somebody in every role."""
     journal = journal or MemoryJournal()
-    registry = people.beside(str(folder / "club.db"))
+    registry = register.beside(str(folder / "club.db"))
     registry.remember_all({f"p{i:02}": Person(f"Player {i}", BIRTH) for i in range(1, players + 1)})
     clock = Clock()
     secretary = Secretary(journal, registry, clock=clock)

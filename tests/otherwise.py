@@ -14,7 +14,7 @@ from dataclasses import replace
 from typing import Any, cast
 from unittest.mock import patch
 
-from turnus.app import library
+from turnus.app.law import library
 from turnus.law import Cite, Conflict, Declaration, Duty, LawError, Notice, Refused, Ruling
 from turnus.law import law as hearing
 from turnus.law.combine import Hear
@@ -26,7 +26,12 @@ from turnus.law.question import Combine, Facts
 from turnus.law.stack import Bench
 
 ENGINES = ("turnus.app.", "turnus.web.", "turnus.cli.")
-QUESTIONS = {"turnus.app.consult", "turnus.cli.law", "turnus.web.api.law", "turnus.web.law_pages"}
+QUESTIONS = {
+    "turnus.app.law.consult",
+    "turnus.cli.law.reading",
+    "turnus.web.api.law",
+    "turnus.web.public.law",
+}
 """Where somebody puts a question of his own: no engine."""
 
 

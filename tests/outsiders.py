@@ -116,9 +116,9 @@ def be_the_office(journal: str) -> None:
     """Serve pages from this process and write for every line that comes in."""
     from django.test import Client  # noqa: PLC0415 - this is the office's process only
 
-    from turnus.app.backups import accounts_file  # noqa: PLC0415
     from turnus.app.office import Grant, Identity, Role  # noqa: PLC0415
-    from turnus.web.server import Site, application  # noqa: PLC0415
+    from turnus.app.streams.backups import accounts_file  # noqa: PLC0415
+    from turnus.web.serving.server import Site, application  # noqa: PLC0415
 
     opened = Opened(journal, str(accounts_file(journal)))
     application(Site(Path(journal).parent, journal))

@@ -4,11 +4,11 @@ import sys
 from importlib import import_module
 from pathlib import Path
 
-from turnus.app import library, matrix
-from turnus.cli import demo
+from turnus.app.law import library, matrix
 from turnus.cli.main import main
+from turnus.cli.seasons import demo
 
-for module in ("turnus.cli.serve", "turnus.web.server"):
+for module in ("turnus.cli.office.serve", "turnus.web.serving.server"):
     import_module(module)
 demo.played(36, "demo", past=True, federation=True)
 for name in library.standard().ids():

@@ -17,8 +17,8 @@ from typing import Any, TypeVar
 import pytest
 
 from turnus import rulebooks
-from turnus.app import library, matrix
-from turnus.app.reach import Reached
+from turnus.app.law import library, matrix
+from turnus.app.law.reach import Reached
 from turnus.law import Declaration
 
 R = TypeVar("R", matrix.Proof, Reached)

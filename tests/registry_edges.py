@@ -14,10 +14,10 @@ from django.test import Client
 from hypothesis import HealthCheck, settings
 
 from clubs import Club
-from turnus.app.federations import FederationOffice
+from turnus.app.federations.office import FederationOffice
 from turnus.app.office import Grant, Keyring, Role, Secretary
-from turnus.cli import federation as federation_shell
-from turnus.cli import season_commands, season_do
+from turnus.cli.competitions import federation as federation_shell
+from turnus.cli.seasons import commands, do
 from turnus.competition.registry import Registry
 from turnus.faults import NotFound
 
@@ -62,11 +62,11 @@ def caught() -> Iterator[list[Any]]:
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(Secretary, "act", act)
         patched.setattr(FederationOffice, "do", act)
-        patched.setattr(season_do, "carry_out", carry_out)
+        patched.setattr(do, "carry_out", carry_out)
         patched.setattr(federation_shell, "open_running", lambda *_given: SimpleNamespace(length=0))
         yield found
 
 
 @cache
 def shell(name: str) -> Any:
-    return typer.main.get_command({"season": season_commands.season}.get(name, federation_shell.federation))
+    return typer.main.get_command({"season": commands.season}.get(name, federation_shell.federation))

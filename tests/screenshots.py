@@ -11,8 +11,8 @@ from playwright.sync_api import Page, sync_playwright
 import chromium
 from browsing import SEASON, Visitors, log_in, serving
 from disputing import appeal, hear, lodge, rule
-from turnus.app.languages import translator
-from turnus.cli.demo import write_demo
+from turnus.app.papers.languages import translator
+from turnus.cli.seasons.demo import write_demo
 
 WIDE = {"width": 1080, "height": 680}
 PHONE = {"width": 360, "height": 700}

@@ -3,9 +3,9 @@
 from datetime import date, timedelta
 from functools import cache
 
-from turnus.app.running import RefusedByClause
-from turnus.app.seasons import Office, Running, fold, read_events
-from turnus.app.seasons_demo import Chance, Director, begun
+from turnus.app.seasons.demo import Chance, Director, begun
+from turnus.app.seasons.office import Office, Running, fold, read_events
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.store import Event as Stored

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app.consult import consult, to_json
+from turnus.app.law.consult import consult, to_json
 from turnus.law import Choice, Cite, Role
 
 CASES = Path(__file__).parent / "cases"

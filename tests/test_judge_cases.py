@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.law import Cite
 
 CASES = Path(__file__).parent / "cases"

@@ -10,11 +10,11 @@ from clubs import OTHER, STREAM, Club, desk_on
 from federation_begun import JOURNAL
 from federation_begun import begun as federation_begun
 from federation_office import FEDERATION
-from turnus.app import people
 from turnus.app.office import Grant, Keyring, Role
-from turnus.app.people import Person
-from turnus.app.seasons import Office
-from turnus.app.seasons_demo import Director, begun
+from turnus.app.people import register
+from turnus.app.people.register import Person
+from turnus.app.seasons.demo import Director, begun
+from turnus.app.seasons.office import Office
 from turnus.competition.questions.disputes import Contested
 from turnus.competition.season import commands as asked
 from turnus.store import MemoryJournal, open_journal
@@ -104,12 +104,12 @@ def _write(path: Path) -> None:
     with closing(open_journal(str(path))) as journal:
         journal.load(made.read())
     for stream, club in ((STREAM, "A"), (OTHER, "B")):
-        people.beside(str(path), stream).remember_all(
+        register.beside(str(path), stream).remember_all(
             {f"p{i:02}": _person(club, i) for i in range(1, PLAYERS + 1)}
         )
     members = federation_begun().federation.members
     hidden = {name: Person(f"Bond{name}", display="hidden") for name in members}
-    people.beside(str(path), FEDERATION).remember_all(hidden)
+    register.beside(str(path), FEDERATION).remember_all(hidden)
 
 
 def _person(club: str, number: int) -> Person:

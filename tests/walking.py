@@ -12,7 +12,7 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from clubs import STREAM
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, PUBLIC_VIEWS
-from turnus.app.papers import TITLES
+from turnus.app.papers.wall import TITLES
 
 FILLED: dict[str, tuple[str, ...]] = {
     "rulebook": ("osv-v30",),

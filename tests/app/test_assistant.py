@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turnus.app import assistant
-from turnus.app.assistant import assist, forms
-from turnus.app.judging import judge
+from turnus.app.games import assistant
+from turnus.app.games.assistant import assist, forms
+from turnus.app.games.judging import judge
 from turnus.faults import BadInput, NotFound
 from turnus.play.assisting.catalogue import CATALOGUE
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from turnus.app import auditing, auditing_matches
-from turnus.app.auditing import Audited, audit_pgn, law_for
-from turnus.app.auditing_matches import audit_bpgn
+from turnus.app.games import auditing, auditing_matches
+from turnus.app.games.auditing import Audited, audit_pgn, law_for
+from turnus.app.games.auditing_matches import audit_bpgn
 from turnus.cli.main import run
 from turnus.faults import BadInput
 from turnus.games.chess import Kind

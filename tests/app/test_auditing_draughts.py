@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from turnus.app.auditing import Audited
-from turnus.app.auditing_draughts import audit_pdn, law_for_draughts
+from turnus.app.games.auditing import Audited
+from turnus.app.games.auditing_draughts import audit_pdn, law_for_draughts
 from turnus.cli.main import run
 
 BLOCKED = "B:W46:B36,37"  # 36-41 leaves White without a move

@@ -14,10 +14,11 @@ from zipfile import ZipFile
 import apsw
 import pytest
 
-from turnus.app import backups, people
-from turnus.app.backups import ACCOUNTS, JOURNAL, PARTS, PEOPLE, SECRET, Place, back_up, bring_back
-from turnus.app.people import Person
-from turnus.app.vouching import key_file, signing_key
+from turnus.app.people import register
+from turnus.app.people.register import Person
+from turnus.app.streams import backups
+from turnus.app.streams.backups import ACCOUNTS, JOURNAL, PARTS, PEOPLE, SECRET, Place, back_up, bring_back
+from turnus.app.streams.vouching import key_file, signing_key
 from turnus.faults import BadInput
 from turnus.store import Appended, NewEvent, open_journal, open_reader, verify
 from turnus.store.checkpoint import public_key_of
@@ -37,7 +38,7 @@ def office(tmp_path: Path) -> Place:
     folder.mkdir()
     write(folder / "turnus.db", 50)
     place = Place(str(folder / "turnus.db"), folder)
-    people.beside(place.journal).remember("p01", Person("Anna de Boer", "2001-02-03"))
+    register.beside(place.journal).remember("p01", Person("Anna de Boer", "2001-02-03"))
     with closing(sqlite3.connect(place.beside[ACCOUNTS])) as accounts:
         accounts.execute("CREATE TABLE account (name TEXT)")
         accounts.execute("INSERT INTO account VALUES ('anna')")
@@ -62,7 +63,7 @@ def test_an_office_comes_back_whole(office: Place, tmp_path: Path) -> None:
     assert bring_back(new, tmp_path / "backup.zip") == done
     with closing(open_reader(office.journal)) as before, closing(open_reader(new.journal)) as after:
         assert list(after.read()) == list(before.read())
-    assert people.beside(new.journal).find("p01") == Person("Anna de Boer", "2001-02-03")
+    assert register.beside(new.journal).find("p01") == Person("Anna de Boer", "2001-02-03")
     assert names_of(new) == [("anna",)]
     assert new.beside[SECRET].read_text("ascii") == "a secret"
 
@@ -257,7 +258,8 @@ def test_the_commands(office: Place, tmp_path: Path) -> None:
 
 
 def test_the_commands_start_without_django_or_typst() -> None:
-    code = "import sys, turnus.cli.backup, turnus.cli.serve; print({'django', 'typst'} & set(sys.modules))"
+    modules = "sys, turnus.cli.office.backup, turnus.cli.office.serve"
+    code = f"import {modules}; print({{'django', 'typst'}} & set(sys.modules))"
     found = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert found.stdout.strip() == "set()"
 

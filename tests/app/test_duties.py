@@ -2,7 +2,8 @@
 
 import pytest
 
-from turnus.app import duties, library
+from turnus.app.law import library
+from turnus.app.seasons import duties
 from turnus.law import Kind
 
 RULEBOOKS = ["asten-bughouse", "ddt-2014", "fide-2005", "fide-2023", "kndb-2009", "osv-v30"]

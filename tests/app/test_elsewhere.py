@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from turnus.app.elsewhere import Bounds, Counter, Studies, done_elsewhere
+from turnus.app.files.elsewhere import Bounds, Counter, Studies, done_elsewhere
 from turnus.faults import BadInput, NotFound
 
 BOUNDS = Bounds(seconds=20)

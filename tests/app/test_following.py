@@ -7,7 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from events import result, written
-from turnus.app.following import Followings
+from turnus.app.streams.following import Followings
 from turnus.faults import BadInput
 from turnus.store import Event, MemoryJournal
 

@@ -7,8 +7,8 @@ from importlib.resources import files
 
 import pytest
 
-from turnus.app import library
-from turnus.app.library import COLUMNS, read_register
+from turnus.app.law import library
+from turnus.app.law.library import COLUMNS, read_register
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Kind
 

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from law_toy import Fine, Price, book
-from turnus.app import library, matrix, reach
+from turnus.app.law import library, matrix, reach
 from turnus.law import Declaration, Rulebook, clause
 
 

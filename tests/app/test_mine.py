@@ -7,10 +7,10 @@ import pytest
 
 from offices import DIRECTOR, TestOffice, furnished
 from seasons import STREAM
-from turnus.app.mine import Mine, mine
-from turnus.app.seasons import Running
-from turnus.app.supposing import supposed
-from turnus.app.views import look_at, view
+from turnus.app.seasons.office import Running
+from turnus.app.seasons.one_player import Mine, mine
+from turnus.app.seasons.supposing import supposed
+from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Status
 

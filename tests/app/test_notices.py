@@ -2,7 +2,7 @@
 
 import pytest
 
-from turnus.app import library, notices
+from turnus.app.law import library, notices
 from turnus.law import Kind
 
 RULEBOOKS = ["asten-bughouse", "ddt-2014", "fide-2005", "fide-2023", "kndb-2009", "osv-v30"]

@@ -9,7 +9,7 @@ import pytest
 
 import clause_proof
 import proof_evidence
-from turnus.app import library, matrix
+from turnus.app.law import library, matrix
 from turnus.law import Declaration
 
 CLAUSE = ("ddt-2014", "3-c")

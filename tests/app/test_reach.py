@@ -7,10 +7,10 @@ import pytest
 
 from laws import law_of
 from otherwise import Heard, Otherwise
-from turnus.app import library, matrix, reach
-from turnus.app.consult import consult
-from turnus.app.judging import judge
-from turnus.app.reach import Noticed, Reach, Reached
+from turnus.app.games.judging import judge
+from turnus.app.law import library, matrix, reach
+from turnus.app.law.consult import consult
+from turnus.app.law.reach import Noticed, Reach, Reached
 from turnus.faults import BadInput
 from turnus.law import Declaration
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from browsing import Visitors, axe_finds_nothing, log_in, serving, told
-from turnus.app.languages import Translate, translator
+from turnus.app.papers.languages import Translate, translator
 
 WORK = "/office/house/2026-2027"
 PAGES = (

@@ -7,7 +7,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from browsing import Visitors, log_in, serving, told
 from disputing import MINE, OFFICE, appeal, hear, in_order, lodge, rule
-from turnus.app.languages import Translate, translator
+from turnus.app.papers.languages import Translate, translator
 
 PHONE = {"width": 390, "height": 800}
 

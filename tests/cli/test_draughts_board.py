@@ -4,7 +4,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from turnus.cli.draughts_board import drawing_of, moves_of, perft_of, setup_of
+from turnus.cli.games.draughts_board import drawing_of, moves_of, perft_of, setup_of
 from turnus.faults import BadInput
 from turnus.notation.diagrams import draughts_diagram
 

@@ -9,13 +9,15 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from turnus.app import library, papers, typesetting
-from turnus.app.letters import MONTHS
+from turnus.app.law import library
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, telling
 from turnus.app.office import Role as OfficeRole
 from turnus.app.office.keeping import KINDS
-from turnus.cli import pairing_systems, tour
-from turnus.cli.law import CARD
+from turnus.app.papers import typesetting, wall
+from turnus.app.papers.letters import MONTHS
+from turnus.cli import tour
+from turnus.cli.law.reading import CARD
+from turnus.cli.tournaments import pairing_systems
 from turnus.competition.federation.docket import EVERY_YEAR, Chore
 from turnus.competition.federation.registry import FEDERATION, TOPICS
 from turnus.competition.federation.waiting import Pending
@@ -183,7 +185,7 @@ def needed() -> list[str]:
         | {kind.none_yet for kind in KINDS.values()}
     )
     texts |= {role.value.replace("_", " ") for role in OfficeRole}
-    texts |= {*papers.TITLES.values(), *papers.BOARD_HEADS, *papers.NAME_HEADS, *papers.FREE_HEADS}
+    texts |= {*wall.TITLES.values(), *wall.BOARD_HEADS, *wall.NAME_HEADS, *wall.FREE_HEADS}
     texts |= set(typesetting.SLIP_WORDS.values())
     texts |= {
         *pairing_systems.PAIRED.values(),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app.duties import checklist, moments, report
+from turnus.app.seasons.duties import checklist, moments, report
 from turnus.cli.main import run
 from turnus.faults import BadInput
 

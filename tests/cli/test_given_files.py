@@ -13,9 +13,9 @@ from typing import Any
 import openpyxl
 import pytest
 
-from turnus.app import player_lists
-from turnus.app.player_lists import read_player_list
-from turnus.app.records import MOST_EVENTS
+from turnus.app.files import player_lists
+from turnus.app.files.player_lists import read_player_list
+from turnus.app.games.records import MOST_EVENTS
 from turnus.cli.main import run
 from turnus.faults import BadInput
 from turnus.notation.trf import write_trf

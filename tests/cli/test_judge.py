@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app import judging
+from turnus.app.games import judging
 from turnus.cli.main import run
 
 STALEMATE = {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app import library
+from turnus.app.law import library
 from turnus.cli.main import run
 
 Shell = Any

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from turnus.app import library
-from turnus.app.holes import Unsettled
-from turnus.app.openings import openable
-from turnus.app.seasons import Office
+from turnus.app.law import library
+from turnus.app.law.holes import Unsettled
+from turnus.app.law.openings import openable
+from turnus.app.seasons.office import Office
 from turnus.cli.main import run
 from turnus.competition.season import commands as asked
 from turnus.law import Gap, Law
@@ -61,7 +61,7 @@ def test_a_hole_is_told_with_its_question_and_rulebook(
     capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A journal that an older edition opened under a rulebook without competitions."""
-    monkeypatch.setattr("turnus.app.seasons.check_part", lambda *_: None)
+    monkeypatch.setattr("turnus.app.seasons.office.check_part", lambda *_: None)
     with closing(open_journal(str(tmp_path / "old.db"))) as journal:
         Office(journal).open("house/x", asked.OpenSeason(season="x", part="house", rulebook="fide-2023"))
     words = ("season", "join", "p1", "--rating", "1800", "--db", tmp_path / "old.db")

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 from turnus.faults import BadInput
 
 TABLES = [{"name": "1", "order": ["a1", "a2"]}, {"name": "2", "order": ["b1", "b2"]}]

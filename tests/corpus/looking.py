@@ -7,7 +7,10 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from turnus.app import federation_views, federations, seasons, views
+from turnus.app.federations import office
+from turnus.app.federations.views import catalogue
+from turnus.app.seasons import office as seasons
+from turnus.app.seasons.views import catalogue as views
 from turnus.competition.season.events import Undone
 from turnus.faults import BadInput, NotFound
 
@@ -25,7 +28,7 @@ def stored(path: Path) -> list[dict[str, Any]]:
 
 def states(path: Path) -> Iterator[tuple[int, Any]]:
     """Yield the competition after every event of its stream, with the event's number."""
-    kind = federations.Running if path.name.startswith(FEDERATION) else seasons.Running
+    kind = office.Running if path.name.startswith(FEDERATION) else seasons.Running
     lines = stored(path)
     stream = next(line["stream"] for line in lines if line["type"] in OPENED)
     running: Any = None
@@ -42,7 +45,7 @@ def states(path: Path) -> Iterator[tuple[int, Any]]:
 
 def looked_at(path: Path, places: Collection[int]) -> dict[int, str]:
     """Return the sums of all views after these events: so many signs for each view, in their order."""
-    module: Any = federation_views if path.name.startswith(FEDERATION) else views
+    module: Any = catalogue if path.name.startswith(FEDERATION) else views
     return {
         number: "".join(_sum(_seen(module, running, name)) for name in module.view_names())
         for number, running in states(path)
@@ -52,7 +55,7 @@ def looked_at(path: Path, places: Collection[int]) -> dict[int, str]:
 
 def view_names(path: Path) -> tuple[str, ...]:
     """Return the names of the views of a journal, in the order of the sums."""
-    module: Any = federation_views if path.name.startswith(FEDERATION) else views
+    module: Any = catalogue if path.name.startswith(FEDERATION) else views
     names: tuple[str, ...] = module.view_names()
     return names
 

@@ -17,12 +17,12 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from corpus.keeping import keep
 from corpus.looking import kept_places, looked_at, view_names
 from seasons import STREAM, play_all, with_calendar
-from turnus.app.federation_demo import play_season
-from turnus.app.federation_demo_begun import begin_season
-from turnus.app.running import RefusedByClause
-from turnus.app.seasons import Office
-from turnus.app.seasons_demo import Chance, Director, begun
-from turnus.app.views import look_at, view
+from turnus.app.federations.demo import play_season
+from turnus.app.federations.demo_begun import begin_season
+from turnus.app.seasons.demo import Chance, Director, begun
+from turnus.app.seasons.office import Office
+from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.season import commands as asked
 from turnus.store import MemoryJournal
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app import library
+from turnus.app.law import library
 from turnus.cli.main import run
 
 SHELF = Path(__file__).parents[1] / "regulations"

@@ -9,8 +9,8 @@ import pytest
 from engine.playing import again, enter_all, opened, play_round
 from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.views import own_rounds, standings
-from turnus.app.languages import catalogue
-from turnus.app.running import RefusedByClause
+from turnus.app.papers.languages import catalogue
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.engine.slices import SLICES
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.closing import Close

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 
 from federations import Bureau
-from turnus.app.federation_calendar import escaped, folded, icalendar
-from turnus.app.federation_views import look_at, view, view_names
-from turnus.app.federations import FederationOffice, fold, open_running
-from turnus.app.running import to_payload
+from turnus.app.federations.calendar import escaped, folded, icalendar
+from turnus.app.federations.office import FederationOffice, fold, open_running
+from turnus.app.federations.views.catalogue import look_at, view, view_names
+from turnus.app.streams.runner import to_payload
 from turnus.cli.main import run
 from turnus.competition.federation import events as happened
 from turnus.competition.registry import read_value

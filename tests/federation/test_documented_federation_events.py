@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from turnus.app.federations import Running
-from turnus.app.running import to_payload
-from turnus.cli.federation_forms import FORMS
+from turnus.app.federations.office import Running
+from turnus.app.streams.runner import to_payload
+from turnus.cli.competitions.federation_forms import FORMS
 from turnus.competition.federation import EVENTS
 from turnus.competition.federation.examining import EXAMINERS
 from turnus.faults import BadInput

@@ -7,8 +7,8 @@ import pytest
 
 from federations import DAY, DRAW, LEAGUE, LOSS, WIN, Bureau, boards
 from leagues import closed_league
-from turnus.app.federation_views import look_at, view
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.standing import deductions, league_end

@@ -5,8 +5,8 @@ from datetime import date, datetime, timedelta
 import pytest
 
 from federations import DAY, LEAGUE, Bureau, boards
-from turnus.app.federation_views import look_at, view
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.letters import letters

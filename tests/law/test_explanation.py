@@ -8,8 +8,8 @@ import pytest
 from law_toy import Fine as ToyFine
 from law_toy import book
 from laws import law_of
-from turnus.app import library
-from turnus.app.languages import catalogue
+from turnus.app.law import library
+from turnus.app.papers.languages import catalogue
 from turnus.competition.questions.penalties import Breach, Fine, FineAmount
 from turnus.law import Choice, Cite, Kind, Law, Override, Refused, Role, Ruling, Stack, clause, power
 from turnus.law.explanation import Words, halves, sentences, tree

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from competition.possible import SPECIAL, changes
 from laws import law_of
-from turnus.app import library
+from turnus.app.law import library
 from turnus.competition.questions import evenings, groups
 from turnus.law import Facts, Setting, Stack, Term
 from turnus.play import questions as play_questions

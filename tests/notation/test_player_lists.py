@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turnus.app.player_lists import read_player_list
+from turnus.app.files.player_lists import read_player_list
 from turnus.cli.main import run
 from turnus.faults import BadInput
 from turnus.notation.fide_lists import read_fide_text, read_fide_xml

@@ -7,9 +7,9 @@ import pytest
 
 from offices import ARBITER, CAPTAIN, DESK, DIRECTOR, PLAYER, TestOffice, furnished
 from seasons import STREAM
-from turnus.app import people
 from turnus.app.office import Done, Grant, Identity, NotAllowed, Overtaken, Role, Secretary
-from turnus.app.running import RefusedByClause
+from turnus.app.people import register
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
@@ -148,7 +148,7 @@ def test_a_result_without_a_game_is_given_by_the_director_under_his_own_name(off
 
 
 def test_the_first_director_is_made_once(tmp_path: Path) -> None:
-    secretary = Secretary(MemoryJournal(), people.beside(str(tmp_path / "club.db")))
+    secretary = Secretary(MemoryJournal(), register.beside(str(tmp_path / "club.db")))
     assert not secretary.has_director()
     secretary.found(DIRECTOR)
     assert secretary.has_director()

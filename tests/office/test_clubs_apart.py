@@ -7,12 +7,12 @@ import pytest
 
 from offices import BIRTH, DIRECTOR, TestOffice, furnished
 from seasons import STREAM
-from turnus.app import people
 from turnus.app.office import Grant, Identity, Keyring, NotAllowed, Role
 from turnus.app.office.enrolling import Newcomer, enrol, erase_person, joined, record_person
 from turnus.app.office.succession import succeed
-from turnus.app.people import Person, club_of
-from turnus.app.personal import choose_display
+from turnus.app.people import register
+from turnus.app.people.personal import choose_display
+from turnus.app.people.register import Person, club_of
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 
@@ -101,7 +101,7 @@ def test_a_player_is_one_in_a_club_and_signs_as_no_account(office: TestOffice) -
 
 def test_an_older_registry_is_given_to_the_clubs(office: TestOffice, tmp_path: Path) -> None:
     """Who was kept without a club goes to the first whose competition he joined; the office keeps its own."""
-    secretary, registry = office.secretary, people.beside(str(tmp_path / "club.db"))
+    secretary, registry = office.secretary, register.beside(str(tmp_path / "club.db"))
     secretary.act(NEIGHBOUR, THEIRS, asked.Join(player="m7", rating=1500, membership="member"))
     secretary.act(NEIGHBOUR, THEIRS, asked.Join(player="p03", rating=1500, membership="member"))
     registry.remember("m7", Person("Piet Buur", "2001-02-03"))

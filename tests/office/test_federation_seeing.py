@@ -6,8 +6,8 @@ import pytest
 
 from federations import DAY, Bureau
 from otherwise import Otherwise
-from turnus.app import library
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
+from turnus.app.law import library
 from turnus.app.office.access import Access
 from turnus.app.office.federation_seeing import published_federation, visible_federation_views
 from turnus.app.office.roles import Identity, Role

@@ -11,7 +11,7 @@ from offices import DIRECTOR, furnished
 from seasons import STREAM
 from turnus.app.office import VISITOR
 from turnus.app.office.keeping import Keeper
-from turnus.app.seasons import Running, streams
+from turnus.app.seasons.office import Running, streams
 from turnus.competition.season.commands import PublishRound
 from turnus.faults import NotFound
 from turnus.store import Event, MemoryJournal

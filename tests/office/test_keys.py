@@ -7,8 +7,8 @@ import pytest
 
 from offices import DIRECTOR, PLAYER, TestOffice, furnished
 from seasons import STREAM
-from turnus.app import people
 from turnus.app.office import Grant, Identity, Keyring, NotAllowed, Role, Secretary
+from turnus.app.people import register
 from turnus.faults import BadInput, NotFound
 
 DESK_KEY = Grant(account="", role=Role.RESULTS_DESK, scope=STREAM)
@@ -103,7 +103,7 @@ def test_a_players_key_names_the_player_and_the_competition(keyring: Keyring, gr
 
 def test_another_process_knows_the_key_at_once(office: TestOffice, keyring: Keyring, tmp_path: Path) -> None:
     other = Keyring(
-        Secretary(office.secretary.journal, people.beside(str(tmp_path / "other")), clock=office.clock)
+        Secretary(office.secretary.journal, register.beside(str(tmp_path / "other")), clock=office.clock)
     )
     made = keyring.issue(DIRECTOR, DESK_KEY)
     assert other.identify(made.secret).grants == (DESK_KEY,)

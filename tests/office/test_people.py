@@ -11,9 +11,9 @@ from pathlib import Path
 import pytest
 
 import postgres
-from turnus.app import people
-from turnus.app.backups import PEOPLE, Place, back_up, bring_back
-from turnus.app.people import Person
+from turnus.app.people import register
+from turnus.app.people.register import Person
+from turnus.app.streams.backups import PEOPLE, Place, back_up, bring_back
 from turnus.faults import BadInput
 from turnus.store import NewEvent, open_journal
 from turnus.store.postgres_registry import FRESH
@@ -21,7 +21,7 @@ from turnus.store.postgres_registry import FRESH
 WRITER = """
 import sys
 from turnus.app import people
-from turnus.app.people import Person
+from turnus.app.people.register import Person
 
 known = people.beside(sys.argv[1])
 known.name("nobody")  # every process has read the registry before the others write
@@ -64,7 +64,7 @@ def test_two_processes_write_at_once_and_nothing_is_lost(address: str) -> None:
     for writer in writers:
         writer.communicate()
     assert [writer.returncode for writer in writers] == [0, 0]
-    known = people.beside(address)
+    known = register.beside(address)
     kept = {f"{name}{number}" for name in "ab" for number in range(1, 15)}
     assert {name for name in kept if known.find(name)} == kept
     assert [known.find(f"{name}0") for name in "ab"] == [None, None]
@@ -74,7 +74,7 @@ def test_a_process_sees_what_another_changed_and_erased(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("turnus.store.postgres_registry.FRESH", FRESH - FRESH)  # do not wait for it
-    here, there = people.beside(address), people.beside(address)
+    here, there = register.beside(address), register.beside(address)
     assert here.name("p1") == "p1"
     before = here.version
     there.remember("p1", Person("Anna"))
@@ -84,15 +84,15 @@ def test_a_process_sees_what_another_changed_and_erased(
 
 
 def test_two_changes_to_one_person_both_stay(address: str) -> None:
-    first, second = people.beside(address), people.beside(address)
+    first, second = register.beside(address), register.beside(address)
     first.remember("p1", Person("Anna"))
     meeting = threading.Barrier(2)
 
-    def change(known: people.People, changed: Callable[[Person], Person]) -> None:
+    def change(known: register.People, changed: Callable[[Person], Person]) -> None:
         meeting.wait()
         known.amend("p1", changed)
 
-    changes: list[tuple[people.People, Callable[[Person], Person]]] = [
+    changes: list[tuple[register.People, Callable[[Person], Person]]] = [
         (first, lambda person: replace(person, display="hidden")),
         (second, lambda person: replace(person, name="Anna de Boer")),
     ]
@@ -101,11 +101,11 @@ def test_two_changes_to_one_person_both_stay(address: str) -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    assert people.beside(address).find("p1") == Person("Anna de Boer", display="hidden")
+    assert register.beside(address).find("p1") == Person("Anna de Boer", display="hidden")
 
 
 def test_a_change_that_fails_leaves_what_was(address: str) -> None:
-    known = people.beside(address)
+    known = register.beside(address)
     known.remember("p1", Person("Anna"))
 
     def fail(_person: Person) -> Person:
@@ -113,13 +113,13 @@ def test_a_change_that_fails_leaves_what_was(address: str) -> None:
 
     with pytest.raises(RuntimeError):
         known.amend("p1", fail)
-    assert people.beside(address).find("p1") == Person("Anna")
+    assert register.beside(address).find("p1") == Person("Anna")
     known.remember("p2", Person("Bram"))  # and nobody is locked out
-    assert people.beside(address).find("p2") == Person("Bram")
+    assert register.beside(address).find("p2") == Person("Bram")
 
 
 def test_two_writes_in_one_tick_of_the_files_clock_are_two_versions(tmp_path: Path) -> None:
-    known = people.beside(str(tmp_path / "club.db"))
+    known = register.beside(str(tmp_path / "club.db"))
     versions = []
     for number in range(20):
         known.remember("p1", Person(f"Anna {number}"))
@@ -129,9 +129,9 @@ def test_two_writes_in_one_tick_of_the_files_clock_are_two_versions(tmp_path: Pa
 
 @pytest.mark.parametrize("text", ["nonsense", "[]", '{"p1": {"shoe": 43}}', '{"p1": 3}'])
 def test_what_is_no_registry_is_said_so_and_kept(tmp_path: Path, text: str) -> None:
-    path = people.file_of(str(tmp_path / "club.db"))
+    path = register.file_of(str(tmp_path / "club.db"))
     path.write_text(text, "utf-8")
-    known = people.beside(str(tmp_path / "club.db"))
+    known = register.beside(str(tmp_path / "club.db"))
     with pytest.raises(BadInput, match="no registry"):
         known.name("p1")
     with pytest.raises(BadInput, match="no registry"):
@@ -143,11 +143,11 @@ def test_names_in_a_database_are_in_the_backup_and_come_back(server: str, tmp_pa
     place = Place(postgres.emptied(server), tmp_path)
     with closing(open_journal(place.journal)) as journal:
         journal.append("a", 0, [NewEvent.of("Happened", {}, actor="director", at="2026-09-01T20:00+02:00")])
-    people.beside(place.journal).remember("p1", Person("Anna", "2001-02-03"))
+    register.beside(place.journal).remember("p1", Person("Anna", "2001-02-03"))
     assert PEOPLE in back_up(place, tmp_path / "backup.zip", "2026-09-01T21:00+02:00").parts
     with pytest.raises(BadInput, match="never overwrites"):
         bring_back(place, tmp_path / "backup.zip")
     postgres.emptied(server)
     bring_back(place, tmp_path / "backup.zip")
-    assert people.beside(place.journal).find("p1") == Person("Anna", "2001-02-03")
+    assert register.beside(place.journal).find("p1") == Person("Anna", "2001-02-03")
     assert not list(tmp_path.glob("postgres*"))

@@ -9,9 +9,9 @@ from offices import ARBITER, BIRTH, DIRECTOR, OPPONENT, PLAYER, TestOffice, furn
 from seasons import STREAM
 from turnus.app.office import NotAllowed
 from turnus.app.office.enrolling import Newcomer, enrol, erase_person, record_person
-from turnus.app.people import Person
-from turnus.app.personal import choose_display, export
-from turnus.app.views import look_at, view
+from turnus.app.people.personal import choose_display, export
+from turnus.app.people.register import Person
+from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.store import verify

@@ -11,9 +11,9 @@ from seasons import STREAM
 from turnus.app.hall import Hall, Noted
 from turnus.app.office import VISITOR, Keyring, NotAllowed
 from turnus.app.office.enrolling import erase_person
-from turnus.app.people import Person
-from turnus.app.personal import choose_display
-from turnus.app.seasons import Office, open_running
+from turnus.app.people.personal import choose_display
+from turnus.app.people.register import Person
+from turnus.app.seasons.office import Office, open_running
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 

@@ -8,7 +8,7 @@ from offices import ARBITER, BIRTH, DESK, DIRECTOR, PLAYER, TestOffice, furnishe
 from seasons import STREAM
 from turnus.app.office import VISITOR, NotAllowed, announces
 from turnus.app.office.seeing import PUBLIC_EVENTS
-from turnus.app.views import look_at, view
+from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import EVENTS
 from turnus.competition.season import commands as asked
 from turnus.faults import NotFound

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from itertools import combinations, groupby
 
-from turnus.pairing.brackets import Floater, Form, FreeRound, Opponents, Problem
+from turnus.pairing.resistance.brackets import Floater, Form, FreeRound, Opponents, Problem
 
 Pairs = list[tuple[int, int]]
 

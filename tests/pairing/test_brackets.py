@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.exhaustive import Exhaustive
-from turnus.pairing.brackets import (
+from turnus.pairing.resistance.brackets import (
     Floater,
     Form,
     FreeRound,

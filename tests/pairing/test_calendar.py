@@ -7,10 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turnus.app.league_files import read_league
+from turnus.app.federations.league_files import read_league
 from turnus.faults import BadInput
-from turnus.pairing.calendar import Calendar, ConflictingWishes, League, make_calendar
-from turnus.pairing.wishes import (
+from turnus.pairing.leagues.calendar import Calendar, ConflictingWishes, League, make_calendar
+from turnus.pairing.leagues.wishes import (
     AtHome,
     MeetBy,
     NeverBothAway,

@@ -6,7 +6,7 @@ from dataclasses import replace
 import pytest
 
 from turnus.pairing.checker import Checked, Fault, check_pairing
-from turnus.pairing.figures import pairing_figures
+from turnus.pairing.resistance.figures import pairing_figures
 from turnus.tournament import (
     AnnouncedBye,
     Bye,

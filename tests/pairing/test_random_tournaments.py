@@ -4,7 +4,7 @@ import pytest
 
 from turnus.faults import BadInput
 from turnus.notation.trf import read_trf, write_trf
-from turnus.pairing.random_tournaments import Recipe, chances, generate
+from turnus.pairing.random.players import Recipe, chances, generate
 from turnus.pairing.rechecking import recheck
 from turnus.tournament import DRAUGHTS, THREE_ONE_ZERO, Outcome
 

@@ -10,13 +10,13 @@ from hypothesis import strategies as st
 from pairing.events import announce, field_of, play, seeded
 from pairing.exhaustive import Exhaustive
 from turnus.faults import BadInput
-from turnus.pairing.brackets import Floater, Form, FreeRound, NoLegalPairing, Opponents
 from turnus.pairing.checker import Checked, Fault, check_pairing
 from turnus.pairing.explanation import Kind
-from turnus.pairing.field import Fixed, make_field
-from turnus.pairing.figures import Figures, pairing_figures
-from turnus.pairing.settings import ColourInfluence, FirstColours, MovedDown, SwissSettings
-from turnus.pairing.swiss import KNSB_SWISS, Proposal, pair_round
+from turnus.pairing.resistance.brackets import Floater, Form, FreeRound, NoLegalPairing, Opponents
+from turnus.pairing.resistance.field import Fixed, make_field
+from turnus.pairing.resistance.figures import Figures, pairing_figures
+from turnus.pairing.resistance.settings import ColourInfluence, FirstColours, MovedDown, SwissSettings
+from turnus.pairing.resistance.swiss import KNSB_SWISS, Proposal, pair_round
 from turnus.tournament import (
     DRAUGHTS,
     Colour,

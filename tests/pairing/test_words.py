@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 import turnus
-from turnus.pairing import wishes
-from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.checker import Fault
 from turnus.pairing.explanation import Kind
+from turnus.pairing.leagues import wishes
+from turnus.pairing.resistance.brackets import NoLegalPairing
 
 WISHES = [
     kind.__dataclass_fields__["sentence"].default

@@ -5,10 +5,10 @@ from typing import Any
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.faults import BadInput
-from turnus.play.claims import CLAIMS
-from turnus.play.incidents import OBSERVED
+from turnus.play.claims.claims import CLAIMS
+from turnus.play.conduct.incidents import OBSERVED
 from turnus.play.questions.incidents import Incident
 
 SQUARES = [file + rank for file in "abcdefgh" for rank in "12345678"]

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from play.test_anything import happening, happenings, squares
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.faults import BadInput
-from turnus.play.claims import CLAIMS
+from turnus.play.claims.claims import CLAIMS
 
 STARTS = [
     "start",

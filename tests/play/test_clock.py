@@ -3,9 +3,9 @@
 import pytest
 
 from turnus.faults import BadInput
-from turnus.play.clock import SECOND, Clock
+from turnus.play.clock.face import SECOND, Clock
+from turnus.play.clock.time_control import Period, TimeControl, parse_time_control
 from turnus.play.sides import Side
-from turnus.play.time_control import Period, TimeControl, parse_time_control
 
 
 @pytest.mark.parametrize(

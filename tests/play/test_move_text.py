@@ -5,7 +5,7 @@ import pytest
 from turnus.faults import BadInput
 from turnus.games.chess import Position
 from turnus.notation.fen import parse_fen
-from turnus.play.move_text import read_move
+from turnus.play.board.move_text import read_move
 
 START = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 PINNED = "4r1k1/8/8/8/8/8/4N3/4K3 w - - 0 1"

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from random_play import random_games
-from turnus.app.judging import judge
-from turnus.app.mates import Mates
-from turnus.app.records import read_record
+from turnus.app.games.judging import judge
+from turnus.app.games.mates import Mates
+from turnus.app.games.records import read_record
 from turnus.games.chess import Move, start
 from turnus.notation.fen import fen
 from turnus.play.applying import apply

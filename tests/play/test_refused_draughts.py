@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from laws import law_of
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Facts, Role
 from turnus.play.questions.adjournment import ResumptionDate

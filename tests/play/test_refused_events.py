@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.faults import BadInput
 
 IMPOSSIBLE: list[tuple[str, dict[str, Any]]] = [

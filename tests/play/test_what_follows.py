@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from turnus.app import library
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
+from turnus.app.law import library
 from turnus.faults import BadInput
 from turnus.law import Law, Referral, UnfilledTerm
 from turnus.play.questions.incidents import Incident, WhatFollows

@@ -5,9 +5,9 @@ from typing import Any
 import pytest
 
 from seasons import play_all, refused, with_calendar
-from turnus.app.rederiving import rederived
-from turnus.app.seasons_demo import Director
-from turnus.app.views import look_at, view
+from turnus.app.seasons.demo import Director
+from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
 

@@ -3,9 +3,9 @@
 import pytest
 
 from seasons import started, with_calendar
-from turnus.app.mine import mine
-from turnus.app.seasons_demo import Director
-from turnus.app.views import look_at, view
+from turnus.app.seasons.demo import Director
+from turnus.app.seasons.one_player import mine
+from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked
 
 WRITE, TIDY = "write the result on the match sheet", "put the material away"

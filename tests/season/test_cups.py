@@ -5,10 +5,10 @@ from datetime import date, timedelta
 import pytest
 
 from seasons import refused
-from turnus.app.rederiving import rederived
-from turnus.app.seasons import Office, open_running
-from turnus.app.seasons_demo import Chance, Director
-from turnus.app.views import look_at, view
+from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.office import Office, open_running
+from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
 from turnus.store import MemoryJournal
 

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from seasons import STREAM, refused, with_calendar
-from turnus.app.club_letters import written
-from turnus.app.languages import translator
-from turnus.app.rederiving import rederived
-from turnus.app.seasons import Office, fold
-from turnus.app.seasons_demo import Chance, Director
-from turnus.app.views import look_at, view
-from turnus.app.waiting import waiting
+from turnus.app.papers.club_letters import written
+from turnus.app.papers.languages import translator
+from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.office import Office, fold
+from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.seasons.waiting import waiting
+from turnus.app.streams.rederiving import rederived
 from turnus.competition.questions.disputes import Contested
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import DisputeDecided, ResultCorrected, RulingPublished

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from turnus.app.running import to_payload
-from turnus.app.seasons import from_payload
+from turnus.app.seasons.office import from_payload
+from turnus.app.streams.runner import to_payload
 from turnus.competition.season import EVENTS
 from turnus.faults import BadInput
 

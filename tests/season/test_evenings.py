@@ -4,9 +4,9 @@ import pytest
 
 from otherwise import Otherwise
 from seasons import refused, started
-from turnus.app import library
-from turnus.app.seasons_demo import Director
-from turnus.app.views import look_at, view
+from turnus.app.law import library
+from turnus.app.seasons.demo import Director
+from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked
 
 

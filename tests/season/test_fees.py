@@ -5,9 +5,9 @@ import json
 import pytest
 
 from seasons import refused, with_calendar
-from turnus.app.seasons import Office
-from turnus.app.seasons_demo import Chance, Director
-from turnus.app.views import look_at, view
+from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.office import Office
+from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked
 from turnus.store import MemoryJournal
 

@@ -5,10 +5,10 @@ from dataclasses import replace
 import pytest
 
 from seasons import after_turni, play_all, refused, replayed, with_calendar
-from turnus.app.rederiving import rederived
-from turnus.app.seasons import Running, fold
-from turnus.app.seasons_demo import Director
-from turnus.app.views import look_at, view
+from turnus.app.seasons.demo import Director
+from turnus.app.seasons.office import Running, fold
+from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import GroupsFormed

@@ -6,12 +6,12 @@ from functools import cache
 import pytest
 
 from seasons import after_turni, play_all, refused, with_calendar
-from turnus.app.next_season import first_groups
-from turnus.app.rederiving import rederived
-from turnus.app.seasons import Office, Running, fold, read_events
-from turnus.app.seasons_demo import Chance, Director
-from turnus.app.views import look_at
-from turnus.app.whys import explain, words_of
+from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.next_season import first_groups
+from turnus.app.seasons.office import Office, Running, fold, read_events
+from turnus.app.seasons.views.catalogue import look_at
+from turnus.app.seasons.whys import explain, words_of
+from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.store import Event as Stored

@@ -1,12 +1,12 @@
 """Chances: the fast field agrees with standings and pairing, and the seed settles everything."""
 
 from seasons import started
-from turnus.app.odds import chances, simulate
-from turnus.app.odds_field import field_of
-from turnus.app.seasons_demo import Director
+from turnus.app.seasons.demo import Director
+from turnus.app.seasons.odds import chances, simulate
+from turnus.app.seasons.odds_field import field_of
 from turnus.competition.season.standing import entries_of, tournament_of
-from turnus.pairing.settings import SwissSettings
-from turnus.pairing.swiss import pair_round
+from turnus.pairing.resistance.settings import SwissSettings
+from turnus.pairing.resistance.swiss import pair_round
 
 
 def under_way(rounds: int) -> Director:

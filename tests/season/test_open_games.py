@@ -6,12 +6,12 @@ from fractions import Fraction
 import pytest
 
 from seasons import started
-from turnus.app.odds import simulate
-from turnus.app.seasons import Running
-from turnus.app.seasons_demo import Director
-from turnus.app.supposing import supposed
-from turnus.app.views import look_at, points, view
-from turnus.app.whys import explain, words_of
+from turnus.app.seasons.demo import Director
+from turnus.app.seasons.odds import simulate
+from turnus.app.seasons.office import Running
+from turnus.app.seasons.supposing import supposed
+from turnus.app.seasons.views.catalogue import look_at, points, view
+from turnus.app.seasons.whys import explain, words_of
 from turnus.competition.season import commands as asked
 from turnus.competition.season.standing import standing
 from turnus.competition.season.state import Season, Status

@@ -5,10 +5,10 @@ from functools import cache
 import pytest
 
 from seasons import refused, replayed, started, with_calendar
-from turnus.app.rederiving import rederived
-from turnus.app.seasons_demo import Director
-from turnus.app.views import look_at, view
-from turnus.app.whys import explain, words_of
+from turnus.app.seasons.demo import Director
+from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.seasons.whys import explain, words_of
+from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import GroupsFormed
 from turnus.faults import BadInput

@@ -6,11 +6,11 @@ import pytest
 
 from seasons import play_all, started, with_calendar
 from turnus.app.office.seeing import published
-from turnus.app.past import as_it_was
-from turnus.app.seasons import Running
-from turnus.app.seasons_demo import Director
-from turnus.app.views import look_at, view, view_names
-from turnus.app.whys import explain, words_of
+from turnus.app.seasons.demo import Director
+from turnus.app.seasons.office import Running
+from turnus.app.seasons.past import as_it_was
+from turnus.app.seasons.views.catalogue import look_at, view, view_names
+from turnus.app.seasons.whys import explain, words_of
 from turnus.competition.season import commands as asked
 from turnus.faults import NotFound
 

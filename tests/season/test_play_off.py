@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 
 from seasons import refused
-from turnus.app.rederiving import rederived
-from turnus.app.running import to_payload
-from turnus.app.seasons import Office, open_running
-from turnus.app.seasons_demo import Chance, Director
-from turnus.app.views import look_at, view
+from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.office import Office, open_running
+from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.streams.rederiving import rederived
+from turnus.app.streams.runner import to_payload
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import FinalTable, GroupList, GroupsFormed, Line, TurnusClosed
 from turnus.store import MemoryJournal, NewEvent

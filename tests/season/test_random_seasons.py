@@ -10,9 +10,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from seasons import replayed, started
-from turnus.app.rederiving import rederived
-from turnus.app.seasons_demo import Chance, Director
-from turnus.app.views import look_at, view
+from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
 from turnus.competition.season.moving import next_groups
 from turnus.competition.season.standing import RESULTS, standing

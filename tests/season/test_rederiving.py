@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from seasons import replayed, started
-from turnus.app.rederiving import Difference, rederived
-from turnus.app.running import changed_texts
-from turnus.app.seasons import Running
+from turnus.app.seasons.office import Running
+from turnus.app.streams.rederiving import Difference, rederived
+from turnus.app.streams.runner import changed_texts
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import (
     FinalDrawn,

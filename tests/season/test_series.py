@@ -3,11 +3,11 @@
 import pytest
 
 from seasons import SERIES_BEGIN, championship, dates, play_all, refused, with_calendar
-from turnus.app.duties import on_entry
-from turnus.app.rederiving import rederived
-from turnus.app.seasons import Office, fold, read_events
-from turnus.app.seasons_demo import Chance, Director
-from turnus.app.views import look_at, view, view_names
+from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.duties import on_entry
+from turnus.app.seasons.office import Office, fold, read_events
+from turnus.app.seasons.views.catalogue import look_at, view, view_names
+from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
 from turnus.store import MemoryJournal
 

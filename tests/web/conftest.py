@@ -9,8 +9,8 @@ import pytest
 from django.conf import settings
 from django.test import Client, override_settings
 
-from turnus.cli.demo import write_demo
-from turnus.web.server import configure, make_tables
+from turnus.cli.seasons.demo import write_demo
+from turnus.web.serving.server import configure, make_tables
 
 FOLDER = TemporaryDirectory()
 atexit.register(FOLDER.cleanup)

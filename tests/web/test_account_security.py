@@ -20,7 +20,7 @@ from django.test import Client, override_settings
 from clubs import STREAM, Club, club
 from turnus.web.accounts.passwords import OWN_WORDS
 from turnus.web.office import roles
-from turnus.web.server import kept_secrets
+from turnus.web.serving.server import kept_secrets
 
 WORK = f"/office/{STREAM}"
 PASSWORD = "ongemeen-lang"  # noqa: S105 - of nobody

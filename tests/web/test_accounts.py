@@ -24,7 +24,7 @@ from turnus.web.accounts.identity import of_account
 from turnus.web.accounts.mail import mail_settings
 from turnus.web.accounts.models import Account
 from turnus.web.office import roles
-from turnus.web.settings import settings as made
+from turnus.web.serving.settings import settings as made
 from walking import CHANGES_BY_ITSELF, readable
 
 GIVEN = {"name": "Anna", "email": "anna@club.example", "password": "ongemeen-lang"}

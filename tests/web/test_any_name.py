@@ -10,8 +10,8 @@ import pytest
 
 import fonts
 from clubs import STREAM, Club, club
-from turnus.app.new_events import new_event
-from turnus.app.people import Person
+from turnus.app.people.register import Person
+from turnus.app.streams.new_events import new_event
 from turnus.faults import BadInput
 from turnus.notation.printable import LONGEST_TEXT
 from turnus.store import Json

@@ -9,7 +9,7 @@ from django.test import Client
 
 from clubs import BIRTH, Club
 from federation_office import FEDERATION, federation, league, secret_match, secret_players
-from turnus.app.federation_demo_begun import NAME
+from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, Grant, Keyring, Role
 from turnus.competition.federation.registry import FEDERATION as REGISTRY
 

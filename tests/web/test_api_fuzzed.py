@@ -11,9 +11,9 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 from schemathesis.core import NotSet
 
-from turnus.app import people
 from turnus.app.office import Grant, Identity, Keyring, Role, Secretary
-from turnus.cli.demo import write_demo
+from turnus.app.people import register
+from turnus.cli.seasons.demo import write_demo
 from turnus.store import open_journal
 from turnus.web import desk
 from turnus.web.api.interface import api
@@ -30,7 +30,7 @@ def keys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, ...]]:
     copied = tmp_path_factory.mktemp("fuzzed") / "demo.db"
     write_demo(copied)
     with pytest.MonkeyPatch.context() as patched:
-        office = Secretary(open_journal(str(copied)), people.beside(str(copied)))
+        office = Secretary(open_journal(str(copied)), register.beside(str(copied)))
         patched.setattr(desk, "seated", lambda: office)
         yield _made()
 

@@ -8,8 +8,8 @@ import pytest
 from django.test import Client, override_settings
 
 from turnus.app.office import PUBLIC_VIEWS
-from turnus.cli.demo import write_demo
-from turnus.web import reading
+from turnus.cli.seasons.demo import write_demo
+from turnus.web.public import reading
 
 pytestmark = pytest.mark.usefixtures("two_seasons")
 

@@ -13,9 +13,9 @@ from django.db import connections
 from django.test import Client
 
 from clubs import STREAM, Club, club, desk_on, sent, write_season
-from turnus.app import people
 from turnus.app.office import Secretary
-from turnus.app.seasons import open_running
+from turnus.app.people import register
+from turnus.app.seasons.office import open_running
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Status
 from turnus.store import open_journal, open_reader, verify
@@ -143,4 +143,4 @@ def test_a_server_killed_while_it_publishes_has_published_all_or_nothing(
         assert verify(reader.read()).flaws == ()
         assert open_running(reader, STREAM).season.turni[-1].rounds[-1].status == status
     with closing(open_journal(str(path))) as journal:  # and the office opens again, and goes on
-        assert Secretary(journal, people.beside(str(path))).streams() == [STREAM]
+        assert Secretary(journal, register.beside(str(path))).streams() == [STREAM]

@@ -7,7 +7,7 @@ from contextlib import closing
 from pathlib import Path
 
 from browsing import Typed, serving
-from turnus.app.backups import Place
+from turnus.app.streams.backups import Place
 from turnus.store import open_reader, verify
 
 

@@ -13,15 +13,15 @@ from django.core.mail.backends.filebased import EmailBackend
 from django.core.mail.message import EmailMessage
 
 from clubs import desk_on, write_season
-from turnus.app import people
-from turnus.app.backups import accounts_file
-from turnus.app.people import Person
+from turnus.app.people import register
+from turnus.app.people.register import Person
+from turnus.app.streams.backups import accounts_file
 from turnus.faults import BadInput
 from turnus.store import open_journal
 from turnus.web import desk
 from turnus.web.accounts.databases import make_private
 from turnus.web.accounts.mail import mail_settings
-from turnus.web.server import kept_secrets, make_tables
+from turnus.web.serving.server import kept_secrets, make_tables
 
 TURNUS = Path(sys.executable).with_name("turnus")
 
@@ -61,7 +61,7 @@ def test_a_new_journal_and_its_log_are_the_owners_alone(tmp_path: Path) -> None:
 
 
 def test_names_and_birth_dates_are_the_owners_alone(tmp_path: Path) -> None:
-    registry = people.beside(str(tmp_path / "turnus.db"))
+    registry = register.beside(str(tmp_path / "turnus.db"))
     before = os.umask(0o022)
     try:
         for name in ("Kees Verkerk", "Kees Visser"):

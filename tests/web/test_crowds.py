@@ -17,9 +17,9 @@ import uvicorn
 from a2wsgi import WSGIMiddleware
 
 from browsing import PATIENCE, Typed, free_port, serving
-from turnus.app.elsewhere import Bounds, done_elsewhere
-from turnus.web import crowds
-from turnus.web.crowds import Door, Seldom, WholeRequests, door, room
+from turnus.app.files.elsewhere import Bounds, done_elsewhere
+from turnus.web.serving import crowds
+from turnus.web.serving.crowds import Door, Seldom, WholeRequests, door, room
 
 
 def echo(environ: Any, start: Any) -> list[bytes]:

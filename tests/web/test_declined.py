@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from clubs import HIDDEN, STREAM, Club, club
-from turnus.app.waiting import waiting
+from turnus.app.seasons.waiting import waiting
 from turnus.competition.season import commands as asked
 
 PAGE = f"/office/{STREAM}/decisions/"

@@ -10,7 +10,7 @@ from django.test import Client
 
 from clubs import Club, sent
 from federation_office import FEDERATION, federation, secret_match
-from turnus.app.federation_demo_begun import NAME
+from turnus.app.federations.demo_begun import NAME
 
 WORK, OWN = f"/secretariat/{FEDERATION}", f"/captain/{FEDERATION}/discipline/"
 PAGE = f"{WORK}/discipline/"

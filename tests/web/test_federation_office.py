@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from federation_begun import write_federation
-from turnus.app import people
-from turnus.app.federation_demo_begun import NAME
+from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import Grant, Identity, NotAllowed, Overtaken, Role, Secretary, announces
 from turnus.app.office.federation_seeing import PUBLIC_FEDERATION_VIEWS, visible_federation_views
-from turnus.app.running import RefusedByClause
+from turnus.app.people import register
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.team_standings import Side
@@ -35,7 +35,7 @@ def secretary(tmp_path: Path) -> Iterator[Secretary]:
     path = tmp_path / "f.db"
     write_federation(path)
     journal = open_journal(str(path))
-    yield Secretary(journal, people.beside(str(path)))
+    yield Secretary(journal, register.beside(str(path)))
     journal.close()
 
 

@@ -11,8 +11,8 @@ import pytest
 
 from clubs import BIRTH, Club, sent
 from federation_office import FEDERATION, federation, league, secret_match, secret_players
-from turnus.app.federation_demo_begun import NAME, PROVINCIAL
-from turnus.app.federation_views import view_names
+from turnus.app.federations.demo_begun import NAME, PROVINCIAL
+from turnus.app.federations.views.catalogue import view_names
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened

@@ -9,7 +9,7 @@ import pytest
 from django.test import Client
 from icalendar import Calendar
 
-from turnus.web import reading
+from turnus.web.public import reading
 
 pytestmark = pytest.mark.usefixtures("untouched")
 SEASON = "/seasons/house/2026-2027"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from clubs import STREAM, Club, club
-from turnus.app.people import Person
+from turnus.app.people.register import Person
 from turnus.store import verify
 
 WORK = f"/office/{STREAM}"

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from turnus.web.joined import joined
+from turnus.web.serving.joined import joined
 
 
 def test_eight_who_ask_at_once_share_one_making() -> None:

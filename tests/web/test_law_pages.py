@@ -7,7 +7,7 @@ import pytest
 from django.test import Client
 from django.utils.html import escape
 
-from turnus.app import library
+from turnus.app.law import library
 
 PAGES = [
     "/",

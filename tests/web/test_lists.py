@@ -6,10 +6,10 @@ from pathlib import Path
 import pytest
 
 from clubs import STREAM, Club, club
-from turnus.app import matrix
+from turnus.app.law import matrix
 from turnus.store import Appended, NewEvent
-from turnus.web import reading, season_pages
 from turnus.web.api import competitions
+from turnus.web.public import reading, seasons
 
 NEWER, LEAGUE = "house/2030-2031", "federation/2030"
 AT = "2030-09-01T20:00:00+02:00"
@@ -81,8 +81,8 @@ def many(made: Club, count: int) -> list[str]:
 
 
 def test_long_lists_come_in_pages_the_newest_first(opened: Club, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(season_pages, "A_PAGE", 4)
-    monkeypatch.setattr(season_pages, "CARDS", 3)
+    monkeypatch.setattr(seasons, "A_PAGE", 4)
+    monkeypatch.setattr(seasons, "CARDS", 3)
     monkeypatch.setattr(competitions, "A_PAGE", 4)
     known = many(opened, 5)
     client = opened.client()
@@ -132,7 +132,7 @@ def test_the_front_page_and_the_law_are_drawn_once_for_each_state(
     before = {page: shown(page) for page in pages}
     monkeypatch.setattr(matrix, "rows", lambda *_: pytest.fail("it was worked out again"))
     with monkeypatch.context() as drawn:
-        drawn.setattr(season_pages, "federation_cards", lambda: pytest.fail("it was drawn again"))
+        drawn.setattr(seasons, "federation_cards", lambda: pytest.fail("it was drawn again"))
         assert {page: shown(page) for page in pages} == before
     event = NewEvent.of("MemberLeft", {"player": "p01"}, actor="Dirk", at=AT)
     written = opened.secretary.journal.append(STREAM, reading.summary(STREAM).length, [event])

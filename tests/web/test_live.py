@@ -16,8 +16,8 @@ from starlette.routing import Route
 
 from browsing import PATIENCE, free_port
 from turnus.store import Appended, Event, Journal, MemoryJournal, NewEvent
-from turnus.web import live
-from turnus.web.live import PAGES_A_SECOND, PAUSE, SOON, STILL_HERE, Feed, told
+from turnus.web.serving import live
+from turnus.web.serving.live import PAGES_A_SECOND, PAUSE, SOON, STILL_HERE, Feed, told
 
 HOUSE, CUP = "house/2026", "cup/2026"
 

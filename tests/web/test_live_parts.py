@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from turnus.web import live_parts
-from turnus.web.live_parts import LiveParts, Stamp
+from turnus.web.public import live_parts
+from turnus.web.public.live_parts import LiveParts, Stamp
 
 PATH = "/seasons/house/2026-2027/pairings/"
 DAY = date(2026, 11, 15)

@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 
 from clubs import BIRTH, OTHER, STREAM, Club, club, sent
-from turnus.app.people import Person
+from turnus.app.people.register import Person
 from turnus.competition.season.state import Status
 
 WORK = f"/office/{STREAM}"

@@ -11,7 +11,7 @@ from federation_office import FEDERATION as BOND
 from federation_office import federation
 from registry_edges import FEW, Edges, caught, edges, shell
 from registry_values import commands, entries
-from turnus.cli.federation_forms import FORMS
+from turnus.cli.competitions.federation_forms import FORMS
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.registry import Entry
 from turnus.faults import NotFound

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import outsiders
 from outsiders import OUTSIDERS, accounts_in, victim
-from turnus.app.backups import accounts_file
 from turnus.app.office.ledger import Ledger
-from turnus.cli.demo import write_demo
+from turnus.app.streams.backups import accounts_file
+from turnus.cli.seasons.demo import write_demo
 from turnus.store import open_reader, verify
 
 

@@ -8,12 +8,12 @@ from django.test import Client
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from turnus.app.papers import PAPERS, Paper, Sheet, Wording
-from turnus.app.spreadsheets import workbook
-from turnus.app.typesetting import pdf
+from turnus.app.papers.spreadsheets import workbook
+from turnus.app.papers.typesetting import pdf
+from turnus.app.papers.wall import PAPERS, Paper, Sheet, Wording
 from turnus.competition.season.standing import tournament_of
 from turnus.notation.trf import read_trf, remarks
-from turnus.web import reading
+from turnus.web.public import reading
 
 pytestmark = pytest.mark.usefixtures("untouched")
 SEASON = "/seasons/house/2026-2027"

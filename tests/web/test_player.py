@@ -13,7 +13,8 @@ from seasons import STREAM
 from turnus.app.office import Grant, Keyring, Role
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
-from turnus.web import desk, reading
+from turnus.web import desk
+from turnus.web.public import reading
 
 ME = f"/me/{STREAM}/"
 

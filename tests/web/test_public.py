@@ -10,9 +10,9 @@ from django.conf import settings
 from django.test import Client, override_settings
 
 from turnus.app.office import PUBLIC_VIEWS
-from turnus.app.papers import PAPERS
-from turnus.app.seasons import Office, Running, open_running
-from turnus.cli.demo import write_demo
+from turnus.app.papers.wall import PAPERS
+from turnus.app.seasons.office import Office, Running, open_running
+from turnus.cli.seasons.demo import write_demo
 from turnus.competition.season import commands as asked
 from turnus.store import Journal, open_journal
 

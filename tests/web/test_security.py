@@ -14,9 +14,9 @@ from django.contrib.auth.hashers import make_password
 from django.test import Client, override_settings
 
 from clubs import STREAM, Club, club
-from turnus.web import reading
 from turnus.web.office import members
-from turnus.web.settings import settings as made
+from turnus.web.public import reading
+from turnus.web.serving.settings import settings as made
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "security.md"

@@ -13,12 +13,12 @@ import clubs
 from clubs import STREAM, Club
 from federation_begun import JOURNAL, begun
 from federation_office import FEDERATION
-from turnus.app import people
 from turnus.app.hall.events import HALL_EVENTS
 from turnus.app.office.granting import OFFICE_EVENTS
-from turnus.app.people import Person
-from turnus.app.seasons import Office
-from turnus.app.seasons_demo import begun as club_begun
+from turnus.app.people import register
+from turnus.app.people.register import Person
+from turnus.app.seasons.demo import begun as club_begun
+from turnus.app.seasons.office import Office
 from turnus.competition.federation import EVENTS as FEDERATION_EVENTS
 from turnus.competition.questions.disputes import Contested
 from turnus.competition.season import commands as asked
@@ -72,9 +72,9 @@ def _write(path: Path) -> None:
     with closing(open_journal(str(path))) as journal:
         journal.load(made.read())
     named = {f"p{i:02}": Person(f"Speler {i}") for i in range(1, PLAYERS + 1)}
-    people.beside(str(path), STREAM).remember_all(named)
+    register.beside(str(path), STREAM).remember_all(named)
     members = {name: Person(f"Lid {n}") for n, name in enumerate(federation.federation.members)}
-    people.beside(str(path), FEDERATION).remember_all(members)
+    register.beside(str(path), FEDERATION).remember_all(members)
 
 
 @pytest.fixture(scope="module")

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnus.web import colours, settings
+from turnus.web import colours
 from turnus.web.colours import CARD, ON_ACCENT, PAPER, TEXT, Accent, accent_of, contrast
+from turnus.web.serving import settings
 
 STATIC = Path(settings.__file__).parent / "static" / "turnus"
 TWINS = re.compile(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)")

@@ -15,7 +15,7 @@ def hole(monkeypatch: pytest.MonkeyPatch) -> None:
         wrong.asked("flag_fall", "ddt-2014")
         raise wrong
 
-    monkeypatch.setattr("turnus.web.law_pages.consult", consult)
+    monkeypatch.setattr("turnus.web.public.law.consult", consult)
     monkeypatch.setattr("turnus.web.api.law.consult", consult)
 
 

@@ -10,7 +10,7 @@ import openpyxl
 import pytest
 
 from clubs import STREAM, Club, club
-from turnus.app.elsewhere import Bounds, Counter
+from turnus.app.files.elsewhere import Bounds, Counter
 from turnus.web.office import members
 
 WORK = f"/office/{STREAM}"

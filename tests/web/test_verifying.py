@@ -11,8 +11,8 @@ import pytest
 
 from browsing import PATIENCE, free_port, serving
 from clubs import Club, club
-from turnus.app.vouching import checkpoint_file
-from turnus.web.verifying import Warden
+from turnus.app.streams.vouching import checkpoint_file
+from turnus.web.serving.verifying import Warden
 
 ALTERED = "event 5 was altered: its hash is not the hash of its content"
 

@@ -4,7 +4,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.table import Table
 
-from turnus.app.views import Grid, View
+from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.cli.language import translate
 
 

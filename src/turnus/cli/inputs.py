@@ -3,7 +3,7 @@
 import json
 from typing import Any
 
-from turnus.app.given_files import given_file
+from turnus.app.files.given_files import given_file
 from turnus.cli.output import short
 from turnus.faults import BadInput
 

@@ -2,7 +2,7 @@
 
 import typer
 
-from turnus.app.languages import LANGUAGES, catalogue
+from turnus.app.papers.languages import LANGUAGES, catalogue
 
 _code = "en"
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import typer
 
-from turnus.app.holes import Unsettled
+from turnus.app.law.holes import Unsettled
 from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
 from turnus.law import LawError
@@ -17,27 +17,27 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not ex
 # name -> module and function, or a Typer with commands of its own, imported only when it runs; what it does
 COMMANDS: dict[str, tuple[str, str]] = {
     "rulebooks": (
-        "turnus.cli.law:rulebooks",
+        "turnus.cli.law.reading:rulebooks",
         "Show the rulebooks on the shelf, with their clauses counted by kind.",
     ),
     "clause": (
-        "turnus.cli.law:clause",
+        "turnus.cli.law.reading:clause",
         "Show one clause: what it says, what the program makes of it, what implements and tests it.",
     ),
     "questions": (
-        "turnus.cli.law:questions",
+        "turnus.cli.law.reading:questions",
         "List the questions a rulebook answers, with the JSON Schemas of facts and answer, and its settings.",
     ),
     "ask": (
-        "turnus.cli.law:ask",
+        "turnus.cli.law.reading:ask",
         "Put one question to the law and show the answer with its grounds.",
     ),
     "matrix": (
-        "turnus.cli.matrix:matrix",
+        "turnus.cli.law.matrix:matrix",
         "Show every clause with what implements it and which test proves it.",
     ),
     "journal": (
-        "turnus.cli.journal:journal",
+        "turnus.cli.office.journal:journal",
         "Verify a journal, sign checkpoints, export, import, back up and restore.",
     ),
     "tour": (
@@ -45,111 +45,111 @@ COMMANDS: dict[str, tuple[str, str]] = {
         "Show what Turnus does, one command after another.",
     ),
     "serve": (
-        "turnus.cli.serve:serve",
+        "turnus.cli.office.serve:serve",
         "Open the office in the browser.",
     ),
     "backup": (
-        "turnus.cli.backup:backup",
+        "turnus.cli.office.backup:backup",
         "Back up an office while it runs: journal, names, accounts and secret, in one file.",
     ),
     "restore": (
-        "turnus.cli.backup:restore",
+        "turnus.cli.office.backup:restore",
         "Bring an office back from a backup, where none is yet.",
     ),
     "show": (
-        "turnus.cli.boards:show",
+        "turnus.cli.games.boards:show",
         "Draw a board, in the terminal or as an SVG picture.",
     ),
     "moves": (
-        "turnus.cli.boards:moves",
+        "turnus.cli.games.boards:moves",
         "List the legal moves of a position.",
     ),
     "perft": (
-        "turnus.cli.boards:perft",
+        "turnus.cli.games.boards:perft",
         "Count the lines of a number of legal moves: the usual test and measure of a move generator.",
     ),
     "dead": (
-        "turnus.cli.dead:dead",
+        "turnus.cli.games.dead:dead",
         "Tell whether a position is dead, or how White and Black can still mate.",
     ),
     "judge": (
-        "turnus.cli.judge:judge",
+        "turnus.cli.games.judge:judge",
         "Rule on one recorded game: result, clocks, what must be played, every ruling with its clause.",
     ),
     "assist": (
-        "turnus.cli.assist:assist",
+        "turnus.cli.games.assist:assist",
         "Say what happened in the hall: what applies, what is yours to decide, what to tell the players.",
     ),
     "audit": (
-        "turnus.cli.audit:audit",
+        "turnus.cli.games.audit:audit",
         "Look through PGN, PDN or BPGN archives for illegal moves, wrong results and unnoticed ends.",
     ),
     "crosstable": (
-        "turnus.cli.tables:crosstable",
+        "turnus.cli.tournaments.tables:crosstable",
         "Show a cross table: round by round (swiss) or everyone against everyone (berger).",
     ),
     "players": (
-        "turnus.cli.players:players",
+        "turnus.cli.tournaments.players:players",
         "Show the players of a list, or start a tournament file with all of them.",
     ),
     "rank": (
-        "turnus.cli.tables:rank_command",
+        "turnus.cli.tournaments.tables:rank_command",
         "Rank a tournament by points and tie-breaks, and say which step decided each place.",
     ),
     "pair": (
-        "turnus.cli.pairing:pair",
+        "turnus.cli.tournaments.pairing:pair",
         "Pair the next round; every pair, float, colour and bye comes with its reasons.",
     ),
     "check": (
-        "turnus.cli.pairing:check",
+        "turnus.cli.tournaments.pairing:check",
         "Check a pairing of the next round (PAIRS) or the last one in the file, and what Turnus would pair.",
     ),
     "trf": (
-        "turnus.cli.trf:trf",
+        "turnus.cli.tournaments.trf:trf",
         "Pair (-p), check (-c, -check), make (-g) or pair by hand (-m) a TRF file by the systems of FIDE.",
     ),
     "schedule": (
-        "turnus.cli.schedule:schedule",
+        "turnus.cli.tournaments.schedule:schedule",
         "Make a schedule: who meets whom in which round, the first named with White or at home.",
     ),
     "season": (
-        "turnus.cli.season_commands:season",
+        "turnus.cli.seasons.commands:season",
         "Run a season: open it, enter players, pair, publish, take results, close, move up.",
     ),
     "event": (
-        "turnus.cli.event:event",
+        "turnus.cli.competitions.event:event",
         "Run any competition: Swiss, round robin, knock-out, teams, or a regulation's own.",
     ),
     "federation": (
-        "turnus.cli.federation:federation",
+        "turnus.cli.competitions.federation:federation",
         "Run a federation: members, leagues, cups, championships, fines, protests, the calendar.",
     ),
     "replay": (
-        "turnus.cli.replay:replay",
+        "turnus.cli.seasons.replay:replay",
         "Fold a competition's journal and show a view of it, also with results that are only supposed.",
     ),
     "why": (
-        "turnus.cli.replay:why",
+        "turnus.cli.seasons.replay:why",
         "Explain one place, pairing, promotion or ruling, as a tree of clauses and facts.",
     ),
     "rederive": (
-        "turnus.cli.replay:rederive",
+        "turnus.cli.seasons.replay:rederive",
         "Derive every stored ruling and pairing again; exit status 1 when one comes out differently.",
     ),
     "odds": (
-        "turnus.cli.odds:odds",
+        "turnus.cli.seasons.odds:odds",
         "Simulate the rest of the turnus with real pairings and show everybody's chances.",
     ),
     "checklist": (
-        "turnus.cli.duties:checklist",
+        "turnus.cli.law.duties:checklist",
         "List what somebody has to do at a moment: before, during and after a match.",
     ),
     "report": (
-        "turnus.cli.duties:report",
+        "turnus.cli.law.duties:report",
         "Write the arbiter's report on the games of a match: every intervention, with its clause.",
     ),
     "demo": (
-        "turnus.cli.demo:demo",
+        "turnus.cli.seasons.demo:demo",
         "Write a demo season: three groups, two turni done, the third under way.",
     ),
 }

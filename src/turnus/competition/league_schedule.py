@@ -23,9 +23,9 @@ from turnus.competition.questions.league_schedule import (
     WishKind,
     team_of,
 )
-from turnus.pairing.calendar import ConflictingWishes, League, make_calendar
+from turnus.pairing.leagues.calendar import ConflictingWishes, League, make_calendar
+from turnus.pairing.leagues.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 from turnus.pairing.roundrobin import berger_tables
-from turnus.pairing.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 
 
 def grouped(teams: Teams, groups: int) -> Grouping:

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from enum import Enum, unique
 
 from turnus.pairing.explanation import Value
-from turnus.pairing.figures import Figures
+from turnus.pairing.resistance.figures import Figures
 from turnus.tournament import Colour, Outcome, Pairing, Tournament
 
 Pair = tuple[int, int]

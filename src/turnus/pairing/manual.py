@@ -7,12 +7,12 @@ from turnus.faults import BadInput
 from turnus.law.records import record
 from turnus.notation.trf import TrfFile, updated
 from turnus.notation.trf.stating import MANUAL, with_comments
-from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.checker import Checked, Finding, check_pairing
-from turnus.pairing.figures import pairing_figures
 from turnus.pairing.on_rating import Edition
 from turnus.pairing.rechecking import pair_as_told
-from turnus.pairing.swiss import Proposal
+from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.resistance.figures import pairing_figures
+from turnus.pairing.resistance.swiss import Proposal
 from turnus.standings.unplayed import KNSB
 from turnus.tournament import Bye, Game, Outcome, Pairing, Round, Tournament
 

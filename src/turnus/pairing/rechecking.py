@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.dutch.round import initial_colour
 from turnus.pairing.on_rating import Edition, edition_of, pair_on_rating
-from turnus.pairing.swiss import Proposal
+from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.resistance.swiss import Proposal
 from turnus.pairing.systems import ChosenSystem, Origin, PairingSystem, choose_system, not_paired_here
 from turnus.pairing.team_swiss.round import pair_teams
 from turnus.tournament import Outcome, Pairing, Round, Tournament

@@ -7,8 +7,8 @@ from itertools import islice
 from types import MappingProxyType
 from typing import assert_never
 
-from turnus.play.boards import Board
-from turnus.play.clock import SECOND
+from turnus.play.board.boards import Board
+from turnus.play.clock.face import SECOND
 from turnus.play.effects import (
     Adjourned,
     BoardChanged,

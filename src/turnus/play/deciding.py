@@ -8,29 +8,17 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Law
-from turnus.play import (
-    adjourning,
-    announcing,
-    asking,
-    claims,
-    common_ends,
-    conduct,
-    consenting,
-    crossing,
-    events,
-    hands,
-    incidents,
-    penalties,
-    presence,
-    scoresheets,
-    stopping,
-    suspending,
-    words,
-)
-from turnus.play.concluding import conclude
+from turnus.play import events
+from turnus.play.adjournment import adjourning, suspending
+from turnus.play.claims import claims, consenting, offers
+from turnus.play.clock import stopping
+from turnus.play.conduct import asking, incidents, leaving, penalties, presence, scoresheets
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
+from turnus.play.hands import announcing, hands
+from turnus.play.hands.concluding import conclude
+from turnus.play.match import common_ends, partner
 from turnus.play.proceedings import Decided, Proceedings, Pronounced
 
 Handler = Callable[[Proceedings, Any], None]
@@ -48,13 +36,13 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Press: announcing.press,
     events.Announce: announcing.announce,
     events.Repeat: announcing.repeat,
-    events.OfferDraw: words.offer_draw,
-    events.AcceptDraw: words.accept_draw,
-    events.DeclineDraw: words.decline_draw,
-    events.WithdrawDraw: words.withdraw,
-    events.Resign: words.resign,
+    events.OfferDraw: offers.offer_draw,
+    events.AcceptDraw: offers.accept_draw,
+    events.DeclineDraw: offers.decline_draw,
+    events.WithdrawDraw: offers.withdraw,
+    events.Resign: offers.resign,
     events.Consent: consenting.consent,
-    events.AgreeResult: words.agree_result,
+    events.AgreeResult: offers.agree_result,
     events.Claim: claims.claim,
     events.Start: presence.start,
     events.Arrive: adjourning.arrive,
@@ -71,8 +59,8 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Penalise: penalties.impose,
     events.Write: scoresheets.write,
     events.Ask: asking.ask,
-    events.Leave: conduct.leave,
-    events.SignResult: conduct.sign,
+    events.Leave: leaving.leave,
+    events.SignResult: leaving.sign,
 }
 
 KINDS: dict[str, type[Event]] = {kind.name: kind for kind in HANDLERS}
@@ -90,7 +78,7 @@ def decide(game: Game, event: Event, law: Law) -> Decided:
         p.do(TimePassed(event.at))
         for board in boards:
             p.board = board
-            if not crossing.cross(p, event):
+            if not partner.cross(p, event):
                 HANDLERS[type(event)](p, event)
         if not was_over and len(game.tables) > 1:
             common_ends.look(p)

@@ -3,7 +3,8 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
-from turnus.play.boards import Board, PlayedMove, Square
+from turnus.play.board.boards import Board, PlayedMove, Square
+from turnus.play.clock.time_control import TimeControl
 from turnus.play.game import (
     Announcement,
     ClockOffence,
@@ -18,7 +19,6 @@ from turnus.play.game import (
 from turnus.play.questions.adjournment import Opinion
 from turnus.play.questions.claims import Claim
 from turnus.play.sides import Side
-from turnus.play.time_control import TimeControl
 
 
 @dataclass(frozen=True, slots=True)

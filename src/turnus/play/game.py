@@ -11,8 +11,8 @@ from types import MappingProxyType
 from typing import Any, Protocol
 
 from turnus.law import Cite, Facts, Referral, Ruling
-from turnus.play.boards import Board, PlayedMove, Square
-from turnus.play.clock import Clock
+from turnus.play.board.boards import Board, PlayedMove, Square
+from turnus.play.clock.face import Clock
 from turnus.play.questions.adjournment import Opinion
 from turnus.play.questions.claims import Claim as ClaimOfDraw
 from turnus.play.questions.ends import EndReason, Score

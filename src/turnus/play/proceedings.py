@@ -7,10 +7,10 @@ from typing import Any, TypeVar
 
 from turnus.faults import BadInput
 from turnus.law import Cite, Combine, Facts, Ground, Law, Referral, Ruling
-from turnus.play import outlived
 from turnus.play.applying import apply
 from turnus.play.effects import BoardDecided, Effect, GameEnded, OfferChanged, ReferralClosed, Referred
 from turnus.play.events import Event
+from turnus.play.following import outlived
 from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.two_boards import MatchEnd, MatchResult

@@ -5,8 +5,8 @@ from typing import Any
 from django.conf import settings
 from django.http import HttpRequest
 
-from turnus.web import verifying
 from turnus.web.accounts import demo
+from turnus.web.serving import verifying
 
 
 def office(request: HttpRequest) -> dict[str, Any]:

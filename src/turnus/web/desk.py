@@ -7,17 +7,17 @@ from pathlib import Path
 
 from django.conf import settings
 
-from turnus.app import people
-from turnus.app.backups import accounts_file
 from turnus.app.office import Secretary
 from turnus.app.office.enrolling import joined
 from turnus.app.office.granting import ClubPresented
 from turnus.app.office.keeping import KINDS
 from turnus.app.office.ledger import Ledger
+from turnus.app.people import register
+from turnus.app.streams.backups import accounts_file
 from turnus.faults import BadInput
 from turnus.store import open_journal
 from turnus.store.opening import is_url
-from turnus.web import reading
+from turnus.web.public import reading
 
 SEATING = threading.Lock()
 
@@ -34,7 +34,7 @@ def seated() -> Secretary:
     address = settings.TURNUS_JOURNAL
     return Secretary(
         open_journal(address),
-        people.beside(address),
+        register.beside(address),
         second_factor=not settings.TURNUS_DEMO,
         keeper=reading.keeper(address),
     )
@@ -47,8 +47,8 @@ def prepare() -> None:
     """
     _refuse_accounts_without_journal(settings.TURNUS_JOURNAL)
     with closing(open_journal(settings.TURNUS_JOURNAL)) as journal:
-        if any(people.club_of(event.stream) for event in journal.beginnings()):
-            people.beside(settings.TURNUS_JOURNAL).settle(joined(journal.read()))
+        if any(register.club_of(event.stream) for event in journal.beginnings()):
+            register.beside(settings.TURNUS_JOURNAL).settle(joined(journal.read()))
 
 
 def _refuse_accounts_without_journal(address: str) -> None:

@@ -9,14 +9,14 @@ from django.middleware.csrf import get_token
 from django.shortcuts import render
 from django.utils.translation import gettext
 
-from turnus.app.holes import Unsettled
+from turnus.app.law.holes import Unsettled
 from turnus.app.office import NotAllowed
-from turnus.app.running import RefusedByClause
+from turnus.app.streams.runner import RefusedByClause
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Cite, LawError
-from turnus.web import security_log
 from turnus.web.accounts.identity import identity_of
 from turnus.web.reader import actor, named
+from turnus.web.serving import security_log
 
 Fault = BadInput | NotFound
 LOGGED = {400: "unreadable", 401: "refused", 403: "refused", 413: "unreadable", 429: "throttled"}

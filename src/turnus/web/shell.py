@@ -11,7 +11,6 @@ from django.utils.translation import gettext
 
 from turnus.app.office import Role
 from turnus.app.office.granting import ClubPresented
-from turnus.web import reading
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import club_of, secretary
 from turnus.web.federation.reading import known_federations
@@ -28,6 +27,7 @@ from turnus.web.office.tabs import (
     Area,
     Place,
 )
+from turnus.web.public import reading
 from turnus.web.titles import known_events
 
 WITHIN = {

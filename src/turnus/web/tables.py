@@ -13,8 +13,8 @@ from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
-from turnus.app.papers import cross_cell, result
-from turnus.app.views import Grid, Look, View
+from turnus.app.papers.wall import cross_cell, result
+from turnus.app.seasons.views.catalogue import Grid, Look, View
 
 DATES = frozenset({"date", "before", "last day", "received"})
 NAMES = frozenset({"player", "White", "Black", "team", "home", "away", "member"})

@@ -7,8 +7,8 @@ from django.utils.translation import gettext
 
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.faults import BadInput, NotFound
-from turnus.web import reading
 from turnus.web.federation import reading as federations
+from turnus.web.public import reading
 
 
 def known_events() -> Sequence[str]:

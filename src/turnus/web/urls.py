@@ -2,36 +2,36 @@
 
 from django.urls import include, path
 
-from turnus.web import feeds, hall, law_pages, paper_pages, season_pages
 from turnus.web.accounts import beginning, demo
 from turnus.web.api import interface
 from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
 from turnus.web.office.club import club_colour
+from turnus.web.public import feeds, hall, law, papers, seasons
 
 urlpatterns = [
-    path("", season_pages.home, name="home"),
-    path("seasons/", season_pages.seasons, name="seasons"),
-    path("seasons/<path:stream>/why/", season_pages.season_why, name="why"),
+    path("", seasons.home, name="home"),
+    path("seasons/", seasons.seasons, name="seasons"),
+    path("seasons/<path:stream>/why/", seasons.season_why, name="why"),
     path("seasons/<path:stream>/hall/", hall.hall, name="hall"),
     path("seasons/<path:stream>/embed/<slug:name>/", hall.embed, name="embed"),
     path("seasons/<path:stream>/calendar.ics", feeds.calendar, name="ical"),
     path("seasons/<path:stream>/news.rss", feeds.news, name="rss"),
-    path("seasons/<path:stream>/paper/", paper_pages.index, name="papers"),
-    path("seasons/<path:stream>/paper/<slug:name>.pdf", paper_pages.as_pdf, name="pdf"),
-    path("seasons/<path:stream>/paper/<slug:name>.xlsx", paper_pages.as_workbook, name="workbook"),
-    path("seasons/<path:stream>/paper/<str:group>.trf", paper_pages.as_trf, name="trf"),
-    path("seasons/<path:stream>/paper/<slug:name>/", paper_pages.to_print, name="paper"),
-    path("seasons/<path:stream>/<slug:name>/", season_pages.season_view, name="season"),
+    path("seasons/<path:stream>/paper/", papers.index, name="papers"),
+    path("seasons/<path:stream>/paper/<slug:name>.pdf", papers.as_pdf, name="pdf"),
+    path("seasons/<path:stream>/paper/<slug:name>.xlsx", papers.as_workbook, name="workbook"),
+    path("seasons/<path:stream>/paper/<str:group>.trf", papers.as_trf, name="trf"),
+    path("seasons/<path:stream>/paper/<slug:name>/", papers.to_print, name="paper"),
+    path("seasons/<path:stream>/<slug:name>/", seasons.season_view, name="season"),
     path("events/", include(competitions.everybody)),
     path("run/", include(competitions.at_work)),
     path("federations/", include(federation.public)),
     path("secretariat/", include(federation.at_work)),
     path("captain/", include(federation.captains)),
-    path("rulebooks/", law_pages.shelf, name="shelf"),
-    path("rulebooks/<slug:rulebook>/", law_pages.rulebook, name="rulebook"),
-    path("rulebooks/<slug:rulebook>/ask/<slug:question>/", law_pages.ask, name="ask"),
-    path("rulebooks/<slug:rulebook>/<path:number>/", law_pages.clause, name="clause"),
+    path("rulebooks/", law.shelf, name="shelf"),
+    path("rulebooks/<slug:rulebook>/", law.rulebook, name="rulebook"),
+    path("rulebooks/<slug:rulebook>/ask/<slug:question>/", law.ask, name="ask"),
+    path("rulebooks/<slug:rulebook>/<path:number>/", law.clause, name="clause"),
     path("api/", interface.api.urls),
     path("interface/", interface.page, name="interface"),
     path("language/", include("django.conf.urls.i18n")),
@@ -46,4 +46,4 @@ urlpatterns = [
     path("", include("turnus.web.player.urls")),
 ]
 
-handler404 = "turnus.web.law_pages.not_found"
+handler404 = "turnus.web.public.law.not_found"

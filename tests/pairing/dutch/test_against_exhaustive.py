@@ -6,14 +6,14 @@ from itertools import combinations
 import pytest
 
 from pairing.dutch.exhaustive import Slow
-from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.dutch import round as rounds
 from turnus.pairing.dutch.bracket import pair_by_weight
 from turnus.pairing.dutch.contenders import Contender
 from turnus.pairing.dutch.criteria import Bracket
 from turnus.pairing.dutch.hall import Hall, make_hall
 from turnus.pairing.dutch.ordinary import pair_ordinary
-from turnus.pairing.random_tournaments import Recipe, generate
+from turnus.pairing.random.players import Recipe, generate
+from turnus.pairing.resistance.brackets import NoLegalPairing
 from turnus.tournament import ForbiddenPairs, Tournament
 
 SMALL = [

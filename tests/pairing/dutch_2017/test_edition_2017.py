@@ -6,12 +6,12 @@ from itertools import combinations
 import pytest
 
 from pairing.dutch_2017.literal import Literal
-from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.dutch.contenders import Float, make_contenders
 from turnus.pairing.dutch_2017.contenders import contenders_of_2017
 from turnus.pairing.explanation import Kind, Reason
 from turnus.pairing.on_rating import Edition, edition_of, pair_on_rating
-from turnus.pairing.random_tournaments import Recipe, generate
+from turnus.pairing.random.players import Recipe, generate
+from turnus.pairing.resistance.brackets import NoLegalPairing
 from turnus.tournament import About, Bye, ForbiddenPairs, Game, Outcome, Player, Round, Tournament
 
 SMALL = [

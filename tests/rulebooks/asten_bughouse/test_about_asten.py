@@ -3,7 +3,7 @@
 import pytest
 
 from laws import law_of
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.law import DutyForm
 from turnus.play.questions.mode import BLITZ_RULES, TIME_CONTROL, Supervision, Tempo
 

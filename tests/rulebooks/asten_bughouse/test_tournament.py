@@ -5,10 +5,10 @@ from typing import Any
 import pytest
 
 from laws import law_of
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.competition.questions.match_tables import MatchPlayed, MatchTable
+from turnus.pairing.resistance.swiss import pair_round
 from turnus.pairing.roundrobin import berger_tables
-from turnus.pairing.swiss import pair_round
 from turnus.play.questions.ends import Score
 from turnus.tournament import Game, Outcome, Player, Round, Tournament
 

@@ -3,7 +3,7 @@
 import pytest
 
 from laws import law_of
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 from turnus.competition.questions.arrivals import NewMember
 from turnus.competition.questions.backlog import Deadlines, GameStanding, Half, PostponedGame
 from turnus.competition.questions.club_evening import LaterStart, Reason, StartTime

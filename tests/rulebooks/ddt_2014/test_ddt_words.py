@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from test_cases import cases
-from turnus.app import library
-from turnus.app.consult import consult, schemas
+from turnus.app.law import library
+from turnus.app.law.consult import consult, schemas
 from turnus.law.explanation import Words, sentences, tree
 
 PYTHON = re.compile(r"Fraction\(|<\w+\.\w+:|\w+\(\w+=")  # how Python, and nobody else, writes a value

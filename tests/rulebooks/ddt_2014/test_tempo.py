@@ -2,7 +2,7 @@
 
 import pytest
 
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 
 
 @pytest.mark.clause("ddt-2014", "3-a")

@@ -3,7 +3,7 @@
 import pytest
 
 from laws import law_of
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.law import Law, UnfilledTerm
 from turnus.play.questions.mode import PIECES_EACH
 from turnus.play.questions.offers import NO_DRAW_BEFORE

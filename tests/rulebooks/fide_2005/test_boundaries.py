@@ -3,7 +3,7 @@
 import pytest
 
 from laws import law_of
-from turnus.app.judging import judge
+from turnus.app.games.judging import judge
 from turnus.play.questions.claims import Claimable, ClaimIsCorrect, DrawGround
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity

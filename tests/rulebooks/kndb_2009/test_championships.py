@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from laws import law_of
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 from turnus.faults import BadInput
 
 OUT_OF_FORCE = (

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from laws import law_of
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 from turnus.competition.questions.organisation import MovedMatch
 from turnus.competition.questions.penalties import Breach, Fine
 from turnus.competition.questions.provincial_places import PromotionRight

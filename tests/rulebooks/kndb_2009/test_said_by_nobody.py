@@ -4,7 +4,7 @@ import pytest
 
 from laws import law_of
 from turnus.play.questions.mode import PART
-from turnus.rulebooks.kndb_2009.final_ladder import PLAY_OFF_PLACES
+from turnus.rulebooks.kndb_2009.championships.final_ladder import PLAY_OFF_PLACES
 
 
 @pytest.mark.clause("kndb-2009", "20.1")

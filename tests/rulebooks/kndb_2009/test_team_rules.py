@@ -6,12 +6,12 @@ from typing import Any
 import pytest
 
 from laws import law_of
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 from turnus.competition.questions.team_competitions import CubFormat, TeamCompetition, YouthFormat
 from turnus.competition.questions.team_standings import LotGround, TeamLots
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Duty, Role
-from turnus.rulebooks.kndb_2009.team_conditions import ADJOURNMENT
+from turnus.rulebooks.kndb_2009.teams.conditions import ADJOURNMENT
 
 
 def duties(moment: str, **known: Any) -> list[tuple[str, str, str, list[str]]]:

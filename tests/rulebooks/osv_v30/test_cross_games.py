@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 
 GROUP_1 = {
     "a1": 2010, "a2": 1985, "a3": 1950, "a4": 1900, "a5": 1880, "a6": 1830, "a7": 1745,

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 from turnus.competition.questions.deciders import DeciderState, Game
 from turnus.competition.questions.events import Stage, TimeControl
 

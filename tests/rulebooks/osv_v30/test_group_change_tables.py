@@ -2,7 +2,7 @@
 
 import pytest
 
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 from turnus.faults import BadInput
 
 GROUPS = [

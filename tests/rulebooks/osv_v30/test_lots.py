@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 from turnus.competition.questions.events import Drawn
 
 EVENTS = [("house", "1.4-c", 10), ("scheijgrond", "2.5-b", 12), ("blitz", "3.4-b", 24), ("open", "4.5-b", 36)]

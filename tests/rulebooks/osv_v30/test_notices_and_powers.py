@@ -3,7 +3,7 @@
 import pytest
 
 from laws import cited, law_of
-from turnus.app import library
+from turnus.app.law import library
 from turnus.competition.questions.groups import Boundary, Movement
 from turnus.law import Choice, Cite, DutyForm, Kind, Override, Role, UnknownClause
 

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from turnus.app.consult import consult
+from turnus.app.law.consult import consult
 from turnus.competition.performing import performance_rating
 from turnus.competition.questions.league_cup import LeagueAward, LeagueGame
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from turnus.app.competitions.people import entries
 from turnus.app.competitions.views import whole_tournament
-from turnus.app.people import People, Person
-from turnus.app.player_lists import read_player_list
-from turnus.app.tournament_files import read_trf_file, write_text_file
+from turnus.app.files.player_lists import read_player_list
+from turnus.app.files.tournament_files import read_trf_file, write_text_file
+from turnus.app.people.register import People, Person
 from turnus.competition.engine import Competition
 from turnus.competition.engine.slices.entering import Enter
 from turnus.notation.player_tables import ListedPlayer

@@ -3,7 +3,7 @@
 import secrets
 from collections.abc import Iterable
 
-from turnus.app.people import People, Person, meant_by
+from turnus.app.people.register import People, Person, meant_by
 from turnus.competition.engine import Competition
 from turnus.competition.engine.dividing import in_order
 from turnus.competition.engine.slices.entering import Enter

@@ -5,10 +5,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from turnus.app import library
 from turnus.app.competitions.views import next_divisions
-from turnus.app.running import Folded
-from turnus.app.running import Office as AnyOffice
+from turnus.app.law import library
+from turnus.app.streams.runner import Folded
+from turnus.app.streams.runner import Office as AnyOffice
 from turnus.competition.engine import EVENTS, NOT_OPENED, Competition, apply, decide
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition

@@ -3,10 +3,10 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from turnus.app.assistant import assist, forms
+from turnus.app.games.assistant import assist, forms
 from turnus.app.hall.evening import ILLEGAL_MOVE, Evening
 from turnus.app.hall.events import Ruled
-from turnus.app.seasons import Running
+from turnus.app.seasons.office import Running
 from turnus.competition.season.state import Game
 from turnus.faults import BadInput, NotFound
 from turnus.law.records import record

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from turnus.app.hall.evening import Entry
 from turnus.app.hall.events import Adjourned, Penalised, Ruled
 from turnus.app.hall.reporting import Names, Report
-from turnus.app.papers import OPEN, Paper, Sheet, Wording
+from turnus.app.papers.wall import OPEN, Paper, Sheet, Wording
 
 HEADS = {
     "Results": ("board number", "White", "Black", "result"),

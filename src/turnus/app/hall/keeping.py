@@ -18,9 +18,9 @@ from turnus.app.hall.events import (
     Penalised,
     Ruled,
 )
-from turnus.app.new_events import new_event
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.access import Access
+from turnus.app.streams.new_events import new_event
 from turnus.competition.season.recording import plain
 from turnus.faults import BadInput, Unavailable
 from turnus.law import Cite

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnus.app.hall.evening import Evening
 from turnus.app.hall.events import Adjourned, Noted, Penalised
-from turnus.app.seasons import Running
+from turnus.app.seasons.office import Running
 from turnus.competition.season.state import Round
 from turnus.law import Role
 from turnus.law.declaration import Duty, DutyForm

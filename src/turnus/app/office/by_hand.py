@@ -4,8 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from turnus.app.running import RefusedByClause
-from turnus.app.seasons import Running, law_of
+from turnus.app.seasons.office import Running, law_of
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.season import Refusal, Season, decide
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import RoundDrafted
@@ -13,8 +13,8 @@ from turnus.competition.season.standing import tournament_of
 from turnus.competition.season.state import Game, Round, Status
 from turnus.faults import BadInput, NotFound
 from turnus.pairing.checker import Checked, check_pairing
-from turnus.pairing.figures import pairing_figures
-from turnus.pairing.settings import SwissSettings
+from turnus.pairing.resistance.figures import pairing_figures
+from turnus.pairing.resistance.settings import SwissSettings
 from turnus.tournament import AnnouncedBye, Bye, Outcome, Pairing, Tournament
 
 Pair = tuple[str, str]  # White first

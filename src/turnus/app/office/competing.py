@@ -10,7 +10,7 @@ from turnus.app.office.enrolling import checked_person
 from turnus.app.office.granting import PersonRecorded
 from turnus.app.office.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Done, Secretary
-from turnus.app.people import club_of
+from turnus.app.people.register import club_of
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.results import EnterResult

@@ -12,11 +12,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
+from turnus.app.files.player_lists import read_player_list
 from turnus.app.office.granting import PersonErased, PersonRecorded
 from turnus.app.office.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
-from turnus.app.people import People, Person, club_of
-from turnus.app.player_lists import read_player_list
+from turnus.app.people.register import People, Person, club_of
 from turnus.competition.federation.events import MemberRegistered
 from turnus.competition.season import Season
 from turnus.competition.season import commands as asked

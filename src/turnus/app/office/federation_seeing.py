@@ -5,8 +5,8 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from turnus.app.federation_views import view_names
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import view_names
 from turnus.app.office.access import Access, are_open, team_of
 from turnus.app.office.roles import Role
 from turnus.competition.federation import events as happened

@@ -8,11 +8,12 @@ from functools import partial
 from itertools import islice
 from typing import Any, TypeVar
 
-from turnus.app import federations, seasons
 from turnus.app.competitions.running import Running as AnyFormat
-from turnus.app.following import CarryOn, Followings, T
+from turnus.app.federations import office
 from turnus.app.office.requests import Used
-from turnus.app.running import Folded
+from turnus.app.seasons import office as seasons
+from turnus.app.streams.following import CarryOn, Followings, T
+from turnus.app.streams.runner import Folded
 from turnus.competition.season.events import Undone
 from turnus.faults import NotFound
 from turnus.store import Event as Stored
@@ -21,7 +22,7 @@ from turnus.store import Reader
 Competition = Folded[Any, Any]
 R = TypeVar("R", bound=Competition)
 KINDS: Mapping[str, type[Competition]] = {
-    kind.opening.__name__: kind for kind in (seasons.Running, federations.Running, AnyFormat)
+    kind.opening.__name__: kind for kind in (seasons.Running, office.Running, AnyFormat)
 }
 
 

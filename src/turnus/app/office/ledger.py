@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from turnus.app.following import Followed
 from turnus.app.office.granting import (
     STREAM,
     ClubPresented,
@@ -15,6 +14,7 @@ from turnus.app.office.granting import (
     read_office_event,
 )
 from turnus.app.office.roles import EVERYWHERE, Grant, Role
+from turnus.app.streams.following import Followed
 from turnus.store import Event as Stored
 from turnus.store import Reader
 

@@ -5,7 +5,7 @@ from collections.abc import Set as AbstractSet
 from datetime import date
 
 from turnus.app.office.access import Access
-from turnus.app.people import People
+from turnus.app.people.register import People
 from turnus.competition.engine import Competition as AnyFormat
 from turnus.competition.federation import Federation
 from turnus.competition.season import Season

@@ -6,12 +6,10 @@ from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
 
-from turnus.app import federations
 from turnus.app.competitions.running import Office as FormatOffice
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.views import without_draft
-from turnus.app.following import CarryOn, T
-from turnus.app.new_events import new_event
+from turnus.app.federations import office as federations
 from turnus.app.office.access import Access, access
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.federation_seeing import published_federation
@@ -23,11 +21,13 @@ from turnus.app.office.naming import called
 from turnus.app.office.requests import Request
 from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import for_the_hall, published
-from turnus.app.past import as_it_was
-from turnus.app.people import People, Person, club_of
-from turnus.app.running import Office, new_seed
-from turnus.app.seasons import Office as SeasonOffice
-from turnus.app.seasons import Running
+from turnus.app.people.register import People, Person, club_of
+from turnus.app.seasons.office import Office as SeasonOffice
+from turnus.app.seasons.office import Running
+from turnus.app.seasons.past import as_it_was
+from turnus.app.streams.following import CarryOn, T
+from turnus.app.streams.new_events import new_event
+from turnus.app.streams.runner import Office, new_seed
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.team_standings import Side

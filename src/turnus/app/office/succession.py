@@ -1,9 +1,9 @@
 """From one season to the next: who played goes on, in the groups that the end of the old season gave."""
 
-from turnus.app.next_season import first_groups
 from turnus.app.office.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
-from turnus.app.people import club_of
+from turnus.app.people.register import club_of
+from turnus.app.seasons.next_season import first_groups
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 

@@ -28,11 +28,11 @@ from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.law import Law
-from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.on_rating import pair_on_rating
+from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.resistance.settings import SwissSettings
+from turnus.pairing.resistance.swiss import Proposal, pair_round
 from turnus.pairing.roundrobin import berger_tables
-from turnus.pairing.settings import SwissSettings
-from turnus.pairing.swiss import Proposal, pair_round
 from turnus.tournament import draw_of_lots
 
 Events = tuple[happened.Event, ...]

@@ -31,7 +31,7 @@ from turnus.competition.questions.protests import (
     WrittenInformation,
 )
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.season import commands as season_commands
+from turnus.competition.season import commands
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
@@ -276,7 +276,7 @@ def decide_case(federation: Federation, report: happened.CaseDecided, law: Law) 
 
 def decide(_federation: Federation, report: happened.DecisionTaken, law: Law) -> Events:
     """Record a decision that a clause leaves to a person."""
-    asked = season_commands.Decide(
+    asked = commands.Decide(
         subject=report.subject,
         clause=report.clause,
         option=report.option,

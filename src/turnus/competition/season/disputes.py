@@ -18,8 +18,8 @@ from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.state import Dispute, Game, Round, Season, Status, Turnus
 from turnus.faults import BadInput
 from turnus.law import Cite, Law, Ruling
+from turnus.play.claims.quickplay import APPEAL
 from turnus.play.questions.quickplay import MayAppeal
-from turnus.play.quickplay import APPEAL
 
 HEARING = "who hears an appeal against a decision of the director"
 

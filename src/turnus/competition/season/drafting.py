@@ -17,11 +17,11 @@ from turnus.competition.season.refusing import deny
 from turnus.competition.season.standing import standing, tournament_of
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Ruling
-from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.explanation import Reason
-from turnus.pairing.field import Fixed
-from turnus.pairing.settings import SwissSettings
-from turnus.pairing.swiss import Proposal, pair_round
+from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.resistance.field import Fixed
+from turnus.pairing.resistance.settings import SwissSettings
+from turnus.pairing.resistance.swiss import Proposal, pair_round
 from turnus.tournament import AnnouncedBye, Bye, Outcome, Pairing, Tournament
 
 Pairs = list[tuple[str, str]]

@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from turnus import _native
 from turnus.faults import NotFound
-from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.dutch.contenders import Contender, make_contenders
 from turnus.pairing.dutch.preferences import Strength, are_opposed
+from turnus.pairing.resistance.brackets import NoLegalPairing
 from turnus.tournament import Tournament
 
 

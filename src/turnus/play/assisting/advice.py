@@ -10,7 +10,7 @@ from turnus.law.records import record
 from turnus.play.assisting import sayings
 from turnus.play.assisting.desk import Desk, LeftOpen
 from turnus.play.assisting.forms import Situation
-from turnus.play.claim_words import wrong_claim
+from turnus.play.claims.claim_words import wrong_claim
 from turnus.play.questions.claims import Claim, ClaimOutcome, WrongClaim
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
 from turnus.play.questions.ends import Ending, Score

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnus.law import Choice, Combine, Facts, Law, Referral, Refused, Ruling
 from turnus.law.records import record
-from turnus.play.leading import chosen, consequences_in, next_questions
+from turnus.play.following.next_question import chosen, consequences_in, next_questions
 from turnus.play.questions.consequences import Consequence
 
 

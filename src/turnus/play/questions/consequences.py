@@ -1,6 +1,6 @@
 """What can follow from something that happened at the board: the vocabulary rulebooks answer in.
 
-The mechanism carries these out (`play/consequences.py`); which of them follow, only a rulebook says.
+The mechanism carries them out (`play/following/consequences.py`); which of them follow, only a rulebook says.
 """
 
 from enum import StrEnum

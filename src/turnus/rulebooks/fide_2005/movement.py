@@ -2,7 +2,7 @@
 
 from turnus.games.vocabulary.chess import Illegality, Kind
 from turnus.law import Refused, clause
-from turnus.play.move_faults import (
+from turnus.play.hands.move_faults import (
     ATTACKED_SQUARES,
     BLOCKED,
     IN_CHECK,

@@ -1,20 +1,7 @@
 """Touched pieces (4.1-4.8, 6.2.5)."""
 
 from turnus.law import Asking, Refused, clause
-from turnus.play.questions.making import OneHand, ReleasedPiece
-from turnus.play.questions.touching import (
-    Adjusting,
-    Castling,
-    Must,
-    Obligation,
-    PromotionChoice,
-    TouchClaim,
-    TouchCounts,
-    Touching,
-    TouchMove,
-    TouchRule,
-)
-from turnus.play.touches import (
+from turnus.play.hands.touches import (
     ANY_MOVE,
     as_if_not_castling,
     capture_first_with_first,
@@ -27,6 +14,19 @@ from turnus.play.touches import (
     theirs,
     use_the_first,
     without_that_castling,
+)
+from turnus.play.questions.making import OneHand, ReleasedPiece
+from turnus.play.questions.touching import (
+    Adjusting,
+    Castling,
+    Must,
+    Obligation,
+    PromotionChoice,
+    TouchClaim,
+    TouchCounts,
+    Touching,
+    TouchMove,
+    TouchRule,
 )
 
 

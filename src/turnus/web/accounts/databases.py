@@ -6,7 +6,7 @@ from typing import Any
 
 from psycopg.conninfo import conninfo_to_dict
 
-from turnus.app.backups import accounts_file
+from turnus.app.streams.backups import accounts_file
 from turnus.faults import BadInput
 from turnus.store.opening import is_url
 

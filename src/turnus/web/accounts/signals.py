@@ -9,8 +9,8 @@ from django.contrib.auth.signals import user_logged_in, user_logged_out, user_lo
 from django.dispatch import receiver
 from django.http import HttpRequest
 
-from turnus.web import security_log
 from turnus.web.accounts.models import Account
+from turnus.web.serving import security_log
 
 
 @receiver(authenticator_added)

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 from ninja import Body, Router, Schema
 
 from turnus.app.office import Done
-from turnus.app.running import to_payload
+from turnus.app.streams.runner import to_payload
 from turnus.competition.registry import Entry, Registry
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON, SEASON_OPENING

@@ -8,9 +8,9 @@ from django.utils.translation import gettext
 from ninja import NinjaAPI, Schema
 from ninja.errors import HttpError, ValidationError
 
-from turnus.app.holes import Unsettled
+from turnus.app.law.holes import Unsettled
 from turnus.app.office import VISITOR, Identity, Keyring, NotAllowed
-from turnus.app.running import RefusedByClause
+from turnus.app.streams.runner import RefusedByClause
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import LawError
 from turnus.web import desk

@@ -7,18 +7,19 @@ from django.http import HttpRequest, HttpResponse, HttpResponseNotModified
 from django.utils.translation import gettext
 from ninja import Router
 
-from turnus.app import whys
 from turnus.app.office import NotAllowed, visible_views
 from turnus.app.office.keeping import Competition
-from turnus.app.running import to_payload
-from turnus.app.views import look_at, view, view_names
+from turnus.app.seasons import whys
+from turnus.app.seasons.views.catalogue import look_at, view, view_names
+from turnus.app.streams.runner import to_payload
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput
-from turnus.web import desk, reading
+from turnus.web import desk
 from turnus.web.api.answering import FAULTS, identity, is_unchanged, tag
 from turnus.web.api.doors import anybody
 from turnus.web.api.law import language
-from turnus.web.listing import listed
+from turnus.web.public import reading
+from turnus.web.public.listing import listed
 
 router = Router(tags=["competitions"])
 MOST_EVENTS = 500

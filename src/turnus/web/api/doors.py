@@ -10,7 +10,7 @@ from typing import Any
 from django.http import HttpRequest
 
 from turnus.app.office import NotAllowed, Role
-from turnus.app.people import club_of
+from turnus.app.people.register import club_of
 from turnus.competition.federation.registry import FEDERATION
 from turnus.web import desk
 from turnus.web.api.answering import identity

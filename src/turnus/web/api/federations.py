@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.utils.translation import gettext
 from ninja import Router
 
-from turnus.app import federation_whys
-from turnus.app.federation_views import look_at, view, view_names
-from turnus.app.federations import Running
+from turnus.app.federations import whys
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view, view_names
 from turnus.app.office import NotAllowed
 from turnus.app.office.federation_seeing import visible_federation_views
 from turnus.faults import BadInput
@@ -19,7 +19,7 @@ from turnus.web.api.answering import identity
 from turnus.web.api.competitions import ANSWERS, tagged
 from turnus.web.api.doors import anybody
 from turnus.web.api.law import language
-from turnus.web.listing import listed
+from turnus.web.public.listing import listed
 
 router = Router(tags=["federations"])
 
@@ -112,8 +112,8 @@ def why_in_federation(
     asked = what.split()
     if not asked:
         raise BadInput("say what is to be explained: place PLAYER, pair A B, promotion ...", where="what")
-    if asked[0] not in federation_whys.PUBLIC and not mine.is_director:
+    if asked[0] not in whys.PUBLIC and not mine.is_director:
         raise NotAllowed("this is for the {roles} of the competition", roles="director")
     look = look_at(running, contest=group, name=office.called(who, stream))
-    told = federation_whys.explain(look, asked, Words(look.law.stack, language(), gettext))
+    told = whys.explain(look, asked, Words(look.law.stack, language(), gettext))
     return tagged(request, response, running, told.data())

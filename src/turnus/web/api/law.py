@@ -6,14 +6,14 @@ from django.http import HttpRequest
 from django.utils.translation import get_language, gettext
 from ninja import Router, Schema
 
-from turnus.app import library, matrix
-from turnus.app.assistant import assist, forms
-from turnus.app.catalogue import answered, asked_of, described, settings_of
-from turnus.app.consult import consult
+from turnus.app.games.assistant import assist, forms
+from turnus.app.law import library, matrix
+from turnus.app.law.catalogue import answered, asked_of, described, settings_of
+from turnus.app.law.consult import consult
 from turnus.law import Cite
 from turnus.web.api.answering import FAULTS
 from turnus.web.api.doors import anybody
-from turnus.web.law_pages import rows_of
+from turnus.web.public.law import rows_of
 
 router = Router(tags=["law"])
 SHOWN = ("title", "title_nl", "summary", "summary_nl", "behaviour", "figures", "see", "doubt")

@@ -7,7 +7,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
-from turnus.app.assistant_facts import Asked
+from turnus.app.games.assistant_facts import Asked
 from turnus.app.hall import Hall
 from turnus.app.hall.advising import Board, advise, ruled
 from turnus.app.hall.advising import board as board_of
@@ -19,9 +19,9 @@ from turnus.law import Cite
 from turnus.web import desk
 from turnus.web.doors import BOTH
 from turnus.web.faults import told as worded
-from turnus.web.law_pages import language
 from turnus.web.office.acting import how
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.public.law import language
 
 PREVIEW, RULE = "preview", "rule"
 

@@ -11,15 +11,15 @@ from turnus.app.hall.keeping import teams_of
 from turnus.app.hall.reporting import Item, Report
 from turnus.app.hall.reporting import checklist as items_of
 from turnus.app.hall.reporting import report as report_of
-from turnus.app.typesetting import pdf
+from turnus.app.papers.typesetting import pdf
 from turnus.law import Cite
 from turnus.web import desk, reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import anybody
-from turnus.web.law_pages import language
 from turnus.web.office.frame import Seat, at_work
-from turnus.web.paper_pages import mark, wording
-from turnus.web.reading import title_of
+from turnus.web.public.law import language
+from turnus.web.public.papers import mark, wording
+from turnus.web.public.reading import title_of
 
 
 @at_work()

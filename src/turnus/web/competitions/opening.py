@@ -7,8 +7,8 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from turnus.app import library
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
+from turnus.app.law import library
 from turnus.app.office.competing import open_event
 from turnus.app.office.roles import EVERYWHERE
 from turnus.competition.engine.fields import FormatFields
@@ -20,9 +20,9 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
-from turnus.web.law_pages import language
 from turnus.web.office.acting import how
 from turnus.web.office.opening import clubs_directed, opens
+from turnus.web.public.law import language
 
 GAMES = ("chess", "chess960", "draughts")
 

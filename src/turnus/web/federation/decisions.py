@@ -6,9 +6,9 @@ from urllib.parse import urlencode
 from django.http import HttpResponse
 from django.utils.translation import gettext
 
-from turnus.app.federation_steps import Step, WaitingSteps, waiting_steps
-from turnus.app.federation_views import look_at, view
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
+from turnus.app.federations.steps import Step, WaitingSteps, waiting_steps
+from turnus.app.federations.views.catalogue import look_at, view
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.office.frame import BoardSeat, at_work

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.utils.formats import number_format
 from django.utils.translation import gettext
 
-from turnus.app.federation_cases import (
+from turnus.app.federations.cases import (
     Money,
     deadlines,
     findings,
@@ -20,10 +20,10 @@ from turnus.app.federation_cases import (
     letters_about,
     next_steps,
 )
-from turnus.app.federation_letters import written
-from turnus.app.federation_steps import Step
-from turnus.app.federation_views import look_at
-from turnus.app.federations import Running
+from turnus.app.federations.letters import written
+from turnus.app.federations.office import Running
+from turnus.app.federations.steps import Step
+from turnus.app.federations.views.catalogue import look_at
 from turnus.app.office import Identity, NotAllowed
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
@@ -36,7 +36,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import LOOKING, door
 from turnus.web.office.frame import BoardSeat, at_work
-from turnus.web.paper_pages import mark
+from turnus.web.public.papers import mark
 from turnus.web.reader import called
 
 

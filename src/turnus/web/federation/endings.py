@@ -7,9 +7,9 @@ from django.http import HttpResponse
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from turnus.app.federation_views import look_at, view
-from turnus.app.federations import Running
-from turnus.app.views import View
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view
+from turnus.app.seasons.views.catalogue import View
 from turnus.competition.federation.state import Contest
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite

@@ -7,8 +7,8 @@ from typing import Any
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 
-from turnus.app.federations import Running
-from turnus.app.running import RefusedByClause
+from turnus.app.federations.office import Running
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.registry import FEDERATION

@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
 from turnus.app.office.access import Access, are_open
 from turnus.competition.federation.state import Contest, Fixture
 from turnus.competition.questions.league_schedule import team_of

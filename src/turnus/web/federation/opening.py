@@ -7,9 +7,9 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from turnus.app import library
+from turnus.app.law import library
+from turnus.app.law.openings import federation_rulebooks
 from turnus.app.office.roles import EVERYWHERE
-from turnus.app.openings import federation_rulebooks
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.federation.registry import FEDERATION_OPENING
 from turnus.competition.registry import whole

@@ -15,21 +15,21 @@ from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
 
-from turnus.app import federation_whys
-from turnus.app.federation_calendar import icalendar
-from turnus.app.federation_views import FederationLook, view
+from turnus.app.federations import whys
+from turnus.app.federations.calendar import icalendar
+from turnus.app.federations.views.catalogue import FederationLook, view
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
-from turnus.app.views import Grid
+from turnus.app.seasons.views.catalogue import Grid
 from turnus.competition.federation.state import Championship, Contest
 from turnus.competition.questions.team_standings import Title
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.law.explanation import Words
-from turnus.web import reading as journal
 from turnus.web.doors import anybody
 from turnus.web.federation import reading
-from turnus.web.law_pages import language, not_found
-from turnus.web.season_pages import lines_of
+from turnus.web.public import reading as journal
+from turnus.web.public.law import language, not_found
+from turnus.web.public.seasons import lines_of
 from turnus.web.tables import day, drawn, table_of
 
 PARTS_KEPT = 256
@@ -228,7 +228,7 @@ def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
 def _explained(look: FederationLook, asked: str) -> dict[str, Any]:
     words = Words(look.law.stack, language(), gettext)
     try:
-        told = federation_whys.explain(look, _public_question(asked), words)
+        told = whys.explain(look, _public_question(asked), words)
     except (BadInput, NotFound) as missing:
         return {"nothing": gettext(missing.template).format(**missing.values)}
     return {"lines": list(lines_of(told)), "clauses": [Cite.parse(text) for text in told.clauses]}
@@ -236,7 +236,7 @@ def _explained(look: FederationLook, asked: str) -> dict[str, Any]:
 
 def _public_question(asked: str) -> list[str]:
     words = asked.split()
-    if not words or words[0] not in federation_whys.PUBLIC:
+    if not words or words[0] not in whys.PUBLIC:
         raise BadInput("ask for one of: {known}", known="place NAME, pair A B, lineup A B SIDE, promotion")
     return words
 

@@ -7,12 +7,12 @@ from typing import Any
 from django.conf import settings
 from django.utils.translation import gettext
 
-from turnus.app.federation_views import FederationLook, look_at
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import FederationLook, look_at
 from turnus.app.office import published_federation
 from turnus.competition.federation import Federation
-from turnus.web import reading
-from turnus.web.listing import Listed, listed
+from turnus.web.public import reading
+from turnus.web.public.listing import Listed, listed
 
 CARDS = 24
 

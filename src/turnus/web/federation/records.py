@@ -7,8 +7,8 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.translation import gettext
 
-from turnus.app.federation_views import FederationLook, look_at, view, view_names
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import FederationLook, look_at, view, view_names
 from turnus.competition.moments import day
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite

@@ -6,7 +6,7 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.cups import cup_ruling

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from turnus.app.federations import Running
+from turnus.app.federations.office import Running
 from turnus.competition.federation.docket import docket
 from turnus.competition.federation.state import Championship, Contest
 from turnus.competition.federation.waiting import waiting

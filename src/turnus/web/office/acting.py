@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from turnus.app.office import Done, Identity, NotAllowed, Role
 from turnus.app.office.telling import sentence_of
-from turnus.app.running import RefusedByClause, to_payload
+from turnus.app.streams.runner import RefusedByClause, to_payload
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked

@@ -5,7 +5,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.translation import gettext
 
-from turnus.app.waiting import Option, Waiting, waiting
+from turnus.app.seasons.waiting import Option, Waiting, waiting
 from turnus.competition.season.registry import SEASON
 from turnus.law import Cite, Kind
 from turnus.web.office.frame import Seat, at_work

@@ -13,8 +13,8 @@ from turnus.competition.season.fees import Due, fee_of
 from turnus.competition.season.standing import RESULTS
 from turnus.law import Cite
 from turnus.web.desk import secretary
-from turnus.web.dispute_pages import cites, letter_page, line, lodging, tasks, whole_dispute
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.public.disputes import cites, letter_page, line, lodging, tasks, whole_dispute
 
 
 @at_work(arbiter=True)

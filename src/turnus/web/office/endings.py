@@ -4,7 +4,7 @@ from typing import Any
 
 from django.http import HttpResponse
 
-from turnus.app.views import View, look_at, view
+from turnus.app.seasons.views.catalogue import View, look_at, view
 from turnus.competition.season.finals import decider
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Final

@@ -10,9 +10,10 @@ from django.http.response import HttpResponseBase
 from django.shortcuts import render
 from django.urls import reverse
 
-from turnus.app import federations, seasons
+from turnus.app.federations import office
 from turnus.app.office import Access, Identity, NotAllowed
 from turnus.app.office.keeping import Competition
+from turnus.app.seasons import office as seasons
 from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
@@ -47,7 +48,7 @@ class AnySeat(Generic[R]):
 
 
 Seat = AnySeat[seasons.Running]
-BoardSeat = AnySeat[federations.Running]
+BoardSeat = AnySeat[office.Running]
 
 
 def home_of(stream: str) -> str:

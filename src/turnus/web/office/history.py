@@ -8,7 +8,7 @@ from django.utils.translation import gettext
 
 from turnus.app.office.keeping import Competition
 from turnus.app.office.telling import Happening, happenings
-from turnus.app.running import Folded
+from turnus.app.streams.runner import Folded
 from turnus.web.desk import secretary
 from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.reader import actor, named

@@ -7,16 +7,16 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
 
-from turnus.app import federations
 from turnus.app.competitions.running import Running as AnyFormat
+from turnus.app.federations import office as federations
 from turnus.app.office import Access, Role
-from turnus.app.waiting import waiting
+from turnus.app.seasons.waiting import waiting
 from turnus.competition.federation.waiting import waiting as waiting_in
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import known
-from turnus.web.listing import listed
 from turnus.web.office.frame import home_of, public_of
+from turnus.web.public.listing import listed
 from turnus.web.titles import title_of
 
 A_PAGE = 60  # competitions

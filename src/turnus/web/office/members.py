@@ -12,8 +12,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
-from turnus.app.duties import on_entry
-from turnus.app.elsewhere import Bounds, Counter
+from turnus.app.files.elsewhere import Bounds, Counter
 from turnus.app.office.enrolling import (
     Known,
     Line,
@@ -25,15 +24,16 @@ from turnus.app.office.enrolling import (
     known_members,
     record_person,
 )
+from turnus.app.seasons.duties import on_entry
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
-from turnus.web.law_pages import language
 from turnus.web.office.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.public.law import language
 
 LARGEST_LIST = 40 * 1024 * 1024  # the FIDE's whole list is some 12 MB zipped
 LONGEST_FILE_NAME = 60  # characters, the last ones: no more than a disk takes, and with the kind

@@ -5,7 +5,7 @@ from dataclasses import replace
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 
-from turnus.app.running import RefusedByClause
+from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.questions.league_cup import MatchKind
 from turnus.competition.questions.membership import Circumstance
 from turnus.competition.registry import Described, Entry, Filled, Means

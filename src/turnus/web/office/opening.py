@@ -9,11 +9,11 @@ from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from turnus.app import library
+from turnus.app.law import library
+from turnus.app.law.openings import openable, parts_of
 from turnus.app.office import Identity, NotAllowed
 from turnus.app.office.roles import EVERYWHERE
 from turnus.app.office.succession import succeed
-from turnus.app.openings import openable, parts_of
 from turnus.competition.registry import read_value
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON_OPENING
@@ -23,10 +23,10 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
-from turnus.web.law_pages import language
 from turnus.web.office.acting import how
 from turnus.web.office.commands import read_form
 from turnus.web.office.home import directed_scopes
+from turnus.web.public.law import language
 
 SEASON = re.compile(r"[\w-]{1,40}")
 

@@ -8,7 +8,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 
 from turnus.app.office import by_hand
-from turnus.app.views import points
+from turnus.app.seasons.views.catalogue import points
 from turnus.competition.questions.events import PairingOrder
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import Explained

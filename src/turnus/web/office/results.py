@@ -8,7 +8,7 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
-from turnus.app.chores import of_round
+from turnus.app.seasons.chores import of_round
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.competition.season.standing import RESULTS

@@ -11,11 +11,11 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.utils.translation import gettext
 
-from turnus.app import federations
+from turnus.app.federations import office
 from turnus.app.office import Grant, Identity, NotAllowed, Role
 from turnus.app.office.keeping import Competition
 from turnus.app.office.roles import EVERYWHERE
-from turnus.app.running import Folded
+from turnus.app.streams.runner import Folded
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
 from turnus.web.accounts.lives import end_sessions
@@ -53,12 +53,12 @@ def roles(seat: AnySeat[Competition]) -> HttpResponse:
 
 def is_of_teams(running: Competition) -> bool:
     """Say whether roles are given for teams, as in a federation, or for players."""
-    return isinstance(running, federations.Running)
+    return isinstance(running, office.Running)
 
 
 def subjects(running: Competition) -> list[str]:
     """Return the players, or in a federation the teams, that somebody can stand for."""
-    if isinstance(running, federations.Running):
+    if isinstance(running, office.Running):
         contests = running.federation.contests.values()
         return sorted({team for contest in contests for team in contest.opened.teams})
     return [member.player for member in running.state.members.values() if not member.left]

@@ -7,7 +7,7 @@ from typing import Any
 from django.utils.translation import gettext
 
 from turnus.app.hall import Hall
-from turnus.app.waiting import waiting
+from turnus.app.seasons.waiting import waiting
 from turnus.competition.season.state import Game, Round, Season, Status, Turnus
 from turnus.web.desk import secretary
 from turnus.web.office.decisions import said

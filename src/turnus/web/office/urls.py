@@ -2,7 +2,6 @@
 
 from django.urls import path
 
-from turnus.web import dispute_pages
 from turnus.web.federation.opening import new_federation
 from turnus.web.office import (
     acting,
@@ -22,6 +21,7 @@ from turnus.web.office import (
     roles,
     styleguide,
 )
+from turnus.web.public import disputes
 
 urlpatterns = [
     path("", home.office, name="office"),
@@ -42,7 +42,7 @@ urlpatterns = [
     path("<path:stream>/more/", more.index, name="office_more"),
     path("<path:stream>/more/<str:name>/", more.form, name="office_command"),
     path("<path:stream>/disputes/", discipline.discipline, name="office_discipline"),
-    path("<path:stream>/disputes/lodge/", dispute_pages.lodge, name="office_lodge"),
+    path("<path:stream>/disputes/lodge/", disputes.lodge, name="office_lodge"),
     path("<path:stream>/disputes/<str:dispute>/", discipline.dispute, name="office_dispute"),
     path("<path:stream>/disputes/<str:dispute>/<slug:letter>/", discipline.letter, name="office_letter"),
     path("<path:stream>/members/", members.members, name="office_members"),

@@ -7,9 +7,9 @@ from django.urls import reverse
 from turnus.competition.questions.disputes import Contested
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
-from turnus.web.dispute_pages import letter_page, line, lodging, whole_dispute
 from turnus.web.doors import players
 from turnus.web.player.pages import player_of
+from turnus.web.public.disputes import letter_page, line, lodging, whole_dispute
 
 
 @players()

@@ -7,16 +7,17 @@ from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 
-from turnus.app.elsewhere import Bounds, Studies
-from turnus.app.mine import mine
-from turnus.app.odds import Chances, everybodys_chances
+from turnus.app.files.elsewhere import Bounds, Studies
 from turnus.app.office import Identity
-from turnus.app.seasons import Running
+from turnus.app.seasons.odds import Chances, everybodys_chances
+from turnus.app.seasons.office import Running
+from turnus.app.seasons.one_player import mine
 from turnus.law import Cite
-from turnus.web import desk, reading
+from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import known, players
 from turnus.web.faults import told
+from turnus.web.public import reading
 
 SIMULATIONS = 400
 AGAIN = 3  # seconds after which the page looks whether its chances are there

@@ -5,8 +5,8 @@ from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext
 
-from turnus.app.people import Display
-from turnus.app.personal import choose_display, export
+from turnus.app.people.personal import choose_display, export
+from turnus.app.people.register import Display
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import BOTH, players

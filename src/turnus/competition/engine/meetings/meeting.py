@@ -8,7 +8,7 @@ from turnus.competition.engine.format import Format, Option, Stage
 from turnus.competition.engine.state import Line, Match
 from turnus.faults import BadInput
 from turnus.pairing.explanation import Reason
-from turnus.pairing.field import Fixed
+from turnus.pairing.resistance.field import Fixed
 from turnus.tournament import Outcome, Tournament
 
 

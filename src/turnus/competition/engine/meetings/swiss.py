@@ -9,8 +9,8 @@ from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
 from turnus.faults import BadInput
 from turnus.pairing.on_rating import Edition, pair_on_rating
-from turnus.pairing.settings import SwissSettings
-from turnus.pairing.swiss import Proposal, pair_round
+from turnus.pairing.resistance.settings import SwissSettings
+from turnus.pairing.resistance.swiss import Proposal, pair_round
 from turnus.tournament import Outcome
 
 

@@ -26,9 +26,9 @@ from turnus.competition.registry.meanings import Seed
 from turnus.competition.season.recording import plain
 from turnus.competition.season.refusing import deny
 from turnus.law import Law
-from turnus.pairing.brackets import NoLegalPairing
 from turnus.pairing.explanation import Reason
-from turnus.pairing.field import Fixed
+from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.resistance.field import Fixed
 from turnus.tournament import Outcome, Pairing
 
 _PEOPLE = ("player", "opponent", "passed", "white", "black", "higher", "better", "other")

@@ -1,0 +1,1 @@
+"""A federation: run by reports, looked at, explained, with its letters and its calendar."""

@@ -1,0 +1,272 @@
+"""Views of members: eligibility for clubs and championships, appearances, lists, line-ups, quota."""
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from turnus.app.federations.views.catalogue import FederationLook
+from turnus.app.law.consult import to_json
+from turnus.app.seasons.views.catalogue import Grid, View
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.fields import known_field
+from turnus.competition.federation.lineups import (
+    appearance_counts,
+    appearances_of,
+    lineup_ruling,
+    list_question,
+)
+from turnus.competition.federation.membership import categories_of, may_enter, may_play_for
+from turnus.competition.federation.promotions import promoted_through
+from turnus.competition.federation.provincial import exempt
+from turnus.competition.federation.state import Member
+from turnus.competition.questions.championships import Event as Championship
+from turnus.competition.questions.members import Category
+from turnus.law import Ruling
+
+
+def eligibility(look: FederationLook) -> View:
+    """Show for which clubs and championships members may play on a day, with clause and day."""
+    on = look.on or date(look.federation.opened.season, 9, 1)
+    lines = [line for name in look.members for line in _eligibility(look, name, on)]
+    rows = tuple(
+        (look.name(one["member"]), one["for"], one["verdict"], one["reason"], ", ".join(one["clauses"]))
+        for one in lines
+    )
+    columns = ("member", "for", "verdict", "reason", "clauses")
+    data = {"on": on.isoformat(), "members": lines}
+    clauses = tuple(dict.fromkeys(clause for one in lines for clause in one["clauses"]))
+    return View(data, (Grid("Eligibility on {day}", columns, rows, {"day": on}),), clauses)
+
+
+def _eligibility(look: FederationLook, name: str, on: date) -> Iterator[dict[str, Any]]:
+    member = look.federation.members[name]
+    for club in dict.fromkeys(one.club for one in member.registrations):
+        ruling = may_play_for(look.federation, member, club, on, look.law)
+        yield _line(name, club, _verdict(ruling), "", ruling)
+    if member.born is None:
+        return
+    entry = _entry_days(look)
+    for event in Championship:
+        day, closes = entry.get(event, (on, on))
+        entering = may_enter(member, event, day, closes, look.law)
+        refused = [str(reason) for reason in entering.answer]
+        verdict = "refused" if refused else "allowed"
+        yield _line(name, str(event), verdict, "; ".join(refused), entering) | {"on": day.isoformat()}
+
+
+def _entry_days(look: FederationLook) -> dict[Championship, tuple[date, date | None]]:
+    """Return the days of the championships that were opened, when no other day is asked about."""
+    if look.on:
+        return {}
+    opened = (stage.opened for stage in look.federation.championships.values())
+    return {each.event: (each.starts, each.entry_closes) for each in opened}
+
+
+def _verdict(ruling: Ruling[Any]) -> str:
+    if ruling.referral is not None:
+        return f"the {ruling.referral.by} decides"
+    return str(ruling.answer)
+
+
+def _line(member: str, what: str, verdict: str, reason: str, ruling: Ruling[Any]) -> dict[str, Any]:
+    return {
+        "member": member,
+        "for": what,
+        "verdict": verdict,
+        "reason": reason,
+        "clauses": list(map(str, ruling.cites)),
+    }
+
+
+def members(look: FederationLook) -> View:
+    """Show members with club, province and categories on a day."""
+    on = look.on or date(look.federation.opened.season, 9, 1)
+    lines = [_member(look, look.federation.members[name], on) for name in look.members]
+    rows = tuple(
+        (
+            look.name(one["member"]),
+            ", ".join(one["clubs"]),
+            one["province"],
+            ", ".join(one["categories"] or ()),
+            str(one["rating"] or ""),
+        )
+        for one in lines
+    )
+    columns = ("member", "club", "province", "categories", "rating")
+    return View({"on": on.isoformat(), "members": lines}, (Grid("Members", columns, rows),))
+
+
+def _member(look: FederationLook, member: Member, on: date) -> dict[str, Any]:
+    known: tuple[Category, ...] | None = None
+    clauses: list[str] = []
+    if member.born is not None:
+        ruling = categories_of(member, on, look.law)
+        known = tuple(sorted(ruling.answer))
+        clauses = list(map(str, ruling.cites))
+    return {
+        "member": member.member,
+        "clubs": [one.club for one in member.registrations if one.covers(on)],
+        "province": look.federation.province_of(member, on),
+        "categories": list(map(str, known)) if known is not None else None,
+        "rating": member.rating_on(on),
+        "clauses": clauses,
+    }
+
+
+def appearances(look: FederationLook) -> View:
+    """Show how often players played in which team, and for which teams they may still play."""
+    lines: list[dict[str, Any]] = []
+    for contest in look.contests:
+        players = {p for named in contest.lineups.values() for p in named.players}
+        for player in sorted(players & set(look.members) if look.member else players):
+            clubs = {one.club for one in appearances_of(look.federation, player)}
+            for club in sorted(clubs):
+                ruling = appearance_counts(look.federation, contest, player, club, look.law)
+                lines += [
+                    {"group": contest.name, "player": player, "club": club, **to_json(count)}
+                    for count in ruling.answer
+                ]
+    rows = tuple(
+        (
+            one["group"],
+            look.name(one["player"]),
+            f"{one['club']}-{one['team']}",
+            str(one["above"]),
+            "yes" if one["may_play"] else "no",
+        )
+        for one in lines
+    )
+    columns = ("group", "player", "team", "times higher", "may play")
+    return View({"appearances": lines}, (Grid("Appearances", columns, rows, numeric=frozenset({3})),))
+
+
+def lineups(look: FederationLook) -> View:
+    """Show the line-ups of matches, of one day where one is named, and what the law has against them."""
+    lines: list[dict[str, Any]] = []
+    for contest in look.contests:
+        for named in contest.lineups.values():
+            if look.on not in (None, named.on):
+                continue
+            ruling = lineup_ruling(look.federation, named, look.law)
+            lines.append(
+                {
+                    "group": contest.name,
+                    "home": named.home,
+                    "away": named.away,
+                    "side": str(named.side),
+                    "on": named.on.isoformat(),
+                    "players": list(named.players),
+                    "objections": [
+                        {"board": one.board, "player": one.player, "reason": str(one.reason)}
+                        for one in ruling.answer
+                    ],
+                    "clauses": list(map(str, ruling.cites)),
+                }
+            )
+    rows = tuple(
+        (
+            f"{one['home']} - {one['away']}",
+            one["side"],
+            ", ".join(map(look.name, one["players"])),
+            "; ".join(objection["reason"] for objection in one["objections"]),
+        )
+        for one in lines
+    )
+    grid = Grid("Line-ups", ("match", "side", "players", "against"), rows)
+    asks = tuple(("", f"lineup {one['home']} {one['away']} {one['side']}", "", "") for one in lines)
+    return View({"lineups": lines}, (replace(grid, asks=asks),))
+
+
+def lists(look: FederationLook) -> View:
+    """Show the player lists of clubs, and what is wrong with them."""
+    lines: list[dict[str, Any]] = []
+    for filed in look.federation.lists.values():
+        wrong = look.law.ask(list_question(look.federation, filed.club, filed))
+        lines.append(
+            {
+                "club": filed.club,
+                "team": filed.team,
+                "competition": str(filed.competition),
+                "received": filed.received.isoformat(),
+                "players": list(filed.players),
+                "objections": [str(reason) for reason in wrong.answer],
+            }
+        )
+    rows = tuple(
+        (
+            f"{one['club']}-{one['team']}",
+            one["competition"],
+            one["received"],
+            ", ".join(map(look.name, one["players"])),
+            "; ".join(one["objections"]),
+        )
+        for one in lines
+    )
+    columns = ("team", "competition", "received", "players", "against")
+    return View({"lists": lines}, (Grid("Player lists", columns, rows),))
+
+
+def quota(look: FederationLook) -> View:
+    """Show how places of championships were divided over the provinces."""
+    lines: list[dict[str, Any]] = [
+        {
+            "championship": stage.opened.contest,
+            "province": province,
+            "places": places,
+            "promoted": list(promoted_through(look.federation, stage, province, places, look.law)),
+        }
+        for stage in look.championships
+        for divided in stage.every(happened.QuotaDivided)
+        for province, places in divided.division.items()
+    ]
+    rows = tuple(
+        (
+            str(one["championship"]),
+            str(one["province"]),
+            str(one["places"]),
+            ", ".join(map(look.name, one["promoted"])),
+        )
+        for one in lines
+    )
+    columns = ("championship", "province", "places", "promoted")
+    return View({"quota": lines}, (Grid("Places", columns, rows, numeric=frozenset({2})),))
+
+
+def field(look: FederationLook) -> View:
+    """Show who has a place in each championship, on what ground, and how many places are open."""
+    lines: list[dict[str, Any]] = []
+    for stage in look.championships:
+        ruling = known_field(look.federation, stage, look.law)
+        if ruling is not None:
+            known = to_json(ruling.answer) | {"clauses": list(map(str, ruling.clauses()))}
+            lines.append({"championship": stage.opened.contest, **known})
+    straight = [
+        {"championship": stage.opened.contest, "exempt": list(found.answer)}
+        for stage in look.championships
+        if (found := exempt(look.federation, stage, look.law)) is not None
+    ]
+    rows = tuple(
+        (one["championship"], look.name(entry["player"]), entry["ground"])
+        for one in lines
+        for entry in one["entries"]
+    )
+    counts = tuple(
+        (one["championship"], str(one["places"]), str(one["open"]), str(one["excess"])) for one in lines
+    )
+    grids = (
+        Grid("Places", ("championship", "places", "open", "too many"), counts, numeric=frozenset({1, 2, 3})),
+        Grid("Field", ("championship", "player", "ground"), rows),
+    )
+    return View({"fields": lines, "provincial": straight}, grids)
+
+
+MEMBERS: Mapping[str, Callable[[FederationLook], View]] = {
+    "eligibility": eligibility,
+    "members": members,
+    "appearances": appearances,
+    "lineups": lineups,
+    "lists": lists,
+    "quota": quota,
+    "field": field,
+}

@@ -1,0 +1,153 @@
+"""Why, in a federation: a place, a match, a promotion, an eligibility, a case, explained down to clauses."""
+
+from collections.abc import Callable, Sequence
+
+from turnus.app.federations.views.catalogue import FederationLook, sound
+from turnus.app.seasons.whys import Told, recorded_told, ruling_told
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.championship_standing import final_standing
+from turnus.competition.federation.conditions import law_at
+from turnus.competition.federation.cups import cup_ruling
+from turnus.competition.federation.discipline import admissibility_of, bounds_of, defects_of
+from turnus.competition.federation.docket import case_deadlines
+from turnus.competition.federation.lineups import lineup_ruling
+from turnus.competition.federation.membership import may_enter, may_play_for
+from turnus.competition.federation.standing import league_end, match_ruling, standing
+from turnus.competition.questions.championships import Event as Championship
+from turnus.competition.questions.team_standings import Side
+from turnus.faults import BadInput, NotFound
+from turnus.law.explanation import Words
+
+KNOWN = (
+    "place NAME, pair HOME AWAY, lineup HOME AWAY SIDE, promotion, club MEMBER CLUB, "
+    "championship MEMBER EVENT, fine NAME, case NAME, event N"
+)
+
+PUBLIC = frozenset({"place", "pair", "lineup", "promotion"})  # what anybody may ask
+
+
+def explain(look: FederationLook, what: Sequence[str], words: Words) -> Told:
+    """Explain what is asked for: `place TEAM`, `pair HOME AWAY`, `promotion`, `case P1` ..."""
+    asked, *rest = what
+    found = _KNOWN.get(asked)
+    if found is None or len(rest) != found[1]:
+        raise BadInput("ask for one of: {known}", known=KNOWN, where="WHAT")
+    with sound(look.running):
+        return found[0](look, words, *rest)
+
+
+def _place(look: FederationLook, words: Words, name: str) -> Told:
+    for contest in look.contests:
+        if name in contest.opened.teams:
+            ruling = standing(look.federation, contest, look.law)
+            lines = {line.team: line for line in ruling.answer.lines}
+            text = words.translate("{name} is {place} in {group} with {points} points")
+            line = lines.get(name)
+            head = text.format(
+                name=name,
+                place=line.place if line else "-",
+                group=contest.name,
+                points=line.match_points if line else "-",
+            )
+            return Told(head, tuple(map(str, ruling.clauses())), (ruling_told(ruling, words),))
+    for stage in look.championships:
+        if name in stage.players:
+            order = final_standing(look.federation, stage, look.law)
+            places = {line.player: line for line in order.answer.lines}
+            text = words.translate("{name} is {place} in {group} with {points} points")
+            own = places.get(name)
+            head = text.format(
+                name=look.name(name),
+                place=own.place if own else "-",
+                group=stage.opened.contest,
+                points=own.points if own else "-",
+            )
+            return Told(head, tuple(map(str, order.clauses())), (ruling_told(order, words),))
+    raise NotFound("{name} plays nowhere", name=name)
+
+
+def _pair(look: FederationLook, words: Words, home: str, away: str) -> Told:
+    for contest in look.contests:
+        if (home, away) in contest.matches:
+            return ruling_told(match_ruling(contest, (home, away), look.law), words)
+        for played in contest.every(happened.CupMatchPlayed):
+            if (played.home, played.away) == (home, away):
+                return ruling_told(cup_ruling(contest, played, look.law), words)
+    raise NotFound("{home} - {away} has no result yet", home=home, away=away)
+
+
+def _lineup(look: FederationLook, words: Words, home: str, away: str, side: str) -> Told:
+    if side not in set(Side):
+        raise BadInput("{what} is not one of {known}", what=side, known=", ".join(Side), where="WHAT")
+    for contest in look.contests:
+        named = contest.lineups.get((home, away, Side(side)))
+        if named is not None:
+            return ruling_told(lineup_ruling(look.federation, named, look.law), words)
+    raise NotFound("{home} - {away} has no line-up yet", home=home, away=away)
+
+
+def _promotion(look: FederationLook, words: Words) -> Told:
+    return ruling_told(league_end(look.federation, look.law), words)
+
+
+def _club(look: FederationLook, words: Words, member: str, club: str) -> Told:
+    found = look.federation.members.get(member)
+    if found is None:
+        raise NotFound("{name} is not registered", name=member)
+    on = look.on or max(one.received for one in found.registrations)
+    return ruling_told(may_play_for(look.federation, found, club, on, look.law), words)
+
+
+def _championship(look: FederationLook, words: Words, member: str, event: str) -> Told:
+    found = look.federation.members.get(member)
+    if found is None or found.born is None:
+        raise NotFound("{name} is not registered, or his age is not known", name=member)
+    if event not in set(Championship):
+        known = ", ".join(Championship)
+        raise BadInput("{what} is not one of {known}", what=event, known=known, where="WHAT")
+    on = look.on or max(one.received for one in found.registrations)
+    return ruling_told(may_enter(found, Championship(event), on, None, look.law), words)
+
+
+def _fine(look: FederationLook, words: Words, name: str) -> Told:
+    fine = look.federation.fines.get(name)
+    if fine is None:
+        raise NotFound("there is no fine {fine}", fine=name)
+    return ruling_told(bounds_of(fine.imposed, look.law), words)
+
+
+def _case(look: FederationLook, words: Words, name: str) -> Told:
+    case = look.federation.cases.get(name)
+    if case is None:
+        raise NotFound("there is no case {name}", name=name)
+    rulings = (
+        admissibility_of(case.filed, look.law),
+        defects_of(look.federation, case.filed, look.law),
+        case_deadlines(look.federation, case, look.law),
+    )
+    below = tuple(ruling_told(ruling, words) for ruling in rulings)
+    clauses = tuple(dict.fromkeys(clause for told in below for clause in told.clauses))
+    return Told(name, clauses, below)
+
+
+def _event(look: FederationLook, words: Words, wanted: str) -> Told:
+    for number, event in look.running.history:
+        if str(number) == wanted:
+            law = law_at(look.federation, getattr(event, "contest", ""), look.law)
+            below = tuple(recorded_told(law, words, one) for one in getattr(event, "rulings", ()))
+            clauses = tuple(dict.fromkeys(clause for told in below for clause in told.clauses))
+            return Told(f"{number}: {type(event).__name__}", clauses, below)
+    raise NotFound("there is no event {number}", number=wanted)
+
+
+_KNOWN: dict[str, tuple[Callable[..., Told], int]] = {
+    "place": (_place, 1),
+    "pair": (_pair, 2),
+    "lineup": (_lineup, 3),
+    "promotion": (_promotion, 0),
+    "club": (_club, 2),
+    "championship": (_championship, 2),
+    "fine": (_fine, 1),
+    "case": (_case, 1),
+    "event": (_event, 1),
+}

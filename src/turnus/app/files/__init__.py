@@ -1,0 +1,1 @@
+"""Files that people give and get: bounded, read elsewhere, in the forms other programs write."""

@@ -1,0 +1,23 @@
+"""Tournaments in files: reading a TRF file from disk, with the file's name in every fault."""
+
+from pathlib import Path
+
+from turnus.app.files.given_files import given_file
+from turnus.faults import BadInput
+from turnus.notation.trf import TrfFile, decode, read_trf
+
+
+def read_trf_file(path: Path, encoding: str = "utf-8") -> TrfFile:
+    """Read a TRF file, packed or not; what is wrong with it, or with finding it, is a fault that names it."""
+    with given_file(path) as file:
+        return read_trf(decode(file.whole(), encoding))
+
+
+def write_text_file(path: Path, text: str) -> None:
+    """Write a text file; when that fails the fault names the file."""
+    try:
+        path.write_text(text, "utf-8", newline="")
+    except OSError as fault:
+        raise BadInput(
+            "the file cannot be written: {why}", where=str(path), kind="file", why=fault.strerror
+        ) from fault

@@ -1,0 +1,1 @@
+"""Recorded games: judged, audited, and advice at the board."""

@@ -1,0 +1,1 @@
+"""The law for everybody outside it: shelf, questions, notices, matrix and reach."""

@@ -1,0 +1,71 @@
+"""What programs are told of the law: rulebooks, questions, settings and answers as JSON values."""
+
+from collections import Counter
+from typing import Any
+
+from turnus.app.law.consult import Consulted, schemas, to_json
+from turnus.law import OPEN, Kind, Rulebook, Stack
+from turnus.law.explanation import Translate, Words, sentences, tree
+
+
+def described(book: Rulebook) -> dict[str, Any]:
+    """Return what a rulebook says of itself, with its clauses counted by kind."""
+    counts = Counter(str(clause.kind) for clause in book.clauses.values())
+    return {
+        "id": book.id,
+        "title": book.edition.title,
+        "title_nl": book.edition.title_nl,
+        "edition": book.edition.edition,
+        "bases": list(book.edition.bases),
+        "clauses": len(book.clauses),
+        "kinds": {str(kind): counts[kind] for kind in Kind},
+        "hash": book.hash,
+    }
+
+
+def asked_of(stack: Stack) -> list[dict[str, Any]]:
+    """Return the questions a stack answers, each with the JSON Schemas of its facts and its answer."""
+    return [
+        {
+            "name": name,
+            "asks": " ".join((facts.__doc__ or "").split()),
+            "combine": str(facts.question.combine),
+            "clauses": list(dict.fromkeys(s.cite.within(stack.home) for s in stack.bench(facts).speakers)),
+            **schemas(facts),
+        }
+        for name, facts in sorted(stack.questions().items())
+    ]
+
+
+def settings_of(stack: Stack) -> list[dict[str, Any]]:
+    """Return what a stack sets or leaves open, each with its clause."""
+    return [
+        {
+            "name": given.term.name,
+            "clause": given.cite.within(stack.home),
+            "value": None if given.value is OPEN else to_json(given.value),
+            "unit": given.term.unit,
+            "required": given.required,
+        }
+        for settings in stack.settings.values()
+        for given in settings
+    ]
+
+
+def answered(consulted: Consulted, language: str, translate: Translate) -> dict[str, Any]:
+    """Return the answer to a question with its grounds, or who decides and between what."""
+    ruling, stack = consulted.ruling, consulted.stack
+    words = Words(stack, language, translate)
+    referral = ruling.referral
+    return {
+        "answer": None if referral else to_json(ruling.answer),
+        "referral": referral and {
+            "by": str(referral.by),
+            "options": list(referral.options),
+            "clause": words.clause(referral.cite),
+            "deadline": referral.deadline,
+        },
+        "clauses": [words.clause(cite) for cite in ruling.clauses()],
+        "explanation": ["  " * depth + line for depth, line in sentences(ruling, words)],
+        "tree": tree(ruling, words),
+    }  # fmt: skip

@@ -1,0 +1,227 @@
+"""The rulebooks on the shelf: found by their folders, read, checked, hashed and stacked."""
+
+import gc
+import os
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from functools import lru_cache
+from importlib import import_module
+from types import ModuleType
+
+from turnus import rulebooks
+from turnus.faults import BadInput, NotFound
+from turnus.law import Cite, Clause, Declaration, Edition, Kind, Rulebook, Stack, UnknownClause, numbered
+
+COLUMNS = (
+    "rulebook", "clause", "kind", "title", "title_nl", "summary", "summary_nl",
+    "behaviour", "figures", "see", "doubt",
+)  # fmt: skip
+
+KINDS = {kind.value: kind for kind in Kind}
+
+
+class Library:
+    """All rulebooks, each loaded when it is first asked for."""
+
+    def __init__(self, books: Mapping[str, Rulebook] | None = None) -> None:
+        self._books: dict[str, Rulebook] = dict(books or {})
+        self._stacks: dict[tuple[str, ...], Stack] = {}
+
+    def ids(self) -> list[str]:
+        """Return the ids of all rulebooks, in alphabetical order."""
+        return sorted(_folders())
+
+    def book(self, rulebook: str) -> Rulebook:
+        """Return one rulebook, loaded and checked."""
+        if rulebook not in self._books:
+            folder = _folders().get(rulebook)
+            if folder is None:
+                known = ", ".join(self.ids())
+                raise NotFound(
+                    "there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known
+                )
+            self._books[rulebook] = load(folder)
+        return self._books[rulebook]
+
+    def stack(self, rulebook: str, base: str = "") -> Stack:
+        """Return a rulebook on its base, that on its own, and so on: the usual ones, or the one chosen."""
+        ids = self._standing(rulebook, base)
+        if base and base not in ids[1:]:
+            bases = ", ".join(self._reachable(rulebook)) or "no other rulebook"
+            raise BadInput(
+                "{rulebook} cannot stand on {base}; it can stand on {bases}",
+                rulebook=rulebook, base=base, bases=bases, where="base",
+            )  # fmt: skip
+        if ids not in self._stacks:
+            self._stacks[ids] = Stack(tuple(self.book(name) for name in ids))
+        return self._stacks[ids]
+
+    def _standing(self, rulebook: str, base: str) -> tuple[str, ...]:
+        """Return the rulebooks of a stack from the top down."""
+        ids = [rulebook]
+        while bases := self.book(ids[-1]).edition.bases:
+            below = next((name for name in bases if base and self._leads_to(name, base)), bases[0])
+            if below in ids:
+                raise BadInput(
+                    "{rulebook} stands on itself: {ids}",
+                    rulebook=below, ids=", ".join(ids), where="bases",
+                )  # fmt: skip
+            ids.append(below)
+        return tuple(ids)
+
+    def _leads_to(self, rulebook: str, base: str) -> bool:
+        return rulebook == base or base in self._reachable(rulebook)
+
+    def _reachable(self, rulebook: str, above: tuple[str, ...] = ()) -> tuple[str, ...]:
+        """Return every rulebook that may lie somewhere below one."""
+        if rulebook in above:
+            return ()
+        bases = self.book(rulebook).edition.bases
+        deeper = (name for base in bases for name in self._reachable(base, (*above, rulebook)))
+        return tuple(dict.fromkeys((*bases, *deeper)))
+
+    def clause(self, cite: Cite) -> Clause:
+        """Return one clause of the register."""
+        clause = self.book(cite.rulebook).clauses.get(cite.number)
+        if clause is None:
+            raise NotFound("{rulebook} has no clause {number}", rulebook=cite.rulebook, number=cite.number)
+        return clause
+
+    def silenced(self, declared: Declaration) -> "Library":
+        """Return this library with one declaration silenced, to see which tests notice."""
+        books = {name: self.book(name) for name in self.ids()}
+        silent = books[declared.cite.rulebook].silenced(declared)
+        return Library(books | {silent.id: silent})
+
+    def check_citations(self) -> None:
+        """Refuse deviations that name a clause of another rulebook which does not exist."""
+        for name in self.ids():
+            for declared in self.book(name).declarations:
+                targets = getattr(declared, "deviates_from", ()) + getattr(declared, "yields_to", ())
+                for target in targets:
+                    if target.cite.rulebook not in _folders():
+                        raise UnknownClause(f"{declared.cite} names an unknown rulebook", [target.cite])
+                    self.book(target.cite.rulebook).check_target(target)
+
+
+@lru_cache(maxsize=1)
+def standard() -> Library:
+    """Return the library everybody uses."""
+    return Library()
+
+
+def forget_shelves() -> None:
+    """Look for rulebooks anew when one is next asked for: the folders have changed."""
+    _folders.cache_clear()
+    standard.cache_clear()
+
+
+SHELVES = "TURNUS_RULEBOOKS"  # folders with rulebooks of one's own, separated like PATH
+
+
+@lru_cache(maxsize=1)
+def _folders() -> dict[str, str]:
+    """Map each rulebook's id to its package: `fide-2023` to `turnus.rulebooks.fide_2023`.
+
+    Folders that the environment names are shelves like our own: a rulebook there is one folder too.
+    """
+    shelves = [_place(rulebooks), *_own_shelves()]
+    for shelf in shelves[1:]:
+        if shelf not in rulebooks.__path__:
+            rulebooks.__path__.append(shelf)
+    found = (name for shelf in shelves for name in sorted(os.listdir(shelf)) if _is_rulebook(shelf, name))
+    return {name.replace("_", "-"): f"{rulebooks.__name__}.{name}" for name in found}
+
+
+def _own_shelves() -> list[str]:
+    named = [folder for folder in os.environ.get(SHELVES, "").split(os.pathsep) if folder]
+    for folder in named:
+        if not os.path.isdir(folder):
+            raise BadInput("there is no folder {folder}", folder=folder, where=SHELVES)
+    return [os.path.abspath(folder) for folder in named]
+
+
+def _is_rulebook(shelf: str, name: str) -> bool:
+    return name[0] not in "_." and os.path.isfile(os.path.join(shelf, name, "clauses.tsv"))
+
+
+def load(package: str) -> Rulebook:
+    """Load a rulebook from its package: the edition, the register and every declaration."""
+    with _no_collecting():
+        folder = import_module(package)
+        edition: Edition = folder.EDITION
+        with open(file_of(package, "clauses.tsv"), "rb") as register:
+            text = register.read()
+        clauses = numbered(read_register(text.decode("utf-8"), edition.id))
+        declared = tuple(_declarations(package))
+        return Rulebook(edition, clauses, declared, text)
+
+
+@contextmanager
+def _no_collecting() -> Iterator[None]:
+    """Never look for garbage in what a rulebook makes: it is kept as long as the program runs."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+        gc.freeze()
+    finally:
+        if was_enabled:
+            gc.enable()
+
+
+def file_of(package: str, name: str) -> str:
+    """Return where a file of a rulebook is kept: its register or its proof."""
+    return os.path.join(_place(import_module(package)), name)
+
+
+def _place(package: ModuleType) -> str:
+    return next(iter(package.__path__))
+
+
+def _declarations(package: str) -> Iterator[Declaration]:
+    rulebook = package.rsplit(".", 1)[1].replace("_", "-")
+    for name in _modules(package):
+        for value in vars(import_module(name)).values():
+            if isinstance(value, Declaration) and value.cite.rulebook == rulebook:
+                yield value
+
+
+def _modules(package: str) -> Iterator[str]:
+    """Return the modules of a rulebook, in the order of their names, with those of its folders."""
+    place = _place(import_module(package))
+    for name in sorted(os.listdir(place)):
+        if name.endswith(".py") and name != "__init__.py":
+            yield f"{package}.{name[:-3]}"
+        elif os.path.isfile(os.path.join(place, name, "__init__.py")):
+            yield from _modules(f"{package}.{name}")
+
+
+def read_register(text: str, rulebook: str) -> Iterator[Clause]:
+    """Read a register: one row a clause, `-` for nothing; a wrong row names its line."""
+    head, *lines = text.splitlines()
+    if tuple(head.split("\t")) != COLUMNS:
+        raise BadInput(
+            "the columns must be {columns}", columns=", ".join(COLUMNS), where="clauses.tsv, line 1"
+        )
+    for number, line in enumerate(lines, start=2):
+        cells = ["" if cell == "-" else cell for cell in line.split("\t")]
+        if len(cells) != len(COLUMNS):
+            where = f"{rulebook}/clauses.tsv, line {number}"
+            raise BadInput(
+                "{count} columns instead of {wanted}", count=len(cells), wanted=len(COLUMNS), where=where
+            )
+        yield _clause(cells, rulebook, number)
+
+
+def _clause(cells: list[str], rulebook: str, line: int) -> Clause:
+    of, number, kind, title, title_nl, summary, summary_nl, behaviour, figures, see, doubt = cells
+    where = f"{rulebook}/clauses.tsv, line {line}"
+    if of != rulebook:
+        raise BadInput("the row is of {other}", other=of, where=where)
+    if kind not in KINDS:
+        raise BadInput("there is no kind {name}", name=kind, where=where)
+    if not (number and title and summary):
+        raise BadInput("a clause needs a number, a title and a summary", where=where)
+    cite = Cite(rulebook, number)
+    return Clause(cite, title, KINDS[kind], summary, behaviour, figures, see, doubt, title_nl, summary_nl)

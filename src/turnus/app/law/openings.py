@@ -1,0 +1,69 @@
+"""Which competitions can be opened under a rulebook: those whose form it knows."""
+
+from turnus.app.law import library
+from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import EventFormat
+from turnus.competition.questions.league_end import LeagueEnd
+from turnus.competition.questions.series import DivideSeries
+from turnus.competition.season.state import SERIES
+from turnus.faults import BadInput
+from turnus.law import Law, LawError, Stack
+
+
+def parts_of(rulebook: str) -> tuple[str, ...]:
+    """Return the competitions of a rulebook; a final belongs to one, and rules of play have none."""
+    stack = library.standard().stack(rulebook)
+    parts = tuple(part.value for part in Part if part is not Part.FINAL and _knows(stack, part))
+    return (*parts, SERIES) if DivideSeries.question.name in stack.questions() else parts
+
+
+def _knows(stack: Stack, part: Part) -> bool:
+    try:
+        Law(stack).ask(EventFormat(event=part))
+    except LawError:
+        return False
+    return True
+
+
+def check_part(rulebook: str, part: str) -> None:
+    """Refuse to open a competition that the rulebook knows nothing of."""
+    parts = parts_of(rulebook)
+    if not parts:
+        raise BadInput(
+            "{rulebook} has no competition of its own; a season can be opened under {known}",
+            rulebook=rulebook,
+            known=", ".join(openable()),
+            where="--rulebook",
+        )
+    if part not in parts:
+        raise BadInput(
+            "{rulebook} has no {part}; it has {known}",
+            rulebook=rulebook,
+            part=part,
+            known=", ".join(parts),
+            where="--part",
+        )
+
+
+def check_federation(rulebook: str) -> None:
+    """Refuse to run a federation by a rulebook that does not say how its league ends."""
+    known = federation_rulebooks()
+    library.standard().stack(rulebook)  # one that nobody knows is told so
+    if rulebook not in known:
+        raise BadInput(
+            "{rulebook} is not the regulation of a federation; those are {known}",
+            rulebook=rulebook,
+            known=", ".join(known),
+            where="--rulebook",
+        )
+
+
+def openable() -> list[str]:
+    """Return the rulebooks under which a season can be opened."""
+    return [name for name in library.standard().ids() if parts_of(name)]
+
+
+def federation_rulebooks() -> list[str]:
+    """Return the rulebooks by which a federation can be run: those that say how its league ends."""
+    shelf = library.standard()
+    return [name for name in shelf.ids() if LeagueEnd.question.name in shelf.stack(name).questions()]

@@ -1,0 +1,1 @@
+"""Paper: what hangs on the wall, letters, workbooks and PDF, in a language."""

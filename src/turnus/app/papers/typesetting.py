@@ -1,0 +1,60 @@
+"""A paper as PDF, set by Typst with the fonts it brings; tagged, so that it can be read aloud.
+
+A name may be in any script. Characters that those fonts lack are set with the fonts of the machine (Debian's
+fonts-droid-fallback and fonts-unifont have nearly all there are); one that no font has is printed as a box.
+"""
+
+import json
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+
+from turnus.app.papers.wall import Paper, Wording
+from turnus.notation.printable import printable
+
+TEMPLATE = Path(__file__).with_name("paper.typ")
+SLIP_WORDS = {
+    "board": "board number",
+    "group": "group",
+    "white": "White",
+    "black": "Black",
+    "signatures": "signatures",
+}
+WIDE_FROM = 9  # columns
+WAYS = ((True, True), (False, True), (False, False))  # with Typst's own fonts only; tagged
+
+
+def pdf(paper: Paper, words: Wording, mark: str = "") -> bytes:
+    """Return the paper as a PDF file; the mark stands at the foot of every page."""
+    say = words.translate
+    data = asdict(paper) | {
+        "sheets": [asdict(sheet) | {"right": sorted(sheet.right)} for sheet in paper.sheets],
+        "wide": any(len(sheet.heads) >= WIDE_FROM for sheet in paper.sheets),
+        "language": words.language,
+        "mark": mark,
+        "words": {name: say(word) for name, word in SLIP_WORDS.items()},
+    }
+    return _compiled(printable(json.dumps(data, ensure_ascii=False)))
+
+
+def _compiled(data: str) -> bytes:
+    """Set with the fonts Typst brings; where they lack a character with those of the machine; then anyhow."""
+    import typst  # noqa: PLC0415 - thirty megabytes, for whoever prints
+
+    for own_fonts, tagged in WAYS[:-1]:
+        with suppress(typst.TypstError):  # a tagged file has no character without a font
+            return _set(data, own_fonts, tagged)
+    return _set(data, *WAYS[-1])
+
+
+def _set(data: str, own_fonts: bool, tagged: bool) -> bytes:
+    import typst  # noqa: PLC0415 - as above
+
+    made = typst.compile(
+        TEMPLATE.read_bytes(),
+        format="pdf",
+        sys_inputs={"data": data},
+        ignore_system_fonts=own_fonts,
+        pdf_standards=["ua-1"] if tagged else [],
+    )
+    return bytes(made)

@@ -1,0 +1,1 @@
+"""Seasons of a club: run by commands, looked at, explained, and supposed."""

@@ -1,0 +1,83 @@
+"""Running a season: commands in, events into its journal; time, ids and seeds enter here."""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, replace
+
+from turnus.app.law import library
+from turnus.app.law.openings import check_part
+from turnus.app.streams.runner import Folded
+from turnus.app.streams.runner import Office as AnyOffice
+from turnus.competition.season import EVENTS, NOT_OPENED, Event, Season, apply, decide
+from turnus.competition.season.commands import OpenSeason
+from turnus.competition.season.events import SeasonOpened
+from turnus.competition.season.following import check_follows
+from turnus.faults import BadInput
+from turnus.law import Law, LawError
+from turnus.play.questions.mode import PART
+
+
+@dataclass(frozen=True, slots=True)
+class Running(Folded[Season, Event]):
+    """A season as its stream has made it, or as much of it as somebody may see."""
+
+    is_whole: bool = True  # nothing was left out for who looks at it
+
+    opening = SeasonOpened
+    events = EVENTS
+    nothing = NOT_OPENED
+    not_its_event = "{name} is no event of a season"
+    none_yet = "the journal holds no season yet"
+
+    @property
+    def season(self) -> Season:
+        """The season."""
+        return self.state
+
+    @property
+    def law(self) -> Law:
+        """The law the season is played by."""
+        return law_of(self.season)
+
+    @property
+    def pinned(self) -> Mapping[str, str]:
+        """The hashes of the texts it was opened with."""
+        return self.season.hashes
+
+    apply = staticmethod(apply)
+    check_follows = staticmethod(check_follows)
+    decide = staticmethod(decide)
+
+
+fold, read_events, from_payload = Running.fold, Running.read_events, Running.from_payload
+streams, open_running = Running.streams, Running.open_running
+
+
+def law_of(season: Season | OpenSeason | SeasonOpened) -> Law:
+    """Return the law of a season, with its terms filled."""
+    try:
+        stack = library.standard().stack(season.rulebook, season.base)
+        part = {PART.name: season.part} if PART.name in stack.settings else {}
+        return Law(stack, part | dict(season.terms))
+    except LawError as wrong:
+        raise BadInput("{problem}", problem=str(wrong), where="terms") from wrong
+
+
+class Office(AnyOffice[Running]):
+    """Where a season is run."""
+
+    __slots__ = ()
+
+    def open(self, stream: str, command: OpenSeason, key: str = "") -> Running:
+        """Begin a season on a stream of its own, with its rulebooks pinned."""
+        check_part(command.rulebook, command.part)
+        law = law_of(command)
+        hashes = {book.id: book.hash for book in law.stack.books}
+        return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
+
+
+def states(running: Running) -> Iterator[tuple[Season, int, Event]]:
+    """Yield every event that counts with the season just before it."""
+    season = NOT_OPENED
+    for number, event in running.history:
+        yield season, number, event
+        season = apply(season, event)

@@ -1,0 +1,226 @@
+"""A season as one player looks at it: his game, what signing off costs, his rounds, what if he wins."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+
+from turnus.app.seasons.chores import IfItEnds, if_it_ends
+from turnus.app.seasons.office import Running
+from turnus.app.seasons.supposing import supposed
+from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
+from turnus.app.seasons.views.rounds import table_rows
+from turnus.competition.questions.evenings import RegulationResult, Unplayed
+from turnus.competition.questions.events import Event as Part
+from turnus.competition.season.standing import RESULTS
+from turnus.competition.season.state import Game, Round, Status, Turnus
+from turnus.competition.terms import SIGN_OFF_BEFORE
+from turnus.law import Ruling
+
+OUTCOMES = ("1-0", "1/2-1/2", "0-1")
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a player stands."""
+
+    group: str
+    place: int
+    of: int
+    points: Fraction
+
+
+@dataclass(frozen=True, slots=True)
+class Tonight:
+    """A game that is not finished, as one of its players sees it."""
+
+    round: int
+    board: int
+    game: Game
+    is_white: bool
+    day: str  # of the round, or the other date it was given
+
+    @property
+    def opponent(self) -> str:
+        """The other player."""
+        return self.game.black if self.is_white else self.game.white
+
+    @property
+    def may_confirm(self) -> bool:
+        """Whether the opponent gave a result that waits for him."""
+        return bool(self.game.proposed) and self.game.proposed_by == self.opponent
+
+
+@dataclass(frozen=True, slots=True)
+class Coming:
+    """A round to come: whether he plays, and until when he can sign off."""
+
+    round: int
+    day: str
+    before: str  # the hour
+    signed_off: str  # why he is not there; empty: he plays
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """What a round without a game gives, by which clauses; without a figure the director decides."""
+
+    why: Unplayed
+    points: Fraction | None
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """One round of his season: a game, or why there was none."""
+
+    turnus: int
+    round: int
+    opponent: str = ""
+    is_white: bool = False
+    result: str = ""
+    points: Fraction | None = None
+    why: str = ""  # without an opponent: signed off, bye ...
+
+
+@dataclass(frozen=True, slots=True)
+class Supposed:
+    """What a result tonight would bring, all else as it is now."""
+
+    result: str
+    points: Fraction  # of his own in that game
+    place: Place
+    moves: str  # up or down if the turnus ended now, or nothing
+
+
+@dataclass(frozen=True, slots=True)
+class Mine:
+    """Everything a player's own page shows."""
+
+    player: str
+    place: Place | None
+    tonight: Tonight | None
+    idle: str  # why he has no game in the round under way
+    coming: tuple[Coming, ...]
+    costs: tuple[Cost, ...]
+    played: tuple[Played, ...]
+    what_if: tuple[Supposed, ...]
+    offer: bool  # a place in a higher group waits for his answer
+    after_the_game: tuple[IfItEnds, ...] = ()  # what he then has to do
+
+
+def mine(running: Running, player: str) -> Mine:
+    """Look at a season with a player's eyes."""
+    look = look_at(running)
+    turnus = running.season.turnus
+    tonight = _tonight(turnus, player) if turnus else None
+    return Mine(
+        player=player,
+        place=_place(look, player),
+        tonight=tonight,
+        idle=_idle(turnus, player) if turnus and not tonight else "",
+        coming=tuple(_coming(look, turnus, player)) if turnus else (),
+        costs=tuple(_costs(look)),
+        played=tuple(_played(running, player)),
+        what_if=tuple(_what_if(running, player, tonight)) if tonight else (),
+        offer=bool(
+            turnus and turnus.is_closed and player not in turnus.offers and _moves(look, player) == "up"
+        ),
+        after_the_game=if_it_ends(look.law, tonight.game, player) if tonight else (),
+    )
+
+
+def _place(look: Look, player: str) -> Place | None:
+    turnus = look.season.turnus
+    group = turnus.group_of(player) if turnus else ""
+    if not group:
+        return None
+    rows, _ = table_rows(look, group)
+    row = next((row for row in rows if row.player == player), None)
+    return Place(group, row.place, len(rows), Fraction(row.score)) if row else None
+
+
+def _tonight(turnus: Turnus, player: str) -> Tonight | None:
+    """Return his first game without a result: that of the round under way, or one still to be played."""
+    for found in turnus.rounds:
+        if found.status is not Status.PUBLISHED:
+            continue
+        for board, game in enumerate(found.games, 1):
+            if player in game.players and not game.result:
+                day = game.on or _day(turnus, found.number)
+                return Tonight(found.number, board, game, player == game.white, day)
+    return None
+
+
+def _day(turnus: Turnus, number: int) -> str:
+    return turnus.dates[number - 1] if number <= len(turnus.dates) else ""
+
+
+def _idle(turnus: Turnus, player: str) -> str:
+    under_way = [each for each in turnus.rounds if each.status is Status.PUBLISHED]
+    found = under_way[-1].idle if under_way else ()
+    return next((each.why for each in found if each.player == player), "")
+
+
+def _signs_off(look: Look) -> bool:
+    return not look.season.is_series and look.season.part != Part.BLITZ
+
+
+def _coming(look: Look, turnus: Turnus, player: str) -> Iterator[Coming]:
+    """Yield the rounds that were not paired yet and for which he can still sign off or on."""
+    if not _signs_off(look) or turnus.is_closed or player not in turnus.players:
+        return
+    before = look.law.term(SIGN_OFF_BEFORE).answer
+    for number in range(len(turnus.rounds) + 1, len(turnus.dates) + 1):
+        yield Coming(
+            number, turnus.dates[number - 1], str(before), turnus.absences.get(number, {}).get(player, "")
+        )
+
+
+def _costs(look: Look) -> Iterator[Cost]:
+    """Yield what it gives to sign off in time, to play elsewhere for the club, and to stay away."""
+    if not _signs_off(look):
+        return
+    for why in (Unplayed.SIGNED_OFF, Unplayed.CLUB_DUTY, Unplayed.NO_SHOW):
+        ruling: Ruling[Fraction] = look.law.ask(RegulationResult(event=look.season.event, why=why))
+        yield Cost(why, None if ruling.referral else ruling.answer, cited(ruling))
+
+
+def _played(running: Running, player: str) -> Iterator[Played]:
+    for turnus in running.season.turni:
+        for found in turnus.rounds:
+            if found.status is not Status.DRAFTED:
+                yield from _of_round(turnus.number, found, player)
+
+
+def _of_round(turnus: int, found: Round, player: str) -> Iterator[Played]:
+    for game in found.games:
+        if player in game.players:
+            white = player == game.white
+            score = Fraction(RESULTS[game.result][0 if white else 1]) if game.result else None
+            other = game.black if white else game.white
+            yield Played(turnus, found.number, other, white, game.result, score)
+    for each in found.idle:
+        if each.player == player:
+            yield Played(turnus, found.number, points=Fraction(each.points), why=each.why)
+
+
+def _what_if(running: Running, player: str, tonight: Tonight) -> Iterator[Supposed]:
+    """Yield what each result of his open game would bring."""
+    game = tonight.game
+    for result in OUTCOMES if tonight.is_white else reversed(OUTCOMES):
+        after = supposed(running, [f"R{tonight.round} {game.white}-{game.black} {result}"])
+        look = look_at(after)
+        place = _place(look, player)
+        if place is None:
+            return
+        points = Fraction(RESULTS[result][0 if tonight.is_white else 1])
+        yield Supposed(result, points, place, _moves(look, player))
+
+
+def _moves(look: Look, player: str) -> str:
+    """Say whether he would go up or down if the turnus ended now."""
+    for boundary in view(look, "promotion").data.get("boundaries", ()):
+        for way in ("up", "down"):
+            if player in boundary[way]:
+                return way
+    return ""

@@ -1,0 +1,37 @@
+"""A group of a season as a tournament report file (TRF), for rating officers and pairing programs."""
+
+from dataclasses import replace
+
+from turnus.app.seasons.views.catalogue import Look
+from turnus.app.seasons.views.rounds import table_rows
+from turnus.competition.season.standing import tournament_of
+from turnus.faults import NotFound
+from turnus.notation.trf import write_trf
+from turnus.tournament import Player
+from turnus.tournament.tournament import About
+
+LONGEST_NAME = 33  # columns 15-47
+
+
+def trf(look: Look, group: str, title: str) -> str:
+    """Return the rounds of a group as far as they are known; a cross game stands in it as a bye."""
+    turnus = look.turnus
+    if group not in turnus.groups:
+        raise NotFound("there is no group {group}", group=group)
+    played = tournament_of(look.season, turnus, group, look.law, look.round_number)
+    places = {row.player: row.place for row in table_rows(look, group)[0]}
+    ranks = {player.number: places[player.name] for player in played.players}
+    players = tuple(
+        Player(player.number, look.name(player.name)[:LONGEST_NAME], player.rating)
+        for player in played.players
+    )
+    days = _days(turnus.dates)
+    about = About(name=title, **days)
+    known = replace(played, players=players, about=about, planned_rounds=len(turnus.dates) or None)
+    return write_trf(known, ranks)
+
+
+def _days(dates: tuple[str, ...]) -> dict[str, str]:
+    """Return the first and the last day as TRF writes them."""
+    written = [day[:10].replace("-", "/") for day in dates]
+    return {"first_day": written[0], "last_day": written[-1]} if written else {}

@@ -1,0 +1,54 @@
+"""What if: a season with results that are only supposed; the journal is not touched."""
+
+import re
+from collections.abc import Iterable, Iterator
+
+from turnus.app.seasons.office import Running
+from turnus.competition.season.events import Event, ResultConfirmed, ResultCorrected, RoundPublished
+from turnus.competition.season.playing import check_result
+from turnus.competition.season.state import Status
+from turnus.faults import BadInput
+
+Supposed = ResultConfirmed | ResultCorrected
+FORM = re.compile(
+    r"(?:T(?P<turnus>\d+)\s+)?(?:G\S+\s+)?(?:R(?P<round>\d+)\s+)?(?P<white>\S+?)-(?P<black>\S+)\s+(?P<result>\S+)"
+)
+
+
+def supposed(running: Running, results: Iterable[str]) -> Running:
+    """Return the season as if these results had been entered: `R5 a-b 1-0`, last round without R."""
+    for text in results:
+        running = running.after([*_published(running, event := _event(running, text)), event])
+    return running
+
+
+def _published(running: Running, event: Supposed) -> Iterator[Event]:
+    """Publish the round of a supposed result, if it is a draft: a draft counts in no table."""
+    found = running.season.turni[event.turnus - 1].round(event.round)
+    if found is not None and found.status is Status.DRAFTED:
+        yield RoundPublished(turnus=event.turnus, round=event.round)
+
+
+def _event(running: Running, text: str) -> Supposed:
+    found = FORM.fullmatch(text.strip())
+    if found is None or not running.season.turni:
+        raise BadInput("write a supposed result as: R5 a-b 1-0, not “{text}”", text=text, where="--if")
+    number = int(found["turnus"] or len(running.season.turni))
+    if not 1 <= number <= len(running.season.turni):
+        raise BadInput("there is no turnus {turnus}", turnus=number, where="--if")
+    turnus = running.season.turni[number - 1]
+    place = int(found["round"] or len(turnus.rounds))
+    paired = turnus.round(place)
+    game = paired.game(found["white"], found["black"]) if paired else None
+    if game is None or game.white != found["white"]:
+        raise BadInput(
+            "{white} does not have White against {black} in round {round}",
+            white=found["white"], black=found["black"], round=place, where="--if",
+        )  # fmt: skip
+    result = check_result(found["result"])
+    done = ResultConfirmed(turnus=number, round=place, white=game.white, black=game.black, result=result)
+    if not game.result:
+        return done
+    return ResultCorrected(
+        turnus=number, round=place, white=game.white, black=game.black, result=result, reason="supposed"
+    )

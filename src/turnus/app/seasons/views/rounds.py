@@ -1,0 +1,382 @@
+"""Views of the turnus: pairings, calendar, groups, standings, cross table, progress, absences."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from turnus.app.seasons.views.catalogue import Grid, Look, View, cited, number, points
+from turnus.competition.season.standing import RESULTS, Standing, standing
+from turnus.competition.season.starting import start_of, tempo_of
+from turnus.competition.season.state import Game
+from turnus.law import Ruling
+
+TIE_BREAKS = "tie-breaks"
+NUMBERS = frozenset({0, 2, 3, 4, 5})
+
+
+def pairings(look: Look) -> View:
+    """Who meets whom in a round, and who has no game."""
+    found, turnus = look.round, look.turnus
+    games = [game for game in found.games if {game.white_group, game.black_group} & set(look.groups)]
+    rows = tuple(
+        (_group(game), look.name(game.white), look.name(game.black), game.result or _waits(game))
+        for game in games
+    )
+    free = [each for each in found.idle if each.group in look.groups]
+    idle = tuple((each.group, look.name(each.player), each.why, points(each.points)) for each in free)
+    data = {
+        "turnus": turnus.number,
+        "round": found.number,
+        "status": str(found.status),
+        "seed": found.seed,
+        "games": [_game_data(look, game) for game in games],
+        "idle": [
+            {"player": e.player, "group": e.group, "why": e.why, "points": number(e.points)} for e in free
+        ],
+    }
+    title = {"turnus": turnus.number, "round": found.number}
+    asks = tuple(("", "", "", f"pair {game.white} {game.black}") for game in games)
+    columns = ("group", "White", "Black", "result")
+    grids = [Grid("Turnus {turnus}, round {round}", columns, rows, title, asks=asks)]
+    if idle:
+        grids.append(Grid("Without a game", ("group", "player", "why", "points"), idle))
+    return View(data, tuple(grids))
+
+
+def _game_data(look: Look, game: Game) -> dict[str, Any]:
+    return {
+        "white": game.white,
+        "black": game.black,
+        "group": _group(game),
+        "cross": game.is_cross,
+        "result": game.result or None,
+        "played": game.played if game.result else None,
+        "proposed": game.proposed or None,
+        "on": game.on or None,
+        **_at_the_board(look, game),
+    }
+
+
+def _at_the_board(look: Look, game: Game) -> dict[str, Any]:
+    """Return when a game starts, or at which tempo it is played, with the clauses."""
+    if look.season.is_series:
+        start = start_of(look.season, game, look.law)
+        return {"start": start.answer, "clauses": list(cited(start))}
+    tempo = tempo_of(look.season, game, look.law)
+    return {"tempo": [tempo.answer.base, tempo.answer.increment], "clauses": list(cited(tempo))}
+
+
+def _group(game: Game) -> str:
+    return f"{game.white_group}-{game.black_group}" if game.is_cross else game.white_group
+
+
+def _waits(game: Game) -> str:
+    return f"({game.proposed}?)" if game.proposed else ""
+
+
+def calendar(look: Look) -> View:
+    """When the rounds are played, and how far each is; in series also every game with its hour."""
+    turni = (look.turnus,) if look.turnus_number else look.season.turni
+    lines = []
+    for turnus in turni:
+        for place in range(1, max(len(turnus.dates), len(turnus.rounds)) + 1):
+            found = turnus.round(place)
+            day = turnus.dates[place - 1] if place <= len(turnus.dates) else ""
+            lines.append((turnus.number, place, day, str(found.status) if found else "to come"))
+    data: dict[str, Any] = {
+        "rounds": [{"turnus": t, "round": r, "date": d, "status": s} for t, r, d, s in lines]
+    }
+    rows = tuple((str(t), str(r), d, s) for t, r, d, s in lines)
+    if look.season.final_dates:
+        data["finals"] = {
+            "dates": list(look.season.final_dates),
+            "deciders": look.season.decider_date or None,
+        }
+        rows += tuple(
+            ("", look.translate("final round {round}").format(round=n), d, "")
+            for n, d in enumerate(look.season.final_dates, 1)
+        )
+    grids = [Grid("Calendar", ("turnus", "round", "date", "status"), rows)]
+    if look.season.is_series and look.season.turni:
+        data["games"] = _calendar_games(look)
+        grids.append(_calendar_grid(look, data["games"]))
+    return View(data, tuple(grids))
+
+
+def _calendar_games(look: Look) -> list[dict[str, Any]]:
+    turnus = look.turnus
+    return [
+        {
+            "round": each.number,
+            "series": game.white_group,
+            "white": game.white,
+            "black": game.black,
+            "date": turnus.dates[each.number - 1] if each.number <= len(turnus.dates) else "",
+            "start": start_of(look.season, game, look.law).answer,
+            "postponed_by": list(game.postponed_by),
+            "on": game.on or None,
+            "result": game.result or None,
+        }
+        for each in turnus.rounds
+        if look.round_number in (0, each.number)
+        for game in each.games
+        if game.white_group in look.groups
+    ]
+
+
+def _calendar_grid(look: Look, games: list[dict[str, Any]]) -> Grid:
+    rows = tuple(
+        (
+            str(game["round"]),
+            game["series"],
+            f"{game['date']} {game['start']}",
+            look.name(game["white"]),
+            look.name(game["black"]),
+            game["result"] or game["on"] or "",
+        )
+        for game in games
+    )
+    return Grid("Games", ("round", "group", "date", "White", "Black", "result"), rows)
+
+
+def groups(look: Look) -> View:
+    """Who plays in which group."""
+    turnus = look.turnus
+    rows = tuple(
+        (name, str(place), look.name(player), str(look.season.rating(player) or ""))
+        for name in look.groups
+        for place, player in enumerate(turnus.groups[name], 1)
+    )
+    data = {
+        "turnus": turnus.number,
+        "groups": {name: list(turnus.groups[name]) for name in look.groups},
+        "labels": dict(turnus.labels),
+    }
+    return View(
+        data,
+        (
+            Grid(
+                "Groups of turnus {turnus}",
+                ("group", "", "player", "rating"),
+                rows,
+                {"turnus": turnus.number},
+                frozenset({1, 3}),
+            ),
+        ),
+    )
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """A line of a table as it stands or as it ended."""
+
+    place: int
+    player: str
+    score: str
+    resistance: str
+    sonneborn_berger: str
+    games: int
+
+
+def table_rows(look: Look, group: str) -> tuple[list[Row], Ruling[Any] | None]:
+    """Return a group's table: the final one of a closed turnus, or as it stands, with its ruling."""
+    turnus = look.turnus
+    if look.has_ended:
+        return [
+            Row(line.place, line.player, line.score, line.resistance, line.sonneborn_berger, line.games)
+            for line in turnus.tables[group]
+        ], None
+    made = standing(look.season, turnus, group, look.law, look.round_number)
+    places = made.places
+    return [_row(made, name, places[name]) for name in made.order], made.ruling
+
+
+def _row(made: Standing, name: str, place: int) -> Row:
+    entry = made.entries[name]
+    figures = (str(entry.score), str(entry.resistance), str(entry.sonneborn_berger))
+    return Row(place, name, *figures, made.games[name])
+
+
+def standings(look: Look) -> View:
+    """Show the table of every group."""
+    tables, grids, rulings = {}, [], []
+    for group in look.groups:
+        rows, ruling = table_rows(look, group)
+        rulings += [ruling] if ruling else []
+        tables[group] = [
+            {
+                "place": row.place,
+                "player": row.player,
+                "points": number(row.score),
+                "resistance": number(row.resistance),
+                "sonneborn_berger": number(row.sonneborn_berger),
+                "games": row.games,
+            }
+            for row in rows
+        ]
+        grids.append(_table_grid(look, group, rows))
+    turnus = look.turnus
+    data: dict[str, Any] = {
+        "turnus": turnus.number,
+        "rounds": len(look.rounds),
+        "closed": turnus.is_closed,
+        "groups": tables,
+        "clauses": list(cited(*rulings)),
+    }
+    shown = look.law.notices(TIE_BREAKS)  # ddt-2014 13.8 is there for the smile
+    if shown:
+        data["notices"] = [str(notice.cite) for notice in shown]
+        texts = tuple((str(notice.cite), look.law.stack.clauses[notice.cite].summary) for notice in shown)
+        grids.append(Grid("To be known", ("clause", ""), texts))
+    return View(data, tuple(grids), cited(*rulings))
+
+
+def _table_grid(look: Look, group: str, rows: list[Row]) -> Grid:
+    lines = tuple(
+        (
+            str(row.place),
+            look.name(row.player),
+            points(row.score),
+            points(row.resistance),
+            points(row.sonneborn_berger),
+            str(row.games),
+        )
+        for row in rows
+    )
+    columns = ("", "player", "points", "resistance", "Sonneborn-Berger", "games")
+    asks = tuple(_figures_ask(row.player, len(columns)) for row in rows)
+    return Grid("Group {group}", columns, lines, {"group": group}, NUMBERS, asks)
+
+
+def _figures_ask(player: str, width: int) -> tuple[str, ...]:
+    """Ask of every figure in a player's line, but not of his name, why he stands where he does."""
+    return tuple("" if column == 1 else f"place {player}" for column in range(width))
+
+
+def crosstable(look: Look) -> View:
+    """Every player's rounds: opponent's place, colour and score."""
+    tables, grids = {}, []
+    for group in look.groups:
+        rows, _ = table_rows(look, group)
+        places = {row.player: row.place for row in rows}
+        cells = {
+            row.player: [_cell(look, row.player, each.number, places) for each in look.rounds] for row in rows
+        }
+        tables[group] = [
+            {"place": row.place, "player": row.player, "rounds": cells[row.player]} for row in rows
+        ]
+        columns = ("", "player", *(str(each.number) for each in look.rounds), "points")
+        lines = tuple(
+            (
+                str(row.place),
+                look.name(row.player),
+                *(c["text"] for c in cells[row.player]),
+                points(row.score),
+            )
+            for row in rows
+        )
+        ends = frozenset({0, len(columns) - 1})
+        asks = tuple(_line_asks(row.player, cells[row.player]) for row in rows)
+        grids.append(Grid("Group {group}", columns, lines, {"group": group}, ends, asks))
+    return View({"turnus": look.turnus.number, "groups": tables}, tuple(grids))
+
+
+def _line_asks(player: str, cells: list[dict[str, Any]]) -> tuple[str, ...]:
+    place = f"place {player}"
+    games = (f"pair {player} {cell['opponent']}" if "opponent" in cell else place for cell in cells)
+    return (place, "", *games, place)
+
+
+def _cell(look: Look, player: str, round_number: int, places: Mapping[str, int]) -> dict[str, Any]:
+    found = look.turnus.round(round_number)
+    for game in found.games if found else ():
+        if player in game.players:
+            return _game_cell(player, game, places)
+    for each in found.idle if found else ():
+        if each.player == player:
+            return {
+                "why": each.why,
+                "score": number(each.points),
+                "text": f"{each.why[:3]} {points(each.points)}",
+            }
+    return {"why": "not there", "score": 0, "text": "-"}
+
+
+def _game_cell(player: str, game: Game, places: Mapping[str, int]) -> dict[str, Any]:
+    is_white = player == game.white
+    opponent = game.black if is_white else game.white
+    score = RESULTS[game.result][0 if is_white else 1] if game.result else None
+    colour = "w" if is_white else "b"
+    sign = "*" if score is None else points(score)
+    text = f"{places.get(opponent, 'x')}{colour}{sign or '0'}{'' if game.played else 'f'}"
+    return {
+        "opponent": opponent,
+        "colour": colour,
+        "score": None if score is None else number(score),
+        "played": game.played,
+        "cross": game.is_cross,
+        "text": text,
+    }
+
+
+def progress(look: Look) -> View:
+    """Everybody's points and place after each closed round."""
+    tables, grids = {}, []
+    rounds = [each.number for each in look.rounds if all(game.result for game in each.games)]
+    for group in look.groups:
+        made = [standing(look.season, look.turnus, group, look.law, number) for number in rounds]
+        names = made[-1].order if made else look.turnus.groups[group]
+        tables[group] = [
+            {
+                "player": name,
+                "places": [each.places[name] for each in made],
+                "points": [number(each.entries[name].score) for each in made],
+            }
+            for name in names
+        ]
+        rows = tuple(
+            (look.name(name), *(f"{points(e.entries[name].score)} ({e.places[name]})" for e in made))
+            for name in names
+        )
+        columns = ("player", *map(str, rounds))
+        figures = frozenset(range(1, len(columns)))
+        asks = tuple(("", *[f"place {name}"] * len(rounds)) for name in names)
+        grids.append(Grid("Group {group}", columns, rows, {"group": group}, figures, asks))
+    return View({"turnus": look.turnus.number, "rounds": rounds, "groups": tables}, tuple(grids))
+
+
+def absences(look: Look) -> View:
+    """Who signed off, stayed away or was withdrawn, round by round."""
+    turnus = look.turnus
+    lines = [
+        (place, player, why)
+        for place, gone in sorted(turnus.absences.items())
+        for player, why in gone.items()
+    ]
+    lines += [
+        (each.number, name, "no_show")
+        for each in turnus.rounds
+        for game in each.games
+        for name in game.stayed_away
+    ]
+    lines += [(after + 1, name, "withdrawn") for name, after in turnus.withdrawn.items()]
+    lines.sort()
+    data = {
+        "turnus": turnus.number,
+        "absences": [{"round": r, "player": p, "why": w} for r, p, w in lines],
+        "next_turnus": sorted(look.season.away),
+    }
+    rows = tuple((str(r), look.name(p), w) for r, p, w in lines)
+    rows += tuple(("", look.name(player), "signed off for the turnus") for player in sorted(look.season.away))
+    return View(data, (Grid("Absences", ("round", "player", "why"), rows),))
+
+
+ROUNDS: dict[str, Callable[[Look], View]] = {
+    "pairings": pairings,
+    "calendar": calendar,
+    "groups": groups,
+    "standings": standings,
+    "crosstable": crosstable,
+    "progress": progress,
+    "absences": absences,
+}

@@ -1,0 +1,251 @@
+"""What waits for a person in a season: who decides, between what, by which clause, and how to say it.
+
+Every option that one command carries out comes with it, so that a page can offer it as a button.
+"""
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from turnus.app.seasons.office import Running
+from turnus.competition.questions.discipline import UnresolvedTie
+from turnus.competition.questions.divisions import (
+    IncidentalOpponent,
+    MayChangeGroup,
+    MergeGroups,
+    Rated,
+    SeasonForm,
+)
+from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import EventFormat, Turni
+from turnus.competition.season import Command, Season
+from turnus.competition.season import commands as asked
+from turnus.competition.season.backlog import rearranging
+from turnus.competition.season.closing import open_offers, separated
+from turnus.competition.season.docket import RULE, docket
+from turnus.competition.season.fees import fee_of
+from turnus.competition.season.finals import qualification
+from turnus.competition.season.joining import newcomer_question, returning_question
+from turnus.competition.season.moving import games_played, next_groups, seats_left_open
+from turnus.competition.season.standing import standing
+from turnus.competition.season.state import Status, Turnus
+from turnus.law import Facts, Law, Referral
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One way to decide; without a command it takes more than a button."""
+
+    name: str
+    command: Command | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """A decision that only a person can take; `what` is a sentence whose fields are people and figures."""
+
+    who: str
+    what: str
+    values: dict[str, str] = field(default_factory=dict)
+    options: tuple[Option, ...] = ()
+    clause: str = ""
+
+
+def waiting(running: Running, law: Law | None = None) -> list[Waiting]:
+    """List everything that waits for a person."""
+    return [each for source in _SOURCES for each in source(running.season, law or running.law)]
+
+
+Carry = Callable[[str], Command | None]
+
+
+def _nothing(_option: str) -> None:
+    """Leave an option to a page of its own."""
+
+
+def _referred(law: Law, question: Facts[Any], waits: Waiting, carry: Carry = _nothing) -> Iterator[Waiting]:
+    """Yield what the law leaves to somebody, if it does, with the command of every option."""
+    referral = law.ask(question).referral
+    if referral is not None:
+        options = tuple(Option(name, carry(name)) for name in referral.options)
+        yield Waiting(str(referral.by), waits.what, waits.values, options, str(referral.cite))
+
+
+def _offers(season: Season, law: Law) -> Iterator[Waiting]:
+    turnus = season.turnus
+    if turnus is None or not turnus.is_closed or not season.is_house or season.next_groups:
+        return
+    for player, referral in open_offers(season, turnus, law).items():
+        if player not in turnus.offers:
+            answers = zip(referral.options, (True, False), strict=False)
+            options = tuple(
+                Option(name, asked.AnswerOffer(player=player, accepts=yes)) for name, yes in answers
+            )
+            yield Waiting(player, "move up", {}, options, str(referral.cite))
+
+
+def _results(season: Season, _law: Law) -> Iterator[Waiting]:
+    for each in season.turnus.rounds if season.turnus else ():
+        for game in each.games if each.status is Status.PUBLISHED else ():
+            if game.proposed and not game.result:
+                command = asked.EnterResult(
+                    white=game.white, black=game.black, result=game.proposed, round=each.number
+                )
+                values = {"white": game.white, "black": game.black, "result": game.proposed}
+                options = (Option("confirm", command), Option("correct"))
+                yield Waiting("director", "{white} - {black} {result}", values, options)
+
+
+def _newcomers(season: Season, law: Law) -> Iterator[Waiting]:
+    if not season.turni:
+        return
+    seen = {name for turnus in season.turni for name in turnus.players}
+    new = [m.player for m in season.members.values() if m.player not in seen and not m.left]
+    back = [name for name, group in season.returning.items() if not group]
+    for name in (*new, *back):
+        if name not in season.arriving and (name in back or name not in season.returning):
+            waits = Waiting("", "group of {player}", {"player": name})
+            question: Facts[Any] = newcomer_question(season, name)
+            yield from _referred(law, question, waits, _placing(season, name, law.ask(question).referral))
+
+
+def _placing(season: Season, player: str, referral: Referral | None) -> Carry:
+    """Let a button place a newcomer where he is proposed; any other group takes a reason."""
+    proposed = referral.options[0] if referral and season.rating(player) else ""
+
+    def place(group: str) -> Command | None:
+        by_button = season.is_series or group == proposed
+        return asked.PlaceNewcomer(player=player, group=group) if by_button else None
+
+    return place
+
+
+def _away(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield who missed the last turnus and may come back, with the clause that says where."""
+    if not season.is_house or season.turnus is None or season.next_groups:
+        return
+    playing = {*season.turnus.players, *season.returning, *season.arriving}
+    for name in dict.fromkeys(n for turnus in season.turni for n in turnus.players):
+        if name not in playing and not season.members[name].left:
+            cites = law.ask(returning_question(season, name)).cites
+            options = (Option("return", asked.Return(player=name)),)
+            yield Waiting(name, "come back", {}, options, str(cites[0]))
+
+
+def _running(season: Season) -> Turnus | None:
+    turnus = season.turnus
+    return None if turnus is None or turnus.is_closed or season.is_series else turnus
+
+
+def _ties(season: Season, law: Law) -> Iterator[Waiting]:
+    turnus = _running(season)
+    if turnus is None:
+        return
+    if len(turnus.closed_rounds) < law.ask(EventFormat(event=season.event)).answer.rounds:
+        return
+    for group in turnus.groups:
+        for tied in separated(turnus, standing(season, turnus, group, law).tied):
+            if len(tied) > 1:
+                waits = Waiting("", "order of {players}", {"players": ", ".join(tied)})
+                yield from _referred(law, UnresolvedTie(tied=tied), waits, _closing)
+
+
+def _closing(tie: str) -> Command:
+    return asked.CloseTurnus(tie=tie)
+
+
+def _incidental(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield who joined so late that the director gives him an opponent of about his strength."""
+    turnus = _running(season)
+    if turnus is None or season.part != Part.HOUSE or not turnus.rounds:
+        return
+    to_come = law.ask(EventFormat(event=season.event)).answer.rounds - len(turnus.rounds)
+    games = games_played(turnus)
+    for name in turnus.players if to_come else ():
+        most = games[name] + to_come
+        if name in turnus.withdrawn or law.ask(MayChangeGroup(rounds_played=most)).answer:
+            continue
+        others = [n for n in turnus.groups[turnus.group_of(name)] if n not in turnus.withdrawn and n != name]
+        rated = tuple(Rated(name=n, rating=season.rating(n)) for n in others)
+        if rated:
+            question = IncidentalOpponent(rating=season.rating(name), opponents=rated)
+            yield from _referred(law, question, Waiting("", "opponent of {player}", {"player": name}))
+
+
+def _groups(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield what is to be decided before the next groups are formed: open seats, merging."""
+    turnus = season.turnus
+    if turnus is None or not turnus.is_closed or not season.is_house or season.next_groups:
+        return
+    changed = next_groups(season, turnus, law).answer
+    for question in seats_left_open(changed.seats_open):
+        waits = Waiting("", "seats that every measure left open")
+        yield from _referred(law, question, waits, lambda name: asked.FormGroups(seats=name))
+    lowest = tuple(changed.groups.values())[-1]
+    yield from _referred(
+        law, MergeGroups(players_in_lowest=len(lowest)), Waiting("", "the two lowest groups")
+    )
+
+
+def _form(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield that there are too few players for the usual groups."""
+    players = sum(not m.left and m.player not in season.away for m in season.members.values())
+    if season.turni or not players or not season.is_house:
+        return
+    waits = Waiting("", "groups for {players} players", {"players": str(players)})
+    yield from _referred(law, SeasonForm(players=players), waits, lambda name: asked.FormGroups(form=name))
+
+
+def _final_places(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield the places in the finals that nothing separates: the director gives the order."""
+    closed = sum(turnus.is_closed for turnus in season.turni)
+    if not season.is_house or season.finals or closed < max(law.ask(Turni(event=Part.HOUSE)).answer):
+        return
+    ruling = qualification(season, law)
+    for final in ruling.answer.finals:
+        for place in final.places:
+            if place.tied:
+                values = {"players": ", ".join(place.tied), "final": str(final.number)}
+                options = tuple(Option(name, _first(name, place.tied)) for name in place.tied)
+                yield Waiting(
+                    "director", "place in final {final}: {players}", values, options, str(ruling.cites[0])
+                )
+
+
+def _first(name: str, tied: tuple[str, ...]) -> Command:
+    return asked.QualifyFinals(order=(name, *(other for other in tied if other != name)))
+
+
+def _rearranged(season: Season, law: Law) -> Iterator[Waiting]:
+    turnus = season.turnus
+    if turnus is None or not season.is_series or turnus.is_closed:
+        return
+    for each in turnus.rounds:
+        if any(game.postponed_by and not game.result for game in each.games):
+            waits = Waiting("", "who is left over in round {round}", {"round": str(each.number)})
+            yield from _referred(law, rearranging(turnus, each), waits)
+
+
+def _unset_fees(season: Season, law: Law) -> Iterator[Waiting]:
+    for name in season.members:
+        due = fee_of(season, name, law)
+        if due is not None and due.euros is None:
+            yield Waiting(due.waits_for, "the fee", clause=due.clauses[0])
+            return
+
+
+def _disputes(season: Season, law: Law) -> Iterator[Waiting]:
+    """Yield the disputes that wait for a ruling, or for somebody who hears them; each has its page."""
+    for task in docket(season, law):
+        if season.disputes[task.dispute].decided is None:
+            values = {"dispute": task.dispute, "player": season.disputes[task.dispute].lodged.player}
+            what = "rule on {dispute} of {player}"
+            if task.what != RULE:
+                what = "say who hears {dispute} of {player}"
+            yield Waiting(task.who, what, values, (), task.clauses[0])
+
+
+_SOURCES: tuple[Callable[[Season, Law], Iterator[Waiting]], ...] = (
+    _offers, _results, _newcomers, _away, _ties, _incidental, _groups, _form, _final_places, _rearranged,
+    _unset_fees, _disputes,
+)  # fmt: skip

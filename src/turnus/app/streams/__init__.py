@@ -1,0 +1,1 @@
+"""Streams of events: run, followed, derived again, vouched for and backed up."""

@@ -1,0 +1,266 @@
+"""A backup of a whole office in one file: the journal, the names, the accounts and the secret; and back.
+
+It is taken while the office is at work. The journal is copied first: an account or a name that came in
+meanwhile may be in the backup without its event, never an event without its account. Accounts in a PostgreSQL
+are not in it; its own tools back them up.
+"""
+
+import json
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Any
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+
+import apsw
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey, Ed25519PublicKey
+
+from turnus.app.people import register
+from turnus.app.streams.vouching import checkpoint_file, key_file, signing_key
+from turnus.faults import BadInput
+from turnus.store import Head, Registry, backup, open_journal, open_reader, open_registry, restore, verify
+from turnus.store.canonical import Json, canonical
+from turnus.store.checkpoint import public_key_of, read_key
+from turnus.store.opening import is_url
+from turnus.store.sqlite import SqliteReader, sync_folder
+
+FORMAT = 2
+UNSIGNED = 1  # the format of before
+ENCODING = "turnus-backup-1"
+MANIFEST = "manifest.json"
+JOURNAL, PEOPLE, ACCOUNTS, SECRET = "journal.db", "people.json", "accounts.db", "secret"
+PARTS = (JOURNAL, PEOPLE, ACCOUNTS, SECRET)
+OWNER_ONLY = 0o600
+PATIENCE = 20_000  # milliseconds to wait while somebody writes the accounts
+LARGEST = 4 * 2**30  # bytes a part may unpack to
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where an office keeps its things: a journal, what lies beside it, and a folder with its secret."""
+
+    journal: str
+    folder: Path
+
+    @property
+    def beside(self) -> dict[str, Path]:
+        """The files beside the journal, by their names in a backup; beside a database only the secret."""
+        files = {SECRET: self.folder / "secret"}
+        if is_url(self.journal):
+            return files
+        return files | {PEOPLE: register.file_of(self.journal), ACCOUNTS: accounts_file(self.journal)}
+
+    @property
+    def names(self) -> Registry | None:
+        """The names, where they are kept in the journal's own database."""
+        return open_registry(self.journal, register.NAME) if is_url(self.journal) else None
+
+
+def accounts_file(journal: str) -> Path:
+    """Return where the accounts are kept beside a journal that is a file."""
+    return Path(f"{journal}.accounts.db")
+
+
+@dataclass(frozen=True, slots=True)
+class BackedUp:
+    """What a backup holds: the journal up to a head, and which parts."""
+
+    head: Head
+    parts: tuple[str, ...]
+    public_key: str = ""  # of who signed it; nothing: nobody did
+
+
+def back_up(place: Place, path: Path, at: str) -> BackedUp:
+    """Write an office to a new file, readable by its owner only; it gets its name when it is whole."""
+    if path.exists():
+        raise BadInput("there is already such a file", where=str(path))
+    with _failing_kindly(path), TemporaryDirectory(dir=path.parent) as scratch:
+        folder = Path(scratch)
+        head = _copied(place, folder)
+        parts = tuple(name for name in PARTS if (folder / name).exists())
+        key = signing_key(place.folder)
+        _pack(folder, parts, _signed(_manifest(folder, parts, head, at), key))
+        (folder / "whole").replace(path)
+        sync_folder(str(path))
+    return BackedUp(head, parts, public_key_of(key))
+
+
+def _copied(place: Place, folder: Path) -> Head:
+    """Copy the journal, verified, and then the rest."""
+    with closing(open_reader(place.journal)) as reader:
+        head = backup(reader, folder / JOURNAL)
+    for name, source in place.beside.items():
+        if source.exists():
+            copy = _copy_database if name == ACCOUNTS else _copy_file
+            copy(source, folder / name)
+    if place.names and (held := place.names.read()):
+        (folder / PEOPLE).write_text(json.dumps(held, ensure_ascii=False), "utf-8")
+    return head
+
+
+def _copy_file(source: Path, target: Path) -> None:
+    target.write_bytes(source.read_bytes())
+
+
+def _copy_database(source: Path, target: Path) -> None:
+    """Copy an SQLite file as it stands between two transactions, whoever writes it in another process.
+
+    Not in the process that serves the accounts: that has an SQLite of its own, and two in one process lose
+    each other's locks. Opened for writing, because after a crash the first who opens it must roll back.
+    """
+    with closing(apsw.Connection(str(source), flags=apsw.SQLITE_OPEN_READWRITE)) as read:
+        read.set_busy_timeout(PATIENCE)
+        read.execute("VACUUM INTO ?", (str(target),))
+    with closing(apsw.Connection(str(target))) as copy:
+        if (found := copy.execute("PRAGMA integrity_check(1)").get) != "ok":
+            raise BadInput("the copy is damaged: {problem}", problem=found, where=str(source))
+
+
+def _manifest(folder: Path, parts: tuple[str, ...], head: Head, at: str) -> dict[str, Json]:
+    hashes: dict[str, Json] = {name: sha256((folder / name).read_bytes()).hexdigest() for name in parts}
+    return {"format": FORMAT, "at": at, "position": head.position, "hash": head.hash, "parts": hashes}
+
+
+def _signed(manifest: dict[str, Json], key: Ed25519PrivateKey) -> dict[str, Json]:
+    """Sign a manifest, and by its hashes all that is in the backup; the key itself is in none."""
+    stated = manifest | {"public_key": public_key_of(key)}
+    return stated | {"signature": key.sign(_text(stated)).hex()}
+
+
+def _text(stated: dict[str, Json]) -> bytes:
+    return canonical([ENCODING, stated]).encode()
+
+
+def _check_signature(manifest: dict[str, Any], trusted: str) -> str:
+    """Check who signed a backup and return his public key; nothing when it is older than signatures."""
+    if manifest.get("format") == UNSIGNED and not trusted:
+        return ""
+    signer = str(manifest.get("public_key", ""))
+    if trusted and signer != trusted:
+        raise BadInput(
+            "the backup is not signed with {trusted}, but with {key}: say --trust {key} if that is yours",
+            trusted=trusted,
+            key=signer or "-",
+        )
+    stated = {name: value for name, value in manifest.items() if name != "signature"}
+    try:
+        public = Ed25519PublicKey.from_public_bytes(bytes.fromhex(signer))
+        public.verify(bytes.fromhex(str(manifest.get("signature", ""))), _text(stated))
+    except (ValueError, InvalidSignature) as wrong:
+        raise BadInput("the backup is damaged or was altered: its signature does not fit") from wrong
+    return signer
+
+
+def _pack(folder: Path, parts: tuple[str, ...], manifest: dict[str, Json]) -> None:
+    whole = folder / "whole"
+    whole.touch(OWNER_ONLY)
+    with ZipFile(whole, "w", ZIP_DEFLATED) as archive:
+        archive.writestr(MANIFEST, json.dumps(manifest, indent=1))
+        for name in parts:
+            archive.write(folder / name, name)
+
+
+def bring_back(place: Place, path: Path, trusted: str = "") -> BackedUp:
+    """Put an office back where nothing is yet; if that does not succeed, nothing is there afterwards.
+
+    `trusted` is the public key it must be signed with; where the office has a key already, its own.
+    """
+    own = key_file(place.folder)
+    trusted = trusted or (public_key_of(read_key(own)) if own.exists() else "")
+    with _failing_kindly(path), TemporaryDirectory() as scratch, ExitStack() as undoing:
+        found = _unpacked(path, Path(scratch), trusted)
+        targets = {name: target for name, target in place.beside.items() if name in found.parts}
+        _check_nothing_is_there(place, targets)
+        for name, target in targets.items():
+            undoing.callback(target.unlink, missing_ok=True)
+            _place(Path(scratch) / name, target)
+        if place.names and PEOPLE in found.parts:
+            undoing.callback(place.names.change, lambda _names: {})
+            held = json.loads((Path(scratch) / PEOPLE).read_bytes())
+            place.names.change(lambda _nothing: held)
+        _fill(place.journal, Path(scratch) / JOURNAL)  # last: without a journal nothing has been restored
+        undoing.pop_all()
+    checkpoint_file(place.journal, place.folder).unlink(missing_ok=True)  # it was of what was there before
+    return found
+
+
+def _fill(address: str, source: Path) -> None:
+    if not is_url(address):
+        Path(address).parent.mkdir(parents=True, exist_ok=True)
+    with closing(open_journal(address)) as journal:
+        restore(source, journal)
+
+
+def _place(source: Path, target: Path) -> None:
+    target.parent.mkdir(parents=True, exist_ok=True)
+    target.touch(OWNER_ONLY)
+    target.write_bytes(source.read_bytes())
+
+
+def _check_nothing_is_there(place: Place, targets: dict[str, Path]) -> None:
+    there = [str(target) for target in targets.values() if target.exists()]
+    if not is_url(place.journal) and Path(place.journal).exists():
+        there.append(place.journal)
+    if place.names and place.names.read():
+        there.append(register.NAME)
+    if there:
+        raise BadInput("an office is there already; a backup never overwrites one", where=", ".join(there))
+
+
+def _unpacked(path: Path, folder: Path, trusted: str) -> BackedUp:
+    """Unpack a backup and check all of it: signature, every part by its hash, the journal by its chain."""
+    try:
+        with ZipFile(path) as archive:
+            manifest = _stated(archive)
+            signer = _check_signature(manifest, trusted)
+            parts = tuple(name for name in PARTS if name in manifest["parts"])
+            for name in parts:
+                _unpack(archive, name, folder / name, manifest["parts"][name])
+    except (BadZipFile, KeyError, ValueError, TypeError) as wrong:
+        if isinstance(wrong, BadInput):
+            raise
+        raise BadInput("this is no backup of an office", where=str(path)) from wrong
+    head = Head(manifest["position"], manifest["hash"])
+    _check_journal(folder / JOURNAL, head, path)
+    return BackedUp(head, parts, signer)
+
+
+def _stated(archive: ZipFile) -> dict[str, Any]:
+    """Return what a backup says it holds."""
+    manifest: Any = json.loads(archive.read(MANIFEST))
+    if not isinstance(manifest, dict) or manifest.get("format") not in (FORMAT, UNSIGNED):
+        raise ValueError("no manifest of ours")
+    if JOURNAL not in manifest["parts"]:
+        raise ValueError("no journal in it")
+    return manifest
+
+
+def _unpack(archive: ZipFile, name: str, target: Path, expected: str) -> None:
+    if archive.getinfo(name).file_size > LARGEST:
+        raise BadInput("{name} is larger than any office", name=name)
+    content = archive.read(name)
+    if sha256(content).hexdigest() != expected:
+        raise BadInput("the backup is damaged: {name} is not what was written", name=name)
+    target.write_bytes(content)
+
+
+def _check_journal(journal: Path, head: Head, path: Path) -> None:
+    with closing(SqliteReader(journal)) as reader:
+        found = verify(reader.read())
+    if found.flaws or found.head != head:
+        raise BadInput("the backup is damaged: {name} is not what was written", name=JOURNAL, where=str(path))
+
+
+@contextmanager
+def _failing_kindly(path: Path) -> Iterator[None]:
+    try:
+        yield
+    except apsw.Error as wrong:
+        raise BadInput("the accounts cannot be copied: {problem}", problem=str(wrong)) from wrong
+    except OSError as wrong:
+        problem = wrong.strerror or str(wrong)
+        raise BadInput("cannot be read or written: {problem}", problem=problem, where=str(path)) from wrong

@@ -1,0 +1,282 @@
+"""Running a stream of events: read, fold, decide, append, take back; for seasons and federations alike.
+
+A kind of competition is a subclass of `Folded`: it says which events its stream holds and begins with, how
+one changes its state, and what the law answers to a command.
+"""
+
+import secrets
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import MISSING, Field, dataclass, fields
+from datetime import UTC, datetime
+from typing import Any, ClassVar, Generic, Self, TypeVar
+
+import msgspec
+
+from turnus.app.law.consult import from_json, refuse_strange_fields
+from turnus.app.streams.new_events import new_event
+from turnus.competition.registry.misfits import misfit
+from turnus.competition.season import Refusal
+from turnus.competition.season.applying import numbered
+from turnus.competition.season.events import Undone
+from turnus.competition.season.recording import plain
+from turnus.faults import BadInput, Damaged, NotFound, Unavailable
+from turnus.law import Law, Refused
+from turnus.store import Appended, Journal, Reader
+from turnus.store import Event as Stored
+
+TRIES = 5  # how often a decision is made again because somebody else wrote meanwhile
+S = TypeVar("S")  # the state that events make
+E = TypeVar("E")  # the events
+R = TypeVar("R", bound="Folded[Any, Any]")
+
+
+class RefusedByClause(NotFound):
+    """A command that a competition refuses, with the clauses; nothing was written."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal.reason.reason, kind="refused", **dict(refusal.reason.values))
+        self.clauses = refusal.clauses
+        self.offered = refusal.offered
+
+
+# Events as the journal keeps them
+
+
+def to_payload(event: Any) -> dict[str, Any]:
+    """Return an event's payload: its fields, without those that say nothing."""
+    values = plain(event)
+    return {each.name: values[each.name] for each in fields(event) if not _is_default(event, each)}
+
+
+def _is_default(event: Any, each: Field[Any]) -> bool:
+    default = each.default if each.default_factory is MISSING else each.default_factory()
+    return bool(getattr(event, each.name) == default)
+
+
+def from_values(known: type[Any], payload: Any) -> Any:
+    """Read an event or a command from JSON values; what does not fit is named with its place."""
+    kind = known.__name__
+    if isinstance(payload, dict) and (strange := payload.keys() - {each.name for each in fields(known)}):
+        raise BadInput("{name} has no field {field}", name=kind, field=min(strange), where="payload")
+    refuse_strange_fields(known, payload, kind)
+    try:
+        return msgspec.convert(payload, known, dec_hook=from_json)
+    except msgspec.ValidationError as wrong:
+        raise misfit(wrong, f"payload of {kind}") from wrong
+
+
+def first_of_batch(kept: Sequence[tuple[int, Stored]]) -> int:
+    """Return the first event of the last command: those written together follow each other at one time."""
+    first, last = kept[-1]
+    for number, stored in reversed(kept):
+        if stored.at != last.at or stored.actor != last.actor or number < first - 1 or number == 1:
+            break
+        first = number
+    return first
+
+
+def new_seed() -> str:
+    """Draw a seed for lots; it is recorded, and then anybody can repeat the draw."""
+    return secrets.token_hex(8)
+
+
+def now() -> str:
+    """Return the time, as events keep it."""
+    return datetime.now(UTC).isoformat(timespec="microseconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Folded(ABC, Generic[S, E]):
+    """A competition as its stream has made it, with the events that still count."""
+
+    stream: str
+    state: S
+    length: int
+    history: tuple[tuple[int, E], ...] = ()  # number in the stream, event
+
+    opening: ClassVar[type[Any]]  # the event a stream of this kind begins with
+    events: ClassVar[Mapping[str, type[Any]]]
+    nothing: ClassVar[Any]  # the state before any event
+    not_its_event: ClassVar[str]
+    none_yet: ClassVar[str]
+
+    @property
+    @abstractmethod
+    def law(self) -> Law:
+        """The law it is played by."""
+
+    @property
+    @abstractmethod
+    def pinned(self) -> Mapping[str, str]:
+        """The hashes of the texts it was opened with, by rulebook."""
+
+    @staticmethod
+    @abstractmethod
+    def apply(state: Any, event: Any, /) -> Any:
+        """Return the state after an event."""
+
+    @staticmethod
+    def check_follows(state: Any, event: Any, /) -> None:
+        """Raise ValueError for an event that cannot follow; a journal may come from anywhere."""
+
+    @staticmethod
+    @abstractmethod
+    def decide(state: Any, command: Any, law: Law, /) -> Sequence[Any] | Refusal:
+        """Return what happens on a command, or why it is refused."""
+
+    @classmethod
+    def from_payload(cls, kind: str, payload: Any) -> E:
+        """Read an event from its payload."""
+        known = cls.events.get(kind)
+        if known is None:
+            raise BadInput(cls.not_its_event, name=kind, where="type")
+        event: E = from_values(known, payload)
+        return event
+
+    @classmethod
+    def read_events(cls, stored: Iterable[Stored]) -> tuple[E, ...]:
+        """Read the events of one stream."""
+        found = []
+        for each in stored:
+            try:
+                found.append(cls.from_payload(each.type, each.payload))
+            except BadInput as wrong:
+                raise Damaged.by(wrong, f"{each.stream}, event {each.sequence}") from wrong
+        return tuple(found)
+
+    @classmethod
+    def fold(cls, stream: str, events: Sequence[E]) -> Self:
+        """Fold the events of a stream; what does not follow is named with its number."""
+        kept = numbered(events)
+        state = cls.nothing
+        for number, event in kept:
+            try:
+                cls.check_follows(state, event)
+                state = cls.apply(state, event)
+            except (LookupError, StopIteration, TypeError, ValueError) as wrong:
+                raise Damaged(
+                    "event {number} ({name}) does not follow from those before it: {problem}",
+                    number=number,
+                    name=type(event).__name__,
+                    problem=wrong,
+                    where=stream,
+                ) from wrong
+        return cls(stream, state, len(events), tuple(kept))
+
+    @classmethod
+    def streams(cls, reader: Reader) -> list[str]:
+        """Return the streams of a journal that are of this kind, in the order in which they began."""
+        return [each.stream for each in reader.beginnings() if each.type == cls.opening.__name__]
+
+    @classmethod
+    def open_running(cls, reader: Reader, stream: str = "") -> Self:
+        """Read a competition from a journal: the one named, or the last that began."""
+        known = cls.streams(reader)
+        if stream and stream not in known:
+            raise NotFound(
+                "there is no season {stream}; known are {known}", stream=stream, known=", ".join(known)
+            )
+        if not known:
+            raise NotFound(cls.none_yet)
+        chosen = stream or known[-1]
+        return cls.fold(chosen, cls.read_events(reader.read_stream(chosen)))
+
+    def after(self, events: Sequence[E]) -> Self:
+        """Return it after further events, without reading it again."""
+        state, history = self.state, list(self.history)
+        for number, event in enumerate(events, self.length + 1):
+            if isinstance(event, Undone):
+                raise TypeError("an undo is folded from the start")
+            state = self.apply(state, event)
+            history.append((number, event))
+        return type(self)(self.stream, state, self.length + len(events), tuple(history))
+
+
+@dataclass(frozen=True, slots=True)
+class Office(Generic[R]):
+    """Where competitions are run: the journal, who acts, and the clock."""
+
+    journal: Journal
+    actor: str = "director"
+    now: Callable[[], str] = now
+
+    def do(self, running: R, command: Any, key: str = "", check: Callable[[R], None] | None = None) -> R:
+        """Carry a command out; a refusal raises, and then nothing was written.
+
+        `check` looks at the competition each time the command is decided on, and may raise too.
+        """
+        return self._do(running, (command,), running.law, key, check)
+
+    def do_all(self, running: R, commands: Sequence[Any], key: str = "") -> R:
+        """Carry out several commands as one: all happen, and are taken back together, or none does."""
+        return self._do(running, commands, running.law, key)
+
+    def _do(
+        self,
+        running: R,
+        commands: Sequence[Any],
+        law: Law,
+        key: str,
+        check: Callable[[R], None] | None = None,
+    ) -> R:
+        for _ in range(TRIES):
+            if check:
+                check(running)
+            after = self._append(running, _decided(running, commands, law), key)
+            if after is not None:
+                return after
+            running = self._again(running)
+        raise Unavailable("others keep writing to {stream}: try again", stream=running.stream)
+
+    def undo(self, running: R, reason: str, key: str = "") -> R:
+        """Take back what the last command did."""
+        if not running.history or running.history[-1][0] == 1:
+            raise RefusedByClause(Refusal(Refused.because("there is nothing to take back")))
+        stored = list(self.journal.read_stream(running.stream))
+        first = first_of_batch([(n, stored[n - 1]) for n, _ in running.history])
+        event = new_event("Undone", {"first": first, "reason": reason}, actor=self.actor, at=self.now())
+        written = self.journal.append(running.stream, running.length, [event], key)
+        if not isinstance(written, Appended):
+            raise BadInput("somebody else wrote meanwhile: look again before taking anything back")
+        return self._again(running)
+
+    def _append(self, running: R, events: Sequence[Any], key: str) -> R | None:
+        at = self.now()
+        new = [new_event(type(e).__name__, to_payload(e), actor=self.actor, at=at) for e in events]
+        written = self.journal.append(running.stream, running.length, new, key)
+        if not isinstance(written, Appended):
+            return None
+        return self._again(running) if written.repeated else running.after(events)
+
+    def _again(self, running: R) -> R:
+        return running.fold(running.stream, running.read_events(self.journal.read_stream(running.stream)))
+
+
+def _decided(running: Folded[Any, Any], commands: Sequence[Any], law: Law) -> list[Any]:
+    """Return what happens on commands one after another; a refusal of any of them raises."""
+    happened: list[Any] = []
+    for command in commands:
+        answer = running.decide(running.state, command, law)
+        if isinstance(answer, Refusal):
+            raise RefusedByClause(answer)
+        happened += answer
+        if command is not commands[-1]:
+            running = running.after(answer)
+    return happened
+
+
+@dataclass(frozen=True, slots=True)
+class TextChanged:
+    """A rulebook whose text is not the one a competition pinned when it opened."""
+
+    rulebook: str
+    pinned: str
+    now: str
+
+
+def changed_texts(running: Folded[Any, Any]) -> tuple[TextChanged, ...]:
+    """Compare the texts a competition pinned with those on the shelf: its law may not be what it was."""
+    now = {book.id: book.hash for book in running.law.stack.books}
+    kept = running.pinned.items()
+    return tuple(TextChanged(name, text, now.get(name, "")) for name, text in kept if now.get(name) != text)

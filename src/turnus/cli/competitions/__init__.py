@@ -1,0 +1,1 @@
+"""Commands that run any competition, and a federation."""

@@ -1,0 +1,178 @@
+"""Running a federation from the shell: one command for each thing that can be reported or asked for."""
+
+from collections.abc import Mapping
+from contextlib import closing
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markdown import Markdown
+
+from turnus.app.federations.calendar import icalendar
+from turnus.app.federations.demo import play_season
+from turnus.app.federations.letters import written
+from turnus.app.federations.office import FederationOffice, Running, open_running
+from turnus.app.federations.views.catalogue import FederationLook, look_at
+from turnus.app.people import register
+from turnus.app.streams.runner import to_payload
+from turnus.cli.competitions.federation_forms import FORMS, form
+from turnus.cli.language import translate
+from turnus.cli.output import Json, Lang, answer
+from turnus.cli.seasons.demo import demo_members, write_journal
+from turnus.cli.seasons.replay import show_federation
+from turnus.cli.seasons.season import Database, default_database, filled, tell_events
+from turnus.competition.federation.events import FederationOpened
+from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
+from turnus.competition.moments import day
+from turnus.faults import BadInput
+from turnus.store import MemoryJournal, open_journal, open_reader
+
+federation = typer.Typer(
+    help="Run a federation: members, leagues, cups, championships, fines, protests, the calendar."
+)
+Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
+
+
+@federation.command()
+def new(
+    season: Annotated[str, typer.Argument(help="The year in which the season begins, such as 2026.")],
+    rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "kndb-2009",
+    provinces: Annotated[str, typer.Option("--provinces", help="The provincial federations: A,B,C.")] = "",
+    database: Database = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Open a season of a federation."""
+    given = {"season": season, "rulebook": rulebook, "provinces": provinces}
+    report = FEDERATION_OPENING.read(FederationOpened.__name__, given)
+    with closing(open_journal(database or default_database())) as journal:
+        running = FederationOffice(journal).open(f"federation/{report.season}", report)
+    _tell(running, 0, as_json)
+
+
+def carry_out(name: str, given: Mapping[str, Any], database: str, stream: str, as_json: bool) -> None:
+    """Read a report or a command, carry it out and say what happened."""
+    report = FEDERATION.read(name, given, filled())
+    with closing(open_journal(database or default_database())) as journal:
+        running = open_running(journal, stream)
+        before = running.length
+        running = FederationOffice(journal).do(running, report)
+    _tell(running, before, as_json)
+
+
+def _tell(running: Running, before: int, as_json: bool) -> None:
+    new = [(n, type(e).__name__, to_payload(e)) for n, e in running.history if n > before]
+    tell_events(running.stream, new, as_json)
+
+
+for _name, _kind in FORMS.items():
+    federation.command(_name)(form(FEDERATION.entry(_kind), carry_out))
+
+
+def _look(database: str, stream: str, on: str = "", group: str = "", member: str = "") -> FederationLook:
+    address = database or default_database()
+    with closing(open_reader(address)) as reader:
+        running = open_running(reader, stream)
+    when = day(on, "--on") if on else None
+    named = register.beside(address, running.stream).name
+    return look_at(running, contest=group, member=member, on=when, name=named, translate=translate)
+
+
+@federation.command()
+def show(
+    view: Annotated[str, typer.Argument(metavar="VIEW", help="standings, deadlines, eligibility ...")],
+    *,
+    on: Annotated[str, typer.Option("--on", help="On this day.")] = "",
+    group: Annotated[str, typer.Option("--group", help="Only this competition.")] = "",
+    member: Annotated[str, typer.Option("--member", help="Only this member.")] = "",
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Show a view of the federation."""
+    show_federation(_look(database, stream, on, group, member), view, as_json)
+
+
+@federation.command()
+def letter(
+    name: Annotated[str, typer.Argument(help="Its name, as the view `letters` lists it.")],
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Write a letter, as Markdown: of a fine, a protest, a summons, a ruling ..."""
+    made = written(_look(database, stream), name, translate)
+    data = {
+        "letter": made.name,
+        "sender": made.sender,
+        "to": made.to,
+        "subject": made.subject,
+        "paragraphs": list(made.paragraphs),
+        "clauses": list(made.clauses),
+        "markdown": made.markdown,
+    }
+    answer(data, as_json, lambda console: console.print(Markdown(made.markdown)))
+
+
+@federation.command()
+def calendar(
+    ics: Annotated[Path | None, typer.Option("--ics", help="Write an iCalendar file here.")] = None,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Show the calendar, or write it with every deadline as iCalendar."""
+    look = _look(database, stream)
+    if ics is None:
+        show_federation(look, "calendar", as_json)
+        return
+    text = icalendar(look, translate)
+    ics.write_bytes(text.encode())
+    count = text.count("BEGIN:VEVENT")
+    said = translate("{count} events written to {path}").format(count=count, path=ics)
+    answer({"events": count, "path": str(ics)}, as_json, lambda console: _say(console, said))
+
+
+def _say(console: Console, text: str) -> None:
+    console.print(text, soft_wrap=True)
+
+
+@federation.command()
+def undo(
+    reason: Annotated[str, typer.Option("--reason", help="Why.")],
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Take back what the last report or command did."""
+    with closing(open_journal(database or default_database())) as journal:
+        running = open_running(journal, stream)
+        running = FederationOffice(journal).undo(running, reason)
+    tell_events(running.stream, [(running.length, "Undone", {"reason": reason})], as_json)
+
+
+@federation.command()
+def demo(
+    path: Annotated[
+        Path, typer.Argument(help="The journal to write: FILE.jsonl, or a database.", metavar="FILE")
+    ],
+    seed: Annotated[str, typer.Option("--seed")] = "demo",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Write a demo federation: thirteen provinces, a full league, a cup, championships and a protest."""
+    if path.exists():
+        raise BadInput("the file is there already", where=str(path))
+    journal = MemoryJournal()
+    with Console(stderr=True, quiet=as_json).status(translate("playing a season")):
+        running = play_season(journal, seed)
+        write_journal(journal, path)
+    register.beside(str(path)).remember_all(demo_members(running))
+    count = journal.head().position
+    text = translate("{count} events written to {path}").format(count=count, path=path)
+    answer({"events": count, "path": str(path)}, as_json, lambda console: _say(console, text))

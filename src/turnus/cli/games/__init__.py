@@ -1,0 +1,1 @@
+"""Commands about one game or one board."""

@@ -1,0 +1,1 @@
+"""Commands that keep an office: serve it, back it up, its journal."""

@@ -1,0 +1,62 @@
+"""Commands that keep a whole office safe: a backup while it runs, and the way back."""
+
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from turnus.app.streams.backups import BackedUp, Place, back_up, bring_back
+from turnus.cli.language import translate
+from turnus.cli.output import Json, Lang, answer
+
+Folder = Annotated[
+    Path | None, typer.Option("--folder", help="Where the office keeps what it must remember.")
+]
+Database = Annotated[str, typer.Option("--db", help="The journal: a file or a PostgreSQL URL.")]
+
+
+def _place(folder: Path | None, db: str) -> Place:
+    kept = folder or Path(typer.get_app_dir("turnus"))
+    return Place(db or str(kept / "turnus.db"), kept)
+
+
+def backup(
+    path: Annotated[Path, typer.Argument(help="The file to write.", metavar="FILE")],
+    folder: Folder = None,
+    db: Database = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Back up an office while it runs: journal, names, accounts and secret, in one file."""
+    done = back_up(_place(folder, db), path, datetime.now(UTC).isoformat(timespec="seconds"))
+    _tell(done, path, as_json, "{events} events backed up to {path}, with {parts}")
+
+
+def restore(
+    path: Annotated[Path, typer.Argument(help="A backup.", metavar="FILE")],
+    folder: Folder = None,
+    db: Database = "",
+    trust: Annotated[
+        str, typer.Option("--trust", help="The public key it must be signed with, as `backup` told it.")
+    ] = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Bring an office back from a backup, where none is yet."""
+    done = bring_back(_place(folder, db), path, trust)
+    _tell(done, path, as_json, "{events} events restored from {path}, with {parts}")
+
+
+def _tell(done: BackedUp, path: Path, as_json: bool, text: str) -> None:
+    data = {
+        "events": done.head.position,
+        "hash": done.head.hash,
+        "parts": list(done.parts),
+        "path": str(path),
+        "public_key": done.public_key,
+    }
+    said = translate(text).format(events=done.head.position, path=path, parts=", ".join(done.parts))
+    signed = translate("signed with {key}") if done.public_key else translate("nobody signed this backup")
+    lines = f"{said}\n{signed.format(key=done.public_key)}"
+    answer(data, as_json, lambda console: console.print(lines, soft_wrap=True))

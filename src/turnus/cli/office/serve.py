@@ -1,0 +1,55 @@
+"""The command that opens the office in the browser."""
+
+from importlib import import_module
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from turnus.cli.language import translate
+from turnus.cli.output import Lang
+from turnus.cli.seasons.demo import write_demo
+
+
+def serve(
+    *,
+    port: Annotated[int, typer.Option("--port", min=1, max=65535, help="The port to listen on.")] = 8000,
+    host: Annotated[str, typer.Option("--host", help="The address to listen on.")] = "127.0.0.1",
+    folder: Annotated[
+        Path | None, typer.Option("--folder", help="Where the office keeps what it must remember.")
+    ] = None,
+    db: Annotated[str, typer.Option("--db", help="The journal: a file or a PostgreSQL URL.")] = "",
+    origin: Annotated[
+        str, typer.Option("--origin", help="The public address behind a proxy: https://club.example")
+    ] = "",
+    mail: Annotated[str, typer.Option("--mail", help="A mail server: smtp://user:password@host")] = "",
+    demo: Annotated[
+        bool, typer.Option("--demo", help="Show a demo season, with people to log in as.")
+    ] = False,
+    check: Annotated[
+        bool, typer.Option("--check", help="Only check the settings, as Django does for a deployment.")
+    ] = False,
+    lang: Lang = "",
+) -> None:
+    """Open the office in the browser."""
+    server = import_module("turnus.web.serving.server")  # by name: commands and pages do not know each other
+    kept = folder or Path(typer.get_app_dir("turnus"))
+    with TemporaryDirectory() as scratch:
+        journal = str(Path(scratch) / "demo.db") if demo else db or str(kept / "turnus.db")
+        site = server.Site(kept, journal, host, port, origin, mail, is_demo=demo)
+        if check:
+            _check(server, site)
+            return
+        if demo:
+            write_demo(Path(journal), past=True, federation=True)
+        server.serve(site, _tell)
+
+
+def _tell(address: str) -> None:
+    Console().print(translate("the office is open at {address}").format(address=address), soft_wrap=True)
+
+
+def _check(server: Any, site: Any) -> None:
+    Console().print(server.check(site), soft_wrap=True)

@@ -1,0 +1,1 @@
+"""Commands that run a season and read it."""

@@ -1,0 +1,119 @@
+"""Chances of promotion, relegation, a final place and the title, as bars in the terminal and as SVG."""
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated
+from xml.sax.saxutils import escape as in_xml
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.progress import Progress
+from rich.table import Table
+
+from turnus.app.people import register
+from turnus.app.seasons import supposing
+from turnus.app.seasons.odds import Chances, Counts, chances, simulate
+from turnus.app.seasons.office import Running
+from turnus.app.streams.runner import new_seed
+from turnus.cli.language import translate
+from turnus.cli.output import Json, Lang, answer
+from turnus.cli.seasons.replay import JournalFile, Stream, Suppose, read_season
+from turnus.faults import BadInput
+
+BAR = 20
+EIGHTHS = " ▏▎▍▌▋▊▉"
+COLOURS = {"up": "#2e7d32", "down": "#c62828", "final": "#1565c0", "title": "#f9a825"}
+WORDS = {"up": "moves up", "down": "moves down", "final": "final place", "title": "title"}
+
+
+def odds(
+    journal: JournalFile,
+    *,
+    count: Annotated[int, typer.Option("--count", "-n", min=1, max=1_000_000, help="Simulations.")] = 2000,
+    seed: Annotated[str, typer.Option("--seed", help="The same seed gives the same chances.")] = "",
+    svg: Annotated[Path | None, typer.Option("--svg", help="Write the bars to this file too.")] = None,
+    workers: Annotated[int, typer.Option("--workers", min=0, help="Processes; 0: as many as there are.")] = 0,
+    stream: Stream = "",
+    suppose: Suppose = [],  # noqa: B006 - Typer wants it
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Simulate the rest of the turnus with real pairings and show everybody's chances."""
+    running = supposing.supposed(read_season(journal, stream), suppose)
+    seed = seed or new_seed()
+    began = time.perf_counter()
+    counts = _watched(running, count, seed, workers, as_json)
+    seconds = time.perf_counter() - began
+    found = chances(counts, running.season)
+    name = register.beside(journal, running.stream).name
+    if svg is not None:
+        _write(svg, drawing(found, name))
+    data = {
+        "simulations": counts.simulations,
+        "with_finals": counts.with_finals,
+        "seed": seed,
+        "seconds": round(seconds, 3),
+        "players": [{field: getattr(each, field) for field in Chances.__slots__} for each in found],
+    }
+    answer(data, as_json, lambda console: _show(console, found, name, counts.simulations, seed))
+
+
+def _watched(running: Running, count: int, seed: str, workers: int, as_json: bool) -> Counts:
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=as_json or not console.is_terminal) as bar:
+        task = bar.add_task(translate("simulating"), total=count)
+        return simulate(running.season, count, seed, workers, lambda done: bar.update(task, completed=done))
+
+
+def _show(
+    console: Console, found: list[Chances], name: Callable[[str], str], count: object, seed: str
+) -> None:
+    for group in dict.fromkeys(each.group for each in found):
+        table = Table(title=escape(translate("Group {group}").format(group=group)), title_justify="left")
+        table.add_column(translate("player"))
+        for word in WORDS.values():
+            table.add_column(translate(word))
+        for each in (one for one in found if one.group == group):
+            cells = [_bar(getattr(each, field), colour) for field, colour in COLOURS.items()]
+            table.add_row(escape(name(each.player)), *cells)
+        console.print(table)
+    text = translate("{count} simulations with seed {seed}").format(count=count, seed=seed)
+    console.print(f"[dim]{escape(text)}[/dim]")
+
+
+def _bar(chance: float, colour: str) -> str:
+    """Draw a chance as a bar with its percentage; nothing for what never happened."""
+    if not chance:
+        return ""
+    eighths = round(chance * BAR * 8 / 2)
+    bar = "█" * (eighths // 8) + EIGHTHS[eighths % 8].strip()
+    return f"[{colour}]{bar}[/] {chance:.0%}"
+
+
+def drawing(found: list[Chances], name: Callable[[str], str]) -> str:
+    """Return the chances as an SVG: a row for each player, a bar for each chance."""
+    box = f'viewBox="0 0 800 {24 * len(found) + 40}" font-family="sans-serif" font-size="12"'
+    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" {box}>']
+    for column, (field, word) in enumerate(WORDS.items()):
+        place = f'x="{200 + 150 * column}" y="18" fill="{COLOURS[field]}"'
+        parts.append(f"<text {place}>{in_xml(translate(word))}</text>")
+    for row, each in enumerate(found):
+        top = 30 + 24 * row
+        parts.append(f'<text x="4" y="{top + 13}">{in_xml(name(each.player))} ({in_xml(each.group)})</text>')
+        parts += [_svg_bar(column, top, field, getattr(each, field)) for column, field in enumerate(WORDS)]
+    return "\n".join((*parts, "</svg>\n"))
+
+
+def _svg_bar(column: int, top: int, field: str, chance: float) -> str:
+    left = 200 + 150 * column
+    bar = f'<rect x="{left}" y="{top}" width="{100 * chance:.1f}" height="16" fill="{COLOURS[field]}"/>'
+    return f'{bar}<text x="{left + 104}" y="{top + 13}">{chance:.0%}</text>'
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, "utf-8")
+    except OSError as wrong:
+        raise BadInput("cannot be written: {problem}", problem=wrong.strerror, where=str(path)) from wrong

@@ -1,0 +1,258 @@
+"""Commands that read a season: replay a view, ask why, derive every ruling again."""
+
+import sys
+from contextlib import closing
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.markup import escape
+from rich.tree import Tree
+
+from turnus.app.federations import office
+from turnus.app.federations import whys as federation_whys
+from turnus.app.federations.views.catalogue import FederationLook
+from turnus.app.federations.views.catalogue import look_at as look_at_federation
+from turnus.app.federations.views.catalogue import view as federation_view
+from turnus.app.federations.views.catalogue import view_names as federation_view_names
+from turnus.app.people import register
+from turnus.app.seasons import supposing, whys
+from turnus.app.seasons.office import Running, open_running, streams
+from turnus.app.seasons.views.catalogue import look_at, view, view_names
+from turnus.app.streams.rederiving import Report, rederived
+from turnus.app.streams.runner import Folded, changed_texts
+from turnus.cli.grids import show_view
+from turnus.cli.language import current, translate
+from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.competition.moments import day
+from turnus.faults import BadInput
+from turnus.law.explanation import Words
+from turnus.store import open_reader
+
+JournalFile = Annotated[
+    str, typer.Argument(help="A journal: JSON lines, a database file or URL.", metavar="JOURNAL")
+]
+Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
+EveryStream = Annotated[str, typer.Option("--season", help="Only this stream; without it every one.")]
+Turnus = Annotated[int, typer.Option("--turnus", help="Which turnus; without it the last.")]
+Round = Annotated[int, typer.Option("--round", help="Which round; without it the last.")]
+Group = Annotated[str, typer.Option("--group", help="Only this group.")]
+Suppose = Annotated[
+    list[str],
+    typer.Option("--if", help='A result that is only supposed: "R5 a-b 1-0"; may be given more than once.'),
+]
+
+
+Day = Annotated[
+    str, typer.Option("--now", "--on", help="Look at it on this day, for what is due or who may play.")
+]
+Member = Annotated[str, typer.Option("--member", help="Of a federation: only this member.")]
+
+
+def read_federation(address: str, stream: str) -> office.Running | None:
+    """Read a federation from a journal; nothing when the journal is a club's."""
+    with closing(open_reader(address)) as reader:
+        if not office.is_federation(reader, stream):
+            return None
+        return office.open_running(reader, stream)
+
+
+def read_season(address: str, stream: str) -> Running:
+    """Read a season from a journal."""
+    with closing(open_reader(address)) as reader:
+        return open_running(reader, stream)
+
+
+def replay(
+    journal: JournalFile,
+    name: Annotated[str, typer.Argument(help="standings, pairings, promotion ...", metavar="VIEW")],
+    *,
+    stream: Stream = "",
+    turnus: Turnus = 0,
+    round_number: Round = 0,
+    group: Group = "",
+    member: Member = "",
+    suppose: Suppose = [],  # noqa: B006 - Typer wants it
+    now: Day = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Fold a competition's journal and show a view of it, also with results that are only supposed."""
+    federation = read_federation(journal, stream)
+    if federation is not None:
+        if suppose:
+            raise BadInput("results of a federation cannot be supposed", where="--if")
+        on = day(now, "--on") if now else None
+        named = register.beside(journal, federation.stream).name
+        look = look_at_federation(
+            federation, contest=group, member=member, round_number=round_number, on=on, name=named
+        )
+        show_federation(look, name, as_json)
+        return
+    running = supposing.supposed(read_season(journal, stream), suppose)
+    named = register.beside(journal, running.stream).name
+    found = view(
+        look_at(
+            running,
+            turnus_number=turnus,
+            round_number=round_number,
+            group=group,
+            name=named,
+            translate=translate,
+            now=now,
+        ),
+        name,
+    )
+    data = {
+        "view": name,
+        "season": running.season.season,
+        "supposed": list(suppose),
+        **texts_data(running),
+        **found.data,
+    }
+    warn_of_texts(running)
+    answer(data, as_json, lambda console: show_view(console, found))
+
+
+def show_federation(look: FederationLook, name: str, as_json: bool) -> None:
+    """Show a view of a federation."""
+    found = federation_view(look, name)
+    season = look.federation.opened.season
+    data = {"view": name, "season": season, **texts_data(look.running), **found.data}
+    data["clauses"] = list(found.clauses)
+    warn_of_texts(look.running)
+    answer(data, as_json, lambda console: show_view(console, found))
+
+
+def texts_data(running: Folded[Any, Any]) -> dict[str, Any]:
+    """Return which rulebooks have another text than the season pinned; nothing when none has."""
+    changed = changed_texts(running)
+    listed = [{"rulebook": c.rulebook, "pinned": c.pinned, "now": c.now} for c in changed]
+    return {"changed_texts": listed} if listed else {}
+
+
+def warn_of_texts(running: Folded[Any, Any]) -> None:
+    """Say on standard error that a season was opened under another text of its rulebook."""
+    for changed in changed_texts(running):
+        text = translate("the text of {rulebook} is not the one this season was opened with")
+        sys.stderr.write(f"turnus: {text.format(rulebook=changed.rulebook)}\n")
+
+
+_VIEWS = ", ".join(view_names())
+_FEDERATION_VIEWS = ", ".join(federation_view_names())
+replay.__doc__ = f"{replay.__doc__}\n\nViews: {_VIEWS}; of a federation: {_FEDERATION_VIEWS}."
+
+
+def why(
+    journal: JournalFile,
+    what: Annotated[
+        list[str],
+        typer.Argument(help=f"{whys.ASKED_FOR}; of a federation: {federation_whys.KNOWN}.", metavar="WHAT"),
+    ],
+    stream: Stream = "",
+    *,
+    turnus: Turnus = 0,
+    round_number: Round = 0,
+    suppose: Suppose = [],  # noqa: B006 - Typer wants it
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Explain one place, pairing, promotion or ruling, as a tree of clauses and facts."""
+    federation = read_federation(journal, stream)
+    if federation is not None:
+        seen = look_at_federation(federation, name=register.beside(journal, federation.stream).name)
+        words = Words(seen.law.stack, current(), translate)
+        told = federation_whys.explain(seen, what, words)
+        warn_of_texts(federation)
+        answer({**told.data(), **texts_data(federation)}, as_json, lambda console: console.print(_tree(told)))
+        return
+    running = supposing.supposed(read_season(journal, stream), suppose)
+    named = register.beside(journal, running.stream).name
+    look = look_at(running, turnus_number=turnus, round_number=round_number, name=named)
+    told = whys.explain(look, what, whys.words_of(look, current(), translate))
+    warn_of_texts(running)
+    answer({**told.data(), **texts_data(running)}, as_json, lambda console: console.print(_tree(told)))
+
+
+def _tree(told: whys.Told) -> Tree:
+    tree = Tree(escape(told.text))
+    for below in told.below:
+        tree.add(_tree(below))
+    return tree
+
+
+def rederive(journal: JournalFile, stream: EveryStream = "", as_json: Json = False, lang: Lang = "") -> None:
+    """Derive every stored ruling and pairing again; exit status 1 when one comes out differently."""
+    reports: dict[str, Report] = {}
+    texts: list[dict[str, Any]] = []
+    for each in [stream] if stream else _all_streams(journal):
+        running, report = _derived(journal, each)
+        warn_of_texts(running)
+        texts += texts_data(running).get("changed_texts", [])
+        reports[running.stream] = report
+    _tell_reports(reports, texts, as_json)
+
+
+def _derived(journal: str, stream: str) -> tuple[Folded[Any, Any], Report]:
+    """Derive again what one stream holds, a federation's or a club's."""
+    federation = read_federation(journal, stream)
+    if federation is not None:
+        return federation, office.rederived(federation)
+    running = read_season(journal, stream)
+    return running, rederived(running)
+
+
+def _all_streams(address: str) -> list[str]:
+    """Return every competition of a journal, of clubs and of federations; of an empty one the last."""
+    with closing(open_reader(address)) as reader:
+        return [*streams(reader), *office.streams(reader)] or [""]
+
+
+def _tell_reports(reports: dict[str, Report], texts: list[dict[str, Any]], as_json: bool) -> None:
+    data = {
+        **({"changed_texts": texts} if texts else {}),
+        "streams": list(reports),
+        "rulings": sum(report.rulings for report in reports.values()),
+        "pairings": sum(report.pairings for report in reports.values()),
+        "outcomes": sum(report.outcomes for report in reports.values()),
+        "differences": [
+            {
+                "stream": stream,
+                "event": d.event,
+                "type": d.kind,
+                "question": d.question,
+                "stored": d.stored,
+                "derived": d.derived,
+            }
+            for stream, report in reports.items()
+            for d in report.differences
+        ],
+    }
+    answer(data, as_json, lambda console: _show_reports(console, reports))
+    if data["differences"]:
+        raise typer.Exit(EXIT_REFUSED)
+
+
+def _show_reports(console: Console, reports: dict[str, Report]) -> None:
+    for stream, report in reports.items():
+        console.print(f"[bold]{escape(stream)}[/]")
+        _show_report(console, report)
+
+
+def _show_report(console: Console, report: Report) -> None:
+    for each in report.differences:
+        text = translate("event {event} ({name}), {question}: stored {stored}, now {derived}")
+        filled = text.format(
+            event=each.event, name=each.kind, question=each.question, stored=each.stored, derived=each.derived
+        )
+        console.print(f"[red]✗[/] {escape(filled)}", soft_wrap=True)
+    text = translate(
+        "{rulings} rulings, {pairings} pairings and {outcomes} other outcomes derived again, {count} differ"
+    )
+    filled = text.format(
+        rulings=report.rulings,
+        pairings=report.pairings,
+        outcomes=report.outcomes,
+        count=len(report.differences),
+    )
+    console.print(filled)

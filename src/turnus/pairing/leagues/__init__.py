@@ -1,0 +1,1 @@
+"""Calendars of leagues under the wishes of clubs."""

@@ -1,0 +1,119 @@
+"""Numbers for the teams of a league under wishes: exact search over one reading of the tables."""
+
+from collections.abc import Iterable, Sequence
+
+from turnus.pairing.leagues.numberings import Numbering
+from turnus.pairing.leagues.wishes import Wish
+from turnus.tournament import lot
+
+Possible = dict[str, frozenset[int]]
+
+
+class OutOfSteps(Exception):  # noqa: N818 - neither found nor proven impossible
+    """The search was cut off: whether there is a numbering is not known."""
+
+
+class Steps:
+    """How much a search may still do."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def take(self, count: int = 1) -> None:
+        """Use steps; raise OutOfSteps when none are left."""
+        self.left -= count
+        if self.left < 0:
+            raise OutOfSteps
+
+
+class NumberSearch:
+    """The team with fewest numbers left goes first; cut where the rest cannot all have their own."""
+
+    def __init__(
+        self, teams: Sequence[str], numbering: Numbering, wishes: Iterable[Wish], seed: str, steps: Steps
+    ) -> None:
+        self.teams = tuple(teams)
+        self.seed = seed
+        self.steps = steps
+        self.numbers = frozenset(range(1, len(self.teams) + 1))
+        self.possible: Possible = dict.fromkeys(self.teams, self.numbers)
+        self.fits: dict[str, dict[str, dict[int, frozenset[int]]]] = {team: {} for team in self.teams}
+        for wish in wishes:
+            self._learn(numbering, wish)
+
+    def _learn(self, numbering: Numbering, wish: Wish) -> None:
+        self.steps.take(len(self.teams))
+        first, *others = wish.teams
+        if not others:
+            suiting = (n for n in self.numbers if wish.is_granted(numbering, n))
+            self.possible[first] &= frozenset(suiting)
+            return
+        second = others[0]
+        granted = {
+            (one, other)
+            for one in self.numbers
+            for other in self.numbers
+            if one != other and wish.is_granted(numbering, one, other)
+        }
+        self._join(first, second, granted)
+        self._join(second, first, {(other, one) for one, other in granted})
+
+    def _join(self, first: str, second: str, granted: set[tuple[int, int]]) -> None:
+        known = self.fits[first].get(second, dict.fromkeys(self.numbers, self.numbers))
+        self.fits[first][second] = {
+            one: known[one] & frozenset(other for other in self.numbers if (one, other) in granted)
+            for one in self.numbers
+        }
+
+    def find(self) -> dict[str, int] | None:
+        """Return a number for every team, or nothing when no numbering grants all wishes."""
+        for part in self._parts():  # a knot of wishes that cannot be untied alone never will be
+            if self._extend({}, {team: self.possible[team] for team in part}) is None:
+                return None
+        return self._extend({}, self.possible)
+
+    def _parts(self) -> list[set[str]]:
+        """Return the teams that wishes tie together, directly or through others."""
+        parts: list[set[str]] = []
+        for team in self.teams:
+            tied = {team, *self.fits[team]}
+            parts = [part for part in parts if not part & tied] + [
+                tied.union(*(part for part in parts if part & tied))
+            ]
+        return [part for part in parts if len(part) > 1]
+
+    def _extend(self, given: dict[str, int], possible: Possible) -> dict[str, int] | None:
+        if not possible:
+            return given
+        self.steps.take()
+        if not _each_can_have_one(possible):
+            return None
+        team = min(
+            possible, key=lambda name: (len(possible[name]), -len(self.fits[name]), lot(self.seed, name))
+        )
+        for number in sorted(possible[team], key=lambda each: lot(f"{self.seed}:{team}", each)):
+            found = self._extend({**given, team: number}, self._after(team, number, possible))
+            if found is not None:
+                return found
+        return None
+
+    def _after(self, team: str, number: int, possible: Possible) -> Possible:
+        tied = self.fits[team]
+        return {
+            other: (numbers & tied[other][number] if other in tied else numbers) - {number}
+            for other, numbers in possible.items()
+            if other != team
+        }
+
+
+def _each_can_have_one(possible: Possible) -> bool:
+    """Whether the teams can have different numbers out of what is possible for each."""
+    from turnus._native import maximum_matching  # noqa: PLC0415 - rulebooks load without the kernel
+
+    if not all(possible.values()):
+        return False
+    numbers = sorted(frozenset().union(*possible.values()))
+    place = {number: len(possible) + index for index, number in enumerate(numbers)}
+    edges = [(team, place[n]) for team, each in enumerate(possible.values()) for n in each]
+    partner = maximum_matching(len(possible) + len(numbers), edges)
+    return all(partner[team] >= 0 for team in range(len(possible)))

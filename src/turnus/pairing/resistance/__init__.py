@@ -1,0 +1,1 @@
+"""Swiss on resistance: brackets, waiting room, colours, reasons."""

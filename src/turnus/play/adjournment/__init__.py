@@ -1,0 +1,1 @@
+"""Games that are interrupted: sealed moves, envelopes, verdicts, resumption."""

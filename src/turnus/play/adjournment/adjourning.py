@@ -1,0 +1,304 @@
+"""Adjourned games: sealing a move, opening the envelope, taking the game up again."""
+
+from dataclasses import replace
+from typing import Any
+
+from turnus.faults import BadInput
+from turnus.law import Ruling
+from turnus.play import events
+from turnus.play.adjournment import suspending
+from turnus.play.board.boards import PlayedMove
+from turnus.play.board.chess import ChessBoard
+from turnus.play.board.written import Written, read_written
+from turnus.play.claims.offers import is_over
+from turnus.play.clock import pressing, stopping
+from turnus.play.clock.face import SECOND
+from turnus.play.conduct import presence
+from turnus.play.effects import (
+    Adjourned,
+    ClocksStopped,
+    ClockStarted,
+    EnvelopeChanged,
+    GameReopened,
+    HandsChanged,
+    OfferChanged,
+    PlayerArrived,
+    SessionStarted,
+    TimeChanged,
+)
+from turnus.play.following.consequences import SEALED_MOVE, carry_out
+from turnus.play.game import NO_HANDS, Envelope, Status
+from turnus.play.hands import concluding, moving
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.adjournment import (
+    AdjournmentRecord,
+    EarlyAdjournment,
+    Opening,
+    Reading,
+    Resumption,
+    SealedEnd,
+    SealedMove,
+    Sealing,
+)
+from turnus.play.questions.consequences import Effect
+from turnus.play.questions.ends import EndReason
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.presence import Arrived, ResumedClock, SharedLostTime, since_midnight
+from turnus.play.sides import Actor, Side
+
+DAY = 24 * 3600
+
+
+def adjourn(p: Proceedings, _event: events.Adjourn) -> None:
+    """Adjourn: the arbiter asks the player on move to seal, or that player stops before the end."""
+    if not p.answers(Sealing) and p.answers(AdjournmentRecord):
+        suspending.adjourn(p)
+        return
+    p.needs(Sealing)
+    if is_over(p):
+        return
+    on_move = p.actor in (None, p.table.turn)
+    ruling = p.ask(Sealing(on_move=on_move))
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "only the player who has the move adjourns", ruling)
+        return
+    if _is_sealed(p):
+        p.do(Adjourned())
+        p.pronounce(Outcome.APPLIED, "the game is adjourned with the sealed move", ruling)
+        return
+    p.do(EnvelopeChanged(Envelope(p.table.turn, asked=True)))
+    left = _session_left(p)
+    if p.actor is None or left is None or left <= 0:
+        p.pronounce(Outcome.APPLIED, "{side} is to seal a move", ruling, side=p.table.turn)
+        return
+    charged = p.ask(EarlyAdjournment(left=left))
+    p.do(TimeChanged(p.side, -charged.answer))
+    p.do(Adjourned())
+    p.pronounce(
+        Outcome.APPLIED, "{side} adjourns before the end of the session", charged, ruling, side=p.side
+    )
+
+
+def _is_sealed(p: Proceedings) -> bool:
+    """Tell whether a move lies in the envelope; a request to seal one is none."""
+    return p.table.envelope is not None and bool(p.table.envelope.text)
+
+
+def _session_left(p: Proceedings) -> int | None:
+    """Return the seconds until the session ends, if its times are known."""
+    session = p.game.conditions.session
+    start, end = session.get("start"), session.get("end")
+    if not start or not end:
+        return None
+    length = (since_midnight(end) - since_midnight(start)) % DAY
+    return length - p.event.at // SECOND
+
+
+def seal(p: Proceedings, event: events.Seal) -> None:
+    """Put a move in the envelope."""
+    p.needs(Sealing)
+    if is_over(p):
+        return
+    envelope = p.table.envelope
+    bound = p.table.hands.bound_to
+    closed = envelope is not None and envelope.closed
+    ruling = p.ask(
+        Sealing(
+            on_move=p.side is p.table.turn,
+            closed=closed,
+            other_than_made=bound is not None and _read(p, event.text, event.lang).move != bound,
+        )
+    )
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "this cannot be sealed", ruling)
+        return
+    if p.game.status is Status.ADJOURNED and envelope is not None and p.table.clock is not None:
+        p.do(TimeChanged(p.side, -(p.event.at - envelope.at) / SECOND))  # he thought on before changing it
+    away = not p.table.player(p.side.other).present and p.table.resumed
+    p.do(EnvelopeChanged(Envelope(p.side, text=event.text, lang=event.lang, at=p.event.at)))
+    if away:
+        _seal_reply(p, ruling)
+        return
+    p.do(ClocksStopped(p.event.number))
+    p.do(Adjourned())
+    p.pronounce(Outcome.APPLIED, "{side} has sealed a move; the game is adjourned", ruling, side=p.side)
+
+
+def _seal_reply(p: Proceedings, sealing: Ruling[Any]) -> None:
+    """Seal a reply because the opponent is not there: his clock runs."""
+    path = p.ask(Resumption(sealer_present=False))
+    if p.table.clock is not None:
+        p.do(ClockStarted(p.side.other))
+    p.pronounce(Outcome.APPLIED, "{side} has sealed the reply", sealing, path, side=p.side)
+
+
+def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
+    """Stop the clocks; who has sealed closes his envelope by it."""
+    if not _close(p):
+        stopping.stop_clocks(p, event)
+
+
+def press(p: Proceedings, event: events.Press) -> None:
+    """Press the clock; who has sealed closes his envelope by it."""
+    if not _close(p):
+        pressing.press(p, event)
+
+
+def _close(p: Proceedings) -> bool:
+    envelope = p.table.envelope
+    if p.game.status is not Status.ADJOURNED or envelope is None or not envelope.text:
+        return False
+    late = not envelope.closed and p.actor is envelope.side and (_session_left(p) or 0) <= 0
+    if late and p.table.clock is not None:
+        p.do(TimeChanged(envelope.side, -(p.event.at - envelope.at) / SECOND))  # his clock ran until now
+    p.do(EnvelopeChanged(replace(envelope, closed=True)))
+    return True
+
+
+def move(p: Proceedings, event: events.Move) -> None:
+    """Make a move; one made after the request to seal is the move to be sealed."""
+    envelope = p.table.envelope
+    if envelope is not None and envelope.asked and not p.is_over():
+        p.table.board.check_text(event.move)
+        meant = p.table.board.read(event.move)
+        if p.side is p.table.turn and p.table.board.is_legal(meant):
+            p.do(HandsChanged(replace(NO_HANDS, bound_to=meant)))
+            ruling = p.ask(Sealing(other_than_made=True))
+            p.pronounce(Outcome.APPLIED, "this move must be sealed", ruling)
+            return
+    if envelope is not None and envelope.text and p.actor is envelope.side.other and not p.is_over():
+        _open(p, envelope)
+        p.actor = p.event.by.side
+    moving.move(p, event)
+
+
+def resume(p: Proceedings, event: events.Resume) -> None:
+    """Take an adjourned game up again, or start stopped clocks."""
+    if p.game.status is not Status.ADJOURNED:
+        _run_on(p, event)
+        return
+    if p.answers(ResumedClock):
+        suspending.take_up(p)
+        return
+    envelope = p.table.envelope
+    if envelope is None or not envelope.text:
+        raise BadInput("there is no sealed move")
+    _begin(p)
+    replier = envelope.side.other
+    path = p.ask(
+        Resumption(
+            replier_present=p.table.player(replier).present,
+            sealer_present=p.table.player(envelope.side).present,
+        )
+    )
+    if p.table.clock is not None:
+        p.do(ClockStarted(replier))
+    p.pronounce(Outcome.APPLIED, "the game is resumed: {path}", path, path=path.answer)
+
+
+def _run_on(p: Proceedings, event: events.Resume) -> None:
+    """Start stopped clocks; while a sealed move is not opened it is the replier's that runs."""
+    envelope = p.table.envelope
+    waits = envelope is not None and envelope.closed and event.running is None and p.table.stopped is None
+    if waits and envelope is not None:
+        event = replace(event, running=Actor(envelope.side.other))
+    stopping.resume(p, event)
+
+
+def _begin(p: Proceedings) -> None:
+    """Begin the session: nobody changes a sealed move any more, and the clocks need no restarting."""
+    if p.table.envelope is not None:
+        p.do(EnvelopeChanged(replace(p.table.envelope, closed=True)))
+    p.do(SessionStarted(p.event.at, resumed=True))
+    p.do(GameReopened())
+    stopping.close(p, stopping.RESTART)
+
+
+def open_envelope(p: Proceedings, _event: events.OpenEnvelope) -> None:
+    """Open the envelope: the sealed move is made, or it ends the game."""
+    if is_over(p):
+        return
+    envelope = p.table.envelope
+    if envelope is None or not envelope.text:
+        raise BadInput("there is no sealed move")
+    replier = p.table.player(envelope.side.other)
+    allowed = p.ask(Opening(replier_present=replier.present))
+    if allowed.answer:
+        p.pronounce(Outcome.REFUSED, "the envelope stays closed", allowed)
+        return
+    if p.game.status is Status.ADJOURNED:
+        _begin(p)
+    _open(p, envelope)
+
+
+def _open(p: Proceedings, envelope: Envelope) -> None:
+    written = _read(p, envelope.text, envelope.lang)
+    can_mate = p.game.conditions.oracle.can_mate(p.table.board, envelope.side.other)
+    ruling = p.ask(SealedMove(reading=written.reading, opponent_can_mate=can_mate))
+    p.do(EnvelopeChanged(None))
+    if any(getattr(c, "effect", None) is Effect.SEALED_MOVE_MADE for c in ruling.answer):
+        _make(p, envelope.side, written.move)
+        p.pronounce(Outcome.APPLIED, "the sealed move is made", ruling)
+        return
+    p.do(ClocksStopped(p.event.number))
+    carry_out(p, ruling, envelope.side, reasons=SEALED_MOVE)
+    wrong, reading = p.ask(written.facts), written.reading
+    p.pronounce(Outcome.APPLIED, "the sealed move is {reading}", ruling, wrong, reading=reading)
+
+
+def _make(p: Proceedings, sealer: Side, meant: PlayedMove) -> None:
+    """Make the sealed move; an offer by the opponent is not answered by it."""
+    offer, p.actor = p.table.offer, sealer
+    moving.make(p, meant, NO_HANDS)
+    if p.is_over():
+        return
+    concluding.complete(p, sealer, pressed=False)
+    p.do(OfferChanged(offer))
+    if p.table.clock is not None:
+        p.do(ClockStarted(sealer.other))
+
+
+def _read(p: Proceedings, text: str, lang: str) -> Written:
+    """Read a sealed move as it was written."""
+    board = p.table.board
+    if not isinstance(board, ChessBoard):
+        raise BadInput("only chess is adjourned with a sealed move")
+    return read_written(board.position, text, lang, tried=(None,))
+
+
+def arrive(p: Proceedings, event: events.Arrive) -> None:
+    """Let a player arrive, at the start or when an adjourned game is resumed."""
+    if not p.table.resumed or p.is_over() or p.answers(SharedLostTime):
+        presence.arrive(p, event)
+        return
+    ruling = p.ask(presence.arrival(p))
+    if ruling.answer is Arrived.TOO_LATE:
+        _too_late(p, ruling)
+    else:
+        p.pronounce(Outcome.APPLIED, "{side} is in time", ruling, side=p.side)
+    p.do(PlayerArrived(p.event.by.side or p.side))
+
+
+def _trial(p: Proceedings, envelope: Envelope) -> Proceedings | None:
+    """Try what the sealed move comes to, if it is plain and legal."""
+    written = _read(p, envelope.text, envelope.lang)
+    if written.reading is not Reading.CLEAR:
+        return None
+    trial = Proceedings(p.game, p.event, p.law, p.actor, p.board)
+    _make(trial, envelope.side, written.move)
+    return trial
+
+
+def _too_late(p: Proceedings, late: Ruling[Any]) -> None:
+    """Let a player lose who comes too late, unless the sealed move has ended the game."""
+    side, envelope = p.side, p.table.envelope
+    trial = _trial(p, envelope) if envelope is not None and envelope.text else None
+    ruling = p.ask(SealedEnd(ends_game=trial is not None and trial.is_over()))
+    if ruling.answer and envelope is not None:
+        p.do(EnvelopeChanged(None))
+        _make(p, envelope.side, _read(p, envelope.text, envelope.lang).move)
+        p.pronounce(Outcome.APPLIED, "the sealed move has ended the game", ruling, late)
+        return
+    follows = p.ask(WhatFollows(what=Incident.LATE_AT_RESUMPTION))
+    carry_out(p, follows, side, reasons=(EndReason.DEFAULT, EndReason.DEFAULT))
+    p.pronounce(Outcome.APPLIED, "{side} has come too late", follows, late, side=side)

@@ -1,0 +1,1 @@
+"""What stands on a board, whatever the game: positions, moves written and made, wrong set-ups."""

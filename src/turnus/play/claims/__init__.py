@@ -1,0 +1,1 @@
+"""What players ask of each other or of the arbiter: draws, claims, the quickplay finish."""

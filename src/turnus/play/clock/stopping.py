@@ -1,0 +1,101 @@
+"""The clocks are stopped and started again; the arbiter sets them."""
+
+from typing import Any
+
+from turnus.faults import BadInput
+from turnus.law import Ruling
+from turnus.play import events
+from turnus.play.claims import quickplay
+from turnus.play.clock.face import MOST_SECONDS, SECOND
+from turnus.play.conduct.incidents import Particulars, what_follows
+from turnus.play.conduct.scoresheets import end_updating
+from turnus.play.effects import ClockResumed, ClocksStopped, TimeSet
+from turnus.play.following.consequences import carry_out
+from turnus.play.game import OpenReferral
+from turnus.play.hands.concluding import conclude
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.incidents import Incident
+from turnus.play.questions.quickplay import ExtensionRequest
+from turnus.play.questions.stopping import Restarting, StopReason
+from turnus.play.questions.two_boards import EndNoticed, Noticed
+from turnus.play.sides import Side
+
+RESTART = "restart the clocks"
+ADJUST = "adjust the clocks"
+
+
+def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
+    """Stop the clocks; a player needs a reason that holds."""
+    p.do(ClocksStopped(p.event.number))
+    if p.actor is not None and p.answers(EndNoticed) and conclude(p, noticed=Noticed.PLAYERS):
+        return
+    called = _calls_for_a_decision(p, _reason(event.reason))
+    if called:
+        p.pronounce(Outcome.APPLIED, "the clocks are stopped", *called)
+        return
+    facts = what_follows(
+        p,
+        Incident.CLOCKS_STOPPED,
+        p.actor,
+        _reason(event.reason),
+        Particulars(harms_schedule=event.harms_schedule),
+    )
+    ruling = p.ask(facts)
+    carry_out(p, ruling, p.actor)
+    p.pronounce(Outcome.APPLIED, "the clocks are stopped", ruling)
+
+
+def _calls_for_a_decision(p: Proceedings, reason: StopReason) -> tuple[Ruling[Any], ...]:
+    """Return the rulings by which a player may stop the clocks and call for the arbiter's decision."""
+    if p.actor is None or p.is_over() or not p.answers(ExtensionRequest):
+        return ()
+    asked = p.ask(quickplay.extension_request(p))
+    if not asked.answer:
+        return (asked,)
+    demanded = p.ask(quickplay.demand_facts(p))
+    return (demanded,) if reason is StopReason.CLAIM and not demanded.answer else ()
+
+
+def _reason(text: str) -> StopReason:
+    if not text:
+        return StopReason.ASSISTANCE
+    known = {str(reason) for reason in StopReason}
+    return StopReason(text) if text in known else StopReason.OTHER
+
+
+def resume(p: Proceedings, event: events.Resume) -> None:
+    """Start a clock again: the one that ran, the one named, or that of the player on move."""
+    ruling = p.ask(Restarting(by_player=p.actor is not None))
+    if ruling.answer:
+        p.pronounce(Outcome.REFUSED, "only the arbiter starts the clocks again", ruling)
+        return
+    end_updating(p)
+    close(p, RESTART)
+    stopped = p.table.stopped
+    named = event.running.side if event.running else None
+    if p.table.clock is not None and not p.is_over():
+        ran = stopped.running if stopped and not p.table.examined else None
+        p.do(ClockResumed(named or ran or p.table.turn))
+
+
+def adjust_clock(p: Proceedings, event: events.AdjustClock) -> None:
+    """Set the clocks as the arbiter says."""
+    if p.actor is not None:
+        raise BadInput("{name} is done by the arbiter, not by {by}", name=event.name, by=p.event.by)
+    for side, seconds in ((Side.WHITE, event.white), (Side.BLACK, event.black)):
+        if seconds is not None:
+            if seconds < 0:
+                raise BadInput("a clock cannot be set below zero")
+            if not seconds < MOST_SECONDS:
+                raise BadInput("{at!r} is not a time in seconds", at=seconds)
+            p.do(TimeSet(side, round(seconds * SECOND)))
+    asked = [p.ask(referral.facts) for referral in close(p, ADJUST)]
+    p.pronounce(Outcome.APPLIED, "the arbiter sets the clocks", *asked)
+
+
+def close(p: Proceedings, option: str) -> list[OpenReferral]:
+    """Close the referrals that what happened has answered."""
+    answered = [r for r in p.game.referrals if option in r.referral.options and r.board == p.board]
+    for referral in answered:
+        p.close(referral)
+    return answered

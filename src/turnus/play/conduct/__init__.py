@@ -1,0 +1,1 @@
+"""What people do around the board: presence, scoresheets, requests, incidents, penalties."""

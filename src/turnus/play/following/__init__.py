@@ -1,0 +1,1 @@
+"""What follows from something: consequences carried out one by one, and what they leave to a person."""

@@ -1,0 +1,243 @@
+"""Illegal moves and breaches of touch-move: found, claimed, and put right as the law says."""
+
+from dataclasses import replace
+from typing import Any
+
+from turnus.faults import BadInput
+from turnus.law import Ruling
+from turnus.play import events
+from turnus.play.claims.offers import is_over
+from turnus.play.effects import (
+    ClocksStopped,
+    GameReopened,
+    IllegalMoveCounted,
+    OffenceNoted,
+    PositionRestored,
+    ThoughtAgain,
+)
+from turnus.play.following.consequences import ILLEGAL_MOVES, carry_out
+from turnus.play.game import Ply, Status
+from turnus.play.hands.concluding import conclude, end_facts
+from turnus.play.hands.half_made import castling_rulings, touches_of
+from turnus.play.hands.obligations import bound
+from turnus.play.irregular.finding import NAMED, Found, Meant, find, players_agree_on_it, touched_since
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.ends import ClaimedEnd
+from turnus.play.questions.illegal_moves import (
+    CompletedIllegalMove,
+    FoundBy,
+    IllegalMove,
+    Irregularity,
+    Standing,
+)
+from turnus.play.questions.making import OneHand, ReleasedPiece
+from turnus.play.questions.touching import TouchClaim, TouchCounts
+from turnus.play.questions.two_boards import EndNoticed, Noticed
+
+
+def claimed(p: Proceedings, event: events.Claim) -> None:
+    """Act on a player's claim of an illegal move by his opponent, or else by himself."""
+    theirs = find(p, FoundBy.OPPONENT, Meant(p.side.other, event.ply))
+    own = theirs is None and find(p, FoundBy.OFFENDER, Meant(p.side, event.ply)) is not None
+    if own:
+        act_on(p, FoundBy.OFFENDER, Meant(p.side, event.ply))
+    else:
+        act_on(p, FoundBy.OPPONENT, Meant(p.side.other, event.ply))
+
+
+def observed(p: Proceedings, event: events.Observe) -> None:
+    """Act on an illegal move that the arbiter found."""
+    named = event.against.side if event.against else None
+    act_on(p, FoundBy.ARBITER, Meant(named, event.ply, NAMED.get(event.what)), event.last_known)
+
+
+def act_on(p: Proceedings, found_by: FoundBy, meant: Meant, last_known: int | None = None) -> None:
+    """Deal with the irregularity that was found, if there is one.
+
+    Where the position before it is not known, `last_known` says how many moves are.
+    """
+    found = find(p, found_by, meant)
+    if found is None:
+        legal = [p.ask(x.before.legality(x.move)) for x in p.table.plies[-1:] if x.legal]
+        none = p.ask(CompletedIllegalMove(what=meant.what or Irregularity.ILLEGAL_MOVE, pressed=False))
+        p.pronounce(Outcome.REJECTED, "there is no illegal move to act on", none, *legal)
+        return
+    facts = _facts(p, found, found_by, position_known=last_known is None)
+    reasons = _broken(p, found)
+    if last_known is not None:
+        if found.ply is None or not 0 <= last_known <= found.ply:
+            raise BadInput("there is no move {ply} in this record", ply=last_known)
+        found = replace(found, ply=last_known)
+    standing = p.ask(facts.acted_on())
+    ruling = p.ask(facts)
+    if p.is_over() or not ruling.answer:
+        p.pronounce(
+            Outcome.REJECTED, "nothing is done about it", p.ask(facts.completed()), standing, *reasons
+        )
+        return
+    if _stands(ruling):
+        carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
+        p.pronounce(Outcome.REJECTED, "the illegal move stands", ruling, standing, *reasons)
+        return
+    p.do(ClocksStopped(p.event.number))
+    if standing.answer is Standing.ACTED_ON and p.ask(facts.completed()).answer:
+        p.do(IllegalMoveCounted(found.side, found.ply))
+    _settle(p, found, ruling, standing, reasons)
+
+
+def _settle(
+    p: Proceedings,
+    found: Found,
+    ruling: Ruling[Any],
+    standing: Ruling[Standing],
+    reasons: tuple[Ruling[Any], ...],
+) -> None:
+    if found.ply is None and found.pressed:
+        p.do(OffenceNoted(None))
+    carry_out(p, ruling, found.side, found.ply, ILLEGAL_MOVES)
+    if not p.is_over():
+        p.do(ClocksStopped(p.event.number, then=p.table.turn))
+    if p.game.verdict is not None:
+        sentence = "the game is over: {reason}"
+        p.pronounce(Outcome.UPHELD, sentence, ruling, standing, *reasons, reason=p.game.verdict.reason)
+    else:
+        p.pronounce(Outcome.UPHELD, "the irregularity is put right", ruling, standing, *reasons)
+
+
+def _stands(ruling: Ruling[Any]) -> bool:
+    """Tell whether by a ruling the move stays on the board."""
+    return any(isinstance(c, Consequence) and c.effect is Effect.MOVE_STANDS for c in ruling.answer)
+
+
+def _facts(p: Proceedings, found: Found, found_by: FoundBy, *, position_known: bool) -> IllegalMove:
+    table, conditions = p.table, p.game.conditions
+    takes_back = found.what is Irregularity.ILLEGAL_MOVE and found.ply is not None
+    board = table.plies[found.ply].before if takes_back and found.ply is not None else table.board
+    return IllegalMove(
+        what=found.what,
+        pressed=found.pressed,
+        nth=table.player(found.side).illegal_moves + 1,
+        found_by=found_by,
+        answered=found.answered,
+        touched_since=touched_since(p, found),
+        reply_completed=found.reply_completed,
+        dropped_in_check=found.dropped_in_check,
+        position_known=position_known,
+        players_agree=players_agree_on_it(p),
+        opponent_can_mate=conditions.oracle.can_mate(board, found.side.other),
+        tempo=conditions.tempo,
+        supervision=conditions.supervision,
+    )
+
+
+def _broken(p: Proceedings, found: Found) -> tuple[Ruling[Any], ...]:
+    """Return the ruling by which requirement the move is illegal."""
+    if found.ply is None:
+        because = p.table.offence.because if p.table.offence and found.pressed else None
+        return () if because is None else (because,)
+    ply = p.table.plies[found.ply]
+    hands = (p.ask(OneHand(hands=ply.hands.count)),) if ply.hands.count > 1 else ()
+    if ply.legal:
+        return hands
+    return *hands, p.ask(ply.before.legality(ply.move)), *castling_rulings(p, ply.before, ply.move)
+
+
+def touch_breach(p: Proceedings, *, by_opponent: bool) -> None:
+    """Act on a breach of touch-move in the last move."""
+    plies = p.table.plies
+    if p.table.second_thought is not None and plies[-1].side is not p.actor:
+        _hold_to_release(p)
+        return
+    index = next(
+        (
+            i
+            for i in range(len(plies) - 1, max(-1, len(plies) - 3), -1)
+            if _is_meant(p, plies[i], by_opponent)
+        ),
+        None,
+    )
+    if index is None:
+        p.pronounce(Outcome.REJECTED, "no touched piece was left unmoved", *_kept_to(p))
+        return
+    player = p.table.player(p.side) if by_opponent else None
+    replied = len(plies) > index + 1
+    ruling = p.ask(
+        TouchClaim(
+            by_opponent=by_opponent,
+            touched_since=replied or bool(player and player.touched_since),
+            answered=replied,
+        )
+    )
+    if ruling.answer:
+        p.pronounce(Outcome.REJECTED, "it is too late to claim this", ruling)
+        return
+    _take_back(p, index, ruling)
+
+
+def _kept_to(p: Proceedings) -> tuple[Ruling[Any], ...]:
+    """Return by which rulings the touches of the last move bound to what was played."""
+    if not p.table.plies:
+        return (p.ask(TouchCounts()),)
+    last = p.table.plies[-1]
+    demand = bound(replace(p.table, board=last.before, hands=touches_of(last)), p.law)
+    return demand.rulings if demand else ()
+
+
+def _hold_to_release(p: Proceedings) -> None:
+    """Let a piece that was let go stay where it was first."""
+    ruling = p.ask(ReleasedPiece(legal=True))
+    p.do(ThoughtAgain(None))
+    p.pronounce(Outcome.UPHELD, "the piece stays where it was let go", ruling)
+
+
+def _is_meant(p: Proceedings, ply: Ply, by_opponent: bool) -> bool:
+    return ply.breach and (not by_opponent or ply.side is p.side.other)
+
+
+def _take_back(p: Proceedings, index: int, *rests_on: Ruling[Any]) -> None:
+    ply = p.table.plies[index]
+    if p.game.status is Status.FINISHED:
+        ending = p.ask(end_facts(p, touch_breach=True))
+        if ending.answer:
+            p.pronounce(Outcome.REJECTED, "the game is over", ending)
+            return
+        p.do(GameReopened())
+    p.do(PositionRestored(index, touches_of(ply)))
+    p.do(ClocksStopped(p.event.number, then=p.table.turn))
+    demand = bound(p.table, p.law)
+    rulings = demand.rulings if demand else ()
+    meant = p.ask(TouchCounts())
+    squares = ", ".join(str(p.table.board.name(square)) for square in demand.squares) if demand else ""
+    if squares:
+        sentence = "the touched piece must be played: {squares}"
+        p.pronounce(Outcome.UPHELD, sentence, *rulings, meant, *rests_on, squares=squares)
+    else:
+        p.pronounce(Outcome.UPHELD, "the touched piece must be played", *rulings, meant, *rests_on)
+
+
+def _notice_end(p: Proceedings, claimed: ClaimedEnd) -> None:
+    """Let an end that a player points out count, if it stands on the board."""
+    if is_over(p) or conclude(p, noticed=Noticed.PLAYERS):
+        return
+    ruling = p.ask(end_facts(p, claimed=claimed))
+    if not ruling.answer:
+        p.pronounce(Outcome.REJECTED, "the game has not ended on the board", ruling)
+
+
+def claimed_end(p: Proceedings, event: events.Claim) -> None:
+    """Say whether the game has ended on the board, as a player points out."""
+    theirs, by = Meant(p.side.other), FoundBy.OPPONENT
+    found = None if p.is_over() or event.claim != ClaimedEnd.MATE else find(p, by, theirs)
+    if found is not None and found.dropped_in_check and not found.reply_completed:
+        act_on(p, by, theirs)
+        return
+    if p.answers(EndNoticed):
+        _notice_end(p, ClaimedEnd(event.claim))
+        return
+    ruling = p.ask(end_facts(p))
+    outcome = Outcome.UPHELD if ruling.answer else Outcome.REJECTED
+    broken = [p.ask(ply.before.legality(ply.move)) for ply in p.table.plies[-1:] if not ply.legal]
+    p.pronounce(outcome, "what the position says counts", ruling, *broken)
+    if ruling.answer and not p.is_over():
+        conclude(p)

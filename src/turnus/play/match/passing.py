@@ -1,0 +1,55 @@
+"""Captured pieces on their way to the partner at the other board; a game on one board passes nothing."""
+
+from turnus.games.chess import Kind
+from turnus.play.board.bughouse import BughouseBoard
+from turnus.play.effects import BoardChanged
+from turnus.play.game import Ply
+from turnus.play.match.teams import other_board
+from turnus.play.proceedings import Outcome, Proceedings
+from turnus.play.questions.passing import PassedOn
+from turnus.play.sides import Side
+
+
+def expect(p: Proceedings, ply: Ply) -> None:
+    """Let the partner know of a piece that is captured and not yet his."""
+    found = _captured(ply)
+    if found is not None:
+        there, side, letter, _promoted = _to(p, ply, *found)
+        p.do(BoardChanged(there.expecting(side, letter)), other_board(p.game, p.board))
+
+
+def hand_over(p: Proceedings, ply: Ply, *, pressed: bool) -> None:
+    """Give the partner what a completed move captured."""
+    found = _captured(ply)
+    if found is None:
+        return
+    there, side, letter, promoted = _to(p, ply, *found)
+    ruling = p.ask(PassedOn(piece=letter, promoted=promoted, pressed=pressed))
+    if ruling.answer:
+        p.do(BoardChanged(there.receiving(side, ruling.answer, letter)), other_board(p.game, p.board))
+        p.pronounce(Outcome.APPLIED, "the partner gets a piece: {piece}", ruling, piece=ruling.answer)
+
+
+def tell_drop(p: Proceedings, ply: Ply) -> None:
+    """Say by which provisions a piece is dropped, and what it may do."""
+    board = ply.before
+    rights = board.rights(ply.move) if isinstance(board, BughouseBoard) else None
+    if rights is not None:
+        rulings = (p.ask(board.legality(ply.move)), p.ask(rights))
+        p.pronounce(Outcome.APPLIED, "{move} is dropped", *rulings, move=board.write(ply.move))
+
+
+def _captured(ply: Ply) -> tuple[str, bool] | None:
+    """Return the letter of what a move captured, and whether it was a promoted pawn."""
+    board = ply.before
+    piece = board.captured(ply.move) if isinstance(board, BughouseBoard) else None
+    if piece is None or piece.kind is Kind.KING:  # a king that was captured unnoticed is nobody's piece
+        return None
+    return piece.kind.letter, piece.promoted
+
+
+def _to(p: Proceedings, ply: Ply, letter: str, promoted: bool) -> tuple[BughouseBoard, Side, str, bool]:
+    """Return the partner's board and colour with what he gets: he plays the colour that was captured."""
+    there = p.game.tables[other_board(p.game, p.board)].board
+    assert isinstance(there, BughouseBoard)  # noqa: S101 - a match has two boards of one kind
+    return there, ply.side.other, letter, promoted

@@ -1,0 +1,1 @@
+"""Individual championships (29-46)."""

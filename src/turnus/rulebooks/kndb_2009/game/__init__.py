@@ -1,0 +1,1 @@
+"""The game (articles 1-24)."""

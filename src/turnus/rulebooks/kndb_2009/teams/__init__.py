@@ -1,0 +1,1 @@
+"""Team competitions (47-57)."""

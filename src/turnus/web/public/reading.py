@@ -1,0 +1,188 @@
+"""The seasons as the world may see them, read from the journal and folded once for each state of it."""
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import date
+from functools import lru_cache
+
+from django.conf import settings
+from django.http import HttpRequest
+from django.utils.timezone import localdate
+from django.utils.translation import gettext
+
+from turnus.app.office import published
+from turnus.app.office.keeping import Keeper
+from turnus.app.people import register as people
+from turnus.app.people.register import People
+from turnus.app.seasons.office import Running
+from turnus.app.seasons.past import as_it_was
+from turnus.app.seasons.views.catalogue import Look, look_at
+from turnus.competition.season.state import Season, Status
+from turnus.store import Reader, open_reader
+from turnus.web.serving.figures import figures
+
+YEARS = re.compile(r"^(\d{4})-(\d{2,4})$")  # from one year into the next
+STATES_KEPT = 32
+SUMMARIES_KEPT = 4096
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Where the journal ends, when names last changed, and the day: as long as it stays, so do all pages."""
+
+    position: int
+    names: int
+    day: date  # a minor is shown by his initials until his birthday
+
+
+@lru_cache(maxsize=1)
+def _reader(address: str) -> Reader:
+    return open_reader(address)
+
+
+@lru_cache(maxsize=1)
+def keeper(address: str) -> Keeper:
+    """Return who keeps the competitions of a journal folded."""
+    return Keeper(_reader(address))
+
+
+def journal() -> Reader:
+    """Return the journal, kept open to be read as long as the process lives."""
+    return _reader(settings.TURNUS_JOURNAL)
+
+
+def state() -> State:
+    """Return the state of the journal and the names beside it."""
+    return State(journal().head().position, _people(settings.TURNUS_JOURNAL).version, localdate())
+
+
+def stamp(position: int | None) -> tuple[int, int, date] | None:
+    """Return the state as somebody knows it who follows the journal; nothing when nobody does."""
+    if position is None:
+        return None
+    return position, _people(settings.TURNUS_JOURNAL).version, localdate()
+
+
+@lru_cache(maxsize=STATES_KEPT)
+def _folded(address: str, stream: str, _length: int, turnus: int, round_number: int) -> Running:
+    return published(as_it_was(keeper(address).running(stream, Running), turnus, round_number))
+
+
+@dataclass(frozen=True, slots=True)
+class Summary:
+    """The few things that lists tell of a season; kept for many more seasons than are kept folded."""
+
+    stream: str
+    season: str
+    part: str
+    rulebook: str
+    base: str
+    length: int
+    is_over: bool
+    is_under_way: bool
+    turnus: int
+    round: int
+    members: int
+    champions: tuple[tuple[str, str], ...]  # of which final, and who
+
+
+@lru_cache(maxsize=SUMMARIES_KEPT)
+def _summary(address: str, stream: str, length: int) -> Summary:
+    season = _folded(address, stream, length, 0, 0).season
+    turnus = season.turnus
+    return Summary(
+        stream=stream,
+        season=season.season,
+        part=season.part,
+        rulebook=season.rulebook,
+        base=season.base,
+        length=length,
+        is_over=is_over(season),
+        is_under_way=is_under_way(season),
+        turnus=turnus.number if turnus else 0,
+        round=len(turnus.rounds) if turnus else 0,
+        members=sum(not member.left for member in season.members.values()),
+        champions=tuple((final.title, final.champion) for final in season.finals if final.champion),
+    )
+
+
+@lru_cache(maxsize=STATES_KEPT)
+def _streams(address: str, _position: int) -> tuple[str, ...]:
+    return tuple(keeper(address).streams(Running))
+
+
+@lru_cache(maxsize=1)
+def _people(address: str) -> People:
+    return people.beside(address)
+
+
+def known_streams() -> tuple[str, ...]:
+    """Return the seasons in the journal, the oldest first; none where there is no journal."""
+    return _streams(settings.TURNUS_JOURNAL, state().position) if settings.TURNUS_JOURNAL else ()
+
+
+def running(stream: str) -> Running:
+    """Return a season as the journal has it now and as the world may see it."""
+    return _then(stream, 0, 0)
+
+
+def summary(stream: str) -> Summary:
+    """Return what lists tell of a season; one that did not change is not folded again for it."""
+    address = settings.TURNUS_JOURNAL
+    return _summary(address, stream, keeper(address).length(stream))
+
+
+def names_in(stream: str) -> Callable[[str], str]:
+    """Return the names of a competition as the world may read them: as each chose, minors by initials."""
+    people, today = _people(settings.TURNUS_JOURNAL).of(stream), localdate()
+    return lambda player: people.public_name(player, today)
+
+
+def look(request: HttpRequest, stream: str) -> Look:
+    """Look at a season: at the turnus, the round and the group that the address asks for."""
+    asked = request.GET
+    turnus, round_number = _whole(asked.get("turnus", "")), _whole(asked.get("round", ""))
+    return look_at_season(stream, turnus, round_number, asked.get("group", ""))
+
+
+def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: str = "") -> Look:
+    """Look at a season as the world may see it."""
+    now = running(stream)
+    then = _then(stream, turnus, round_number) if turnus or round_number else now
+    names = names_in(stream)
+    return look_at(now, then=then, turnus_number=turnus, round_number=round_number, group=group, name=names)
+
+
+def _then(stream: str, turnus: int, round_number: int) -> Running:
+    address = settings.TURNUS_JOURNAL
+    return _folded(address, stream, keeper(address).length(stream), turnus, round_number)
+
+
+def _whole(text: str) -> int:
+    return figures(text, longest=3) or 0
+
+
+def title_of(season: Season | Summary) -> str:
+    """Return what people call a season: House competition 2026 to 2027."""
+    parts = {
+        "house": gettext("House competition"),
+        "series": gettext("Club championship"),
+        "scheijgrond": gettext("Scheijgrond cup"),
+        "blitz": gettext("Blitz championship"),
+        "open": gettext("Open championship"),
+    }
+    years = YEARS.sub("\\1\N{EN DASH}\\2", season.season)
+    return f"{parts.get(season.part, season.part)} {years}"
+
+
+def is_over(season: Season) -> bool:
+    """Say whether a season has ended: its finals have their champions, or the next one was prepared."""
+    won = bool(season.finals) and all(final.champion for final in season.finals)
+    return won or bool(season.next_groups)
+
+
+def is_under_way(season: Season) -> bool:
+    """Say whether a round is being played now."""
+    turnus = season.turnus
+    return bool(turnus and turnus.rounds and turnus.rounds[-1].status is Status.PUBLISHED)

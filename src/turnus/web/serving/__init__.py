@@ -1,0 +1,1 @@
+"""Serving: one process, its crowds, its log and its settings."""

@@ -1,0 +1,188 @@
+"""One process, one port: Django's pages under WSGI inside a small Starlette application."""
+
+import gc
+import io
+import secrets
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib import import_module
+from pathlib import Path
+from typing import Any, cast
+from urllib.parse import urlsplit
+
+import django
+import uvicorn
+from a2wsgi import WSGIMiddleware
+from django.conf import settings as django_settings
+from django.core.management import call_command
+from django.core.wsgi import get_wsgi_application
+from starlette.applications import Starlette
+from starlette.routing import Mount, Route, request_response
+
+from turnus.app.files.elsewhere import make_ready
+from turnus.faults import BadInput
+from turnus.web.accounts.databases import make_private
+from turnus.web.public import reading
+from turnus.web.public.live_parts import LiveParts
+from turnus.web.serving.crowds import BACKLOG, ENOUGH, AtMost, Room, WholeRequests, door, room, say_seldom
+from turnus.web.serving.live import Feed
+from turnus.web.serving.settings import settings
+from turnus.web.serving.verifying import Warden
+
+WORKERS = 8  # threads that make pages
+SENT = 1000  # pieces of an answer that wait for a slow reader, so that no thread does
+SWITCH = (
+    0.001  # seconds a thread that draws a table keeps the phone's thread waiting, each time that one reads
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """One office as it is served: where it keeps things, how it is reached, and by whom."""
+
+    folder: Path
+    journal: str
+    host: str = "127.0.0.1"
+    port: int = 8000
+    origin: str = ""  # the public address when it stands behind a proxy, such as https://club.example
+    mail: str = ""
+    is_demo: bool = False
+
+    @property
+    def is_secure(self) -> bool:
+        """Whether people reach it over HTTPS."""
+        return self.origin.startswith("https://")
+
+    @property
+    def hosts(self) -> list[str]:
+        """The names it answers to."""
+        public = urlsplit(self.origin).hostname
+        return [self.host, "localhost", "127.0.0.1", *([public] if public else [])]
+
+    @property
+    def address(self) -> str:
+        """Where one finds it."""
+        return f"{self.origin or f'http://{self.host}:{self.port}'}/"
+
+
+def configure(**how: Any) -> None:
+    """Set Django up once for this process; `settings` says how."""
+    if not django_settings.configured:
+        django_settings.configure(**settings(**how))
+        django.setup()
+
+
+def set_up(site: Site) -> None:
+    """Set Django up for a site; its secret is made once and kept in the folder."""
+    site.folder.mkdir(parents=True, exist_ok=True)
+    secret, *old_secrets = kept_secrets(site.folder)
+    configure(
+        secret_key=secret,
+        old_secrets=old_secrets,
+        hosts=site.hosts,
+        is_secure=site.is_secure,
+        journal=site.journal,
+        is_demo=site.is_demo,
+        mail=site.mail,
+        folder=str(site.folder),
+    )
+
+
+def make_tables() -> None:
+    """Make the tables of the accounts, or bring them up to date, for nobody else to read."""
+    accounts = django_settings.DATABASES["default"]
+    is_file = accounts["ENGINE"].endswith("sqlite3")
+    make_private(str(accounts["NAME"]) if is_file else "", getattr(django_settings, "EMAIL_FILE_PATH", ""))
+    call_command("migrate", verbosity=0, interactive=False)
+    call_command("createcachetable", verbosity=0)
+
+
+def application(site: Site, space: Room = ENOUGH) -> Starlette:
+    """Return the whole office, with the tables of its accounts made or brought up to date."""
+    set_up(site)
+    desk = import_module("turnus.web.desk")
+    desk.prepare()
+    make_tables()
+    desk.read_the_law()
+    import_module("turnus.web.public.law").books_on_the_shelf()  # or the first visitors wait for all of them
+    warden = Warden(site.journal, Path(site.journal).parent if site.is_demo else site.folder)
+    warden.look()
+    warden.start()
+    if site.is_demo:
+        import_module("turnus.web.accounts.demo").furnish()
+    django_pages = cast("Any", get_wsgi_application())  # their types know no other
+    pages: Any = WSGIMiddleware(django_pages, WORKERS, SENT)
+    feed = Feed(reading.journal)
+    live = AtMost(request_response(feed.respond), space.watchers)
+    parts = LiveParts(WholeRequests(pages), lambda stream: reading.stamp(feed.last_told(stream)))
+    return Starlette(routes=[Route("/live/{stream:path}", live), Mount("/", app=parts)])
+
+
+def serve(site: Site, tell: Callable[[str], None]) -> None:
+    """Serve the office until it is stopped; `tell` hears where to begin."""
+    space = room()
+    make_ready()
+    office = application(site, space)
+    say_seldom()
+    import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()
+    tell(_first_page(site))
+    sys.setswitchinterval(SWITCH)
+    gc.collect()
+    gc.freeze()  # the law stays as it is: looking through it for waste would stop everybody for a moment
+    uvicorn.run(
+        office,
+        http=door(space.connections),
+        backlog=BACKLOG,
+        host=site.host,
+        port=site.port,
+        log_level="warning",
+        proxy_headers=site.is_secure,
+        timeout_graceful_shutdown=2,  # who watches the live feed would stay for ever
+    )
+
+
+def _first_page(site: Site) -> str:
+    """Return where to go first: to the office, or to the page that makes its first director."""
+    beginning = import_module("turnus.web.accounts.beginning")
+    return f"{site.address}{'' if site.is_demo else beginning.first_address().lstrip('/')}"
+
+
+def check(site: Site) -> str:
+    """Run Django's own checks of a deployment and return what they say; empty: nothing to say."""
+    set_up(site)
+    said = io.StringIO()
+    call_command("check", deploy=True, fail_level="WARNING", stdout=said, stderr=said)
+    return said.getvalue()
+
+
+def kept_secrets(folder: Path) -> list[str]:
+    """Return this office's secrets, a line each: the first counts, with the others old things still open.
+
+    The file is made with the first start and readable by its owner only.
+    """
+    path = folder / "secret"
+    try:
+        if not path.exists():
+            _make_secret(path)
+        found = path.read_text("ascii").split()
+    except OSError as wrong:
+        raise BadInput("cannot be read: {problem}", problem=wrong.strerror, where=str(path)) from wrong
+    except UnicodeDecodeError:
+        found = []
+    if not found:
+        raise BadInput(
+            "this file holds no secret: restore it, or remove it and everybody adds his second factor anew",
+            where=str(path),
+        )
+    return found
+
+
+def _make_secret(path: Path) -> None:
+    """Write a new secret, which gets its name when it is whole."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name("secret.part")
+    part.unlink(missing_ok=True)
+    part.touch(mode=0o600)
+    part.write_text(secrets.token_urlsafe(50), "ascii")
+    part.replace(path)
