@@ -52,12 +52,11 @@ def home(declared: Declaration) -> Path:
 @cache
 def _homes(rulebook: str) -> dict[int, Path]:
     package = f"{rulebooks.__name__}.{rulebook.replace('-', '_')}"
-    files = sorted(Path(library.file_of(package, "clauses.tsv")).parent.glob("*.py"))
     found: dict[int, Path] = {}
-    for file in (each for each in files if each.stem != "__init__"):
-        for value in vars(import_module(f"{package}.{file.stem}")).values():
+    for module in map(import_module, library.modules_of(package)):
+        for value in vars(module).values():
             if isinstance(value, Declaration):
-                found.setdefault(id(value), file)
+                found.setdefault(id(value), Path(str(module.__file__)))
     return found
 
 

@@ -20,10 +20,10 @@ from turnus.store.postgres_registry import FRESH
 
 WRITER = """
 import sys
-from turnus.app import people
+from turnus.app.people import register
 from turnus.app.people.register import Person
 
-known = people.beside(sys.argv[1])
+known = register.beside(sys.argv[1])
 known.name("nobody")  # every process has read the registry before the others write
 print("ready", flush=True)
 sys.stdin.readline()

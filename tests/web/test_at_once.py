@@ -108,13 +108,13 @@ def test_what_was_typed_twice_is_entered_once(opened: Club) -> None:
 VICTIM = """
 import os, signal, sys
 from turnus.app.office import Grant, Identity, Role, Secretary
-from turnus.app import people
+from turnus.app.people import register
 from turnus.competition.season import commands as asked
 from turnus.store import open_journal
 
 journal = open_journal(sys.argv[1])
 chief = Identity(name="Dirk", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
-secretary = Secretary(journal, people.beside(sys.argv[1]))
+secretary = Secretary(journal, register.beside(sys.argv[1]))
 secretary.act(chief, sys.argv[2], asked.DraftRound(seed="x"))
 when, commit = sys.argv[3], journal._writer._commit
 

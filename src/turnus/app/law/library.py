@@ -181,20 +181,20 @@ def _place(package: ModuleType) -> str:
 
 def _declarations(package: str) -> Iterator[Declaration]:
     rulebook = package.rsplit(".", 1)[1].replace("_", "-")
-    for name in _modules(package):
+    for name in modules_of(package):
         for value in vars(import_module(name)).values():
             if isinstance(value, Declaration) and value.cite.rulebook == rulebook:
                 yield value
 
 
-def _modules(package: str) -> Iterator[str]:
+def modules_of(package: str) -> Iterator[str]:
     """Return the modules of a rulebook, in the order of their names, with those of its folders."""
     place = _place(import_module(package))
     for name in sorted(os.listdir(place)):
         if name.endswith(".py") and name != "__init__.py":
             yield f"{package}.{name[:-3]}"
         elif os.path.isfile(os.path.join(place, name, "__init__.py")):
-            yield from _modules(f"{package}.{name}")
+            yield from modules_of(f"{package}.{name}")
 
 
 def read_register(text: str, rulebook: str) -> Iterator[Clause]:
