@@ -12,7 +12,7 @@ from turnus.web import colours
 from turnus.web.colours import CARD, ON_ACCENT, PAPER, TEXT, Accent, accent_of, contrast
 from turnus.web.serving import settings
 
-STATIC = Path(settings.__file__).parent / "static" / "turnus"
+STATIC = settings.HERE / "static" / "turnus"
 TWINS = re.compile(r"--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)")
 TOKENS = {
     name: (light, dark) for name, light, dark in TWINS.findall((STATIC / "tokens.css").read_text("utf-8"))
