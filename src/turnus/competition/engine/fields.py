@@ -29,6 +29,10 @@ class Sets:
     def __hash__(self) -> int:
         return hash(tuple(self.fields))
 
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{fields}", {"fields": tuple(f"{path}: {value}" for path, value in self.fields.items())}
+
 
 class FormatFields(Facts[tuple[Sets, ...]]):
     """What the regulation says of how a competition is played, field by field."""
