@@ -7,7 +7,7 @@ from functools import cached_property
 from itertools import combinations
 
 from turnus.faults import BadInput
-from turnus.law.records import record
+from turnus.records import record
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import (
     ABSENT,
