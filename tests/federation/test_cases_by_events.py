@@ -8,7 +8,7 @@ import tomllib
 from collections.abc import Callable, Iterator
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
@@ -24,7 +24,7 @@ from turnus.competition.questions.championships import Event, Stage
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.systems import SwissType
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.law import Cite
+from turnus.law import Cite, Facts
 
 CASES = Path(__file__).parent.parent / "cases" / "kndb-2009"
 Case = dict[str, Any]
@@ -68,7 +68,7 @@ def said_of(bureau: Bureau, held: Contest | Championship, case: Case) -> Any:
     """What an announcement says on the question of a case."""
     own = {name: value for name, value in case.get("facts", {}).items() if name not in WHICH}
     for one in announcement(bureau.now, held, bureau.law):
-        put = {name: to_json(value) for name, value in one.facts.named().items()}  # type: ignore[union-attr]
+        put = {name: to_json(value) for name, value in cast("Facts[Any]", one.facts).named().items()}
         if one.question == case["question"] and all(put.get(name) == own[name] for name in own):
             return to_json(one.answer)
     raise AssertionError("the announcement says nothing of it")
