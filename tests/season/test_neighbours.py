@@ -69,7 +69,8 @@ def test_equal_scores_are_told_by_their_resistance_and_its_clause(house: Look) -
 def test_an_order_somebody_decided_is_not_told_by_figures() -> None:
     director = after_turni(1)
     director.begin_turnus()
-    director.round()
+    for _ in range(7):
+        director.round()
     order = [row.player for row in table_rows(look_at(director.running), "1")[0]]
     changed = ",".join([order[1], order[0], *order[2:]])
     power = {"clause": "7-b", "by": "director", "reason": "a clock failed"}
