@@ -13,7 +13,7 @@ import msgspec
 from turnus.competition.engine.format import Format, Stage
 from turnus.faults import BadInput
 from turnus.law import Cite, Conflict, Facts, Figure, Law, Ruling, each, figure
-from turnus.law.records import record
+from turnus.records import record
 
 STAGE = "stage"
 STAGES = "stages"

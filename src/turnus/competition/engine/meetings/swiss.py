@@ -9,8 +9,9 @@ from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
 from turnus.faults import BadInput
 from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import Proposal, pair_round
+from turnus.pairing.resistance.swiss import pair_round
 from turnus.tournament import Outcome
 
 
