@@ -47,7 +47,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/home.html", {"part": part})
 
 
-@joined(FRONTS_KEPT)
+@joined(FRONTS_KEPT, of_state=True)
 def _front(_address: str, _language: str, _state: reading.State | None) -> SafeString:
     """Draw the front page once for each state of the journal: it is the one that everybody opens."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
@@ -123,7 +123,7 @@ def view_part(stream: str, name: str, turnus: int = 0, round_number: int = 0, gr
     return _drawn(stream, name, turnus, round_number, group, language(), reading.state())
 
 
-@joined(PARTS_KEPT)
+@joined(PARTS_KEPT, of_state=True)
 def _drawn(
     stream: str, name: str, turnus: int, round_number: int, group: str, _language: str, _state: reading.State
 ) -> SafeString:
