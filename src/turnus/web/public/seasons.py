@@ -36,7 +36,7 @@ CARDS = 24  # on the front page
 A_PAGE = 60
 MOST_TABLES = 4  # on the front page
 # What a visitor may ask; single events are the director's business.
-WHOLE = ("promotion", "finals", "ranking")
+WHOLE = ("promotion", "finals", "ranking", "format")
 QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 
 
@@ -158,6 +158,8 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
 
 def _choices(look: Look, name: str) -> Iterator[dict[str, Any]]:
     """Yield what else can be looked at: another turnus, round or group."""
+    if name not in BY_TURNUS | BY_ROUND | BY_GROUP:
+        return
     turni = look.running.season.turni
     turnus = turni[look.turnus.number - 1]
     rounds = [str(each.number) for each in turnus.rounds]
