@@ -1,7 +1,7 @@
 """Which competitions can be opened under a rulebook: those whose form it knows."""
 
 from turnus.app.law import library
-from turnus.competition.engine.fields import competitions
+from turnus.competition.engine.settling import competitions
 from turnus.competition.questions.league_end import LeagueEnd
 from turnus.faults import BadInput
 from turnus.law import Law
