@@ -5,7 +5,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnus.law.clause import Cite, Clause, Target
-from turnus.law.declaration import Declaration, Duty, Notice, Power, Precedence, Setting, Speaking
+from turnus.law.declaration import (
+    Confirmation,
+    Declaration,
+    Duty,
+    Notice,
+    Power,
+    Precedence,
+    Setting,
+    Speaking,
+)
 from turnus.law.errors import CircularDeviation, Conflict, EmptyDeviation, UndeclaredTerm, UnknownClause
 from turnus.law.question import Facts
 from turnus.law.rulebook import Rulebook
@@ -41,8 +50,10 @@ class Stack:
         self.duties = tuple(d for d in declared if isinstance(d, Duty))
         self.notices = tuple(d for d in declared if isinstance(d, Notice))
         self.settings = _by_term([d for d in declared if isinstance(d, Setting)])
+        self.confirmations = tuple(d for d in declared if isinstance(d, Confirmation))
         self.benches = self._benches([d for d in declared if isinstance(d, Speaking)])
         self._check_fillings()
+        self._check_confirmations()
 
     @property
     def home(self) -> str:
@@ -116,6 +127,19 @@ class Stack:
                         f"{given.cite} fills {given.term.name}, which {given.fills} does not leave open",
                         [given.cite, given.fills],
                     )
+
+    def _check_confirmations(self) -> None:
+        """Refuse to confirm a clause whose words do not count on the term."""
+        for given in self.confirmations:
+            worded = {
+                cite for setting in self.settings.get(given.term.name, ()) for cite in setting.worded_in
+            }
+            stacked = {book.id for book in self.books}
+            strange = [c for c in given.confirms if c.rulebook in stacked and c not in worded]
+            if strange:
+                raise UnknownClause(
+                    f"{given.cite} confirms a clause whose words do not count on {given.term.name}", strange
+                )
 
     def bench(self, facts: type[Facts[Any]]) -> Bench:
         """Return who answers this question; nobody is an empty bench."""
