@@ -11,6 +11,7 @@ from turnus.app.law.consult import asked_again
 from turnus.app.seasons.past import exchange_after, groups_of
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points
 from turnus.app.seasons.views.rounds import table_rows
+from turnus.competition.questions.deciders import DeciderState
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import EventFormat
 from turnus.competition.questions.finals import FinalGroup
@@ -271,7 +272,8 @@ def _finals_under_way(look: Look) -> View:
         )
         for data in shown
     )
-    return View({"qualified": True, "finals": shown}, grids)
+    deciding = tuple(grid for data in shown for grid in _deciding_games(look, data))
+    return View({"qualified": True, "finals": shown}, (*grids, *deciding))
 
 
 def _final_data(look: Look, final: Final) -> dict[str, Any]:
@@ -291,6 +293,7 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
         ],
         "deciders": [{"white": g.white, "black": g.black, "result": g.result} for g in final.deciders],
         "to_play": [[g.white, g.black] for g in state.answer.games] if state else [],
+        **_deciding(state),
         "table": [
             {"player": name, "points": number(score)}
             for name, score in sorted(scores.items(), key=lambda item: -item[1])
@@ -299,6 +302,25 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
         "title": final.title or None,
         "clauses": list(cited(state)) if state else [],
     }
+
+
+def _deciding(state: Ruling[DeciderState] | None) -> dict[str, Any]:
+    """Say which games decide a final group, and at which tempo; nothing while none are to be played."""
+    if state is None or not state.answer.games or state.answer.tempo is None:
+        return {}
+    tempo = state.answer.tempo
+    return {"stage": str(state.answer.stage), "tempo": [tempo.base, tempo.increment]}
+
+
+def _deciding_games(look: Look, data: Mapping[str, Any]) -> tuple[Grid, ...]:
+    """Return the games that decide a final group as a table, with their tempo in minutes and seconds."""
+    if "tempo" not in data:
+        return ()
+    base, increment = data["tempo"]
+    tempo = f"{base // 60}' + {increment}\"" if increment else f"{base // 60}'"
+    rows = tuple((look.name(white), look.name(black), tempo) for white, black in data["to_play"])
+    named = {"number": data["final"]}
+    return (Grid("Deciding games of final group {number}", ("White", "Black", "tempo"), rows, named),)
 
 
 FINALS: dict[str, Callable[[Look], View]] = {
