@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from itertools import combinations
 
@@ -77,7 +77,7 @@ class About:
     standings_order: str = ""  # the same, the points included
 
 
-@dataclass(frozen=True)
+@record
 class Tournament:
     """Everything pairing and standings look at; numbers are the players' starting ranks."""
 

@@ -29,9 +29,9 @@ from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.law import Law
 from turnus.pairing.on_rating import pair_on_rating
-from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import Proposal, pair_round
+from turnus.pairing.resistance.swiss import pair_round
 from turnus.pairing.roundrobin import berger_tables
 from turnus.tournament import draw_of_lots
 
