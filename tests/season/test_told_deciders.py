@@ -1,5 +1,7 @@
 """EX-1.18 in a season: who share first place in a final group, game by game until somebody is champion."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from told_seasons import joined, line, opened, told, turnus_of_lines
@@ -30,11 +32,12 @@ def final_played(results: str, seed: str = "7", order: tuple[str, ...] = FOUR) -
     ]
     director = told(events)
     for (white, black), result in zip(TABLE, results, strict=True):
-        enter(director, white, black, RESULTS[result])
+        enter(director, (white, black), RESULTS[result])
     return director
 
 
-def enter(director: Director, white: str, black: str, result: str) -> None:
+def enter(director: Director, pair: Sequence[str], result: str) -> None:
+    white, black = pair
     director.do(asked.EnterFinalResult(final=1, white=white, black=black, result=result))
 
 
@@ -64,7 +67,7 @@ def test_two_play_a_deciding_game_in_which_who_had_fewer_whites_has_white() -> N
     assert to_play(director) == ("deciding_game", [5400, 10], [["p3", "p1"]])
     grid = view(look_at(director.running), "finals").grids[-1]
     assert grid.rows == (("p3", "p1", "90' + 10\""),)
-    enter(director, "p3", "p1", "0-1")
+    enter(director, ("p3", "p1"), "0-1")
     assert champion(director) == "p1"
 
 
@@ -79,27 +82,27 @@ def test_two_with_as_many_whites_draw_lots(seed: str, white: str) -> None:
 @pytest.mark.clause("osv-v30", "1.18-g")
 def test_a_drawn_deciding_game_is_followed_by_two_blitz_games() -> None:
     director = final_played(TIED_1_AND_3)
-    enter(director, "p3", "p1", "1/2-1/2")
+    enter(director, ("p3", "p1"), "1/2-1/2")
     stage, tempo, games = to_play(director)
     assert (stage, tempo) == ("deciding_blitz", [300, 0])
     assert games[0] == games[1][::-1]
     assert sorted(games[0]) == ["p1", "p3"]
-    enter(director, *games[0], "1/2-1/2")
-    enter(director, *games[1], "1-0")
+    enter(director, games[0], "1/2-1/2")
+    enter(director, games[1], "1-0")
     assert champion(director) == games[1][0]
 
 
 @pytest.mark.clause("osv-v30", "1.18-h")
 def test_level_blitz_games_are_followed_by_sudden_death() -> None:
     director = final_played(TIED_1_AND_3)
-    enter(director, "p3", "p1", "1/2-1/2")
+    enter(director, ("p3", "p1"), "1/2-1/2")
     for white, black in to_play(director)[2]:
-        enter(director, white, black, "1-0")
+        enter(director, (white, black), "1-0")
     stage, tempo, games = to_play(director)
     assert (stage, tempo, len(games)) == ("sudden_death", [300, 0], 1)
-    enter(director, *games[0], "1/2-1/2")
+    enter(director, games[0], "1/2-1/2")
     assert to_play(director)[2] == [games[0][::-1]]
-    enter(director, *games[0][::-1], "0-1")
+    enter(director, games[0][::-1], "0-1")
     assert champion(director) == games[0][0]
 
 
@@ -109,7 +112,7 @@ def test_four_play_each_other_with_colours_turned_round() -> None:
     director = final_played("======")
     assert to_play(director) == ("deciding_group", [1800, 0], [list(pair[::-1]) for pair in TABLE])
     for white, black in [pair[::-1] for pair in TABLE]:
-        enter(director, white, black, "1-0" if white == "p4" else "1/2-1/2")
+        enter(director, (white, black), "1-0" if white == "p4" else "1/2-1/2")
     assert champion(director) == "p4"
 
 
@@ -127,5 +130,5 @@ def test_three_draw_their_colours() -> None:
 def test_without_a_winner_the_classification_decides() -> None:
     director = final_played(THREE_TIED, order=("p4", "p2", "p3", "p1"))
     for white, black in to_play(director)[2]:
-        enter(director, white, black, "1/2-1/2")
+        enter(director, (white, black), "1/2-1/2")
     assert champion(director) == "p2"

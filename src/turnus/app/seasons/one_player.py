@@ -9,7 +9,13 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
 from turnus.app.seasons.views.rounds import table_rows
-from turnus.competition.questions.evenings import RegulationResult, Unplayed
+from turnus.competition.questions.evenings import (
+    ClockStart,
+    RegulationResult,
+    StartingTheClock,
+    StartTimes,
+    Unplayed,
+)
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Game, Round, Status, Turnus
@@ -70,6 +76,16 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """What is done at an hour about a clock that does not run yet, with so many of the two there."""
+
+    at: str
+    present: int
+    what: ClockStart | None  # without one the director decides
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """One round of his season: a game, or why there was none."""
 
@@ -106,6 +122,7 @@ class Mine:
     what_if: tuple[Supposed, ...]
     offer: bool  # a place in a higher group waits for his answer
     after_the_game: tuple[IfItEnds, ...] = ()  # what he then has to do
+    clock: tuple[Clock, ...] = ()  # when it may and must be started
 
 
 def mine(running: Running, player: str) -> Mine:
@@ -126,6 +143,7 @@ def mine(running: Running, player: str) -> Mine:
             turnus and turnus.is_closed and player not in turnus.offers and _moves(look, player) == "up"
         ),
         after_the_game=if_it_ends(look.law, tonight.game, player) if tonight else (),
+        clock=tuple(_clock(look)) if tonight else (),
     )
 
 
@@ -177,12 +195,24 @@ def _coming(look: Look, turnus: Turnus, player: str) -> Iterator[Coming]:
 
 
 def _costs(look: Look) -> Iterator[Cost]:
-    """Yield what it gives to sign off in time, to play elsewhere for the club, and to stay away."""
+    """Yield what it gives to sign off in time, to play elsewhere for the club, to stay away, or to wait."""
     if not _signs_off(look):
         return
-    for why in (Unplayed.SIGNED_OFF, Unplayed.CLUB_DUTY, Unplayed.NO_SHOW):
+    for why in (Unplayed.SIGNED_OFF, Unplayed.CLUB_DUTY, Unplayed.NO_SHOW, Unplayed.OPPONENT_ABSENT):
         ruling: Ruling[Fraction] = look.law.ask(RegulationResult(event=look.season.event, why=why))
         yield Cost(why, None if ruling.referral else ruling.answer, cited(ruling))
+
+
+def _clock(look: Look) -> Iterator[Clock]:
+    """Yield what happens at the starting hour and when the clock must run, with both, one and none there."""
+    if not _signs_off(look) or StartingTheClock not in look.law.stack.benches:
+        return
+    times = look.law.ask(StartTimes(event=look.season.event)).answer
+    for present, hours in ((2, (times.start,)), (1, (times.start, times.clock_by)), (0, (times.clock_by,))):
+        for at in hours:
+            asked = StartingTheClock(event=look.season.event, at=at, present=present)
+            ruling: Ruling[ClockStart] = look.law.ask(asked)
+            yield Clock(str(at), present, None if ruling.referral else ruling.answer, cited(ruling))
 
 
 def _played(running: Running, player: str) -> Iterator[Played]:

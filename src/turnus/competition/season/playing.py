@@ -2,13 +2,15 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 from turnus.competition.moments import day
 from turnus.competition.questions.discipline import Unforeseen
 from turnus.competition.questions.divisions import IncidentalOpponent, MayChangeGroup, Rated
 from turnus.competition.questions.evenings import OtherDate
 from turnus.competition.questions.evenings import Reschedule as RescheduleQuestion
-from turnus.competition.questions.events import EventFormat, PairingOrder
+from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import EventFormat, PairingOrder, TurnusOfRound
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.drafting import draft
@@ -20,18 +22,27 @@ from turnus.competition.season.refusing import Denied, deny
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Game, Round, Season, Status, Turnus
 from turnus.faults import BadInput
-from turnus.law import Facts, Law
+from turnus.law import Facts, Law, Ruling
+
+IN_TURNI = (Part.HOUSE, Part.BLITZ)
+DIRECTOR_DECIDES = "the game cannot be played on {on}: the director decides what becomes of it"
+ON_THE_EVENING = "the game cannot be played on {on}: it stays on the club evening"
+INSTEAD = {
+    OtherDate.CLUB_EVENING: ON_THE_EVENING,
+    OtherDate.REQUESTER_ZERO: "the game cannot be played on {on}: who asked gets 0 if he does not come",
+    OtherDate.REFUSED: "the game cannot be played on {on}: this event knows no other dates",
+    OtherDate.OPPONENT_WINS: "the game cannot be played on {on}: the opponent gets 1",
+    OtherDate.BOTH_ZERO: "the game cannot be played on {on}: both get 0",
+    OtherDate.PLAY_LATER: DIRECTOR_DECIDES,
+}
+"""What becomes of a game that its players wanted to play on another date."""
 
 
 def draft_round(season: Season, command: asked.DraftRound, law: Law) -> Events:
     """Pair the next round."""
     turnus = running(season)
-    form = law.ask(EventFormat(event=season.event))
     number = len(turnus.rounds) + 1
-    if number > form.answer.rounds:
-        raise deny(
-            "turnus {turnus} has its {rounds} rounds", form.cites, turnus=turnus.number, rounds=number - 1
-        )
+    _check_turnus_goes_on(season, turnus, law)
     if turnus.rounds and turnus.rounds[-1].status is not Status.CLOSED:
         raise deny("round {round} must be closed first", _before_the_next(season, law), round=number - 1)
     if not command.seed:
@@ -41,6 +52,22 @@ def draft_round(season: Season, command: asked.DraftRound, law: Law) -> Events:
     _check_fixed(turnus, command, number)
     cite = by_hand(law, command.clause, command.reason, *_left_open(season, turnus, command, law))
     return (draft(season, turnus, replace(command, clause=str(cite)), law),)
+
+
+def _check_turnus_goes_on(season: Season, turnus: Turnus, law: Law) -> None:
+    """Refuse a round that belongs to the next turnus, or is one too many."""
+    played = len(turnus.rounds)
+    if season.event in IN_TURNI:
+        before = sum(len(each.rounds) for each in season.turni)
+        ruling: Ruling[Any] = law.ask(TurnusOfRound(event=season.event, round=before + 1))
+        is_over = ruling.answer.turnus > turnus.number
+    else:
+        ruling = law.ask(EventFormat(event=season.event))
+        is_over = played >= ruling.answer.rounds
+    if is_over:
+        raise deny(
+            "turnus {turnus} has its {rounds} rounds", ruling.cites, turnus=turnus.number, rounds=played
+        )
 
 
 def _left_open(season: Season, turnus: Turnus, command: asked.DraftRound, law: Law) -> Iterator[Facts[str]]:
@@ -249,7 +276,8 @@ def reschedule(season: Season, command: asked.Reschedule, law: Law) -> Events:
     ruling = law.ask(question)
     if ruling.referral is not None or ruling.answer is not OtherDate.OTHER_DATE:
         clauses = (*_before_the_next(season, law), *map(str, ruling.cites))
-        raise deny("the game cannot be played on {on}", dict.fromkeys(clauses), on=command.on)
+        instead = DIRECTOR_DECIDES if ruling.referral is not None else INSTEAD[ruling.answer]
+        raise deny(instead, dict.fromkeys(clauses), on=command.on)
     return (
         happened.GameRescheduled(
             turnus=turnus.number,
