@@ -129,7 +129,7 @@ def played(
 
 
 def final_order(director: Director) -> list[str]:
-    director.do(asked.CloseTurnus(seed="s"))
+    director.do(asked.CloseTurnus(seed="t"))
     return [line.player for line in director.running.season.turni[0].tables["1"]]
 
 
@@ -137,7 +137,7 @@ RATED = {"a": 2000, "b": 1900, "c": 1800, "d": 1700}
 TIES = [
     ("13.1-a", {("c", "b"): "0-1", ("b", "a"): "1-0", ("b", "d"): "0-1"}, RATED, 2, ["d", "b", "c", "a"]),
     ("13.2", {("b", "c"): "0-1", ("d", "a"): "1-0", ("d", "c"): "1-0", ("c", "b"): "1-0", ("b", "a"): "1-0",
-              ("d", "b"): "0-1"}, RATED, 2, ["d", "c", "b", "a"]),
+              ("d", "b"): "0-1"}, RATED | {"d": 2100}, 2, ["d", "c", "b", "a"]),
     ("13.3", {("a", "d"): "1-0", ("a", "c"): "0-1", ("c", "b"): "0-1", ("c", "a"): "0-1"}, RATED, 2,
      ["a", "b", "c", "d"]),
     ("13.4-a", {}, RATED, 2, ["d", "c", "b", "a"]),
@@ -163,6 +163,9 @@ def test_the_rating_is_that_of_the_seasons_start() -> None:
     director = played({}, ratings=RATED)
     director.do(asked.ChangeRating(player="d", rating=2300))
     assert final_order(director) == ["d", "c", "b", "a"]
+    closed = next(e for _, e in director.running.history if isinstance(e, happened.TurnusClosed))
+    figures = {place["name"]: place["figures"]["13.4-a"] for place in closed.rulings[0].answer["places"]}
+    assert figures == RATED
 
 
 @pytest.mark.clause("ddt-2014", "13.1-b")

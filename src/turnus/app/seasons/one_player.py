@@ -18,9 +18,11 @@ from turnus.competition.questions.evenings import (
 )
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.season.standing import RESULTS
+from turnus.competition.season.starting import start_of
 from turnus.competition.season.state import Game, Round, Season, Status, Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE
 from turnus.law import Ruling
+from turnus.play.questions.presence import ClockStart as MayStartClock
 
 OUTCOMES = ("1-0", "1/2-1/2", "0-1")
 
@@ -83,6 +85,7 @@ class Clock:
     present: int
     what: ClockStart | None  # without one the director decides
     clauses: tuple[str, ...]
+    set_up: bool = True  # the pieces stand on the board
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +147,7 @@ def mine(running: Running, player: str) -> Mine:
             turnus and turnus.is_closed and player not in turnus.offers and _moves(look, player) == "up"
         ),
         after_the_game=if_it_ends(look.law, tonight.game, player) if tonight else (),
-        clock=tuple(_clock(look)) if tonight else (),
+        clock=tuple(_clock(look, tonight.game)) if tonight else (),
     )
 
 
@@ -204,16 +207,22 @@ def _costs(look: Look) -> Iterator[Cost]:
         yield Cost(why, None if ruling.referral else ruling.answer, cited(ruling))
 
 
-def _clock(look: Look) -> Iterator[Clock]:
+def _clock(look: Look, game: Game) -> Iterator[Clock]:
     """Yield what happens at the starting hour and when the clock must run, with both, one and none there."""
+    if look.season.is_series and MayStartClock in look.law.stack.benches:
+        hour = start_of(look.season, game, look.law).answer
+        for set_up in (True, False):
+            may = look.law.ask(MayStartClock(board_set_up=set_up))
+            what = ClockStart.NOT_YET if may.answer else ClockStart.MAY_START
+            yield Clock(hour, 1, what, cited(may), set_up)
     if not _signs_off(look) or StartingTheClock not in look.law.stack.benches:
         return
     times = look.law.ask(StartTimes(event=look.season.event)).answer
-    for present, hours in ((2, (times.start,)), (1, (times.start, times.clock_by)), (0, (times.clock_by,))):
-        for at in hours:
-            asked = StartingTheClock(event=look.season.event, at=at, present=present)
+    for at, present in ((times.start, (2, 1, 0)), (times.clock_by, (1, 0))):
+        for number in present:
+            asked = StartingTheClock(event=look.season.event, at=at, present=number)
             ruling: Ruling[ClockStart] = look.law.ask(asked)
-            yield Clock(str(at), present, None if ruling.referral else ruling.answer, cited(ruling))
+            yield Clock(str(at), number, None if ruling.referral else ruling.answer, cited(ruling))
 
 
 def rounds_of(season: Season, player: str) -> Iterator[Played]:
