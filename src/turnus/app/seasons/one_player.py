@@ -9,6 +9,8 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
 from turnus.app.seasons.views.rounds import table_rows
+from turnus.competition.engine.format import Absence
+from turnus.competition.questions.club_evening import StartTime
 from turnus.competition.questions.evenings import (
     ClockStart,
     RegulationResult,
@@ -16,7 +18,6 @@ from turnus.competition.questions.evenings import (
     StartTimes,
     Unplayed,
 )
-from turnus.competition.questions.events import Event as Part
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.starting import start_of
 from turnus.competition.season.state import Game, Round, Season, Status, Turnus
@@ -184,7 +185,7 @@ def _idle(turnus: Turnus, player: str) -> str:
 
 
 def _signs_off(look: Look) -> bool:
-    return not look.season.is_series and look.season.part != Part.BLITZ
+    return look.played.main.absence is Absence.SIGN_OFF
 
 
 def _coming(look: Look, turnus: Turnus, player: str) -> Iterator[Coming]:
@@ -209,7 +210,7 @@ def _costs(look: Look) -> Iterator[Cost]:
 
 def _clock(look: Look, game: Game) -> Iterator[Clock]:
     """Yield what happens at the starting hour and when the clock must run, with both, one and none there."""
-    if look.season.is_series and MayStartClock in look.law.stack.benches:
+    if MayStartClock in look.law.stack.benches and StartTime in look.law.stack.benches:
         hour = start_of(look.season, game, look.law).answer
         for set_up in (True, False):
             may = look.law.ask(MayStartClock(board_set_up=set_up))
