@@ -11,6 +11,7 @@ from turnus.app.streams.retracing import commands_behind
 from turnus.app.streams.runner import to_payload
 from turnus.competition.season import Event, Recorded, Refusal, Season, decide
 from turnus.competition.season.events import GroupsFormed, RoundDrafted, TitleWon
+from turnus.competition.season.played import played_by
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.series import calendar_round
 from turnus.faults import BadInput, NotFound
@@ -89,7 +90,7 @@ def _outcome(
 ) -> tuple[list[Difference], int]:
     """Carry out again what led to an event; return what differs, and how many events it led to."""
     event = following[0]
-    if isinstance(event, RoundDrafted) and season.is_series:
+    if isinstance(event, RoundDrafted) and played_by(season.part, law).has_calendar:
         return list(_calendar(season, number, event)), 1
     answers = [_decided(season, command, law) for command in commands_behind(event)]
     for made in answers:
