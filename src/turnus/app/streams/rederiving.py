@@ -91,7 +91,7 @@ def _outcome(
     """Carry out again what led to an event; return what differs, and how many events it led to."""
     event = following[0]
     if isinstance(event, RoundDrafted) and played_by(season.part, law).has_calendar:
-        return list(_calendar(season, number, event)), 1
+        return list(_calendar(season, number, event, law)), 1
     answers = [_decided(season, command, law) for command in commands_behind(event)]
     for made in answers:
         if not isinstance(made, str) and _same(season, made, following):
@@ -141,8 +141,8 @@ def _about(event: Event) -> str:
     return "pairing" if isinstance(event, RoundDrafted) else type(event).__name__
 
 
-def _calendar(season: Season, number: int, event: RoundDrafted) -> Iterator[Difference]:
-    games = calendar_round(season.turni[-1], event.round)
+def _calendar(season: Season, number: int, event: RoundDrafted, law: Law) -> Iterator[Difference]:
+    games = calendar_round(season.turni[-1], event.round, law)
     if games != event.games:
         derived = [f"{game.white}-{game.black}" for game in games]
         yield Difference(number, "RoundDrafted", "pairing", _shown(event), derived)
