@@ -34,6 +34,12 @@ class Bureau:
             for event in found:
                 self.now = apply(self.now, event)
 
+    def write(self, *what: happened.Event) -> None:
+        """Put events into the journal as they are, as one that somebody wrote by hand."""
+        for event in what:
+            self.events.append(event)
+            self.now = apply(self.now, event)
+
     def refused(self, what: Asked) -> Refusal:
         """Report what must be refused: nothing changes."""
         found = examine(self.now, what, self.law)

@@ -19,7 +19,7 @@ from turnus.competition.questions.groups import (
     PromotionOffer,
 )
 from turnus.law import Asking, Law, Ruling
-from turnus.law.records import record
+from turnus.records import record
 
 
 def changed_groups(facts: GroupChanges, law: Asking) -> Changed:

@@ -7,8 +7,10 @@ from typing import Any
 from turnus.app.law import consult
 from turnus.app.seasons.views.catalogue import Look, points, seen
 from turnus.app.seasons.views.finals import blitz_table, exchange
+from turnus.app.seasons.views.format import stated, told
 from turnus.app.seasons.views.overruled import decided_otherwise
 from turnus.app.seasons.views.rounds import Row, table_rows
+from turnus.competition.engine.fields import Source
 from turnus.competition.questions.evenings import StartTimes
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import Recorded
@@ -36,7 +38,7 @@ from turnus.pairing.explanation import Kind
 
 ASKED_FOR = (
     "place PLAYER, pair A B, promotion, finals, ranking, league, groups N, title N, absence PLAYER, "
-    "fee PLAYER, deadline A B, start A B, tempo A B, event N"
+    "fee PLAYER, deadline A B, start A B, tempo A B, event N, format"
 )
 
 
@@ -304,8 +306,11 @@ def _fee(look: Look, words: Words, player: str) -> Told:
         raise NotFound("nobody pays for this event")
     decided = tuple(_decided(look, words, "fees", player))
     text = f"{words.value(player)}: € {words.value(due.euros)}"
-    by = (Told(f"{cite} “{words.title(Cite.parse(cite))}”", (cite,)) for cite in due.clauses)
-    return Told(text, due.clauses, (*by, *decided))
+    return Told(text, due.clauses, (*_titles(words, due.clauses), *decided))
+
+
+def _titles(words: Words, clauses: tuple[str, ...]) -> tuple[Told, ...]:
+    return tuple(Told(f"{cite} “{words.title(Cite.parse(cite))}”", (cite,)) for cite in clauses)
 
 
 def _game_of(look: Look, white: str, black: str) -> tuple[Round, Game]:
@@ -334,6 +339,17 @@ def _tempo(look: Look, words: Words, white: str, black: str) -> Told:
     if look.season.is_series:
         raise NotFound("the tempo of a series is the same for all")
     return ruling_told(tempo_of(look.season, _game_of(look, white, black)[1], look.law), words)
+
+
+def _format(look: Look, words: Words) -> Told:
+    """Explain how the competition is played: by which clause each field of its format is as it is."""
+    below = tuple(
+        Told(": ".join(part for part in told(look, each) if part), each.clauses, _titles(words, each.clauses))
+        for each in stated(look)
+        if each.source is Source.CLAUSE
+    )
+    clauses = tuple(dict.fromkeys(clause for each in below for clause in each.clauses))
+    return Told(words.translate("how it is played"), clauses, below)
 
 
 def _groups(look: Look, words: Words, turnus: str) -> Told:
@@ -367,4 +383,5 @@ _KNOWN: dict[str, tuple[Callable[..., Told], int]] = {
     "tempo": (_tempo, 2),
     "groups": (_groups, 1),
     "event": (_event, 1),
+    "format": (_format, 0),
 }

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from turnus.cli.output import Json, Lang
+from turnus.cli.options import Json, Lang
 from turnus.cli.seasons.season import Database
 from turnus.competition.registry import Described, Entry
 

@@ -24,7 +24,8 @@ from turnus.app.streams.rederiving import Report, rederived
 from turnus.app.streams.runner import Folded, changed_texts
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
-from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.competition.moments import day
 from turnus.faults import BadInput
 from turnus.law.explanation import Words

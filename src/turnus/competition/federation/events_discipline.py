@@ -6,7 +6,7 @@ from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.deadlines import Step
 from turnus.competition.questions.penalties import Breach
 from turnus.competition.questions.protests import Committee, Complaint, Decider, Outcome, Stage
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record(kw_only=True)

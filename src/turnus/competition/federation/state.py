@@ -15,7 +15,7 @@ from turnus.competition.questions.members import Suspension
 from turnus.competition.questions.protests import Committee
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import Side
-from turnus.law.records import record
+from turnus.records import record
 
 E = TypeVar("E")
 Pair = tuple[str, str]  # home and away, or White and Black

@@ -18,10 +18,10 @@ from turnus.competition.season.standing import standing, tournament_of
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Ruling
 from turnus.pairing.explanation import Reason
-from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.resistance.field import Fixed
 from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import Proposal, pair_round
+from turnus.pairing.resistance.swiss import pair_round
 from turnus.tournament import AnnouncedBye, Bye, Outcome, Pairing, Tournament
 
 Pairs = list[tuple[str, str]]

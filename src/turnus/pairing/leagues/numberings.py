@@ -8,8 +8,8 @@ from collections.abc import Iterable
 from dataclasses import field
 from itertools import groupby
 
-from turnus.law.records import record
 from turnus.pairing.roundrobin import Berger, Rounds, berger_tables
+from turnus.records import record
 from turnus.tournament import Pairing
 
 

@@ -88,7 +88,7 @@ def _file(request: HttpRequest, stream: str, name: str, kind: str, suffix: str) 
     return _download(content, kind, f"{slugify(stream)}-{name}.{suffix}")
 
 
-@joined(FILES_KEPT)
+@joined(FILES_KEPT, of_state=True)
 def _made(
     suffix: str, stream: str, name: str, what: tuple[int, int, str], _language: str, _state: reading.State
 ) -> bytes:

@@ -36,7 +36,7 @@ CARDS = 24  # on the front page
 A_PAGE = 60
 MOST_TABLES = 4  # on the front page
 # What a visitor may ask; single events are the director's business.
-WHOLE = ("promotion", "finals", "ranking")
+WHOLE = ("promotion", "finals", "ranking", "format")
 QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 
 
@@ -47,7 +47,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/home.html", {"part": part})
 
 
-@joined(FRONTS_KEPT)
+@joined(FRONTS_KEPT, of_state=True)
 def _front(_address: str, _language: str, _state: reading.State | None) -> SafeString:
     """Draw the front page once for each state of the journal: it is the one that everybody opens."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
@@ -123,7 +123,7 @@ def view_part(stream: str, name: str, turnus: int = 0, round_number: int = 0, gr
     return _drawn(stream, name, turnus, round_number, group, language(), reading.state())
 
 
-@joined(PARTS_KEPT)
+@joined(PARTS_KEPT, of_state=True)
 def _drawn(
     stream: str, name: str, turnus: int, round_number: int, group: str, _language: str, _state: reading.State
 ) -> SafeString:
@@ -158,6 +158,8 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
 
 def _choices(look: Look, name: str) -> Iterator[dict[str, Any]]:
     """Yield what else can be looked at: another turnus, round or group."""
+    if name not in BY_TURNUS | BY_ROUND | BY_GROUP:
+        return
     turni = look.running.season.turni
     turnus = turni[look.turnus.number - 1]
     rounds = [str(each.number) for each in turnus.rounds]
