@@ -13,7 +13,7 @@ from turnus.app.streams.upcasting import RULINGS
 from turnus.competition.registry.meanings import Personal
 from turnus.competition.season.recording import plain
 from turnus.faults import BadInput
-from turnus.law.records import record
+from turnus.records import record
 
 _hints = lru_cache(maxsize=256)(get_type_hints)  # of a class they never change, and asking is slow
 
