@@ -12,7 +12,7 @@ from turnus.app.seasons.views.rounds import table_rows
 from turnus.competition.questions.evenings import RegulationResult, Unplayed
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.season.standing import RESULTS
-from turnus.competition.season.state import Game, Round, Status, Turnus
+from turnus.competition.season.state import Game, Round, Season, Status, Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE
 from turnus.law import Ruling
 
@@ -80,6 +80,7 @@ class Played:
     result: str = ""
     points: Fraction | None = None
     why: str = ""  # without an opponent: signed off, bye ...
+    is_played: bool = True  # no forfeit
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +121,7 @@ def mine(running: Running, player: str) -> Mine:
         idle=_idle(turnus, player) if turnus and not tonight else "",
         coming=tuple(_coming(look, turnus, player)) if turnus else (),
         costs=tuple(_costs(look)),
-        played=tuple(_played(running, player)),
+        played=tuple(rounds_of(running.season, player)),
         what_if=tuple(_what_if(running, player, tonight)) if tonight else (),
         offer=bool(
             turnus and turnus.is_closed and player not in turnus.offers and _moves(look, player) == "up"
@@ -185,20 +186,22 @@ def _costs(look: Look) -> Iterator[Cost]:
         yield Cost(why, None if ruling.referral else ruling.answer, cited(ruling))
 
 
-def _played(running: Running, player: str) -> Iterator[Played]:
-    for turnus in running.season.turni:
+def rounds_of(season: Season, player: str) -> Iterator[Played]:
+    """Yield a player's rounds, those not published left out: his games, and why there was none."""
+    for turnus in season.turni:
         for found in turnus.rounds:
             if found.status is not Status.DRAFTED:
-                yield from _of_round(turnus.number, found, player)
+                yield from in_round(turnus.number, found, player)
 
 
-def _of_round(turnus: int, found: Round, player: str) -> Iterator[Played]:
+def in_round(turnus: int, found: Round, player: str) -> Iterator[Played]:
+    """Yield what a round was for a player."""
     for game in found.games:
         if player in game.players:
             white = player == game.white
             score = Fraction(RESULTS[game.result][0 if white else 1]) if game.result else None
             other = game.black if white else game.white
-            yield Played(turnus, found.number, other, white, game.result, score)
+            yield Played(turnus, found.number, other, white, game.result, score, is_played=game.played)
     for each in found.idle:
         if each.player == player:
             yield Played(turnus, found.number, points=Fraction(each.points), why=each.why)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.law import consult
+from turnus.app.seasons.neighbours import against_neighbour
 from turnus.app.seasons.views.catalogue import Look, points, seen
 from turnus.app.seasons.views.finals import blitz_table, exchange
 from turnus.app.seasons.views.format import stated, told
@@ -49,10 +50,13 @@ class Told:
     text: str
     clauses: tuple[str, ...] = ()
     below: "tuple[Told, ...]" = ()
+    in_short: "Told | None" = None  # what somebody wants to know first, in one sentence
 
     def data(self) -> dict[str, Any]:
         """Return it as JSON values."""
         node: dict[str, Any] = {"text": self.text}
+        if self.in_short:
+            node["in_short"] = self.in_short.text
         if self.clauses:
             node["clauses"] = list(self.clauses)
         if self.below:
@@ -104,13 +108,16 @@ def _place(look: Look, words: Words, player: str) -> Told:
     if not group:
         raise NotFound("{player} does not play in turnus {turnus}", player=player, turnus=turnus.number)
     made = standing(look.season, turnus, group, look.law, look.round_number)
-    row = next(row for row in table_rows(look, group)[0] if row.player == player)
+    rows, _ = table_rows(look, group)
+    row = next(row for row in rows if row.player == player)
+    said, by = against_neighbour(look, words, made, rows, player)
+    short = Told(said, (by,) if by else ()) if said else None
     ladder = ruling_told(made.ruling, words)
     rounds = Told(words.translate("the rounds"), (), tuple(_rounds_told(look, words, player, made)))
     closed = tuple(_closing_told(look, words, player))
     below = (rounds, ladder, *closed, *_decided(look, words, "standings", group))
     clauses = dict.fromkeys(clause for told in below for clause in told.clauses)
-    return Told(_place_text(look, words, group, row), tuple(clauses), below)
+    return Told(_place_text(look, words, group, row), tuple(clauses), below, short)
 
 
 def _place_text(look: Look, words: Words, group: str, row: Row) -> str:

@@ -178,7 +178,7 @@ def why(
 
 def _tree(told: whys.Told) -> Tree:
     tree = Tree(escape(told.text))
-    for below in told.below:
+    for below in ((told.in_short,) if told.in_short else ()) + told.below:
         tree.add(_tree(below))
     return tree
 

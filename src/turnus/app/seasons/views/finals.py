@@ -9,7 +9,7 @@ import msgspec
 
 from turnus.app.law.consult import asked_again
 from turnus.app.seasons.exchanges import exchange_after, groups_of
-from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points
+from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points, whose
 from turnus.app.seasons.views.rounds import table_rows
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import EventFormat
@@ -60,7 +60,13 @@ def promotion(look: Look) -> View:
         tuple(rows),
         {"turnus": look.turnus.number},
     )
-    return View(data, (all_ask(grid, "promotion", 0),), moved.clauses)
+    named = whose(all_ask(grid, "promotion", 0), 1, _movers(changed))
+    return View(data, (named,), moved.clauses)
+
+
+def _movers(changed: Changed | NextSeason) -> tuple[str, ...]:
+    """Return who moves, as the lists of them have it: boundary by boundary, those up before those down."""
+    return tuple(player for each in changed.boundaries for player in (*each.up, *each.down))
 
 
 def _series_promotion(look: Look) -> View:
@@ -78,7 +84,7 @@ def _series_promotion(look: Look) -> View:
         for player in players
     )
     grid = Grid("Moving up and down", ("groups", "player"), rows)
-    return View(data, (grid,), moved.clauses)
+    return View(data, (whose(grid, 1, _movers(moved.changed)),), moved.clauses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,7 +184,8 @@ def ranking(look: Look) -> View:
         for line in lines
     )
     grid = Grid("Classification", ("", "player", "places", "points"), rows, numeric=frozenset({0, 2, 3}))
-    return View(data, (all_ask(grid, "ranking", 0, 2, 3),), tuple(map(str, ruling.clauses())))
+    named = whose(all_ask(grid, "ranking", 0, 2, 3), 1, (line.totals.name for line in lines))
+    return View(data, (named,), tuple(map(str, ruling.clauses())))
 
 
 def blitz_table(look: Look) -> Championship:
@@ -202,7 +209,8 @@ def _blitz_ranking(look: Look) -> View:
         "clauses": [str(cite) for cite in made.ruling.clauses()],
     }
     rows = tuple((str(line.place), look.name(line.name), str(line.total)) for line in table.ranking)
-    grids = [Grid("Classification", ("", "player", "places"), rows, numeric=frozenset({0, 2}))]
+    grid = Grid("Classification", ("", "player", "places"), rows, numeric=frozenset({0, 2}))
+    grids = [whose(grid, 1, (line.name for line in table.ranking))]
     if made.to_play:
         games = tuple((look.name(white), look.name(black)) for white, black in made.to_play)
         grids.append(Grid("Play-off", ("White", "Black"), games))
@@ -236,18 +244,23 @@ def finals(look: Look) -> View:
         ],
         "clauses": [str(cite) for cite in ruling.clauses()],
     }
+    places = [
+        (final.number, player, place)
+        for final in ruling.answer.finals
+        for player, place in zip(_shown(look, final), final.places, strict=False)
+    ]
     rows = tuple(
         (
-            str(final.number),
+            str(final),
             look.name(player) if player else "?",
             str(place.turnus or "4th"),
             ", ".join(map(look.name, place.instead_of)),
         )
-        for final in ruling.answer.finals
-        for player, place in zip(_shown(look, final), final.places, strict=False)
+        for final, player, place in places
     )
     grid = Grid("Final groups so far", ("final", "player", "by turnus", "instead of"), rows)
-    return View(data, (all_ask(grid, "finals", 0, 2),), tuple(map(str, ruling.clauses())))
+    named = whose(all_ask(grid, "finals", 0, 2), 1, (player for _, player, _ in places))
+    return View(data, (named,), tuple(map(str, ruling.clauses())))
 
 
 def _shown(look: Look, final: FinalGroup) -> tuple[str, ...]:
@@ -259,19 +272,18 @@ def _shown(look: Look, final: FinalGroup) -> tuple[str, ...]:
 def _finals_under_way(look: Look) -> View:
     shown = [_final_data(look, final) for final in look.season.finals]
     grids = tuple(
-        Grid(
-            "Final group {number}",
-            ("", "player", "points"),
-            tuple(
-                (str(place), look.name(line["player"]), points(Fraction(line["points"])))
-                for place, line in enumerate(data["table"], 1)
-            ),
-            {"number": data["final"]},
-            frozenset({0, 2}),
-        )
-        for data in shown
+        whose(_final_grid(look, data), 1, (line["player"] for line in data["table"])) for data in shown
     )
     return View({"qualified": True, "finals": shown}, grids)
+
+
+def _final_grid(look: Look, data: dict[str, Any]) -> Grid:
+    rows = tuple(
+        (str(place), look.name(line["player"]), points(Fraction(line["points"])))
+        for place, line in enumerate(data["table"], 1)
+    )
+    columns = ("", "player", "points")
+    return Grid("Final group {number}", columns, rows, {"number": data["final"]}, frozenset({0, 2}))
 
 
 def _final_data(look: Look, final: Final) -> dict[str, Any]:
