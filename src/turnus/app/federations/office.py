@@ -56,7 +56,7 @@ class Running(Folded[Federation, Event]):
     decide = staticmethod(examine)
 
     @classmethod
-    def retraced(cls, federation: Federation, event: Event, /) -> tuple[Asked, ...]:
+    def retraced(cls, federation: Federation, event: Event, _law: Law, /) -> tuple[Asked, ...]:
         """Return the reports or commands that may have led to an event."""
         return behind(federation, event)
 

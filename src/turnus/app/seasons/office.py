@@ -13,6 +13,7 @@ from turnus.competition.season import EVENTS, NOT_OPENED, Command, Event, Season
 from turnus.competition.season.commands import OpenSeason
 from turnus.competition.season.events import GroupsFormed, RoundDrafted, SeasonOpened, TitleWon
 from turnus.competition.season.following import check_follows
+from turnus.competition.season.played import Played, played_by
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
 from turnus.play.questions.mode import PART
@@ -44,6 +45,11 @@ class Running(Folded[Season, Event]):
         return law_of(self.season)
 
     @property
+    def played(self) -> Played:
+        """How it is played: what its format has."""
+        return played_by(self.season.part, self.law)
+
+    @property
     def pinned(self) -> Mapping[str, str]:
         """The hashes of the texts it was opened with."""
         return self.season.hashes
@@ -53,9 +59,9 @@ class Running(Folded[Season, Event]):
     decide = staticmethod(decide)
 
     @classmethod
-    def retraced(cls, season: Season, event: Event, /) -> tuple[Command, ...]:
+    def retraced(cls, season: Season, event: Event, law: Law, /) -> tuple[Command, ...]:
         """Return the commands that may have led to an event; none where nothing is computed."""
-        return commands_behind(season, event)
+        return commands_behind(season, event, law)
 
     @staticmethod
     def comparable(season: Season, made: Any, stored: Any, /) -> tuple[Any, Any]:

@@ -9,8 +9,8 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
 from turnus.app.seasons.views.rounds import table_rows
+from turnus.competition.engine.format import Absence
 from turnus.competition.questions.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.events import Event as Part
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.state import Game, Round, Season, Status, Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE
@@ -163,7 +163,7 @@ def _idle(turnus: Turnus, player: str) -> str:
 
 
 def _signs_off(look: Look) -> bool:
-    return not look.season.is_series and look.season.part != Part.BLITZ
+    return look.played.main.absence is Absence.SIGN_OFF
 
 
 def _coming(look: Look, turnus: Turnus, player: str) -> Iterator[Coming]:

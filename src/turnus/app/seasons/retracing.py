@@ -16,14 +16,15 @@ from turnus.competition.questions.series import AllowedDivision
 from turnus.competition.season import Command, Event, Recorded, Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.law import Facts
+from turnus.competition.season.played import played_by
+from turnus.law import Facts, Law
 
 Commands = tuple[Command, ...]
 
 
-def commands_behind(season: Season, event: Event) -> Commands:
+def commands_behind(season: Season, event: Event, law: Law) -> Commands:
     """Return the commands that may have led to an event; none where nothing is computed."""
-    made = _IN_SERIES.get(type(event)) if season.is_series else None
+    made = _BY_CALENDAR.get(type(event)) if played_by(season.part, law).has_calendar else None
     made = made or _BEHIND.get(type(event))
     return made(event) if made else ()
 
@@ -139,7 +140,7 @@ _BEHIND: Mapping[type, Callable[[Any], Commands]] = {
     happened.PlayerStopped: _stop,
     happened.PlayerReturned: _return,
 }
-_IN_SERIES: Mapping[type, Callable[[Any], Commands]] = {
+_BY_CALENDAR: Mapping[type, Callable[[Any], Commands]] = {
     happened.CalendarSet: lambda event: (asked.SetCalendar(dates=event.dates),),
     happened.RoundDrafted: lambda _event: (),  # it came with the calendar
 }

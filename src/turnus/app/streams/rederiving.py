@@ -132,7 +132,7 @@ class _Place:
         if self.is_kept:
             command = self.running.command_behind(self.number, self.event)
             return () if command is None else (command,)
-        return self.running.retraced(self.state, self.event)
+        return self.running.retraced(self.state, self.event, self.law)
 
     def decided(self, command: Any) -> tuple[Any, ...] | str:
         """Carry a command out again; a refusal or a fault is its sentence."""

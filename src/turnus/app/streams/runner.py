@@ -133,7 +133,7 @@ class Folded(ABC, Generic[S, E]):
         """Return what happens on a command, or why it is refused."""
 
     @classmethod
-    def retraced(cls, _state: Any, _event: Any, /) -> tuple[Any, ...]:
+    def retraced(cls, _state: Any, _event: Any, _law: Law, /) -> tuple[Any, ...]:
         """Return the commands that may have led to an event of a journal that kept none."""
         return ()
 

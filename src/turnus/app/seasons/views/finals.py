@@ -11,8 +11,6 @@ from turnus.app.law.consult import asked_again
 from turnus.app.seasons.exchanges import exchange_after, groups_of
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points, whose
 from turnus.app.seasons.views.rounds import table_rows
-from turnus.competition.questions.events import Event as Part
-from turnus.competition.questions.events import EventFormat
 from turnus.competition.questions.finals import FinalGroup
 from turnus.competition.questions.groups import Changed, GroupChanges, SeasonChange
 from turnus.competition.questions.series_changes import NextSeason, SeriesChanges
@@ -29,7 +27,7 @@ from turnus.law import Ruling
 
 def promotion(look: Look) -> View:
     """Who moved up and down after the turnus, or would if it ended now, and the groups that follow."""
-    if look.season.is_series:
+    if look.played.moves_between_seasons:
         return _series_promotion(look)
     moved = exchange(look)
     changed, names = moved.changed, list(moved.changed.groups)
@@ -99,7 +97,7 @@ class Moved:
 
 def exchange(look: Look) -> Moved:
     """Return who moves after the turnus that is looked at; once it has happened, what happened."""
-    if not look.season.is_house and not look.season.is_series:
+    if not look.played.has_groups:
         raise NotFound("this event has no groups to move between")
     is_last = look.turnus.number == len(look.running.season.turni)
     held = exchange_after(look.running.history, look.turnus.number, is_last) if look.has_ended else None
@@ -109,7 +107,7 @@ def exchange(look: Look) -> Moved:
         changed = msgspec.convert(stored.answer, _EXCHANGES[stored.question])
         clauses = tuple(map(str, ruling.clauses())) if changed == ruling.answer else stored.clauses
         return Moved(changed, groups_of(held), ruling, clauses)
-    ruling = _series_changes_today(look) if look.season.is_series else _changes_today(look)
+    ruling = _series_changes_today(look) if look.played.moves_between_seasons else _changes_today(look)
     return Moved(ruling.answer, _groups_today(look, ruling.answer), ruling, tuple(map(str, ruling.clauses())))
 
 
@@ -145,7 +143,7 @@ def _changes_today(look: Look) -> Ruling[Changed]:
 def _games_at_the_end(look: Look) -> dict[str, int]:
     """Count everybody's games if he misses none of those to come: only then is it known who is incidental."""
     turnus = look.turnus
-    to_come = look.law.ask(EventFormat(event=look.season.event)).answer.rounds - len(look.rounds)
+    to_come = look.played.main.rounds - len(look.rounds)
     games = dict.fromkeys(turnus.players, to_come)
     for each in look.rounds:
         for game in each.games:
@@ -157,9 +155,9 @@ def _games_at_the_end(look: Look) -> dict[str, int]:
 
 def ranking(look: Look) -> View:
     """Show the classification over all turni so far."""
-    if look.season.part == Part.BLITZ:
+    if look.played.play_off is not None:
         return _blitz_ranking(look)
-    if not look.season.is_house:
+    if not look.played.has_ranking:
         raise NotFound("this event has one table: look at the standings")
     ruling = classification(look.season, look.law)
     lines = classified(look.season, look.law)
@@ -219,7 +217,7 @@ def _blitz_ranking(look: Look) -> View:
 
 def finals(look: Look) -> View:
     """Who would play in the final groups today; once they are drawn, how they stand."""
-    if not look.season.is_house:
+    if look.played.finals is None:
         raise NotFound("this event has no finals")
     if any(final.rounds for final in look.season.finals):
         return _finals_under_way(look)
