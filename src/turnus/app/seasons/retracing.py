@@ -24,8 +24,9 @@ Commands = tuple[Command, ...]
 
 def commands_behind(season: Season, event: Event, law: Law) -> Commands:
     """Return the commands that may have led to an event; none where nothing is computed."""
-    made = _BY_CALENDAR.get(type(event)) if played_by(season.part, law).has_calendar else None
-    made = made or _BEHIND.get(type(event))
+    made = _BY_CALENDAR.get(type(event))
+    if made is None or not played_by(season.part, law).has_calendar:
+        made = _BEHIND.get(type(event))
     return made(event) if made else ()
 
 
