@@ -15,7 +15,7 @@ def first_groups(before: Running, command: asked.FormGroups | None = None) -> as
 
     What the director chose about seats when he closed it stands, unless he chooses again.
     """
-    after = left_behind(before.stream, before.season)
+    after = left_behind(before.stream, before.season, before.law)
     if after is None:
         raise BadInput("{stream} has not been closed", stream=before.stream, where="after")
     given = command or asked.FormGroups()

@@ -11,6 +11,7 @@ from turnus.competition.season import EVENTS, NOT_OPENED, Event, Season, apply, 
 from turnus.competition.season.commands import OpenSeason
 from turnus.competition.season.events import SeasonOpened
 from turnus.competition.season.following import check_follows
+from turnus.competition.season.played import Played, played_by
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
 from turnus.play.questions.mode import PART
@@ -37,6 +38,11 @@ class Running(Folded[Season, Event]):
     def law(self) -> Law:
         """The law the season is played by."""
         return law_of(self.season)
+
+    @property
+    def played(self) -> Played:
+        """How it is played: what its format has."""
+        return played_by(self.season.part, self.law)
 
     @property
     def pinned(self) -> Mapping[str, str]:

@@ -26,7 +26,7 @@ def as_it_was(running: Running, turnus: int = 0, round_number: int = 0) -> Runni
     """Return a whole season as it was after a turnus, or after a round of it; without them as it is."""
     season = running.season
     number = turnus or len(season.turni)
-    if not (turnus or round_number) or season.is_series or not 1 <= number <= len(season.turni):
+    if not (turnus or round_number) or running.played.has_calendar or not 1 <= number <= len(season.turni):
         return running
     end = _end(running, number, round_number)
     if end == len(running.history):

@@ -11,6 +11,7 @@ from turnus.app.streams.retracing import commands_behind
 from turnus.app.streams.runner import to_payload
 from turnus.competition.season import Event, Recorded, Refusal, Season, decide
 from turnus.competition.season.events import GroupsFormed, RoundDrafted, TitleWon
+from turnus.competition.season.played import played_by
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.series import calendar_round
 from turnus.faults import BadInput, NotFound
@@ -89,8 +90,8 @@ def _outcome(
 ) -> tuple[list[Difference], int]:
     """Carry out again what led to an event; return what differs, and how many events it led to."""
     event = following[0]
-    if isinstance(event, RoundDrafted) and season.is_series:
-        return list(_calendar(season, number, event)), 1
+    if isinstance(event, RoundDrafted) and played_by(season.part, law).has_calendar:
+        return list(_calendar(season, number, event, law)), 1
     answers = [_decided(season, command, law) for command in commands_behind(event)]
     for made in answers:
         if not isinstance(made, str) and _same(season, made, following):
@@ -140,8 +141,8 @@ def _about(event: Event) -> str:
     return "pairing" if isinstance(event, RoundDrafted) else type(event).__name__
 
 
-def _calendar(season: Season, number: int, event: RoundDrafted) -> Iterator[Difference]:
-    games = calendar_round(season.turni[-1], event.round)
+def _calendar(season: Season, number: int, event: RoundDrafted, law: Law) -> Iterator[Difference]:
+    games = calendar_round(season.turni[-1], event.round, law)
     if games != event.games:
         derived = [f"{game.white}-{game.black}" for game in games]
         yield Difference(number, "RoundDrafted", "pairing", _shown(event), derived)

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.competition.season import Event, Season
+from turnus.competition.season.played import Played, played_by
 from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, Ruling
@@ -58,6 +59,11 @@ class Look:
     def season(self) -> Season:
         """The season, as it was at the time that is looked at."""
         return self.then.season
+
+    @property
+    def played(self) -> Played:
+        """How it is played: what its format has."""
+        return played_by(self.running.season.part, self.law)
 
     @property
     def history(self) -> tuple[tuple[int, Event], ...]:

@@ -11,8 +11,12 @@ from turnus.app.law.consult import asked_again
 from turnus.app.seasons.past import exchange_after, groups_of
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points, whose
 from turnus.app.seasons.views.rounds import table_rows
+from turnus.competition.moving import champions_groups
+from turnus.competition.questions.champions import Title, TitleOfPlayer
+from turnus.competition.questions.classification import Classified
+from turnus.competition.questions.deciders import DeciderState
 from turnus.competition.questions.events import Event as Part
-from turnus.competition.questions.events import EventFormat
+from turnus.competition.questions.events import Tempo
 from turnus.competition.questions.finals import FinalGroup
 from turnus.competition.questions.groups import Changed, GroupChanges, SeasonChange
 from turnus.competition.questions.series_changes import NextSeason, SeriesChanges
@@ -29,7 +33,7 @@ from turnus.law import Ruling
 
 def promotion(look: Look) -> View:
     """Who moved up and down after the turnus, or would if it ended now, and the groups that follow."""
-    if look.season.is_series:
+    if look.played.moves_between_seasons:
         return _series_promotion(look)
     moved = exchange(look)
     changed, names = moved.changed, list(moved.changed.groups)
@@ -46,6 +50,7 @@ def promotion(look: Look) -> View:
             for index, movement in enumerate(changed.boundaries)
         ],
         "groups": {name: list(players) for name, players in moved.groups.items()},
+        **_champions(moved),
         "clauses": list(moved.clauses),
     }
     rows = [
@@ -99,7 +104,7 @@ class Moved:
 
 def exchange(look: Look) -> Moved:
     """Return who moves after the turnus that is looked at; once it has happened, what happened."""
-    if not look.season.is_house and not look.season.is_series:
+    if not look.played.has_groups:
         raise NotFound("this event has no groups to move between")
     is_last = look.turnus.number == len(look.running.season.turni)
     held = exchange_after(look.running.history, look.turnus.number, is_last) if look.has_ended else None
@@ -109,7 +114,7 @@ def exchange(look: Look) -> Moved:
         changed = msgspec.convert(stored.answer, _EXCHANGES[stored.question])
         clauses = tuple(map(str, ruling.clauses())) if changed == ruling.answer else stored.clauses
         return Moved(changed, groups_of(held), ruling, clauses)
-    ruling = _series_changes_today(look) if look.season.is_series else _changes_today(look)
+    ruling = _series_changes_today(look) if look.played.moves_between_seasons else _changes_today(look)
     return Moved(ruling.answer, _groups_today(look, ruling.answer), ruling, tuple(map(str, ruling.clauses())))
 
 
@@ -118,6 +123,12 @@ _EXCHANGES: Mapping[str, type[Any]] = {
     SeasonChange.question.name: Changed,
     SeriesChanges.question.name: NextSeason,
 }
+
+
+def _champions(moved: Moved) -> dict[str, Any]:
+    """Say in which group each champion has a right to play next season, whatever his place gives him."""
+    found = champions_groups(moved.ruling)
+    return {"champions": found} if found else {}
 
 
 def _groups_today(look: Look, changed: Changed | NextSeason) -> Mapping[str, tuple[str, ...]]:
@@ -145,7 +156,7 @@ def _changes_today(look: Look) -> Ruling[Changed]:
 def _games_at_the_end(look: Look) -> dict[str, int]:
     """Count everybody's games if he misses none of those to come: only then is it known who is incidental."""
     turnus = look.turnus
-    to_come = look.law.ask(EventFormat(event=look.season.event)).answer.rounds - len(look.rounds)
+    to_come = look.played.main.rounds - len(look.rounds)
     games = dict.fromkeys(turnus.players, to_come)
     for each in look.rounds:
         for game in each.games:
@@ -157,9 +168,9 @@ def _games_at_the_end(look: Look) -> dict[str, int]:
 
 def ranking(look: Look) -> View:
     """Show the classification over all turni so far."""
-    if look.season.part == Part.BLITZ:
+    if look.played.play_off is not None:
         return _blitz_ranking(look)
-    if not look.season.is_house:
+    if not look.played.has_ranking:
         raise NotFound("this event has one table: look at the standings")
     ruling = classification(look.season, look.law)
     lines = classified(look.season, look.law)
@@ -173,6 +184,7 @@ def ranking(look: Look) -> View:
                 "groups": line.totals.groups,
                 "resistance": number(line.totals.resistance),
                 "sonneborn_berger": number(line.totals.sonneborn_berger),
+                **_title(look, line),
             }
             for line in lines
         ],
@@ -186,6 +198,25 @@ def ranking(look: Look) -> View:
     grid = Grid("Classification", ("", "player", "places", "points"), rows, numeric=frozenset({0, 2, 3}))
     named = whose(all_ask(grid, "ranking", 0, 2, 3), 1, (line.totals.name for line in lines))
     return View(data, (named,), tuple(map(str, ruling.clauses())))
+
+
+def _title(look: Look, line: Classified) -> dict[str, Any]:
+    """Say which title somebody holds once the final groups were won; no place here gives one."""
+    finals = look.season.finals
+    if not finals or not all(final.champion for final in finals):
+        return {}
+    name = line.totals.name
+    plays_in = next((f for f in finals if name in (f.champion, *f.players)), None)
+    ruling = look.law.ask(
+        TitleOfPlayer(
+            final_group=plays_in.number if plays_in else 1,
+            in_final=plays_in is not None,
+            won_final=plays_in is not None and plays_in.champion == name,
+            first_in_classification=line.place == 1,
+        )
+    )
+    held = None if ruling.answer is Title.NONE else str(ruling.answer)
+    return {"title": held, "title_clauses": list(cited(ruling))}
 
 
 def blitz_table(look: Look) -> Championship:
@@ -219,7 +250,7 @@ def _blitz_ranking(look: Look) -> View:
 
 def finals(look: Look) -> View:
     """Who would play in the final groups today; once they are drawn, how they stand."""
-    if not look.season.is_house:
+    if look.played.finals is None:
         raise NotFound("this event has no finals")
     if any(final.rounds for final in look.season.finals):
         return _finals_under_way(look)
@@ -274,7 +305,8 @@ def _finals_under_way(look: Look) -> View:
     grids = tuple(
         whose(_final_grid(look, data), 1, (line["player"] for line in data["table"])) for data in shown
     )
-    return View({"qualified": True, "finals": shown}, grids)
+    deciding = tuple(grid for data in shown for grid in _deciding_games(look, data))
+    return View({"qualified": True, "finals": shown}, (*grids, *deciding))
 
 
 def _final_grid(look: Look, data: dict[str, Any]) -> Grid:
@@ -301,8 +333,10 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
             [{"white": g.white, "black": g.black, "result": g.result or None} for g in games]
             for games in final.rounds
         ],
+        "tempo_of_rounds": _tempo_of_rounds(look),
         "deciders": [{"white": g.white, "black": g.black, "result": g.result} for g in final.deciders],
         "to_play": [[g.white, g.black] for g in state.answer.games] if state else [],
+        **_deciding(state),
         "table": [
             {"player": name, "points": number(score)}
             for name, score in sorted(scores.items(), key=lambda item: -item[1])
@@ -311,6 +345,30 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
         "title": final.title or None,
         "clauses": list(cited(state)) if state else [],
     }
+
+
+def _tempo_of_rounds(look: Look) -> list[int]:
+    tempo = look.law.ask(Tempo(event=Part.FINAL)).answer
+    return [tempo.base, tempo.increment]
+
+
+def _deciding(state: Ruling[DeciderState] | None) -> dict[str, Any]:
+    """Say which games decide a final group, and at which tempo; nothing while none are to be played."""
+    if state is None or not state.answer.games or state.answer.tempo is None:
+        return {}
+    tempo = state.answer.tempo
+    return {"stage": str(state.answer.stage), "tempo": [tempo.base, tempo.increment]}
+
+
+def _deciding_games(look: Look, data: Mapping[str, Any]) -> tuple[Grid, ...]:
+    """Return the games that decide a final group as a table, with their tempo in minutes and seconds."""
+    if "tempo" not in data:
+        return ()
+    base, increment = data["tempo"]
+    tempo = f"{base // 60}' + {increment}\"" if increment else f"{base // 60}'"
+    rows = tuple((look.name(white), look.name(black), tempo) for white, black in data["to_play"])
+    named = {"number": data["final"]}
+    return (Grid("Deciding games of final group {number}", ("White", "Black", "tempo"), rows, named),)
 
 
 FINALS: dict[str, Callable[[Look], View]] = {

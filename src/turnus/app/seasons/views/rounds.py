@@ -73,7 +73,7 @@ def _game_data(look: Look, game: Game) -> dict[str, Any]:
 
 def _at_the_board(look: Look, game: Game) -> dict[str, Any]:
     """Return when a game starts, or at which tempo it is played, with the clauses."""
-    if look.season.is_series:
+    if look.played.has_calendar:
         start = start_of(look.season, game, look.law)
         return {"start": start.answer, "clauses": list(cited(start))}
     tempo = tempo_of(look.season, game, look.law)
@@ -112,7 +112,7 @@ def calendar(look: Look) -> View:
             for n, d in enumerate(look.season.final_dates, 1)
         )
     grids = [Grid("Calendar", ("turnus", "round", "date", "status"), rows)]
-    if look.season.is_series and look.season.turni:
+    if look.played.has_calendar and look.season.turni:
         data["games"] = _calendar_games(look)
         grids.append(_calendar_grid(look, data["games"]))
     return View(data, tuple(grids))
