@@ -4,9 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
 
+from turnus.app.seasons.one_player import signs_off
 from turnus.app.seasons.views.catalogue import Look
 from turnus.competition.questions.evenings import StartTimes
-from turnus.competition.questions.events import Event as Part
 from turnus.competition.season.events import ResultConfirmed, ResultCorrected
 from turnus.competition.season.starting import start_of
 from turnus.competition.season.state import Turnus
@@ -39,7 +39,7 @@ class Scored:
 
 def of_the_round(look: Look) -> Look:
     """Look at the round that is played: the first with an open game, or the last."""
-    if look.season.turnus is None or not look.season.is_series:
+    if look.season.turnus is None or not look.played.has_calendar:
         return look
     waits = (each.number for each in look.turnus.known_rounds if not all(g.result for g in each.games))
     return replace(look, round_number=next(waits, 0))
@@ -56,8 +56,7 @@ def moments(look: Look, today: date) -> tuple[Moment, ...]:
 
 
 def _of_round(look: Look, turnus: Turnus, number: int, day: str) -> Iterator[Moment]:
-    signs_off = not look.season.is_series and look.season.part != Part.BLITZ
-    if signs_off and turnus.round(number) is None:
+    if signs_off(look) and turnus.round(number) is None:
         yield Moment("sign-off closes in", number, day, str(look.law.term(SIGN_OFF_BEFORE).answer))
     found = turnus.round(number)
     has_begun = found is not None and any(game.result for game in found.games)
@@ -69,7 +68,7 @@ def _of_round(look: Look, turnus: Turnus, number: int, day: str) -> Iterator[Mom
 def _start(look: Look, turnus: Turnus, number: int) -> str:
     found = turnus.round(number)
     try:
-        if look.season.is_series:
+        if look.played.has_calendar:
             return (
                 min((start_of(look.season, game, look.law).answer for game in found.games), default="")
                 if found
