@@ -35,7 +35,7 @@ from turnus.web.tables import day, drawn, table_of
 
 PARTS_KEPT = 256
 OF_ONE_COMPETITION = frozenset({"pairings", "lineups", "appearances", "field"})  # too long for all at once
-BY_COMPETITION = OF_ONE_COMPETITION | {"standings", "ranking", "conditions"}
+BY_COMPETITION = OF_ONE_COMPETITION | {"standings", "ranking", "conditions", "announcement"}
 BY_DAY = frozenset({"lineups"})
 
 
