@@ -2,7 +2,7 @@
 
 import pytest
 
-from law_toy import Fine, book
+from law_toy import Fine, Ladder, book
 from turnus.law import (
     Asking,
     Declaration,
@@ -114,3 +114,35 @@ def test_a_silenced_confirmation_leaves_its_clauses_open() -> None:
     stack = upper("suburb", given)
     silent = stack.books[0].silenced(given)
     assert left(Stack((silent, CLUB))) == ["2", "3"]
+
+
+def test_a_restated_step_stands_where_the_restated_one_stood() -> None:
+    def step(rulebook: str, number: str, word: str, over: str = "") -> Rule:
+        def says(_facts: Ladder, so_far: str) -> str:
+            """Write down a word."""
+            return so_far + word
+
+        return clause(rulebook, number, deviates_from=over)(says)
+
+    club = book("club", [step("club", "1", "a"), step("club", "2", "b"), step("club", "3", "c")])
+    own = [step("suburb", "1", "B", "club:2"), step("suburb", "2", "first ")]
+    suburb = book("suburb", own, bases=("club",))
+    assert Law(Stack((suburb, club))).ask(Ladder()).answer == "first aBc"
+    street = book("street", [step("street", "1", "β", "suburb:1")], bases=("suburb",))
+    assert Law(Stack((street, suburb, club))).ask(Ladder()).answer == "first aβc"
+
+
+def test_a_step_that_says_nothing_changes_displaces_as_well() -> None:
+    @clause("suburb", "1", deviates_from="club:1")
+    def nobody(_facts: Ladder, so_far: str) -> str:
+        """Nothing happens."""
+        return so_far
+
+    @clause("club", "1")
+    def somebody(_facts: Ladder, so_far: str) -> str:
+        """Something happens."""
+        return so_far + "a"
+
+    stack = Stack((book("suburb", [nobody], bases=("club",)), book("club", [somebody])))
+    ruling = Law(stack).ask(Ladder())
+    assert (ruling.answer, ruling.grounds) == ("", ())

@@ -16,7 +16,7 @@ from turnus.law.declaration import (
     Speaking,
 )
 from turnus.law.errors import CircularDeviation, Conflict, EmptyDeviation, UndeclaredTerm, UnknownClause
-from turnus.law.question import Facts
+from turnus.law.question import Combine, Facts
 from turnus.law.rulebook import Rulebook
 from turnus.law.ruling import How
 from turnus.records import record
@@ -72,6 +72,8 @@ class Stack:
         names = Counter(facts.question.name for facts in grouped)
         if twice := [name for name, times in names.items() if times > 1]:
             raise Conflict(f"two questions are called {min(twice)}")
+        for facts in (facts for facts in grouped if facts.question.combine is Combine.STEPS):
+            grouped[facts] = _as_a_ladder(grouped[facts])
         return {facts: self._bench(tuple(speakers)) for facts, speakers in grouped.items()}
 
     def _bench(self, speakers: tuple[Speaking, ...]) -> Bench:
@@ -164,6 +166,22 @@ def _by_term(settings: list[Setting]) -> dict[str, tuple[Setting, ...]]:
     for given in settings:
         grouped[given.term.name] = (*grouped.get(given.term.name, ()), given)
     return grouped
+
+
+def _as_a_ladder(speakers: list[Speaking]) -> list[Speaking]:
+    """Put a step that restates one of a rulebook below where that one stands; others keep their order."""
+    places: dict[int, tuple[int, int]] = {}
+    for mine in reversed(range(len(speakers))):
+        speaker = speakers[mine]
+        restated = [
+            places[other]
+            for other in range(mine + 1, len(speakers))
+            if speakers[other].cite.rulebook != speaker.cite.rulebook
+            and any(target.covers(speakers[other].cite) for target in speaker.deviates_from)
+        ]
+        rung, above = min(restated, default=(mine, 1))
+        places[mine] = rung, above - 1
+    return [speakers[mine] for mine in sorted(range(len(speakers)), key=lambda mine: (places[mine], mine))]
 
 
 def _declared_displacements(speakers: tuple[Speaking, ...]) -> list[dict[int, GivesWay]]:

@@ -60,15 +60,18 @@ def not_asked_otherwise(facts: PromotionOffer, law: Asking) -> str | None:
 @clause("three-up", "3", deviates_from=VACANCIES)
 def next_in_the_table_fills_a_vacancy(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
     """For every seat still to fill the next who wants it moves up."""
-    if not facts.demand:
+    if facts.demand >= 0:
         return None
     moved = so_far
+    asked_by_place = frozenset(facts.lower[: law.term(LAST_ASKED).answer]) & facts.declined
     while facts.seats_short(moved) < 0:
-        asked = ExtraCandidate(lower=facts.lower, taken=frozenset(moved.up), declined=facts.declined)
+        taken = frozenset(moved.up) | asked_by_place
+        asked = ExtraCandidate(lower=facts.lower, taken=taken, declined=facts.declined)
         candidate = law.ask(asked).answer
         if not candidate:
             break
-        moved = replace(moved, up=(*moved.up, candidate))
+        before = asked.waiting()[: asked.waiting().index(candidate)]
+        moved = replace(moved, up=(*moved.up, candidate), passed_over=before)
     return moved
 
 
