@@ -111,7 +111,7 @@ def note(p: Proceedings, text: str, lang: str) -> None:
 
 
 def _tell_how(p: Proceedings, written: Written, lang: str, refused: Ruling[Any]) -> None:
-    """Refuse how a move is written, and say how it should be, with and without the signs one may leave out."""
+    """Refuse how a move is written, and say how it should be, with and without the signs one may omit."""
     tongue = Tongue(lang) if lang in set(Tongue) else Tongue.ENGLISH
     asked = [
         spelling(written.position, written.move, tongue, signs=signs) for signs in (True, False)
