@@ -14,7 +14,7 @@ from turnus.competition.season.played import played_by
 from turnus.law import Law
 
 HALF = Fraction(1, 2)
-TURNUS, FINALS, SERIES = "stage.turnus", "stage.finals", "stage.series"
+TURNUS, FINALS, SERIES = "stage.turnus", "stage.final", "stage.series"
 OSV = "osv-v30"
 # field -> value and clauses, of everything that the regulation says
 HOUSE = {
@@ -23,7 +23,7 @@ HOUSE = {
     "scale.absence": (0, "1.20-1"),
     "scale.forfeit_win": (1, "1.20-3"),
     "scale.forfeit_loss": (0, "1.20-2"),
-    "stages": (("turnus", "finals"), "1.14-a"),
+    "stages": (("turnus", "final"), "1.14-a"),
     f"{TURNUS}.divisions.kind": ("groups", "1.2-a"),
     f"{TURNUS}.divisions.count": (3, "1.2-a"),
     f"{TURNUS}.divisions.sizes": ((10, 12), "1.2-a"),

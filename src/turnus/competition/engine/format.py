@@ -227,6 +227,11 @@ class Stage:
     ladder: Ladder = field(default_factory=Ladder)
     moves: Moves = field(default_factory=Moves)
 
+    def same_evening(self, number: int) -> tuple[int, ...]:
+        """Return the rounds that are played on the evening of this one."""
+        first = (number - 1) // self.rounds_an_evening * self.rounds_an_evening + 1
+        return tuple(range(first, first + self.rounds_an_evening))
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Format:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from turnus.competition.engine.fields import competitions, settle
+from turnus.competition.engine.fields import STAGE, competitions, settle
 from turnus.competition.engine.format import DivisionKind, EntryBy, Format, MovesWhen, Ranking, Stage
 from turnus.competition.engine.meetings import meeting_of
 from turnus.faults import BadInput
@@ -72,6 +72,15 @@ class Played:
     def play_off(self) -> Stage | None:
         """The play-off of those who share the first place over the turni, if there is one."""
         return self._entered_by(EntryBy.LEADERS)
+
+    @property
+    def finals_name(self) -> str:
+        """What the regulation calls the games of the final groups when it is asked about them."""
+        return self.finals.name if self.finals else ""
+
+    def clauses(self, field: str, stage: str = "") -> tuple[str, ...]:
+        """Return the clauses that set a field of a stage; without its name, of the main one."""
+        return self.grounds.get(f"{STAGE}.{stage or self.main.name}.{field}", ())
 
     def _entered_by(self, way: EntryBy) -> Stage | None:
         return next((each for each in self.form.stages[1:] if each.entry.by is way), None)

@@ -33,7 +33,7 @@ from turnus.competition.terms import (
 from turnus.law import Asking, Rule
 
 Fields = Mapping[str, Any]
-TURNUS, FINALS, CUP, PLAY_OFF, OPEN = "turnus", "finals", "cup", "play-off", "open"
+TURNUS, FINALS, CUP, PLAY_OFF, OPEN = "turnus", str(Event.FINAL), "cup", "play-off", "open"
 # The first stage of each competition, and what its games are called in the questions.
 STAGE_OF = {Event.HOUSE: TURNUS, Event.SCHEIJGROND: CUP, Event.BLITZ: TURNUS, Event.OPEN: OPEN}
 

@@ -52,6 +52,7 @@ AREAS = (
     Area("Players", PEOPLE, (
         Place("office_members", "members", DIRECTOR),
         Place("office_links", "personal links", DIRECTOR),
+        Place("players", "players"),
     )),
     Area("Competition", STAIRS, (
         *(Place("season", name, view=name) for name in PUBLIC_VIEWS),

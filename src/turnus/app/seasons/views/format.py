@@ -8,14 +8,12 @@ from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, points
 from turnus.competition.engine.field_words import VALUES, meaning_of
 from turnus.competition.engine.fields import Source, Stated, described
 from turnus.competition.engine.format import Unit
-from turnus.competition.season.played import played_by
 
 
 def stated(look: Look) -> tuple[Stated, ...]:
     """Return every field of the format of a season; boards of a match are for teams and pairs."""
-    played = played_by(look.season.part, look.law)
-    found = described(played.form, played.grounds)
-    of_teams = played.form.unit is not Unit.PLAYER
+    found = described(look.played.form, look.played.grounds)
+    of_teams = look.played.form.unit is not Unit.PLAYER
     return tuple(each for each in found if of_teams or not each.field.startswith("board"))
 
 
