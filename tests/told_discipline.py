@@ -4,6 +4,8 @@ from datetime import date
 from typing import Any
 
 from federations import DAY, Bureau, boards
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline import bounds_of, defects_of, information_ruling
@@ -76,6 +78,13 @@ def defects(bureau: Bureau, case: Case) -> Any:
     return to_json(defects_of(bureau.now, report, bureau.law).answer)
 
 
+def ground(bureau: Bureau, case: Case) -> Any:
+    """A protest is filed, and the secretary sees its ground."""
+    filed(bureau, {"match_day": "2009-11-14", **case["facts"]})
+    (line,) = view(look_at(Running("f", bureau.now, 0)), "cases").data["cases"]
+    return line["ground"]
+
+
 def committee(bureau: Bureau, case: Case) -> Any:
     """A committee is appointed, or the appointment is refused for this reason."""
     facts = case["facts"]
@@ -133,6 +142,7 @@ DISCIPLINE = {
     "fine": fine,
     "fine_bounds": fine_bounds,
     "formal_defects": defects,
+    "protest_ground": ground,
     "committee_register": committee,
     "written_information": information,
 }
