@@ -120,7 +120,7 @@ ALL_SAID: dict[str, Case] = {"entry_right": {"preceding": ""}, "new_match_date":
 def decision(bureau: Bureau, case: Case) -> Any:
     """A person reports what he decided, with the facts; where nothing is his to decide he is told so."""
     told = case.get("referral") or (case["decided"][0] if "decided" in case else None)
-    clause = case["clauses"][0]
+    clause = case["clauses"][0].replace("29.5-a", "29.5-b")  # a result that gives the right is no placing
     by = told["by"] if told else {"19.3": "arbiter", "58.7/2": "board"}.get(clause, "director")
     option = (told.get("option") or told["options"][0]) if told else "neither"
     report = happened.DecisionTaken(

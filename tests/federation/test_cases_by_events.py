@@ -344,7 +344,6 @@ APART: dict[str, Callable[[Case], bool]] = {
     "player_lists": lambda case: "boards" not in case["facts"],
     "group_delegation": lambda case: _chosen(case) == "delegate",
     "fine": lambda case: _chosen(case) != "do not impose",  # then nothing is reported
-    "entry_right": lambda case: case["clauses"] != ["29.5-a"],  # his result gives it: nobody is asked
     "catalogue": lambda case: case["facts"]["competition"] in CATALOGUED,
     "rapid_article_applies": lambda case: "rapid" in case["facts"]["event"],
     "group_numbers": lambda case: bool(case["facts"]["entered"]),

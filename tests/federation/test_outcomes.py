@@ -1,4 +1,4 @@
-"""What clauses come to by a federation's events, each with figures of its own: cup, groups, deadlines, entry."""
+"""What clauses come to by a federation's events, with figures of their own: cup, groups, deadlines, entry."""
 
 from datetime import date
 from typing import Any
@@ -10,6 +10,7 @@ from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.announcing import announcement
 from turnus.competition.federation.docket import docket
 from turnus.competition.federation.lineups import lineup_ruling
 from turnus.competition.questions.championship_rights import EntryAs
@@ -113,9 +114,11 @@ def test_the_players_of_a_team_meet_different_teams_on_a_team_day() -> None:
     assert sorted(seats) == [(team, board) for team in teams for board in (1, 2, 3)]
 
 
-def provincial(bureau: Bureau) -> None:
+def provincial(bureau: Bureau, feeds: Event | None = Event.GENERAL, *, skips: bool = False) -> None:
     conditions = happened.ProvincialConditions(
-        feeds=Event.GENERAL, tempo=Tempo(moves_per_hour=25, first_check_hours=2, first_check_moves=50)
+        feeds=feeds,
+        skips_play_offs=skips,
+        tempo=Tempo(moves_per_hour=25, first_check_hours=2, first_check_moves=50),
     )
     bureau.do(
         happened.ChampionshipOpened(
@@ -222,3 +225,20 @@ def test_the_day_on_which_a_registration_is_received_counts() -> None:
     late = happened.LineupNamed(players=("m2",), on=date(2009, 11, 14), **named)
     reasons = [str(one.reason) for one in lineup_ruling(bureau.now, late, bureau.law).answer]
     assert any("2009-10-16" in reason or "16 October" in reason for reason in reasons)
+
+
+@pytest.mark.parametrize(
+    ("feeds", "skips", "holds"),
+    [(Event.GENERAL, False, True), (None, False, True), (None, True, False)],
+)
+@pytest.mark.clause("kndb-2009", "43.1/2")
+def test_the_regulation_holds_for_provincial_events_but_for_play_offs_without_places(
+    feeds: Event | None, skips: bool, holds: bool
+) -> None:
+    bureau = Bureau()
+    provincial(bureau, feeds, skips=skips)
+    said = {
+        one.question: one.answer
+        for one in announcement(bureau.now, bureau.now.championships["P"], bureau.law)
+    }
+    assert said["holds_in_provincial_event"] is holds
