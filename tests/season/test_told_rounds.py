@@ -38,7 +38,7 @@ def event_of(part: str, *rounds: Mapping[tuple[str, str], str], players: tuple[s
 
 
 def pairs(director: Director) -> list[tuple[str, str]]:
-    return [game.players for game in director.running.season.turni[-1].rounds[-1].games]
+    return [(game.white, game.black) for game in director.running.season.turni[-1].rounds[-1].games]
 
 
 @pytest.mark.parametrize(
