@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from turnus.app.law.consult import asked_again
-from turnus.app.seasons.past import exchange_after, groups_of
+from turnus.app.seasons.exchanges import exchange_after, groups_of
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points, whose
 from turnus.app.seasons.views.rounds import table_rows
 from turnus.competition.moving import champions_groups
