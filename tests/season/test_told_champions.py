@@ -8,6 +8,8 @@ from typing import Any
 import pytest
 
 from told_seasons import joined, opened, titles, told, turnus
+from turnus.app.seasons.demo import Director
+from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event
 from turnus.competition.season import commands as asked
 from turnus.law import Cite
@@ -36,16 +38,14 @@ def rows() -> Iterator[Any]:
             )  # fmt: skip
 
 
-def after_the_finals(champions: dict[int, str]) -> dict[str, tuple[str, ...]]:
-    """Return the groups of the next season; a title nobody is named for went to somebody who left before."""
+def after_the_finals(champions: dict[int, str]) -> Director:
+    """Return a season with its titles; one nobody is named for went to somebody who did not play the end."""
     away = {1: "away1", 2: "away2", 3: "away3"}
     everybody = [name for names in GROUPS.values() for name in names]
     events: list[Event] = [opened(), *joined([*everybody, *away.values()])]
     for number in (1, 2, 3):
         events += turnus(number, GROUPS)
-    director = told([*events, *titles(away | champions, everybody)])
-    director.do(asked.CloseSeason())
-    return dict(director.running.season.next_groups)
+    return told([*events, *titles(away | champions, everybody)])
 
 
 @pytest.mark.clause("osv-v30", "1.15-a")
@@ -55,6 +55,29 @@ def test_a_champion_plays_where_the_table_puts_him(
     final: int, group: int, place: int, next_group: int
 ) -> None:
     champion = GROUPS[str(group)][place - 1]
-    groups = after_the_finals({final: champion})
+    director = after_the_finals({final: champion})
+    assert view(look_at(director.running), "promotion").data["champions"] == {champion: next_group}
+    director.do(asked.CloseSeason())
+    groups = director.running.season.next_groups
     assert next(name for name, players in groups.items() if champion in players) == str(next_group)
     assert [len(players) for players in groups.values()] == [SIZE] * 3
+
+
+@pytest.mark.clause("osv-v30", "1.13-k")
+@pytest.mark.clause("osv-v30", "1.14-a")
+@pytest.mark.clause("osv-v30", "1.14-d")
+@pytest.mark.clause("osv-v30", "1.14-2")
+@pytest.mark.clause("osv-v30", "1.14-3")
+def test_titles_stand_in_the_classification_and_its_first_has_none() -> None:
+    director = after_the_finals({1: "a4", 2: "b5", 3: "c9"})
+    places = view(look_at(director.running), "ranking").data["places"]
+    held = {row["player"]: row["title"] for row in places}
+    assert places[0]["player"] == "a1"
+    assert {name: title for name, title in held.items() if title} == {
+        "a4": "general_champion",
+        "b5": "group_2_champion",
+        "c9": "group_3_champion",
+    }
+    clauses = {row["player"]: row["title_clauses"] for row in places}
+    assert "osv-v30:1.13-k" in clauses["a1"]
+    assert clauses["b2"] == ["osv-v30:1.14-a"]

@@ -45,6 +45,14 @@ def declined_unasked(facts: NextGroups, law: Law) -> frozenset[str]:
     return facts.declined - asked
 
 
+def champions_groups(ruling: Ruling[Any]) -> dict[str, int]:
+    """Return the group that each champion got on the way to a ruling on the next season, by name."""
+    if isinstance(ruling.facts, ChampionsPlaces):
+        names = (champion.name for champion in ruling.facts.champions)
+        return {name: place.group for name, place in zip(names, ruling.answer, strict=True)}
+    return {name: group for below in ruling.rests_on for name, group in champions_groups(below).items()}
+
+
 def _boundaries(ruling: Ruling[Any]) -> Iterator[tuple[Boundary, Movement]]:
     """Yield the boundaries that were worked out on the way to a ruling."""
     if isinstance(ruling.facts, Boundary):

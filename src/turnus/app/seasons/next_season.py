@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnus.app.seasons.office import Running
-from turnus.app.streams.retracing import commands_behind
+from turnus.app.seasons.retracing import commands_behind
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import SeasonClosed
 from turnus.competition.season.last_season import left_behind
@@ -23,6 +23,9 @@ def first_groups(before: Running, command: asked.FormGroups | None = None) -> as
 
 
 def _seats(before: Running) -> str:
-    closings = (event for _, event in reversed(before.history) if isinstance(event, SeasonClosed))
-    behind = (command for event in closings for command in commands_behind(event))
-    return next((command.seats for command in behind if isinstance(command, asked.CloseSeason)), "")
+    for number, event in reversed(before.history):
+        if isinstance(event, SeasonClosed):
+            kept = before.command_behind(number, event)
+            behind = (kept,) if kept else commands_behind(before.season, event, before.law)
+            return next((command.seats for command in behind if isinstance(command, asked.CloseSeason)), "")
+    return ""

@@ -23,6 +23,18 @@ from turnus.competition.season.state import Game, Round, Season, Status, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law
 
+DIRECTOR_DECIDES = "the game cannot be played on {on}: the director decides what becomes of it"
+ON_THE_EVENING = "the game cannot be played on {on}: it stays on the club evening"
+INSTEAD = {
+    OtherDate.CLUB_EVENING: ON_THE_EVENING,
+    OtherDate.REQUESTER_ZERO: "the game cannot be played on {on}: who asked gets 0 if he does not come",
+    OtherDate.REFUSED: "the game cannot be played on {on}: this event knows no other dates",
+    OtherDate.OPPONENT_WINS: "the game cannot be played on {on}: the opponent gets 1",
+    OtherDate.BOTH_ZERO: "the game cannot be played on {on}: both get 0",
+    OtherDate.PLAY_LATER: DIRECTOR_DECIDES,
+}
+"""What becomes of a game that its players wanted to play on another date."""
+
 
 def draft_round(season: Season, command: asked.DraftRound, law: Law) -> Events:
     """Pair the next round."""
@@ -255,7 +267,8 @@ def reschedule(season: Season, command: asked.Reschedule, law: Law) -> Events:
     ruling = law.ask(question)
     if ruling.referral is not None or ruling.answer is not OtherDate.OTHER_DATE:
         clauses = (*_before_the_next(season, law), *map(str, ruling.cites))
-        raise deny("the game cannot be played on {on}", dict.fromkeys(clauses), on=command.on)
+        instead = DIRECTOR_DECIDES if ruling.referral is not None else INSTEAD[ruling.answer]
+        raise deny(instead, dict.fromkeys(clauses), on=command.on)
     return (
         happened.GameRescheduled(
             turnus=turnus.number,

@@ -189,20 +189,21 @@ def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Event
         happened.CalendarSet(turnus=turnus.number, dates=command.dates, rulings=rulings)
     ]
     for number in range(1, rounds + 1):
-        games = calendar_round(turnus, number)
+        games = calendar_round(turnus, number, law)
         made.append(happened.RoundDrafted(turnus=turnus.number, round=number, seed="", games=games))
         made.append(happened.RoundPublished(turnus=turnus.number, round=number))
     return tuple(made)
 
 
-def calendar_round(turnus: Turnus, number: int) -> tuple[happened.Paired, ...]:
+def calendar_round(turnus: Turnus, number: int, law: Law) -> tuple[happened.Paired, ...]:
     """Return the games of one round of the calendar, all series together."""
-    return tuple(pair for name in turnus.groups for pair in _pairs(turnus, name, number))
+    return tuple(pair for name in turnus.groups for pair in _pairs(turnus, name, number, law))
 
 
-def _pairs(turnus: Turnus, group: str, number: int) -> list[happened.Paired]:
+def _pairs(turnus: Turnus, group: str, number: int, law: Law) -> list[happened.Paired]:
     names = turnus.groups[group]
-    table = berger_tables(len(names), Berger(double=True))
+    length = law.ask(SeriesCalendar(series_size=len(names))).answer
+    table = berger_tables(len(names), Berger(double=length.rounds > length.rounds_in_each_half))
     if number > len(table):
         return []
     return [

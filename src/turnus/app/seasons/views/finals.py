@@ -8,9 +8,15 @@ from typing import Any
 import msgspec
 
 from turnus.app.law.consult import asked_again
-from turnus.app.seasons.past import exchange_after, groups_of
+from turnus.app.seasons.exchanges import exchange_after, groups_of
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points, whose
 from turnus.app.seasons.views.rounds import table_rows
+from turnus.competition.moving import champions_groups
+from turnus.competition.questions.champions import Title, TitleOfPlayer
+from turnus.competition.questions.classification import Classified
+from turnus.competition.questions.deciders import DeciderState
+from turnus.competition.questions.events import FINALS as FINAL_GAMES
+from turnus.competition.questions.events import Tempo
 from turnus.competition.questions.finals import FinalGroup
 from turnus.competition.questions.groups import Changed, GroupChanges, SeasonChange
 from turnus.competition.questions.series_changes import NextSeason, SeriesChanges
@@ -44,6 +50,7 @@ def promotion(look: Look) -> View:
             for index, movement in enumerate(changed.boundaries)
         ],
         "groups": {name: list(players) for name, players in moved.groups.items()},
+        **_champions(moved),
         "clauses": list(moved.clauses),
     }
     rows = [
@@ -118,6 +125,12 @@ _EXCHANGES: Mapping[str, type[Any]] = {
 }
 
 
+def _champions(moved: Moved) -> dict[str, Any]:
+    """Say in which group each champion has a right to play next season, whatever his place gives him."""
+    found = champions_groups(moved.ruling)
+    return {"champions": found} if found else {}
+
+
 def _groups_today(look: Look, changed: Changed | NextSeason) -> Mapping[str, tuple[str, ...]]:
     if isinstance(changed, NextSeason):
         return {str(number): names for number, names in enumerate(changed.series, 1)}
@@ -171,6 +184,7 @@ def ranking(look: Look) -> View:
                 "groups": line.totals.groups,
                 "resistance": number(line.totals.resistance),
                 "sonneborn_berger": number(line.totals.sonneborn_berger),
+                **_title(look, line),
             }
             for line in lines
         ],
@@ -184,6 +198,25 @@ def ranking(look: Look) -> View:
     grid = Grid("Classification", ("", "player", "places", "points"), rows, numeric=frozenset({0, 2, 3}))
     named = whose(all_ask(grid, "ranking", 0, 2, 3), 1, (line.totals.name for line in lines))
     return View(data, (named,), tuple(map(str, ruling.clauses())))
+
+
+def _title(look: Look, line: Classified) -> dict[str, Any]:
+    """Say which title somebody holds once the final groups were won; no place here gives one."""
+    finals = look.season.finals
+    if not finals or not all(final.champion for final in finals):
+        return {}
+    name = line.totals.name
+    plays_in = next((f for f in finals if name in (f.champion, *f.players)), None)
+    ruling = look.law.ask(
+        TitleOfPlayer(
+            final_group=plays_in.number if plays_in else 1,
+            in_final=plays_in is not None,
+            won_final=plays_in is not None and plays_in.champion == name,
+            first_in_classification=line.place == 1,
+        )
+    )
+    held = None if ruling.answer is Title.NONE else str(ruling.answer)
+    return {"title": held, "title_clauses": list(cited(ruling))}
 
 
 def blitz_table(look: Look) -> Championship:
@@ -272,7 +305,8 @@ def _finals_under_way(look: Look) -> View:
     grids = tuple(
         whose(_final_grid(look, data), 1, (line["player"] for line in data["table"])) for data in shown
     )
-    return View({"qualified": True, "finals": shown}, grids)
+    deciding = tuple(grid for data in shown for grid in _deciding_games(look, data))
+    return View({"qualified": True, "finals": shown}, (*grids, *deciding))
 
 
 def _final_grid(look: Look, data: dict[str, Any]) -> Grid:
@@ -299,8 +333,10 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
             [{"white": g.white, "black": g.black, "result": g.result or None} for g in games]
             for games in final.rounds
         ],
+        "tempo_of_rounds": _tempo_of_rounds(look),
         "deciders": [{"white": g.white, "black": g.black, "result": g.result} for g in final.deciders],
         "to_play": [[g.white, g.black] for g in state.answer.games] if state else [],
+        **_deciding(state),
         "table": [
             {"player": name, "points": number(score)}
             for name, score in sorted(scores.items(), key=lambda item: -item[1])
@@ -309,6 +345,30 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
         "title": final.title or None,
         "clauses": list(cited(state)) if state else [],
     }
+
+
+def _tempo_of_rounds(look: Look) -> list[int]:
+    tempo = look.law.ask(Tempo(event=FINAL_GAMES)).answer
+    return [tempo.base, tempo.increment]
+
+
+def _deciding(state: Ruling[DeciderState] | None) -> dict[str, Any]:
+    """Say which games decide a final group, and at which tempo; nothing while none are to be played."""
+    if state is None or not state.answer.games or state.answer.tempo is None:
+        return {}
+    tempo = state.answer.tempo
+    return {"stage": str(state.answer.stage), "tempo": [tempo.base, tempo.increment]}
+
+
+def _deciding_games(look: Look, data: Mapping[str, Any]) -> tuple[Grid, ...]:
+    """Return the games that decide a final group as a table, with their tempo in minutes and seconds."""
+    if "tempo" not in data:
+        return ()
+    base, increment = data["tempo"]
+    tempo = f"{base // 60}' + {increment}\"" if increment else f"{base // 60}'"
+    rows = tuple((look.name(white), look.name(black), tempo) for white, black in data["to_play"])
+    named = {"number": data["final"]}
+    return (Grid("Deciding games of final group {number}", ("White", "Black", "tempo"), rows, named),)
 
 
 FINALS: dict[str, Callable[[Look], View]] = {
