@@ -5,7 +5,7 @@ from dataclasses import dataclass, is_dataclass
 from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -206,6 +206,7 @@ def _decimal(value: Fraction) -> float | str:
     return float(value) if value.denominator & (value.denominator - 1) == 0 else str(value)
 
 
+@cache  # a rulebook's page and a program's catalogue ask for hundreds of them each time
 def schemas(question: type[Facts[Any]]) -> dict[str, Any]:
     """Return the JSON Schemas of a question's facts and of its answer."""
     types = question.types()
