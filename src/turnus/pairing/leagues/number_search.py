@@ -85,8 +85,9 @@ class NumberSearch:
         self.steps.take()
         if not _each_can_have_one(possible):
             return None
-        team = min(possible, key=lambda name: (len(possible[name]), -len(self.fits[name]), self.lots[name][0]))
-        for number in sorted(possible[team], key=self.lots[team].__getitem__):
+        lots = self.lots
+        team = min(possible, key=lambda name: (len(possible[name]), -len(self.fits[name]), lots[name][0]))
+        for number in sorted(possible[team], key=lots[team].__getitem__):
             found = self._extend({**given, team: number}, self._after(team, number, possible))
             if found is not None:
                 return found
