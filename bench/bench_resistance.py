@@ -14,7 +14,8 @@ import time
 from pathlib import Path
 
 from turnus.notation.trf import write_trf
-from turnus.pairing.resistance.swiss import Proposal, pair_round
+from turnus.pairing.proposal import Proposal
+from turnus.pairing.resistance.swiss import pair_round
 from turnus.tournament import AnnouncedBye, Bye, Game, Outcome, Player, Round, Tournament
 
 LIMITS = {100: 0.4, 500: 1.0, 1000: 2.5, 2000: 10.0}

@@ -4,9 +4,11 @@ Every test that is marked, or drives an engine, runs once while it is written do
 (`otherwise.Heard`). Then each declaration gets another answer, its citations kept (`otherwise.Otherwise`):
 first where engines ask, in the tests in which one heard it; then everywhere, in the tests marked with its
 clause. The outcome is written to each rulebook's `reach.tsv`. With `--check-record` what is written there is
-seen again, of a tenth of the declarations or with `--whole` of all. `--rulebook ID` does one rulebook.
+seen again, of a tenth of the declarations or with `--whole` of all. `--rulebook ID` does one rulebook,
+`--left` only what the record leaves open.
 """
 
+import time
 from collections.abc import Iterator
 
 import pytest
@@ -16,7 +18,7 @@ from clause_proof import clauses_of, passes, say
 from otherwise import Heard, Otherwise
 from turnus.app.law import library, matrix, reach
 from turnus.app.law.reach import Noticed, Reach, Reached
-from turnus.law import Declaration, Duty, Notice
+from turnus.law import Declaration, Duty, Notice, Rulebook
 from turnus.law.declaration import Decision, Figure, Power, Rule, Setting
 from turnus.law.question import Combine
 
@@ -25,12 +27,14 @@ SLOW = "test_random"
 ADDING = {Combine.EACH, Combine.STEPS}
 SEEN = {Noticed.ANSWER, Noticed.CONFLICT}
 TRIES = 12  # so many tests of other clauses in which it speaks are tried
+QUICK = 2.0  # seconds of processor: a test of other clauses that takes longer is not tried
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     group = parser.getgroup("turnus")
     group.addoption("--reach", action="store_true", help="let each clause answer otherwise, in the engines")
     group.addoption("--rulebook", default="", help="with --reach: only this rulebook")
+    group.addoption("--left", action="store_true", help="with --reach: only what the record leaves open")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -73,14 +77,17 @@ class Hearing:
 
     def __init__(self) -> None:
         self.known: dict[str, Heard | None] = {}
+        self.seconds: dict[str, float] = {}
         self.repeatable: dict[str, bool] = {}
         self.problems: list[str] = []
 
     def of(self, item: pytest.Item) -> Heard | None:
         """Return what was heard; nothing where the test fails as it is."""
         if item.nodeid not in self.known:
+            begun = time.process_time()
             with Heard().listening() as heard:
                 self.known[item.nodeid] = heard if passes(item) else None
+            self.seconds[item.nodeid] = time.process_time() - begun
             if self.known[item.nodeid] is None:
                 self.problems.append(f"{item.nodeid} fails as it is")
         return self.known[item.nodeid]
@@ -107,7 +114,9 @@ class Reaching:
         self.items = [item for item in session.items if drives(item) or is_about(item, rulebook)]
 
     def run(self) -> None:
-        found = [self.measure(declared) for declared in library.standard().book(self.rulebook).declarations]
+        book = library.standard().book(self.rulebook)
+        done = {one.claim: one for one in self.settled(book)}
+        found = [done.get(_claim(declared)) or self.measure(declared) for declared in book.declarations]
         self.keep(found)
         noticed = sum(one.noticed in SEEN for one in found)
         reached = sum(one.reach is not Reach.ASKED for one in found)
@@ -115,6 +124,18 @@ class Reaching:
             self.session,
             f"{self.rulebook}: {reached} of {len(found)} declarations reach somebody, {noticed} noticed",
         )
+
+    def settled(self, book: Rulebook) -> list[Reached]:
+        """What `--left` leaves as it is: noticed, and reaching somebody, by tests that are still there."""
+        if not self.session.config.getoption("--left"):
+            return []
+        there = {item.nodeid for item in self.items}
+        return [
+            one
+            for one in reach.reached(book)
+            if one.noticed in SEEN and one.reach is not Reach.ASKED
+            and {one.noticed_by, one.reached_by} <= there
+        ]  # fmt: skip
 
     def measure(self, declared: Declaration) -> Reached:
         noticed, noticed_by, reached, reached_by = Noticed.NOTHING, "", Reach.ASKED, ""
@@ -128,10 +149,7 @@ class Reaching:
                 break
         if noticed is Noticed.NOTHING:
             noticed, noticed_by = self.noticed(declared, mine)
-        print_ = matrix.fingerprint(declared)
-        return Reached(
-            declared.cite.number, declared.name, print_, noticed, noticed_by, reached, reached_by
-        )  # fmt: skip
+        return Reached(*_claim(declared), noticed, noticed_by, reached, reached_by)
 
     def noticed(self, declared: Declaration, mine: list[pytest.Item]) -> tuple[Noticed, str]:
         """What a test of its own clause notices, whoever asks."""
@@ -147,7 +165,7 @@ class Reaching:
         """The tests in which an engine heard a declaration: those of its clause, then some of others."""
         heard = [item for item in self.items if (one := self.hearing.of(item)) and one.has(declared)]
         yield from (item for item in heard if item in mine)
-        others = [item for item in heard if item not in mine]
+        others = [item for item in heard if item not in mine and self.hearing.seconds[item.nodeid] < QUICK]
         yield from sorted(others, key=lambda item: "test_judge_cases" not in item.nodeid)[:TRIES]
 
     def notices(
@@ -185,12 +203,12 @@ class Reaching:
     def check(self) -> None:
         """See again what is written down: a declaration that is not there as it stands now is a problem."""
         book = library.standard().book(self.rulebook)
-        recorded = {(one.clause, one.declaration, one.fingerprint): one for one in reach.reached(book)}
+        recorded = {one.claim: one for one in reach.reached(book)}
         chosen = set(recorded.values())
         if not self.session.config.getoption("--whole"):
             chosen = proof_evidence.drawn(recorded.values(), proof_evidence.all_code())
         for declared in book.declarations:
-            old = recorded.get((declared.cite.number, declared.name, matrix.fingerprint(declared)))
+            old = recorded.get(_claim(declared))
             if old is None:
                 self.complain(declared, "was not measured as it is written now")
             elif old in chosen:
@@ -208,6 +226,10 @@ class Reaching:
 
     def complain(self, declared: Declaration, what: str) -> None:
         self.hearing.problems.append(f"{declared.cite} {declared.name} {what}: run 'make prove'")
+
+
+def _claim(declared: Declaration) -> tuple[str, str, str]:
+    return declared.cite.number, declared.name, matrix.fingerprint(declared)
 
 
 def _is_bounded(declared: Setting) -> bool:

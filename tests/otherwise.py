@@ -25,7 +25,11 @@ from turnus.law.perturbing import OPPOSITE, perturbed, perturbed_answer, perturb
 from turnus.law.question import Combine, Facts
 from turnus.law.stack import Bench
 
-ENGINES = ("turnus.app.", "turnus.web.", "turnus.cli.")
+ENGINES = (
+    "turnus.app.", "turnus.web.", "turnus.cli.",
+    "turnus.competition.engine.", "turnus.competition.federation.", "turnus.competition.season.",
+)  # fmt: skip
+"""Who asks the law while the program is at work: its layers, and the three folds of events below them."""
 QUESTIONS = {
     "turnus.app.law.consult",
     "turnus.cli.law.reading",

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 from functools import cache
 
 from turnus.app.seasons.demo import Chance, Director, begun
-from turnus.app.seasons.office import Office, Running, fold, read_events
+from turnus.app.seasons.office import Office, Running
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
@@ -39,7 +39,7 @@ def after_turni(turni: int) -> Director:
     journal = MemoryJournal()
     journal.load(_ended(turni))
     office = Office(journal)
-    running = fold(STREAM, read_events(journal.read_stream(STREAM)))
+    running = Running.read(STREAM, journal.read_stream(STREAM))
     return Director(office, running, Chance("test"), date(2026, 9, 1))
 
 
@@ -56,7 +56,7 @@ def refused(director: Director, command: Command) -> RefusedByClause:
 
 def replayed(director: Director) -> Running:
     """The season as its journal makes it."""
-    return fold(STREAM, read_events(director.office.journal.read_stream(STREAM)))
+    return Running.read(STREAM, director.office.journal.read_stream(STREAM))
 
 
 def championship(players: int = 18) -> Director:

@@ -11,6 +11,7 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.one_player import Mine, mine
 from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.competition.questions.evenings import ClockStart
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Status
 
@@ -69,12 +70,33 @@ def test_a_finished_game_is_history(office: TestOffice) -> None:
     assert [(p.opponent, p.is_white, p.points) for p in found.played] == [(game.white, False, Fraction(1, 2))]
 
 
+@pytest.mark.clause("osv-v30", "1.20-3")
 @pytest.mark.clause("osv-v30", "1.20-5")
 def test_what_staying_away_gives_comes_with_its_clause(office: TestOffice) -> None:
     costs = {str(cost.why): cost for cost in looked(office).costs}
     given = {why: cost.points for why, cost in costs.items()}
-    assert given == {"signed_off": Fraction(0), "club_duty": Fraction(1, 2), "no_show": Fraction(0)}
+    assert given == {
+        "signed_off": Fraction(0),
+        "club_duty": Fraction(1, 2),
+        "no_show": Fraction(0),
+        "opponent_absent": Fraction(1),
+    }
     assert "osv-v30:1.20-5" in costs["club_duty"].clauses
+
+
+@pytest.mark.clause("osv-v30", "1.5-a")
+@pytest.mark.clause("osv-v30", "1.5-b")
+@pytest.mark.clause("osv-v30", "1.5-c")
+@pytest.mark.clause("osv-v30", "1.5-d")
+def test_he_reads_when_the_clock_may_and_must_be_started(office: TestOffice) -> None:
+    assert [(each.at, each.present, each.what) for each in looked(office).clock] == [
+        ("20:00", 2, ClockStart.MUST_START),
+        ("20:00", 1, ClockStart.MAY_START),
+        ("20:00", 0, ClockStart.NOT_YET),
+        ("20:15", 1, ClockStart.MUST_START),
+        ("20:15", 0, None),
+    ]
+    assert [each.clauses for each in looked(office).clock][-1] == ("osv-v30:1.5-d",)
 
 
 def test_the_rounds_to_come_say_whether_he_is_there(office: TestOffice) -> None:

@@ -15,6 +15,8 @@ PAGES = [
     f"{SEASON}/standings/",
     f"{SEASON}/pairings/",
     f"{SEASON}/crosstable/",
+    f"{SEASON}/progress/",
+    f"{SEASON}/players/p05/",
     f"{SEASON}/why/?what=promotion",
     "/nowhere/",
 ]
@@ -40,6 +42,23 @@ def test_the_top_is_one_row_and_the_areas_are_within_reach(visitors: Visitors, w
     assert page.evaluate("document.documentElement.scrollWidth") <= width
     at_the_bottom = areas["y"] + areas["height"] >= 739
     assert at_the_bottom == (width < 992)
+
+
+def test_a_visitor_goes_from_a_name_to_the_player_his_opponent_and_why(visitors: Visitors) -> None:
+    page = visitors.visitor(viewport={"width": 320, "height": 700}, locale="nl-NL", color_scheme="dark")
+    page.goto(f"{SEASON}/standings/")
+    page.get_by_role("link", name="Els de Boer").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Els de Boer")
+    expect(page.locator("svg.progress")).to_be_visible()
+    page.get_by_role("region", name="Partijen").get_by_role("link", name="Gijs de Boer").first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Gijs de Boer")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
+    page.locator("dl.figures a").click()
+    expect(page.locator(".short")).to_contain_text("scoorde")
+    page.locator("#place-of").select_option(label="Carla de Boer")
+    page.locator("#place-of").locator("..").get_by_role("button").click()
+    expect(page.locator(".short")).to_contain_text("weerstandspunten")
+    assert page.evaluate("document.documentElement.scrollWidth") <= 320
 
 
 def test_the_keyboard_skips_to_the_content(page: Page) -> None:

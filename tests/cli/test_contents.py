@@ -6,7 +6,8 @@ import sys
 import pytest
 import typer
 
-from turnus.cli.main import COMMANDS, command_of
+from turnus.cli.command_line import command_of
+from turnus.cli.main import COMMANDS
 
 ONCE = "import sys; from turnus.cli.main import run; run(['--help']); print(*sys.modules, file=sys.stderr)"
 

@@ -9,7 +9,8 @@ from typing import Any
 import pytest
 import typer
 
-from turnus.cli.main import COMMANDS, command_line, run
+from turnus.cli.command_line import command_line
+from turnus.cli.main import COMMANDS, run
 
 ROOT = Path(__file__).parents[2]
 PAGES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md")))

@@ -18,6 +18,7 @@ from turnus.app.papers.letters import MONTHS
 from turnus.cli import tour
 from turnus.cli.law.reading import CARD
 from turnus.cli.tournaments import pairing_systems
+from turnus.competition.engine import field_words
 from turnus.competition.federation.docket import EVERY_YEAR, Chore
 from turnus.competition.federation.registry import FEDERATION, TOPICS
 from turnus.competition.federation.waiting import Pending
@@ -197,6 +198,7 @@ def needed() -> list[str]:
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
     texts |= {d.topic for d in declared() if isinstance(d, Notice)}
     texts |= assisting_words()
+    texts |= {*field_words.MEANINGS.values(), *field_words.VALUES.values()}
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 
 

@@ -12,8 +12,9 @@ from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
 from turnus.competition.engine.state import Round
 from turnus.notation.trf import read_trf, write_trf
 from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import Proposal, pair_round
+from turnus.pairing.resistance.swiss import pair_round
 from turnus.standings.codes import ladder_of, rank_by
 from turnus.tournament import Tournament
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from federations import DAY, Bureau
-from turnus.app.federations.office import fold, rederived
+from turnus.app.federations.office import fold
+from turnus.app.streams.rederiving import rederived
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.standing import standing

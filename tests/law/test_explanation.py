@@ -13,10 +13,10 @@ from turnus.app.papers.languages import catalogue
 from turnus.competition.questions.penalties import Breach, Fine, FineAmount
 from turnus.law import Choice, Cite, Kind, Law, Override, Refused, Role, Ruling, Stack, clause, power
 from turnus.law.explanation import Words, halves, sentences, tree
-from turnus.law.records import record, says
 from turnus.play.questions.flag import FlagFall
 from turnus.play.questions.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.records import record, says
 
 
 def test_a_displaced_clause_is_explained_with_the_clause_that_made_it_give_way() -> None:

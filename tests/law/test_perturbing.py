@@ -10,7 +10,7 @@ import pytest
 from turnus.law import Cite, Referral, Refused, Role
 from turnus.law.perturbing import OPPOSITE, perturbed, perturbed_answer, perturbed_reason
 from turnus.law.question import Combine
-from turnus.law.records import record
+from turnus.records import record
 
 
 class Colour(StrEnum):

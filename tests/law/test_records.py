@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record

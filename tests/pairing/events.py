@@ -4,7 +4,7 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
-from turnus.pairing.resistance.swiss import Proposal
+from turnus.pairing.proposal import Proposal
 from turnus.tournament import AnnouncedBye, Bye, ForbiddenPairs, Game, Outcome, Player, Round, Tournament
 
 Pairer = Callable[[Tournament], Proposal]

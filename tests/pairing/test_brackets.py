@@ -8,16 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from pairing.exhaustive import Exhaustive
-from turnus.pairing.resistance.brackets import (
-    Floater,
-    Form,
-    FreeRound,
-    NoLegalPairing,
-    Opponents,
-    Plan,
-    Problem,
-    make_plan,
-)
+from turnus.pairing.proposal import NoLegalPairing
+from turnus.pairing.resistance.brackets import Floater, Form, FreeRound, Opponents, Plan, Problem, make_plan
 
 FORMS = st.builds(Form, st.sampled_from(Floater), st.sampled_from(Opponents), st.sampled_from(FreeRound))
 

@@ -12,11 +12,12 @@ from pairing.exhaustive import Exhaustive
 from turnus.faults import BadInput
 from turnus.pairing.checker import Checked, Fault, check_pairing
 from turnus.pairing.explanation import Kind
-from turnus.pairing.resistance.brackets import Floater, Form, FreeRound, NoLegalPairing, Opponents
+from turnus.pairing.proposal import NoLegalPairing, Proposal
+from turnus.pairing.resistance.brackets import Floater, Form, FreeRound, Opponents
 from turnus.pairing.resistance.field import Fixed, make_field
 from turnus.pairing.resistance.figures import Figures, pairing_figures
 from turnus.pairing.resistance.settings import ColourInfluence, FirstColours, MovedDown, SwissSettings
-from turnus.pairing.resistance.swiss import KNSB_SWISS, Proposal, pair_round
+from turnus.pairing.resistance.swiss import KNSB_SWISS, pair_round
 from turnus.tournament import (
     DRAUGHTS,
     Colour,

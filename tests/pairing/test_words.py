@@ -9,7 +9,7 @@ import turnus
 from turnus.pairing.checker import Fault
 from turnus.pairing.explanation import Kind
 from turnus.pairing.leagues import wishes
-from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.proposal import NoLegalPairing
 
 WISHES = [
     kind.__dataclass_fields__["sentence"].default

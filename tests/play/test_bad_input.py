@@ -76,3 +76,22 @@ def test_it_names_the_place(given: dict[str, Any], place: str) -> None:
 def test_a_record_is_an_object(record: object) -> None:
     with pytest.raises(BadInput):
         judge(record)
+
+
+@pytest.mark.parametrize(
+    ("given", "place", "clause"),
+    [
+        pytest.param(
+            {"teams": [["Jan", "Kees", "Bep"], ["Piet", "Klaas"]]}, "$.teams", "/2.1",
+            marks=pytest.mark.clause("asten-bughouse", "/2.1"),
+        ),
+        pytest.param(
+            {"start": "|".join(["4k3/8/8/8/8/8/8/4K3[] w - - 0 1"] * 3)}, "$.start", "/3.2",
+            marks=pytest.mark.clause("asten-bughouse", "/3.2"),
+        ),
+    ],
+)  # fmt: skip
+def test_a_match_of_other_teams_or_boards_is_refused(given: dict[str, Any], place: str, clause: str) -> None:
+    with pytest.raises(BadInput, match=f"asten-bughouse:{clause}") as fault:
+        judge({"rulebook": "asten-bughouse", **given})
+    assert fault.value.where == place

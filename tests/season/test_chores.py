@@ -52,6 +52,21 @@ def test_a_player_reads_what_is_his_whatever_the_result() -> None:
     assert chores[game.black] == [("0-1", [WRITE]), ("1/2-1/2", [TIDY]), ("1-0", [TIDY])]
 
 
+@pytest.mark.clause("ddt-2014", "5-b")
+@pytest.mark.clause("ddt-2014", "5-3")
+def test_a_player_reads_from_when_he_may_start_the_clock() -> None:
+    director = with_calendar()
+    director.do(asked.GrantLaterStart(player="d03", at="20:30"))
+    shown = [
+        [(e.at, e.what, e.set_up, e.clauses) for e in mine(director.running, name).clock]
+        for name in ("d09", "d03")
+    ]
+    assert shown == [
+        [(at, "may_start", True, ("ddt-2014:5-b",)), (at, "not_yet", False, ("ddt-2014:5-b",))]
+        for at in ("20:00", "20:30")
+    ]
+
+
 def test_a_game_that_was_not_played_and_a_club_without_such_clauses_ask_nothing() -> None:
     director = with_calendar()
     game = director.running.season.turni[0].rounds[0].games[0]

@@ -40,7 +40,12 @@ def test_who_pays_half_is_in_the_journal_and_why_is_not() -> None:
     assert paid(director, "d01") == (12.5, ["ddt-2014:1.1-b", "ddt-2014:1.3-i"])
     written = [event for event in director.office.journal.read() if event.type == "FeeReduced"]
     assert [event.payload for event in written] == [
-        {"player": "d01", "share": "1/2", "clauses": ["ddt-2014:1.3-i"]}
+        {
+            "player": "d01",
+            "share": "1/2",
+            "clauses": ["ddt-2014:1.3-i"],
+            "command": {"name": "GrantReduction", "forgotten": True},
+        }
     ]
     everything = json.dumps([event.payload for event in director.office.journal.read()])
     assert "disabled" not in everything

@@ -2,6 +2,7 @@
 
 import threading
 import time
+import weakref
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
@@ -45,3 +46,24 @@ def test_what_went_wrong_is_told_and_tried_again() -> None:
     with pytest.raises(ValueError, match="not yet"):
         now()
     assert now() == "now"
+
+
+class Page:
+    """What takes memory."""
+
+
+def test_of_a_state_only_the_newest_is_kept() -> None:
+    made: list[tuple[str, int]] = []
+
+    @joined(most=8, of_state=True)
+    def drawn(page: str, state: int) -> Page:
+        made.append((page, state))
+        return Page()
+
+    old = weakref.ref(drawn("standings", 1))
+    other = weakref.ref(drawn("pairings", 1))
+    assert drawn("standings", 1) is old()
+    drawn("standings", 2)
+    assert old() is None
+    assert drawn("pairings", 1) is other()
+    assert made == [("standings", 1), ("pairings", 1), ("standings", 2)]

@@ -48,8 +48,12 @@ def test_a_promotion_is_explained(client: Client) -> None:
 
 def test_the_why_page_offers_everybody_by_name(client: Client) -> None:
     page = text(client, f"{SEASON}/why/")
-    assert 'href="?what=place%20p01" translate="no">Anna de Boer</a>' in page
-    assert "is 1 in group 1" in text(client, f"{SEASON}/why/?what=place%20p01")
+    assert '<option value="p01">Anna de Boer</option>' in page
+    told = text(client, f"{SEASON}/why/?what=place&player=p01")
+    assert "is 1 in group 1" in told
+    assert "has scored" in told
+    assert "has scored" in text(client, f"{SEASON}/why/?what=place%20p01")
+    assert "has White against" in text(client, f"{SEASON}/why/?what=pair&player=p01&player=p03")
 
 
 def test_a_question_that_is_none_says_what_can_be_asked(client: Client) -> None:

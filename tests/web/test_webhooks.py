@@ -99,6 +99,15 @@ def test_published_pairings_and_results_are_told_in_order_and_signed(
         assert given != signature("another", body)
 
 
+def test_what_was_asked_is_told_to_nobody() -> None:
+    journal = MemoryJournal()
+    payload: Any = {"result": "1-0", "command": {"name": "EnterResult", "fields": {"reason": "private"}}}
+    new = NewEvent.of("ResultConfirmed", payload, actor="director", at="2026-09-01T20:00:00+00:00")
+    journal.append("house/2026", 0, [new])
+    (event,) = journal.read()
+    assert telling.message(event)["payload"] == {"result": "1-0"}
+
+
 def test_what_was_not_heard_is_told_again_later(listener: Listener, journal: MemoryJournal) -> None:
     hook = Webhook.objects.create(stream="a", url=listener.url)
     listener.status = 500

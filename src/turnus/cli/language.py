@@ -1,9 +1,8 @@
 """The language people are answered in, chosen once for each command."""
 
-import typer
-
 from turnus.app.papers.languages import LANGUAGES, catalogue
 
+VARIABLE = "TURNUS_LANG"
 _code = "en"
 
 
@@ -12,7 +11,7 @@ def choose(code: str) -> str:
     global _code  # noqa: PLW0603 - one command, one language
     code = (code or "en").split("_")[0].split("-")[0].lower()
     if code not in LANGUAGES:
-        raise typer.BadParameter(f"{code!r} is not one of: {', '.join(LANGUAGES)}")
+        raise ValueError(f"{code!r} is not one of: {', '.join(LANGUAGES)}")
     _code = code
     return code
 

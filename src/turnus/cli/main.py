@@ -1,18 +1,7 @@
-"""The `turnus` command: a table of commands, and the one place where faults become exit statuses."""
+"""The `turnus` command: a table of commands, and what is run at once without building a command line."""
 
 import io
 import sys
-from importlib import import_module
-from typing import Any
-
-import typer
-
-from turnus.app.law.holes import Unsettled
-from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
-from turnus.faults import BadInput, NotFound
-from turnus.law import LawError
-
-UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not export it under its name
 
 # name -> module and function, or a Typer with commands of its own, imported only when it runs; what it does
 COMMANDS: dict[str, tuple[str, str]] = {
@@ -155,37 +144,6 @@ COMMANDS: dict[str, tuple[str, str]] = {
 }
 
 
-def command_line(names: list[str]) -> typer.Typer:
-    """Build the command line with these commands."""
-    line = typer.Typer(
-        help="Chess and draughts competitions by their regulations: every answer names its clause.",
-        add_completion=False,
-        pretty_exceptions_enable=False,
-    )
-    line.callback()(lambda: None)
-    for name in names:
-        found = command_of(name)
-        if isinstance(found, typer.Typer):
-            line.add_typer(found, name=name)
-        else:
-            line.command(name)(found)
-    return line
-
-
-def command_of(name: str) -> Any:
-    """Import a command."""
-    module, function = COMMANDS[name][0].split(":")
-    return getattr(import_module(module), function)
-
-
-def contents() -> typer.Typer:
-    """Build a command line that only lists what there is, without importing any of it."""
-    line = command_line([])
-    for name, (_, does) in COMMANDS.items():
-        line.command(name, help=does)(lambda: None)
-    return line
-
-
 def main() -> None:
     """Run one command; never show a traceback for what was wrong with the input."""
     for stream in (sys.stdout, sys.stderr):  # a terminal that lacks a letter shows its number instead
@@ -196,21 +154,13 @@ def main() -> None:
 
 def run(arguments: list[str]) -> int:
     """Run one command and return its exit status."""
-    asked = [word for word in arguments[:1] if word in COMMANDS]
-    line = command_line(asked) if asked else contents()
-    try:
-        status = line(arguments or ["--help"], standalone_mode=False, prog_name="turnus")
-    except (UsageError, BadInput, NotFound) as fault:
-        return _report(fault, as_json="--json" in arguments)
-    except LawError as hole:
-        return _report(Unsettled(hole), as_json="--json" in arguments)
-    return status if isinstance(status, int) else 0
+    if arguments[:1] == ["trf"]:
+        from turnus.cli.tournaments.trf_words import asked_plainly, naming_the_output  # noqa: PLC0415
 
+        words = naming_the_output(arguments[1:])
+        if (asked := asked_plainly(words)) is not None:
+            return asked()
+        arguments = ["trf", *words]
+    from turnus.cli.command_line import run_command  # noqa: PLC0415 - it costs more than pairing a round
 
-def _report(fault: Exception, *, as_json: bool) -> int:
-    if isinstance(fault, NotFound):
-        return failure(fault, as_json, EXIT_REFUSED)
-    if isinstance(fault, UsageError):
-        problem = fault.format_message()  # type: ignore[attr-defined]
-        fault = BadInput("{problem}", problem=problem, where="command line", kind="usage")
-    return failure(fault, as_json, EXIT_BAD_INPUT)
+    return run_command(arguments)

@@ -1,22 +1,13 @@
 """How every command answers: one JSON object, or something a person likes to read."""
 
-import json
 import sys
 from collections.abc import Callable, Mapping
-from typing import Annotated, Any
-
-import typer
-from rich.console import Console
+from typing import TYPE_CHECKING, Any
 
 from turnus.cli import language
 
-Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
-Lang = Annotated[
-    str,
-    typer.Option(
-        "--lang", envvar="TURNUS_LANG", help="Language: en or nl.", callback=language.choose, metavar="LANG"
-    ),
-]
+if TYPE_CHECKING:
+    from rich.console import Console
 
 EXIT_REFUSED = 1
 EXIT_BAD_INPUT = 2
@@ -29,17 +20,41 @@ def short(value: object, most: int = LONGEST_SHOWN) -> Any:
     return f"{text[:most]}… ({len(text)})" if len(text) > most else value
 
 
-def answer(data: Mapping[str, Any], as_json: bool, show: Callable[[Console], None]) -> None:
+def answer(data: Mapping[str, Any], as_json: bool, show: "Callable[[Console], None]") -> None:
     """Print the answer as JSON, or let `show` draw it for a person."""
     if as_json:
-        json.dump(data, sys.stdout, ensure_ascii=False, separators=(",", ":"))
-        sys.stdout.write("\n")
+        print_json(data)
     else:
-        show(Console(highlight=False))
+        show(console())
+
+
+def console() -> "Console":
+    """Return what draws for a person."""
+    from rich.console import Console  # noqa: PLC0415 - what other programs read is not drawn
+
+    return Console(highlight=False)
+
+
+def print_json(data: Mapping[str, Any]) -> None:
+    """Print one JSON object on a line of its own."""
+    import json  # noqa: PLC0415 - few answers are JSON
+
+    json.dump(data, sys.stdout, ensure_ascii=False, separators=(",", ":"))
+    sys.stdout.write("\n")
 
 
 def failure(fault: Exception, as_json: bool, status: int) -> int:
     """Say in one line what is wrong and where; return the exit status."""
+    error = said(fault)
+    if as_json:
+        print_json({"error": error})
+    line = f"{error['where']}: {error['message']}" if error["where"] else error["message"]
+    sys.stderr.write(f"turnus: {' '.join(line.split())}\n")
+    return status
+
+
+def said(fault: Exception) -> dict[str, Any]:
+    """Put a fault into words: its kind, what is wrong, where, and the clauses it names."""
     template = getattr(fault, "template", str(fault))
     values = {name: short(value) for name, value in getattr(fault, "values", {}).items()}
     where = short(getattr(fault, "where", ""), 2 * LONGEST_SHOWN)
@@ -48,16 +63,5 @@ def failure(fault: Exception, as_json: bool, status: int) -> int:
     clauses = list(map(str, getattr(fault, "clauses", ())))
     if clauses:
         message = f"{message} ({', '.join(clauses)})"
-    if as_json:
-        error: dict[str, Any] = {
-            "kind": getattr(fault, "kind", "bad_input"),
-            "message": message,
-            "where": where,
-        }
-        if clauses:
-            error["clauses"] = clauses
-        json.dump({"error": error}, sys.stdout, ensure_ascii=False)
-        sys.stdout.write("\n")
-    line = f"{where}: {message}" if where else message
-    sys.stderr.write(f"turnus: {' '.join(line.split())}\n")
-    return status
+    error = {"kind": getattr(fault, "kind", "bad_input"), "message": message, "where": where}
+    return {**error, "clauses": clauses} if clauses else error

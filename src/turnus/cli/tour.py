@@ -9,7 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 
 from turnus.cli.language import translate
-from turnus.cli.output import Lang
+from turnus.cli.options import Lang
 
 STOPS: tuple[tuple[str, str, dict[str, object]], ...] = (
     ("Six rulebooks are on the shelf.", "rulebooks", {}),

@@ -5,7 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from turnus.law.records import record
+from turnus.records import record
 
 Seats = dict[str, int]
 

@@ -24,7 +24,7 @@ from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.tie_ladder import Figures
 from turnus.competition.questions.withdrawal import DummyNeeded, Part, Treatment, Withdrawal
 from turnus.law import Asking
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings import Step
 from turnus.tournament import DRAUGHTS, Bye, Game, Outcome, Player, Round, Tournament
 

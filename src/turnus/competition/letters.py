@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record

@@ -19,7 +19,7 @@ from turnus.competition.questions.groups import (
     PromotionOffer,
 )
 from turnus.law import Asking, Law, Ruling
-from turnus.law.records import record
+from turnus.records import record
 
 
 def changed_groups(facts: GroupChanges, law: Asking) -> Changed:
@@ -43,6 +43,14 @@ def declined_unasked(facts: NextGroups, law: Law) -> frozenset[str]:
     for boundary, moved in _boundaries(law.ask(facts)):
         asked |= {*moved.passed_over, *boundary.champions, *_asked_by_place(boundary, law)}
     return facts.declined - asked
+
+
+def champions_groups(ruling: Ruling[Any]) -> dict[str, int]:
+    """Return the group that each champion got on the way to a ruling on the next season, by name."""
+    if isinstance(ruling.facts, ChampionsPlaces):
+        names = (champion.name for champion in ruling.facts.champions)
+        return {name: place.group for name, place in zip(names, ruling.answer, strict=True)}
+    return {name: group for below in ruling.rests_on for name, group in champions_groups(below).items()}
 
 
 def _boundaries(ruling: Ruling[Any]) -> Iterator[tuple[Boundary, Movement]]:

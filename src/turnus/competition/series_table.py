@@ -36,6 +36,21 @@ def ended(games: Games) -> Games:
     return tuple(game for game in games if game.result is not SeriesResult.OPEN)
 
 
+def record_of(name: str, games: Games) -> dict[str, int]:
+    """Count what a player won, drew and lost, forfeits included."""
+    outcomes = [
+        outcome
+        for game in ended(games)
+        for player, outcome in zip((game.white, game.black), _OUTCOMES[game.result], strict=True)
+        if player == name
+    ]
+    return {
+        "wins": sum(outcome.is_win for outcome in outcomes),
+        "draws": sum(outcome.is_draw for outcome in outcomes),
+        "losses": sum(outcome.is_loss for outcome in outcomes),
+    }
+
+
 def tournament(players: tuple[Player, ...], games: Games, points: ScoringSystem) -> Tournament:
     """Return the games as a tournament; each is a round by itself, as postponing mixes the calendar."""
     numbers = {player.name: player.number for player in players}

@@ -26,7 +26,7 @@ from turnus.competition.questions.team_standings import (
 from turnus.competition.questions.withdrawal import Part, Treatment, Withdrawal
 from turnus.faults import BadInput
 from turnus.law import Asking
-from turnus.law.records import record
+from turnus.records import record
 
 Matches = tuple[MatchResult, ...]
 Figure = Callable[[str], int]

@@ -4,7 +4,7 @@ import re
 from enum import StrEnum
 from typing import Self
 
-from turnus.law.records import record
+from turnus.records import record
 
 _RULEBOOK_ID = re.compile(r"[a-z][a-z0-9-]*")
 

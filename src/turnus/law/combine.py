@@ -7,9 +7,9 @@ from turnus.law.clause import Cite
 from turnus.law.declaration import Speaking
 from turnus.law.errors import Conflict, Gap
 from turnus.law.question import Combine, Facts
-from turnus.law.records import record
 from turnus.law.ruling import Displaced, Ground, Refused, Ruling
 from turnus.law.stack import Bench
+from turnus.records import record
 
 # Puts the facts to one clause: its answer (None is silence) and the rulings it asked for on the way.
 Hear = Callable[[Speaking, Any], tuple[Any, tuple[Ruling[Any], ...]]]

@@ -10,8 +10,8 @@ from typing import Any
 
 from turnus.law.clause import Cite, Kind, Role, Target
 from turnus.law.question import Facts, Term
-from turnus.law.records import record
 from turnus.law.ruling import Refused
+from turnus.records import record
 
 Speaker = Callable[..., Any]
 

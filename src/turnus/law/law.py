@@ -15,9 +15,9 @@ from turnus.law.errors import (
     UnknownClause,
 )
 from turnus.law.question import Facts, Term
-from turnus.law.records import record
 from turnus.law.ruling import Choice, Ground, Referral, Refused, Ruling
 from turnus.law.stack import Stack
+from turnus.records import record
 
 A = TypeVar("A")
 T = TypeVar("T")

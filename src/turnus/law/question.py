@@ -5,7 +5,7 @@ from enum import Enum, StrEnum
 from types import GenericAlias
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
-from turnus.law.records import record
+from turnus.records import record
 
 A = TypeVar("A")
 T = TypeVar("T")

@@ -22,7 +22,7 @@ from turnus.law.declaration import (
 )
 from turnus.law.errors import UnknownClause, WrongKind
 from turnus.law.perturbing import perturbed
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record

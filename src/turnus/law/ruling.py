@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any, Generic, TypeVar
 
 from turnus.law.clause import Cite, Role
-from turnus.law.records import record
+from turnus.records import record
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)

@@ -8,9 +8,9 @@ from turnus.law.clause import Cite, Clause, Target
 from turnus.law.declaration import Declaration, Duty, Notice, Power, Precedence, Setting, Speaking
 from turnus.law.errors import CircularDeviation, Conflict, EmptyDeviation, UndeclaredTerm, UnknownClause
 from turnus.law.question import Facts
-from turnus.law.records import record
 from turnus.law.rulebook import Rulebook
 from turnus.law.ruling import How
+from turnus.records import record
 
 
 @record

@@ -6,11 +6,12 @@ score differences that exchanging the opponents of two pairs would make smaller 
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, unique
 
 from turnus.pairing.explanation import Value
 from turnus.pairing.resistance.figures import Figures
+from turnus.records import record
 from turnus.tournament import Colour, Outcome, Pairing, Tournament
 
 Pair = tuple[int, int]
@@ -45,7 +46,7 @@ class Fault(Enum):
         return self not in (Fault.DIFFERENCE, Fault.BYE_TOO_HIGH, Fault.COLOUR)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Finding:
     """One thing that is wrong, with the players and figures it is about."""
 
@@ -53,7 +54,7 @@ class Finding:
     values: Mapping[str, Value] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Checked:
     """A pairing to look at, with what it is judged by; colours and differences can be left to the arbiter."""
 

@@ -1,9 +1,11 @@
 """Why a pairing is as it is: reasons as data, with the sentence each kind is told in at the edge."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum, unique
 from fractions import Fraction
+
+from turnus.records import record
 
 Value = int | str | Fraction | tuple[int, ...]
 
@@ -153,7 +155,7 @@ class Kind(Enum):
     COLOURS_SET_ASIDE = "No pairing gives everybody the colour he is due; colours were left out of account."
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reason:
     """One reason: its kind and the figures it rests on; `about` names the players it concerns."""
 

@@ -2,14 +2,14 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from math import comb
 
 from turnus.faults import BadInput, NotFound
+from turnus.records import record
 from turnus.tournament import Pairing, draw_of_lots, lot
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Match:
     """One match of a round; without a second player the first goes on without playing."""
 

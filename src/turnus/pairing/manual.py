@@ -4,15 +4,14 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from turnus.faults import BadInput
-from turnus.law.records import record
 from turnus.notation.trf import TrfFile, updated
 from turnus.notation.trf.stating import MANUAL, with_comments
 from turnus.pairing.checker import Checked, Finding, check_pairing
 from turnus.pairing.on_rating import Edition
+from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.rechecking import pair_as_told
-from turnus.pairing.resistance.brackets import NoLegalPairing
 from turnus.pairing.resistance.figures import pairing_figures
-from turnus.pairing.resistance.swiss import Proposal
+from turnus.records import record
 from turnus.standings.unplayed import KNSB
 from turnus.tournament import Bye, Game, Outcome, Pairing, Round, Tournament
 

@@ -8,7 +8,7 @@ from turnus.pairing.dutch.explaining import NUMBERED_2026
 from turnus.pairing.dutch.round import pair_by_2026, proposal_of
 from turnus.pairing.dutch_2017.explaining import NUMBERED_2017
 from turnus.pairing.dutch_2017.round import pair_by_2017
-from turnus.pairing.resistance.swiss import Proposal
+from turnus.pairing.proposal import Proposal
 from turnus.tournament import Tournament
 
 

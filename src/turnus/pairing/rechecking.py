@@ -1,18 +1,17 @@
 """Pairing by the system a tournament names, and every round of it again to compare."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnus.pairing.dutch.round import initial_colour
 from turnus.pairing.on_rating import Edition, edition_of, pair_on_rating
-from turnus.pairing.resistance.brackets import NoLegalPairing
-from turnus.pairing.resistance.swiss import Proposal
+from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.systems import ChosenSystem, Origin, PairingSystem, choose_system, not_paired_here
-from turnus.pairing.team_swiss.round import pair_teams
+from turnus.records import record
 from turnus.tournament import Outcome, Pairing, Round, Tournament
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Recheck:
     """A round as it was played and as it is paired again; None when no pairing exists."""
 
@@ -40,6 +39,8 @@ def pair_as_told(event: Tournament, edition: Edition | None = None) -> Proposal:
     """Pair by the system of FIDE that the tournament names; another one only when an edition is asked for."""
     chosen = chosen_by_fide(event, edition)
     if chosen.system is PairingSystem.TEAM:
+        from turnus.pairing.team_swiss.round import pair_teams  # noqa: PLC0415 - few files are of teams
+
         return pair_teams(event)
     if chosen.system is PairingSystem.DUTCH:
         return pair_on_rating(event, chosen.edition)

@@ -1,7 +1,7 @@
 """Everyone meets everyone: the Berger tables, single or double, and the fixed schedule of four finalists."""
 
 from turnus.faults import BadInput
-from turnus.law.records import record
+from turnus.records import record
 from turnus.tournament import Pairing
 
 Rounds = tuple[tuple[Pairing, ...], ...]

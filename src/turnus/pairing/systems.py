@@ -3,8 +3,8 @@
 from enum import Enum
 
 from turnus.faults import BadInput
-from turnus.law.records import record
 from turnus.pairing.on_rating import Edition, edition_of
+from turnus.records import record
 from turnus.tournament import Tournament
 
 

@@ -4,16 +4,15 @@ A match is a `Pairing` of teams, the first at home; a Swiss of teams is `pair_ro
 teams with match points for scores, a round robin of teams is `berger_tables`.
 """
 
-from dataclasses import dataclass
-
 from turnus.faults import BadInput
+from turnus.records import record
 from turnus.tournament import Colour, Pairing
 
 HOME_WHITE_ON_ODD = "WB"  # kndb-2009 23.1: the home team has White on odd boards
 HOME_BLACK_ON_ODD = "BW"  # chess: the visitors have White on odd boards
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Board:
     """One board of a match: its number and the team with White and with Black."""
 

@@ -70,9 +70,9 @@ def apply(game: Game, board: str, effect: Effect) -> Game:  # noqa: C901, PLR091
     match effect:
         case TimePassed(at=at):
             return replace(game, at=at, tables={name: _advanced(t, at) for name, t in game.tables.items()})
-        case GameEnded(verdict=verdict):
+        case GameEnded(verdict=verdict, stops_clocks=stops):
             over = replace(game, status=Status.FINISHED, verdict=verdict, ended_at=game.at)
-            return replace(over, tables=_all_stopped(game.tables))
+            return replace(over, tables=_all_stopped(game.tables)) if stops else over
         case Adjourned():
             none_yet: Mapping[Side, Opinion | None] = MappingProxyType({})
             tables = {

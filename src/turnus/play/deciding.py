@@ -33,6 +33,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Straighten: hands.straighten,
     events.Move: announcing.move,
     events.Drop: hands.drop,
+    events.ToPartner: partner.to_partner,
     events.Press: announcing.press,
     events.Announce: announcing.announce,
     events.Repeat: announcing.repeat,

@@ -305,6 +305,7 @@ class GameEnded:
     """The game is over."""
 
     verdict: Verdict
+    stops_clocks: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -112,6 +112,14 @@ class Press(Event):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ToPartner(Event):
+    """A player does something about his partner's game: he talks, advises, asks, points, passes a piece."""
+
+    name: ClassVar[str] = "partner"
+    does: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Straighten(Event):
     """Pieces are adjusted on their squares."""
 

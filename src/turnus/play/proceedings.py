@@ -8,10 +8,12 @@ from typing import Any, TypeVar
 from turnus.faults import BadInput
 from turnus.law import Cite, Combine, Facts, Ground, Law, Referral, Ruling
 from turnus.play.applying import apply
+from turnus.play.board.boards import Board, PlayedMove
 from turnus.play.effects import BoardDecided, Effect, GameEnded, OfferChanged, ReferralClosed, Referred
 from turnus.play.events import Event
 from turnus.play.following import outlived
 from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
+from turnus.play.questions.consequences import Effect as Follows
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.two_boards import MatchEnd, MatchResult
 from turnus.play.sides import Side
@@ -102,6 +104,10 @@ class Proceedings:
             return Ruling(total(()), question=question.name, facts=facts)
         return self.law.ask(facts)
 
+    def is_legal(self, board: Board, move: PlayedMove) -> bool:
+        """Say by the law whether a move is legal on a board."""
+        return self.law.ask(board.legality(move)).answer
+
     def answers(self, facts: type[Facts[Any]]) -> bool:
         """Tell whether any clause of the rulebooks in force speaks to a question."""
         return facts in self.law.stack.benches
@@ -155,9 +161,19 @@ class Proceedings:
         verdict = Verdict(white, black, reason, _cited(rests_on), played, self.event.number)
         self.do(OfferChanged(None))
         if len(self.game.tables) > 1:
-            self.do(BoardDecided(verdict))
-            verdict = self._of_the_match(verdict, rests_on)
-        self.do(GameEnded(verdict))
+            self._end_match(verdict, rests_on)
+        else:
+            self.do(GameEnded(verdict))
+
+    def _end_match(self, verdict: Verdict, rests_on: tuple[Ruling[Any], ...]) -> None:
+        """End a game of a match, and with it the match if by the law the other game is broken off."""
+        self.do(BoardDecided(verdict))
+        agreed = verdict.reason is EndReason.AGREEMENT
+        follows = self.ask(MatchEnd(agreed=agreed))
+        effects = {consequence.effect for consequence in follows.answer}
+        if agreed or Follows.OTHER_GAME_BROKEN_OFF in effects:
+            whole = self._of_the_match(verdict, (*rests_on, follows))
+            self.do(GameEnded(whole, stops_clocks=Follows.CLOCKS_STOP in effects))
 
     def _of_the_match(self, verdict: Verdict, rests_on: tuple[Ruling[Any], ...]) -> Verdict:
         """Return what a decided game makes of the match, for the team with White on the first board."""
@@ -165,12 +181,11 @@ class Proceedings:
         if score_of(Side.WHITE, Side.BLACK, own) is not their:
             return replace(verdict, white=own, black=their)  # neither team has anything of it
         result = self.ask(MatchResult(first=own))
-        follows = self.ask(MatchEnd(agreed=verdict.reason is EndReason.AGREEMENT))
         return replace(
             verdict,
             white=result.answer,
             black=score_of(Side.WHITE, Side.BLACK, result.answer),
-            clauses=_cited((*rests_on, result, follows)),
+            clauses=_cited((*rests_on, result)),
         )
 
     def refer(

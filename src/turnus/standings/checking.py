@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from turnus.law.records import record
 from turnus.notation.trf.stating import Stated
+from turnus.records import record
 from turnus.standings.codes import codes_of, rank_by
 from turnus.standings.fide.codes import fide_step
 from turnus.standings.fide.scores import Score, is_of_teams, sheet_of

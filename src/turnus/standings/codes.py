@@ -2,9 +2,9 @@
 
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 
 from turnus.faults import BadInput
+from turnus.records import record
 from turnus.standings.fide.codes import FIDE_CODES, TEAM_CODES, fide_step, is_of_teams_only
 from turnus.standings.fide.own_results import OneScore
 from turnus.standings.fide.scores import is_of_teams, with_primary
@@ -29,7 +29,7 @@ _FORM = re.compile(r"(?P<name>[A-Z]+)(?P<options>(/[A-Z0-9]+)*)(:(?P<seed>.+))?"
 _CUT = re.compile(r"([CM])(\d{1,2})")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Asked:
     """A step as it was typed: its options, its seed, and how unplayed rounds count."""
 

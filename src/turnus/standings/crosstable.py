@@ -1,6 +1,6 @@
 """Cross tables: the Swiss form (round by round) and the Berger form (everyone against everyone)."""
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.ranking import Place, Standings
 from turnus.tournament import Colour, Outcome, Tournament
 

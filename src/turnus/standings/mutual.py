@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import combinations
 from typing import ClassVar
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.steps import Field, Figure, Figures, Group
 from turnus.tournament import Tournament
 

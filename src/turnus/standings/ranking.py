@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from fractions import Fraction
 from itertools import groupby
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.steps import Field, Figure, Figures, Group, Points, Step
 from turnus.tournament import Player, Tournament
 

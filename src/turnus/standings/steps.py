@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Mapping
 from fractions import Fraction
 from typing import ClassVar, Protocol
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.unplayed import KNSB, Contribution, Unplayed, contributions
 from turnus.tournament import Colour, Entry, Outcome, Tournament, draw_of_lots
 

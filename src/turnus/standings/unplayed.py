@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from enum import Enum
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.tournament import Entry, Outcome, Tournament
 
 

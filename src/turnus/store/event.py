@@ -18,6 +18,7 @@ from turnus.store.canonical import Json, canonical, quoted
 ENCODING = "turnus-event-1"
 GENESIS = "0" * 64
 LONGEST_NAME = 200
+COMMAND = "command"  # in a payload: what was asked, beside what happened
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +63,24 @@ class Event:
 
     @property
     def content(self) -> tuple[str, str, str, str]:
-        """What a repeated append must repeat: all that was said, not when it was said."""
-        return (self.stream, self.type, self.actor, self.body)
+        """What a repeated append must repeat: all that happened, not when it was said."""
+        return (self.stream, self.type, self.actor, happened(self.body))
 
     def expected_hash(self) -> str:
         """Return the hash this event must have."""
         said = ",".join(map(quoted, (self.type, self.at, self.actor, self.key)))
         place = f"{quoted(self.previous)},{self.position},{quoted(self.stream)},{self.sequence}"
         return sha256(f'["{ENCODING}",{place},{said},{self.body}]'.encode()).hexdigest()
+
+
+def happened(body: str) -> str:
+    """Return a payload without the command that led to it: asked again, it may name another hour."""
+    if f'"{COMMAND}"' not in body:
+        return body
+    payload = json.loads(body)
+    if not isinstance(payload, dict):
+        return body
+    return canonical({key: held for key, held in payload.items() if key != COMMAND})
 
 
 # The table's columns, in the order of the fields; both databases name them alike.

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from turnus.faults import BadInput, Unavailable
-from turnus.store.event import Event, Head, NewEvent, checked_name
+from turnus.store.event import Event, Head, NewEvent, checked_name, happened
 
 
 class NotStored(Unavailable):
@@ -34,7 +34,7 @@ class Append:
     @property
     def contents(self) -> list[tuple[str, str, str, str]]:
         """What a repetition must repeat, event by event."""
-        return [(self.stream, new.type, new.actor, new.body) for new in self.events]
+        return [(self.stream, new.type, new.actor, happened(new.body)) for new in self.events]
 
 
 @dataclass(frozen=True, slots=True)

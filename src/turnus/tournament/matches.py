@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field
 
 from turnus.faults import BadInput
-from turnus.law.records import record
+from turnus.records import record
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import Colour, Entry, Game, Outcome, Round
 from turnus.tournament.scoring import MATCH_POINTS, ScoringSystem

@@ -1,6 +1,6 @@
 """Who takes part: players and the teams they form."""
 
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record

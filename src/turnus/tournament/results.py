@@ -3,7 +3,7 @@
 from enum import Enum, unique
 
 from turnus.faults import BadInput
-from turnus.law.records import record
+from turnus.records import record
 
 
 class Colour(Enum):

@@ -5,7 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.tournament.results import Outcome
 
 

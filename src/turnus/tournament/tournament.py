@@ -2,12 +2,12 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from functools import cached_property
 from itertools import combinations
 
 from turnus.faults import BadInput
-from turnus.law.records import record
+from turnus.records import record
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import (
     ABSENT,
@@ -77,7 +77,7 @@ class About:
     standings_order: str = ""  # the same, the points included
 
 
-@dataclass(frozen=True)
+@record
 class Tournament:
     """Everything pairing and standings look at; numbers are the players' starting ranks."""
 

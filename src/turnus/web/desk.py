@@ -14,6 +14,7 @@ from turnus.app.office.keeping import KINDS
 from turnus.app.office.ledger import Ledger
 from turnus.app.people import register
 from turnus.app.streams.backups import accounts_file
+from turnus.app.streams.upcasting import type_of
 from turnus.faults import BadInput
 from turnus.store import open_journal
 from turnus.store.opening import is_url
@@ -65,9 +66,9 @@ def _refuse_accounts_without_journal(address: str) -> None:
 def read_the_law() -> None:
     """Load the law of every season at the start, so that the first entry of an evening does not wait."""
     for event in reading.journal().beginnings():
-        if kind := KINDS.get(event.type):
+        if kind := KINDS.get(type_of(event)):
             with suppress(BadInput):  # what cannot be read is for whoever opens that season
-                _ = kind.fold(event.stream, kind.read_events([event])).law
+                _ = kind.read(event.stream, [event]).law
 
 
 @lru_cache(maxsize=1)

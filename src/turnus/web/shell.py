@@ -32,6 +32,7 @@ from turnus.web.titles import known_events
 
 WITHIN = {
     "paper": "papers",
+    "player": "players",
     "event_enter": "event_desk",
     "event_results": "event_desk",
 }  # a page that another leads to

@@ -1,8 +1,9 @@
 """A view's grids as pages show them: in the reader's language, dates and halves as people write them."""
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import date
+from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
 from urllib.parse import urlencode
@@ -14,10 +15,15 @@ from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
 
 from turnus.app.papers.wall import cross_cell, result
+from turnus.app.seasons.one_player import Played
+from turnus.app.seasons.records import Trend, trends
 from turnus.app.seasons.views.catalogue import Grid, Look, View
+from turnus.law.explanation import halves as points_as_written
+from turnus.web.charts import form_chips
 
 DATES = frozenset({"date", "before", "last day", "received"})
 NAMES = frozenset({"player", "White", "Black", "team", "home", "away", "member"})
+BANDS = {"up": "promoted", "down": "relegated", "": ""}
 SEASONS_KEPT = 64
 NOT_TRANSLATED = ' translate="no"'  # a browser must not translate names
 PANEL = """<section class="panel">{title}
@@ -40,6 +46,7 @@ class Cell:
     is_right: bool = False
     is_name: bool = False
     note: str = ""
+    after: SafeString | None = None  # drawn already: what stands beside the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,24 +57,28 @@ class Table:
     heads: tuple[Cell, ...]
     rows: tuple[tuple[Cell, ...], ...]
     kind: str = ""
+    bands: tuple[str, ...] = ()  # the class of each row: who moves up, who moves down
 
 
-Address = Callable[[str], str]  # of the why of a question
+Address = Callable[[str], str]  # of the why of a question, of somebody's page
 Link = Callable[[tuple[str, ...]], str]  # of the round in a line
+NOWHERE: Address = lambda _asked: ""  # noqa: E731
 
 
 def tables(look: Look, name: str, found: View) -> list[Table]:
     """Return the tables of a view."""
     if name == "crosstable":
         return list(_crosstables(look, found))
-    link = _to_round(look) if name == "calendar" else None
-    return [table_of(grid, name, partial(why_address, look), link) for grid in found.grids]
+    if name == "standings":
+        return list(_standings(look, found))
+    link, page = _to_round(look) if name == "calendar" else None, partial(player_address, look)
+    return [table_of(grid, name, partial(why_address, look), link, page) for grid in found.grids]
 
 
-def table_of(grid: Grid, name: str, why: Address, link: Link | None = None) -> Table:
-    """Return a grid as a table; `why` gives the address at which a figure is explained."""
+def table_of(grid: Grid, name: str, why: Address, link: Link | None = None, page: Address = NOWHERE) -> Table:
+    """Return a grid as a table; `why` gives where a figure is explained, `page` where somebody's page is."""
     rows = tuple(
-        tuple(_cell(grid, row, line, column, why, link) for column in range(len(grid.columns)))
+        tuple(_cell(grid, row, line, column, why, link, page) for column in range(len(grid.columns)))
         for row, line in enumerate(grid.rows)
     )
     return Table(_title(grid), _heads(grid), rows, name)
@@ -93,8 +104,18 @@ def _heads(grid: Grid) -> tuple[Cell, ...]:
     )
 
 
-def _cell(grid: Grid, row: int, line: tuple[str, ...], column: int, why: Address, link: Link | None) -> Cell:
-    head = grid.columns[column]
+def _cell(
+    grid: Grid,
+    row: int,
+    line: tuple[str, ...],
+    column: int,
+    why: Address,
+    link: Link | None,
+    page: Address,
+) -> Cell:
+    head, whose = grid.columns[column], grid.who[row][column] if grid.who else ""
+    if whose:
+        return Cell(line[column], page(whose), is_name=True)
     text = written(head, line[column])
     asked = grid.asks[row][column] if grid.asks and text else ""  # an empty cell leads nowhere
     href = why(asked) if asked else link(line) if link and head == "round" else ""
@@ -136,6 +157,18 @@ def _asking(turnus: int, asked: str) -> str:
     return f"{query}&turnus={turnus}" if turnus else query
 
 
+def player_address(look: Look, player: str) -> str:
+    """Return where somebody's own page is; who is known by no name has none."""
+    if not player or look.name(player) == player:
+        return ""
+    return f"{_players_page(look.running.stream)}{player}/"
+
+
+@lru_cache(maxsize=SEASONS_KEPT)
+def _players_page(stream: str) -> str:
+    return reverse("players", args=[stream])
+
+
 def _to_round(look: Look) -> Callable[[tuple[str, ...]], str]:
     paired = {(str(t.number), str(each.number)) for t in look.season.turni for each in t.rounds}
     address = reverse("season", args=[look.running.stream, "pairings"])
@@ -155,7 +188,8 @@ def drawn(table: Table, number: int, name: str) -> SafeString:
     """Return a table as HTML; its cells keep their ids, so that a live page keeps the focus."""
     heads = "".join(map(_drawn_head, table.heads))
     rows = "".join(
-        f"<tr>{''.join(_drawn_cell(cell, f'c{number}-{row}-{i}') for i, cell in enumerate(line))}</tr>"
+        f"<tr{_band(table, row)}>"
+        f"{''.join(_drawn_cell(cell, f'c{number}-{row}-{i}') for i, cell in enumerate(line))}</tr>"
         for row, line in enumerate(table.rows)
     )
     return format_html(
@@ -167,6 +201,11 @@ def drawn(table: Table, number: int, name: str) -> SafeString:
         heads=mark_safe(heads),  # noqa: S308 - every text in it was escaped
         rows=mark_safe(rows or _no_row(len(table.heads))),  # noqa: S308 - likewise
     )
+
+
+def _band(table: Table, row: int) -> str:
+    band = table.bands[row] if table.bands else ""
+    return f' class="{band}"' if band else ""
 
 
 def _no_row(width: int) -> str:
@@ -188,8 +227,63 @@ def _drawn_head(cell: Cell) -> str:
 def _drawn_cell(cell: Cell, name: str) -> str:
     text = f"{escape(cell.text)} <small>{escape(cell.note)}</small>" if cell.note else escape(cell.text)
     if cell.href:
-        text = f'<a class="figure" id="{name}" href="{escape(cell.href)}">{text}</a>'
+        kind = "person" if cell.is_name else "figure"
+        text = f'<a class="{kind}" id="{name}" href="{escape(cell.href)}">{text}</a>'
+    if cell.after:
+        text = f'<div class="beside">{text}{cell.after}</div>'
     return f"<td{_classes(cell)}{NOT_TRANSLATED if cell.is_name else ''}>{text}</td>"
+
+
+# Standings: who climbs and falls, who would move up or down, how everybody fared
+
+
+def _standings(look: Look, found: View) -> Iterator[Table]:
+    fared = trends(look)
+    for grid in found.grids:
+        plain = table_of(grid, "standings", partial(why_address, look), None, partial(player_address, look))
+        if not grid.who:
+            yield plain
+            continue
+        players = [line[1] for line in grid.who]
+        rows = tuple(
+            (_place(row[0], fared[player]), _player(look, row[1], player, fared[player]), *row[2:])
+            for row, player in zip(plain.rows, players, strict=True)
+        )
+        bands = tuple(BANDS[fared[player].moves] for player in players)
+        yield replace(plain, rows=rows, bands=bands)
+
+
+def _place(cell: Cell, trend: Trend) -> Cell:
+    """Return a place with an arrow beside it where it changed since the round before."""
+    if not trend.climbed:
+        return cell
+    kind, sign = ("climbed", "▲") if trend.climbed > 0 else ("fell", "▼")
+    said = gettext("{count} up") if trend.climbed > 0 else gettext("{count} down")
+    count = abs(trend.climbed)
+    arrow = format_html(
+        ' <span class="{}"><span aria-hidden="true">{}{}</span><span class="hidden">{}</span></span>',
+        kind, sign, count, said.format(count=count),
+    )  # fmt: skip
+    return replace(cell, after=arrow)
+
+
+def _player(look: Look, cell: Cell, player: str, trend: Trend) -> Cell:
+    """Return a name with the rating and the line of results beside it."""
+    rating = look.season.rating(player)
+    small = format_html(" <small>{}</small>", rating) if rating else SafeString("")
+    return replace(cell, after=small + form_line(trend.form))
+
+
+def form_line(rounds: Iterable[Played]) -> SafeString:
+    """Draw how somebody fared, a chip for each round."""
+    chips = [(points_as_written(each.points or Fraction(0)) or "0", _fared(each)) for each in rounds]
+    return form_chips(gettext("form"), chips)
+
+
+def _fared(each: Played) -> str:
+    if each.why or not each.is_played:
+        return "idle"
+    return {Fraction(1): "won", Fraction(0): "lost"}.get(each.points or Fraction(0), "")
 
 
 # Cross tables: the score large, opponent and colour beside it
@@ -213,7 +307,7 @@ def _cross_line(
         for cell, asked in zip(line["rounds"], asks[2:-1], strict=True)
     )
     ends = why_address(look, asks[0])
-    name = Cell(look.name(line["player"]), is_name=True)
+    name = Cell(look.name(line["player"]), player_address(look, line["player"]), is_name=True)
     return (Cell(str(line["place"]), ends, is_right=True), name, *games, Cell(score, ends, is_right=True))
 
 

@@ -12,8 +12,8 @@ from turnus.pairing.dutch.contenders import Contender
 from turnus.pairing.dutch.criteria import Bracket
 from turnus.pairing.dutch.hall import Hall, make_hall
 from turnus.pairing.dutch.ordinary import pair_ordinary
+from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.random.players import Recipe, generate
-from turnus.pairing.resistance.brackets import NoLegalPairing
 from turnus.tournament import ForbiddenPairs, Tournament
 
 SMALL = [

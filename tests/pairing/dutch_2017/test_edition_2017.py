@@ -10,8 +10,8 @@ from turnus.pairing.dutch.contenders import Float, make_contenders
 from turnus.pairing.dutch_2017.contenders import contenders_of_2017
 from turnus.pairing.explanation import Kind, Reason
 from turnus.pairing.on_rating import Edition, edition_of, pair_on_rating
+from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.random.players import Recipe, generate
-from turnus.pairing.resistance.brackets import NoLegalPairing
 from turnus.tournament import About, Bye, ForbiddenPairs, Game, Outcome, Player, Round, Tournament
 
 SMALL = [

@@ -10,8 +10,8 @@ from pairing.team_swiss.literal import Literal
 from standings.team_files import team_file, teams_of
 from turnus.cli.main import run
 from turnus.pairing.explanation import Kind, Reason
+from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.random.players import Recipe
-from turnus.pairing.resistance.brackets import NoLegalPairing
 from turnus.pairing.team_swiss.round import pair_teams
 from turnus.pairing.team_swiss.teams import Preference, Preferences, preference, rules_of
 from turnus.standings.fide.scores import Score

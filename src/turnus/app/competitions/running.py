@@ -10,8 +10,10 @@ from turnus.app.law import library
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
 from turnus.competition.engine import EVENTS, NOT_OPENED, Competition, apply, decide
+from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
+from turnus.competition.engine.slices.pairing import RoundDrafted
 from turnus.competition.engine.state import Contender, listed
 from turnus.competition.season.events import Undone
 from turnus.faults import BadInput
@@ -27,6 +29,8 @@ class Running(Folded[Competition, object]):
 
     opening = CompetitionOpened
     events = ITS_EVENTS
+    commands = {each.name: each.kind for each in COMMANDS.entries.values()}  # noqa: RUF012 - it is never changed
+    pairings = (RoundDrafted,)
     nothing = NOT_OPENED
     not_its_event = "{name} is no event of a competition"
     none_yet = "the journal holds no competition yet"

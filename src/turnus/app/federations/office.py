@@ -1,19 +1,24 @@
 """Running a federation: reports and commands in, events into its journal; time enters here."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any
 
+from turnus.app.federations.retracing import behind
 from turnus.app.law import library
 from turnus.app.law.openings import check_federation
-from turnus.app.streams.rederiving import Difference, Report, differing
-from turnus.app.streams.runner import Folded, to_payload
+from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
+from turnus.app.streams.upcasting import type_of
 from turnus.competition.federation import EVENTS, NOT_OPENED, Asked, Event, Federation, apply, examine
-from turnus.competition.federation import commands as asked
 from turnus.competition.federation.conditions import law_at, settled
-from turnus.competition.federation.events import FederationOpened, RoundPaired, TeamRoundPaired
-from turnus.competition.season import Refusal
+from turnus.competition.federation.events import (
+    CupRoundDrawn,
+    FederationOpened,
+    RoundPaired,
+    TeamDayPaired,
+    TeamRoundPaired,
+)
+from turnus.competition.federation.examining import EXAMINERS
 from turnus.competition.season.events import SeasonOpened
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
@@ -26,6 +31,8 @@ class Running(Folded[Federation, Event]):
 
     opening = FederationOpened
     events = EVENTS
+    commands = {kind.__name__: kind for kind in EXAMINERS}  # noqa: RUF012 - it is never changed
+    pairings = (RoundPaired, TeamRoundPaired, CupRoundDrawn, TeamDayPaired)
     nothing = NOT_OPENED
     not_its_event = "{name} is no event of a federation"
     none_yet = "the journal holds no federation yet"
@@ -48,6 +55,16 @@ class Running(Folded[Federation, Event]):
     apply = staticmethod(apply)
     decide = staticmethod(examine)
 
+    @classmethod
+    def retraced(cls, federation: Federation, event: Event, _law: Law, /) -> tuple[Asked, ...]:
+        """Return the reports or commands that may have led to an event."""
+        return behind(federation, event)
+
+    @classmethod
+    def law_of_event(cls, federation: Federation, event: Event, law: Law, /) -> Law:
+        """Return the law under the conditions of the competition that an event is about."""
+        return law_at(federation, getattr(event, "contest", ""), law)
+
 
 fold, read_events = Running.fold, Running.read_events
 streams, open_running = Running.streams, Running.open_running
@@ -64,9 +81,9 @@ def law_of(opened: FederationOpened) -> Law:
 def is_federation(reader: Reader, stream: str = "") -> bool:
     """Say whether a stream is a federation's; without a name, the last competition that began."""
     kinds = (SeasonOpened.__name__, FederationOpened.__name__)
-    openings = [each for each in reader.beginnings() if each.type in kinds]
+    openings = [each for each in reader.beginnings() if type_of(each) in kinds]
     named = [event for event in openings if not stream or event.stream == stream]
-    return bool(named) and named[-1].type == FederationOpened.__name__
+    return bool(named) and type_of(named[-1]) == FederationOpened.__name__
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,40 +100,3 @@ class FederationOffice(AnyOffice[Running]):
         law = law_of(report)
         hashes = {book.id: book.hash for book in law.stack.books}
         return self._do(Running(stream, NOT_OPENED, 0), (replace(report, hashes=hashes),), law, key)
-
-
-def rederived(running: Running) -> Report:
-    """Derive every stored ruling of a federation again, and every pairing on the federation as it was."""
-    law = running.law
-    rulings = pairings = 0
-    differences: list[Difference] = []
-    federation = NOT_OPENED
-    for number, event in running.history:
-        stored = getattr(event, "rulings", ())
-        rulings += len(stored)
-        own = law_at(federation, getattr(event, "contest", ""), law)
-        differences += differing(number, event, stored, own)
-        if isinstance(event, RoundPaired | TeamRoundPaired) and event.seed:
-            pairings += 1
-            differences += _pairing(federation, number, event, law)
-        federation = apply(federation, event)
-    return Report(rulings, pairings, 0, tuple(differences))
-
-
-def _pairing(
-    federation: Federation, number: int, event: RoundPaired | TeamRoundPaired, law: Law
-) -> Iterator[Difference]:
-    """Pair a round again with the same seed."""
-    if isinstance(event, TeamRoundPaired):
-        command: Asked = asked.PairTeams(contest=event.contest, seed=event.seed, on=event.on)
-    else:
-        command = asked.PairRound(contest=event.contest, seed=event.seed, on=event.on)
-    again = examine(federation, command, law)
-    made = None if isinstance(again, Refusal) else _paired(to_payload(again[0]))
-    stored = _paired(to_payload(event))
-    if made != stored:
-        yield Difference(number, type(event).__name__, "pairing", stored, made or str(again))
-
-
-def _paired(payload: dict[str, Any]) -> Any:
-    return payload.get("games", payload.get("matches"))

@@ -1,17 +1,18 @@
 """Files that people give: plain, packed (.gz, .zip) or standard input (-), and never more than a limit."""
 
 import codecs
-import gzip
 import io
+import os
 import sys
-import zipfile
-import zlib
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from pathlib import Path
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from turnus.faults import BadInput
+
+if TYPE_CHECKING:
+    from pathlib import Path
+    from zipfile import ZipFile
 
 STANDARD_INPUT = "-"
 LARGEST_TEXT = 1 << 25
@@ -54,7 +55,7 @@ class GivenFile:
 
 
 @contextmanager
-def given_file(path: str | Path, most: int | None = LARGEST_TEXT) -> Iterator[GivenFile]:
+def given_file(path: "str | Path", most: int | None = LARGEST_TEXT) -> Iterator[GivenFile]:
     """Open a file, unpacking .gz and .zip; every fault names it. Without a limit it is read as a stream."""
     place = str(path)
     try:
@@ -62,12 +63,20 @@ def given_file(path: str | Path, most: int | None = LARGEST_TEXT) -> Iterator[Gi
             yield _opened(place, opened, most)
     except BadInput as fault:
         raise fault.at(place) from fault
-    except (OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError) as fault:
+    except _unreadable() as fault:
         why = getattr(fault, "strerror", None) or str(fault)
         raise BadInput("the file cannot be read: {why}", where=place, kind="file", why=why) from fault
 
 
-def read_given(path: str | Path, most: int = LARGEST_TEXT) -> bytes:
+def _unreadable() -> tuple[type[Exception], ...]:
+    """Return what is raised by a file that is not there, or not packed as it seems."""
+    import zipfile  # noqa: PLC0415 - it costs more than reading a file that is not packed
+    import zlib  # noqa: PLC0415 - as above
+
+    return OSError, EOFError, zlib.error, zipfile.BadZipFile, NotImplementedError, RuntimeError
+
+
+def read_given(path: "str | Path", most: int = LARGEST_TEXT) -> bytes:
     """Read a whole file, unpacked."""
     with given_file(path, most) as file:
         return file.whole()
@@ -76,19 +85,24 @@ def read_given(path: str | Path, most: int = LARGEST_TEXT) -> bytes:
 def _opened(place: str, opened: ExitStack, most: int | None) -> GivenFile:
     if place == STANDARD_INPUT:
         return GivenFile(place, sys.stdin.buffer, most)
-    stream: IO[bytes] = opened.enter_context(open(place, "rb"))  # noqa: PTH123, SIM115 - closed by the stack
-    name, _, ending = Path(place).name.rpartition(".")
+    stream: IO[bytes] = opened.enter_context(open(place, "rb"))  # noqa: SIM115 - closed by the stack
+    whole_name = os.path.basename(place)
+    name, _, ending = whole_name.rpartition(".")
     if ending.lower() == "gz":
-        unpacked: IO[bytes] = opened.enter_context(gzip.GzipFile(fileobj=stream))  # type: ignore[arg-type]
+        from gzip import GzipFile  # noqa: PLC0415 - as above
+
+        unpacked: IO[bytes] = opened.enter_context(GzipFile(fileobj=stream))  # type: ignore[arg-type]
         return GivenFile(name, unpacked, most)
     if ending.lower() == "zip":
-        archive = opened.enter_context(zipfile.ZipFile(stream))
+        from zipfile import ZipFile  # noqa: PLC0415 - as above
+
+        archive = opened.enter_context(ZipFile(stream))
         inside = only_member(archive)
         return GivenFile(inside, opened.enter_context(archive.open(inside)), most)
-    return GivenFile(Path(place).name, stream, most)
+    return GivenFile(whole_name, stream, most)
 
 
-def only_member(archive: zipfile.ZipFile) -> str:
+def only_member(archive: "ZipFile") -> str:
     """Return the name of the one file in an archive; several are a fault."""
     names = [name for name in archive.namelist() if not name.endswith("/")]
     if len(names) != 1:

@@ -1,22 +1,26 @@
 """Tournaments in files: reading a TRF file from disk, with the file's name in every fault."""
 
-from pathlib import Path
+from typing import TYPE_CHECKING
 
 from turnus.app.files.given_files import given_file
 from turnus.faults import BadInput
 from turnus.notation.trf import TrfFile, decode, read_trf
 
+if TYPE_CHECKING:
+    from pathlib import Path
 
-def read_trf_file(path: Path, encoding: str = "utf-8") -> TrfFile:
+
+def read_trf_file(path: "str | Path", encoding: str = "utf-8") -> TrfFile:
     """Read a TRF file, packed or not; what is wrong with it, or with finding it, is a fault that names it."""
     with given_file(path) as file:
         return read_trf(decode(file.whole(), encoding))
 
 
-def write_text_file(path: Path, text: str) -> None:
+def write_text_file(path: "str | Path", text: str) -> None:
     """Write a text file; when that fails the fault names the file."""
     try:
-        path.write_text(text, "utf-8", newline="")
+        with open(path, "w", encoding="utf-8", newline="") as file:
+            file.write(text)
     except OSError as fault:
         raise BadInput(
             "the file cannot be written: {why}", where=str(path), kind="file", why=fault.strerror

@@ -1,11 +1,25 @@
-"""The two boards of a bughouse record: what it says of the match is told of each board."""
+"""The boards of a bughouse record: whether a match is played so, and the record as each board sees it."""
 
 from collections.abc import Mapping
 from typing import Any
 
 from turnus.faults import BadInput
+from turnus.law import Law
+from turnus.play.questions.two_boards import MatchSetup
 
 NAMES = ("A", "B")
+
+
+def check_match(data: Mapping[str, Any], law: Law) -> None:
+    """Refuse a match with other teams or boards than the law gives it."""
+    boards = MatchSetup(boards=len(_starts(data.get("start") or "start")))
+    first, second = data.get("teams") or ([None] * size for size in boards.players)
+    for part, facts in (("start", boards), ("teams", MatchSetup(players=(len(first), len(second))))):
+        ruling = law.ask(facts)
+        if ruling.answer:
+            clauses = ", ".join(map(str, ruling.clauses()))
+            message, problem = "{problem} ({clauses})", str(ruling.answer[0])
+            raise BadInput(message, problem=problem, clauses=clauses, where=f"$.{part}")
 
 
 def of_each_board(data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
@@ -25,11 +39,7 @@ def of_each_board(data: Mapping[str, Any]) -> dict[str, dict[str, Any]]:
 def _starts(text: str) -> list[str]:
     if text == "start":
         return [text] * len(NAMES)
-    boards = text.split("|")
-    if len(boards) != len(NAMES):
-        message = "a bughouse match has 2 boards joined by |, not {number}"
-        raise BadInput(message, number=len(boards), where="$.start")
-    return boards
+    return text.split("|")
 
 
 def _before(before: Mapping[str, Any], name: str) -> dict[str, Any]:

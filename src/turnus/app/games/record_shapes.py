@@ -48,6 +48,7 @@ class _Shape(msgspec.Struct):
     before: _Before | None = None
     settings: dict[str, Any] | None = None
     players: dict[Side, Name] | None = None
+    teams: tuple[list[Name], list[Name]] | None = None
     events: list[Any] | None = None
 
 

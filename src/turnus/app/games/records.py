@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from turnus.app.games.record_boards import of_each_board
+from turnus.app.games.record_boards import check_match, of_each_board
 from turnus.app.games.record_law import check_increment, check_waiver, law_of
 from turnus.app.games.record_shapes import check_shape
 from turnus.app.games.record_tempo import control_of_the_part, stated_by_the_part
@@ -45,7 +45,7 @@ from turnus.play.sides import Side
 
 FIELDS = (
     "rulebook", "base", "part", "game", "start", "time_control", "supervision", "session", "absent",
-    "before", "settings", "players", "events",
+    "before", "settings", "players", "teams", "events",
 )  # fmt: skip
 _SQUARES = re.compile("[0-9]+")
 RENAMED = {"for": "for_what"}  # a field whose name Python keeps for itself
@@ -114,6 +114,7 @@ def _tables(
         raise BadInput("{rulebook} is not about {game}", rulebook=law.stack.home, game=name, where="$.game")
     if name != BUGHOUSE:
         return {"": _table(data, law, control, started=started)}
+    check_match(data, law)
     tables = {}
     for board, part in of_each_board(data).items():
         try:

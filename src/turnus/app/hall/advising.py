@@ -9,7 +9,7 @@ from turnus.app.hall.events import Ruled
 from turnus.app.seasons.office import Running
 from turnus.competition.season.state import Game
 from turnus.faults import BadInput, NotFound
-from turnus.law.records import record
+from turnus.records import record
 
 SIDES = ("white", "black")
 

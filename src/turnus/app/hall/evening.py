@@ -14,7 +14,7 @@ from turnus.app.hall.events import (
     Penalised,
     Ruled,
 )
-from turnus.law.records import record
+from turnus.records import record
 
 ILLEGAL_MOVE = "illegal_move"
 A_MATCH = 2  # teams

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnus.competition.registry import Entry, Registry
 from turnus.competition.registry.meanings import Line
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record(kw_only=True)

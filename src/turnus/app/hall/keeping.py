@@ -21,6 +21,7 @@ from turnus.app.hall.events import (
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.access import Access
 from turnus.app.streams.new_events import new_event
+from turnus.app.streams.upcasting import said
 from turnus.competition.season.recording import plain
 from turnus.faults import BadInput, Unavailable
 from turnus.law import Cite
@@ -174,5 +175,6 @@ def _carried_on(evening: Evening | None, new: Sequence[Stored]) -> Evening:
 
 
 def _read(stored: Stored) -> HallEvent:
-    event: HallEvent = msgspec.convert(stored.payload, HALL_EVENTS[stored.type])
+    now = said(stored)
+    event: HallEvent = msgspec.convert(now.payload, HALL_EVENTS[now.type])
     return event

@@ -9,7 +9,7 @@ from turnus.app.seasons.office import Running
 from turnus.competition.season.state import Round
 from turnus.law import Role
 from turnus.law.declaration import Duty, DutyForm
-from turnus.law.records import record
+from turnus.records import record
 
 Names = Callable[[str], str]
 

@@ -1,28 +1,15 @@
 """Which competitions can be opened under a rulebook: those whose form it knows."""
 
 from turnus.app.law import library
-from turnus.competition.questions.events import Event as Part
-from turnus.competition.questions.events import EventFormat
+from turnus.competition.engine.fields import competitions
 from turnus.competition.questions.league_end import LeagueEnd
-from turnus.competition.questions.series import DivideSeries
-from turnus.competition.season.state import SERIES
 from turnus.faults import BadInput
-from turnus.law import Law, LawError, Stack
+from turnus.law import Law
 
 
 def parts_of(rulebook: str) -> tuple[str, ...]:
-    """Return the competitions of a rulebook; a final belongs to one, and rules of play have none."""
-    stack = library.standard().stack(rulebook)
-    parts = tuple(part.value for part in Part if part is not Part.FINAL and _knows(stack, part))
-    return (*parts, SERIES) if DivideSeries.question.name in stack.questions() else parts
-
-
-def _knows(stack: Stack, part: Part) -> bool:
-    try:
-        Law(stack).ask(EventFormat(event=part))
-    except LawError:
-        return False
-    return True
+    """Return the competitions of a rulebook; rules of play have none."""
+    return competitions(Law(library.standard().stack(rulebook)))
 
 
 def check_part(rulebook: str, part: str) -> None:

@@ -55,6 +55,11 @@ class Reached:
     reach: Reach
     reached_by: str
 
+    @property
+    def claim(self) -> tuple[str, str, str]:
+        """Return which declaration it is about, as it was written then."""
+        return self.clause, self.declaration, self.fingerprint
+
     def line(self) -> str:
         """Return the row of `reach.tsv`."""
         return "\t".join(getattr(self, field.name) for field in fields(self))

@@ -10,13 +10,13 @@ from dataclasses import dataclass, replace
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
 
 from turnus.app.files.player_lists import read_player_list
 from turnus.app.office.granting import PersonErased, PersonRecorded
 from turnus.app.office.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import People, Person, club_of
+from turnus.app.streams.upcasting import said, type_of
 from turnus.competition.federation.events import MemberRegistered
 from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
@@ -70,11 +70,11 @@ def enrol(secretary: Secretary, identity: Identity, stream: str, newcomer: Newco
 def joined(events: Iterable[Stored]) -> Iterator[tuple[str, str]]:
     """Yield who came into which competition, by pseudonym, as a journal tells it."""
     for event in events:
-        said: Any = event.payload
-        if event.type == MemberJoined.__name__:
-            yield event.stream, said["player"]
-        elif event.type == MemberRegistered.__name__:
-            yield event.stream, said["member"]
+        kind = type_of(event)
+        if kind == MemberJoined.__name__:
+            yield event.stream, said(event).payload["player"]
+        elif kind == MemberRegistered.__name__:
+            yield event.stream, said(event).payload["member"]
 
 
 def checked_person(name: str, birth_date: str = "") -> Person:

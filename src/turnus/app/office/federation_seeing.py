@@ -17,7 +17,7 @@ from turnus.play.questions.matches import LineupVisible
 # In the order a visitor asks for them; ages, fines, protests and letters are not everybody's business.
 PUBLIC_FEDERATION_VIEWS = (
     "standings", "pairings", "calendar", "promotion", "play_offs", "parallel", "ranking", "field",
-    "quota", "cup", "lists", "lineups", "appearances", "conditions",
+    "quota", "cup", "lists", "lineups", "appearances", "conditions", "announcement",
 )  # fmt: skip
 OF_PARTIES = ("fines", "cases")  # each sees those that concern him
 PUBLIC_FEDERATION_EVENTS: frozenset[str] = frozenset(

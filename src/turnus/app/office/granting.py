@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from turnus.app.office.roles import Role
+from turnus.app.streams.upcasting import said
 from turnus.store import Event as Stored
 
 STREAM = "office"
@@ -91,5 +92,6 @@ OFFICE_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in Office
 
 def read_office_event(stored: Stored) -> OfficeEvent:
     """Read an event of the office's stream."""
-    event: OfficeEvent = msgspec.convert(stored.payload, OFFICE_EVENTS[stored.type])
+    now = said(stored)
+    event: OfficeEvent = msgspec.convert(now.payload, OFFICE_EVENTS[now.type])
     return event

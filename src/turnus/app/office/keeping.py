@@ -14,7 +14,7 @@ from turnus.app.office.requests import Used
 from turnus.app.seasons import office as seasons
 from turnus.app.streams.following import CarryOn, Followings, T
 from turnus.app.streams.runner import Folded
-from turnus.competition.season.events import Undone
+from turnus.app.streams.upcasting import type_of
 from turnus.faults import NotFound
 from turnus.store import Event as Stored
 from turnus.store import Reader
@@ -79,8 +79,8 @@ class Keeper:
         with self._listing:
             for event in self._journal.beginnings(self._listed_up_to):
                 self._listed_up_to = event.position
-                if event.type in KINDS:
-                    self._streams[event.stream] = KINDS[event.type]
+                if (kind_of_event := type_of(event)) in KINDS:
+                    self._streams[event.stream] = KINDS[kind_of_event]
             return [stream for stream, found in self._streams.items() if found is kind]
 
     @contextmanager
@@ -122,21 +122,19 @@ class Keeper:
         if kept is None:
             return _begun(stream, new)
         running = kept.running
-        events = running.read_events(new)
-        if any(isinstance(event, Undone) for event in events):
+        carried_on = running.read_on(new)
+        if carried_on is None:
             whole = islice(self._journal.read_stream(stream), running.length + len(new))
-            running = running.fold(stream, running.read_events(whole))
-        else:
-            running = running.after(events)
+            carried_on = running.read(stream, whole)
         kept.keys.update(_keys(new))
-        return _Kept(running, kept.keys)
+        return _Kept(carried_on, kept.keys)
 
 
 def _begun(stream: str, new: Sequence[Stored]) -> _Kept:
-    kind = next((KINDS[event.type] for event in new if event.type in KINDS), None)
+    kind = next((KINDS[name] for event in new if (name := type_of(event)) in KINDS), None)
     if kind is None:
         raise NotFound("there is no competition {stream}", stream=stream)
-    return _Kept(kind.fold(stream, kind.read_events(new)), _keys(new))
+    return _Kept(kind.read(stream, new), _keys(new))
 
 
 def _keys(events: Sequence[Stored]) -> dict[str, Used]:

@@ -5,8 +5,8 @@ from dataclasses import asdict
 from typing import Any
 
 from turnus.app.office.faults import Overtaken
+from turnus.app.streams.upcasting import Said, said
 from turnus.competition.season.events import RoundWithdrawn, Undone
-from turnus.store import Event as Stored
 from turnus.store import Reader
 
 EVERYTHING_CHANGED = (Undone.__name__, RoundWithdrawn.__name__)
@@ -18,38 +18,39 @@ def check_meanwhile(journal: Reader, stream: str, command: Any | None, expected:
         return
     mine = asdict(command) if command else {}
     for event in journal.read_stream(stream, expected):
-        if _touches(mine, event):
-            raise _overtaken(event)
+        now = said(event)
+        if _touches(mine, now):
+            raise _overtaken(event.actor, now)
 
 
-def _touches(mine: Mapping[str, Any], event: Stored) -> bool:
+def _touches(mine: Mapping[str, Any], event: Said) -> bool:
     """Say whether an event is about what a command is about; who names nothing is about everything."""
-    said: Any = event.payload
+    told = event.payload
     if event.type in EVERYTHING_CHANGED:
         return True
     if "white" in mine:
-        return {mine["white"], mine["black"]} == {said.get("white"), said.get("black")}
+        return {mine["white"], mine["black"]} == {told.get("white"), told.get("black")}
     if "home" in mine:  # two captains name their sides of one match without waiting for each other
         named = [name for name in ("home", "away", "side") if name in mine]
-        return all(mine[name] == said.get(name, mine[name]) for name in named)
+        return all(mine[name] == told.get(name, mine[name]) for name in named)
     if "board" in mine:
-        return bool(mine["board"] == said.get("board"))
+        return bool(mine["board"] == told.get("board"))
     about = next((name for name in ("player", "member", "case", "fine") if name in mine), "")
-    return not about or bool(mine[about] == said.get(about))
+    return not about or bool(mine[about] == told.get(about))
 
 
-def _overtaken(event: Stored) -> Overtaken:
-    said: Any = event.payload
-    if said.get("result") and "board" in said:
+def _overtaken(actor: str, event: Said) -> Overtaken:
+    told = event.payload
+    if told.get("result") and "board" in told:
         return Overtaken(
             "{actor} entered {result} on board {board} meanwhile: look again",
-            actor=event.actor, result=said["result"], board=said["board"],
+            actor=actor, result=told["result"], board=told["board"],
         )  # fmt: skip
-    if said.get("result"):
+    if told.get("result"):
         return Overtaken(
             "{actor} entered {result} for {white} - {black} meanwhile: look again",
-            actor=event.actor, result=said["result"], white=said["white"], black=said["black"],
+            actor=actor, result=told["result"], white=told["white"], black=told["black"],
         )  # fmt: skip
     return Overtaken(
-        "{actor} changed the season meanwhile ({event}): look again", actor=event.actor, event=event.type
+        "{actor} changed the season meanwhile ({event}): look again", actor=actor, event=event.type
     )

@@ -104,7 +104,7 @@ def _is_public(event: happened.Event, known: set[tuple[int, int, str]]) -> bool:
 # In the order a visitor asks for them; absences, decisions and fees are not everybody's business.
 PUBLIC_VIEWS = (
     "standings", "pairings", "crosstable", "progress", "promotion", "finals", "ranking", "calendar",
-    "rulings",
+    "rulings", "format",
 )  # fmt: skip
 
 

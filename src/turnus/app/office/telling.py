@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from turnus.app.streams.upcasting import said, type_of
 from turnus.competition.federation import EVENTS
 from turnus.competition.season.events import Undone
 from turnus.store import Event as Stored
@@ -98,14 +99,15 @@ def happenings(stored: Iterable[Stored]) -> list[Happening]:
     events = list(stored)
     counts = {event.sequence for event in events}
     for event in events:
-        if event.type == Undone.__name__:
-            first = _payload(event)["first"]
+        if type_of(event) == Undone.__name__:
+            first = said(event).payload["first"]
             counts -= {number for number in counts if first <= number < event.sequence}
     return [_told(event, event.sequence not in counts) for event in reversed(events)]
 
 
 def _told(event: Stored, taken_back: bool) -> Happening:
-    sentence, values = sentence_of(event.type, _payload(event))
+    now = said(event)
+    sentence, values = sentence_of(now.type, now.payload if isinstance(now.payload, dict) else {})
     return Happening(event.sequence, event.at, event.actor, sentence, values, taken_back)
 
 
@@ -121,8 +123,3 @@ def sentence_of(event_type: str, payload: Mapping[str, Any]) -> tuple[str, dict[
 
 def _text(value: object) -> str:
     return ", ".join(map(str, value)) if isinstance(value, list | tuple) else str(value)
-
-
-def _payload(event: Stored) -> Mapping[str, Any]:
-    payload: Any = event.payload
-    return payload if isinstance(payload, dict) else {}

@@ -1,12 +1,12 @@
 """The languages people are answered in: gettext catalogues, one a language."""
 
 import gettext
+import os
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 
 LANGUAGES = ("en", "nl")
-FOLDER = Path(__file__).parents[2] / "locale"
+FOLDER = os.path.join(os.path.dirname(__file__), "..", "..", "locale")
 Translate = Callable[[str], str]
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, points, view
-from turnus.competition.season.state import Game
+from turnus.app.seasons.views.rounds import boards, group_of
 from turnus.faults import NotFound
 
 BOARD_HEADS = ("board number", "group", "White", "Black", "result")
@@ -66,7 +66,7 @@ def paper(look: Look, name: str, title: str, words: Wording) -> Paper:
     return make(look, title, words)
 
 
-def _of_round(look: Look, words: Wording) -> str:
+def of_round(look: Look, words: Wording) -> str:
     """Say which round it is and when it is played."""
     found, turnus = look.round, look.turnus
     said = words.translate("Turnus {turnus}, round {round}").format(turnus=turnus.number, round=found.number)
@@ -74,21 +74,11 @@ def _of_round(look: Look, words: Wording) -> str:
     return f"{said} · {words.day(dates[found.number - 1])}" if found.number <= len(dates) else said
 
 
-def _so_far(look: Look, words: Wording) -> str:
+def so_far(look: Look, words: Wording) -> str:
+    """Say after which round it is."""
     number = len(look.rounds)
     said = words.translate("Turnus {turnus}, after round {round}")
     return said.format(turnus=look.turnus.number, round=number)
-
-
-def _boards(look: Look) -> list[tuple[int, Game]]:
-    """Return the games that are looked at with their boards, which are numbered through all groups."""
-    wanted = set(look.groups)
-    numbered = enumerate(look.round.games, 1)
-    return [(number, game) for number, game in numbered if {game.white_group, game.black_group} & wanted]
-
-
-def _group(game: Game) -> str:
-    return f"{game.white_group}-{game.black_group}" if game.is_cross else game.white_group
 
 
 def result(text: str) -> str:
@@ -100,15 +90,15 @@ def _by_board(look: Look, title: str, words: Wording) -> Paper:
     """Who meets whom, for the wall beside the boards."""
     say = words.translate
     rows = tuple(
-        (str(number), _group(game), look.name(game.white), look.name(game.black), result(game.result))
-        for number, game in _boards(look)
+        (str(number), group_of(game), look.name(game.white), look.name(game.black), result(game.result))
+        for number, game in boards(look)
     )
     sheets = [Sheet("", tuple(map(say, BOARD_HEADS)), rows, frozenset({0}))]
     free = [each for each in look.round.idle if each.group in look.groups]
     if free:
         lines = tuple((each.group, look.name(each.player), say(_spaced(each.why))) for each in free)
         sheets.append(Sheet(say("Without a game"), tuple(map(say, FREE_HEADS)), lines))
-    return Paper("board", title, _of_round(look, words), tuple(sheets))
+    return Paper("board", title, of_round(look, words), tuple(sheets))
 
 
 def _spaced(text: str) -> str:
@@ -120,7 +110,7 @@ def _by_name(look: Look, title: str, words: Wording) -> Paper:
     say = words.translate
     lines = [
         (look.name(name), str(number), say(colour), look.name(other))
-        for number, game in _boards(look)
+        for number, game in boards(look)
         for name, colour, other in ((game.white, "White", game.black), (game.black, "Black", game.white))
     ]
     lines += [
@@ -130,13 +120,13 @@ def _by_name(look: Look, title: str, words: Wording) -> Paper:
     ]
     heads = tuple(map(say, NAME_HEADS))
     rows = tuple(sorted(lines, key=lambda line: line[0].casefold()))
-    return Paper("name", title, _of_round(look, words), (Sheet("", heads, rows, frozenset({1})),))
+    return Paper("name", title, of_round(look, words), (Sheet("", heads, rows, frozenset({1})),))
 
 
 def _standings(look: Look, title: str, words: Wording) -> Paper:
     found = view(look, "standings")
     sheets = tuple(_sheet(grid, words) for grid in found.grids)
-    return Paper("standings", title, _so_far(look, words), sheets)
+    return Paper("standings", title, so_far(look, words), sheets)
 
 
 def _sheet(grid: Grid, words: Wording) -> Sheet:
@@ -155,7 +145,7 @@ def _crosstable(look: Look, title: str, words: Wording) -> Paper:
             for row, line in zip(grid.rows, lines, strict=True)
         )
         sheets.append(Sheet(plain.title, plain.heads, rows, plain.right))
-    return Paper("crosstable", title, _so_far(look, words), tuple(sheets))
+    return Paper("crosstable", title, so_far(look, words), tuple(sheets))
 
 
 def _cross_text(look: Look, cell: dict[str, Any], places: dict[str, int], words: Wording) -> str:
@@ -170,7 +160,8 @@ def cross_cell(
     if "opponent" not in cell:
         return points(str(cell["score"])) or "0", say(_spaced(cell["why"]))
     colour = say("White") if cell["colour"] == "w" else say("Black")
-    against = str(places.get(cell["opponent"], "")) or look.name(cell["opponent"])
+    place = places.get(cell["opponent"])  # who plays in another group is named
+    against = f"{place}" if place else f"{look.name(cell['opponent'])}, "
     forfeit = "" if cell["played"] else f", {say('forfeit')}"
     score = OPEN if cell["score"] is None else points(str(cell["score"])) or "0"
     return score, f"{against}{colour[0].lower()}{forfeit}"
@@ -179,11 +170,11 @@ def cross_cell(
 def _slips(look: Look, title: str, words: Wording) -> Paper:
     """Slips for the games of a round that have no result yet."""
     slips = tuple(
-        Slip(str(number), _group(game), look.name(game.white), look.name(game.black))
-        for number, game in _boards(look)
+        Slip(str(number), group_of(game), look.name(game.white), look.name(game.black))
+        for number, game in boards(look)
         if not game.result
     )
-    return Paper("slips", title, _of_round(look, words), slips=slips)
+    return Paper("slips", title, of_round(look, words), slips=slips)
 
 
 TITLES = {

@@ -11,8 +11,10 @@ from turnus.app.office.granting import PersonRecorded
 from turnus.app.office.roles import Grant, Identity, Role
 from turnus.app.office.secretary import Secretary
 from turnus.app.people.register import Display, club_of
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.runner import Folded, to_payload
+from turnus.app.streams.upcasting import said
 from turnus.faults import BadInput, NotFound
+from turnus.store.event import COMMAND
 
 
 def choose_display(secretary: Secretary, identity: Identity, stream: str, player: str, display: str) -> None:
@@ -34,8 +36,8 @@ def export(secretary: Secretary, identity: Identity, stream: str, player: str) -
     """
     person = secretary.person(identity, stream, player)
     himself = Grant(account="", role=Role.PLAYER, scope=stream, subject=player)
-    seen = secretary.seen(Identity(grants=(himself,)), stream).history
-    events = [(number, type(event).__name__, to_payload(event)) for number, event in seen]
+    seen = secretary.seen(Identity(grants=(himself,)), stream)
+    events = [(n, type(event).__name__, to_payload(event) | _asked(seen, n)) for n, event in seen.history]
     keys = [key for key in secretary.ledger.open_keys() if key.subject == player and key.scope == stream]
     return {
         "pseudonym": player,
@@ -48,11 +50,17 @@ def export(secretary: Secretary, identity: Identity, stream: str, player: str) -
             if _mentions(payload, player)
         ],
         "hall": [
-            {"at": event.at, "type": event.type, "payload": event.payload}
+            {"at": event.at, "type": now.type, "payload": now.payload}
             for event in secretary.journal.read_stream(stream_of(stream))
-            if _mentions(event.payload, player)
+            if _mentions((now := said(event)).payload, player)
         ],
     }
+
+
+def _asked(seen: Folded[Any, Any], number: int) -> dict[str, Any]:
+    """Return the command that is kept beside an event, if there is one."""
+    command = seen.asked.get(number)
+    return {COMMAND: {"name": command.name, "fields": dict(command.fields)}} if command else {}
 
 
 def _mentions(value: Any, player: str) -> bool:

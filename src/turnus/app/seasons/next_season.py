@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnus.app.seasons.office import Running
-from turnus.app.streams.retracing import commands_behind
+from turnus.app.seasons.retracing import commands_behind
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import SeasonClosed
 from turnus.competition.season.last_season import left_behind
@@ -15,7 +15,7 @@ def first_groups(before: Running, command: asked.FormGroups | None = None) -> as
 
     What the director chose about seats when he closed it stands, unless he chooses again.
     """
-    after = left_behind(before.stream, before.season)
+    after = left_behind(before.stream, before.season, before.law)
     if after is None:
         raise BadInput("{stream} has not been closed", stream=before.stream, where="after")
     given = command or asked.FormGroups()
@@ -23,6 +23,9 @@ def first_groups(before: Running, command: asked.FormGroups | None = None) -> as
 
 
 def _seats(before: Running) -> str:
-    closings = (event for _, event in reversed(before.history) if isinstance(event, SeasonClosed))
-    behind = (command for event in closings for command in commands_behind(event))
-    return next((command.seats for command in behind if isinstance(command, asked.CloseSeason)), "")
+    for number, event in reversed(before.history):
+        if isinstance(event, SeasonClosed):
+            kept = before.command_behind(number, event)
+            behind = (kept,) if kept else commands_behind(before.season, event, before.law)
+            return next((command.seats for command in behind if isinstance(command, asked.CloseSeason)), "")
+    return ""

@@ -22,6 +22,7 @@ from turnus.competition.season import Season
 from turnus.competition.season.events import Line
 from turnus.competition.season.finals import qualification
 from turnus.competition.season.moving import group_changes
+from turnus.competition.season.played import played_by
 from turnus.competition.season.standing import ordered, tournament_of
 from turnus.competition.season.state import Turnus
 from turnus.faults import BadInput
@@ -98,8 +99,10 @@ def simulate(
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Counts:
     """Simulate the rest of the running turnus so many times."""
-    if not season.is_house or season.turnus is None or season.turnus.is_closed:
-        raise BadInput("chances are for a turnus of the house competition that is under way")
+    played = played_by(season.part, law_of(season))
+    chances = played.has_moves and not played.has_calendar
+    if not chances or season.turnus is None or season.turnus.is_closed:
+        raise BadInput("chances are for a turnus under way after which players move up and down")
     batches = [range(start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
     total = Counts()
     for done in _counted(partial(_batch, season, seed), batches, workers or os.cpu_count() or 1):
@@ -145,7 +148,7 @@ class _Simulation:
         orders = {
             name: tuple(
                 player
-                for tied in ordered(self.season.event, found, self.law).answer
+                for tied in ordered(self.season, found, self.law).answer
                 for player in chance.sample(tied, len(tied))
             )
             for name, found in entries.items()

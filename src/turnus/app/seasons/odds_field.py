@@ -10,7 +10,8 @@ from fractions import Fraction
 from random import Random
 
 from turnus.competition.questions.groups import Entry
-from turnus.pairing.resistance.brackets import NoLegalPairing, Problem, make_plan
+from turnus.pairing.proposal import NoLegalPairing
+from turnus.pairing.resistance.brackets import Problem, make_plan
 from turnus.pairing.resistance.settings import SwissSettings
 from turnus.tournament import Outcome, Tournament
 

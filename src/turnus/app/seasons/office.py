@@ -1,16 +1,19 @@
 """Running a season: commands in, events into its journal; time, ids and seeds enter here."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from typing import Any
 
 from turnus.app.law import library
 from turnus.app.law.openings import check_part
+from turnus.app.seasons.retracing import commands_behind
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
-from turnus.competition.season import EVENTS, NOT_OPENED, Event, Season, apply, decide
+from turnus.competition.season import EVENTS, NOT_OPENED, Command, Event, Season, apply, decide
 from turnus.competition.season.commands import OpenSeason
-from turnus.competition.season.events import SeasonOpened
+from turnus.competition.season.events import GroupsFormed, RoundDrafted, SeasonOpened, TitleWon
 from turnus.competition.season.following import check_follows
+from turnus.competition.season.played import Played, played_by
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
 from turnus.play.questions.mode import PART
@@ -24,6 +27,9 @@ class Running(Folded[Season, Event]):
 
     opening = SeasonOpened
     events = EVENTS
+    commands = {kind.__name__: kind for kind in Command.__args__}  # noqa: RUF012 - it is never changed
+    pairings = (RoundDrafted,)
+    consequences = (TitleWon,)
     nothing = NOT_OPENED
     not_its_event = "{name} is no event of a season"
     none_yet = "the journal holds no season yet"
@@ -39,6 +45,11 @@ class Running(Folded[Season, Event]):
         return law_of(self.season)
 
     @property
+    def played(self) -> Played:
+        """How it is played: what its format has."""
+        return played_by(self.season.part, self.law)
+
+    @property
     def pinned(self) -> Mapping[str, str]:
         """The hashes of the texts it was opened with."""
         return self.season.hashes
@@ -46,6 +57,19 @@ class Running(Folded[Season, Event]):
     apply = staticmethod(apply)
     check_follows = staticmethod(check_follows)
     decide = staticmethod(decide)
+
+    @classmethod
+    def retraced(cls, season: Season, event: Event, law: Law, /) -> tuple[Command, ...]:
+        """Return the commands that may have led to an event; none where nothing is computed."""
+        return commands_behind(season, event, law)
+
+    @staticmethod
+    def comparable(season: Season, made: Any, stored: Any, /) -> tuple[Any, Any]:
+        """Return two events to compare: earlier journals did not hold where leavers would have played."""
+        if isinstance(made, GroupsFormed) and isinstance(stored, GroupsFormed):
+            gone = {n for n, each in season.members.items() if each.left and n not in stored.would_be}
+            made = replace(made, would_be={n: g for n, g in made.would_be.items() if n not in gone})
+        return made, stored
 
 
 fold, read_events, from_payload = Running.fold, Running.read_events, Running.from_payload
@@ -73,11 +97,3 @@ class Office(AnyOffice[Running]):
         law = law_of(command)
         hashes = {book.id: book.hash for book in law.stack.books}
         return self._do(Running(stream, NOT_OPENED, 0), (replace(command, hashes=hashes),), law, key)
-
-
-def states(running: Running) -> Iterator[tuple[Season, int, Event]]:
-    """Yield every event that counts with the season just before it."""
-    season = NOT_OPENED
-    for number, event in running.history:
-        yield season, number, event
-        season = apply(season, event)

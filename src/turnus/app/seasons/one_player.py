@@ -9,12 +9,21 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
 from turnus.app.seasons.views.rounds import table_rows
-from turnus.competition.questions.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.events import Event as Part
+from turnus.competition.engine.format import Absence
+from turnus.competition.questions.club_evening import StartTime
+from turnus.competition.questions.evenings import (
+    ClockStart,
+    RegulationResult,
+    StartingTheClock,
+    StartTimes,
+    Unplayed,
+)
 from turnus.competition.season.standing import RESULTS
-from turnus.competition.season.state import Game, Round, Status, Turnus
+from turnus.competition.season.starting import start_of
+from turnus.competition.season.state import Game, Round, Season, Status, Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE
 from turnus.law import Ruling
+from turnus.play.questions.presence import ClockStart as MayStartClock
 
 OUTCOMES = ("1-0", "1/2-1/2", "0-1")
 
@@ -70,6 +79,17 @@ class Cost:
 
 
 @dataclass(frozen=True, slots=True)
+class Clock:
+    """What is done at an hour about a clock that does not run yet, with so many of the two there."""
+
+    at: str
+    present: int
+    what: ClockStart | None  # without one the director decides
+    clauses: tuple[str, ...]
+    set_up: bool = True  # the pieces stand on the board
+
+
+@dataclass(frozen=True, slots=True)
 class Played:
     """One round of his season: a game, or why there was none."""
 
@@ -80,6 +100,7 @@ class Played:
     result: str = ""
     points: Fraction | None = None
     why: str = ""  # without an opponent: signed off, bye ...
+    is_played: bool = True  # no forfeit
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +127,7 @@ class Mine:
     what_if: tuple[Supposed, ...]
     offer: bool  # a place in a higher group waits for his answer
     after_the_game: tuple[IfItEnds, ...] = ()  # what he then has to do
+    clock: tuple[Clock, ...] = ()  # when it may and must be started
 
 
 def mine(running: Running, player: str) -> Mine:
@@ -120,12 +142,13 @@ def mine(running: Running, player: str) -> Mine:
         idle=_idle(turnus, player) if turnus and not tonight else "",
         coming=tuple(_coming(look, turnus, player)) if turnus else (),
         costs=tuple(_costs(look)),
-        played=tuple(_played(running, player)),
+        played=tuple(rounds_of(running.season, player)),
         what_if=tuple(_what_if(running, player, tonight)) if tonight else (),
         offer=bool(
             turnus and turnus.is_closed and player not in turnus.offers and _moves(look, player) == "up"
         ),
         after_the_game=if_it_ends(look.law, tonight.game, player) if tonight else (),
+        clock=tuple(_clock(look, tonight.game)) if tonight else (),
     )
 
 
@@ -161,13 +184,14 @@ def _idle(turnus: Turnus, player: str) -> str:
     return next((each.why for each in found if each.player == player), "")
 
 
-def _signs_off(look: Look) -> bool:
-    return not look.season.is_series and look.season.part != Part.BLITZ
+def signs_off(look: Look) -> bool:
+    """Say whether whoever cannot come signs off."""
+    return look.played.main.absence is Absence.SIGN_OFF
 
 
 def _coming(look: Look, turnus: Turnus, player: str) -> Iterator[Coming]:
     """Yield the rounds that were not paired yet and for which he can still sign off or on."""
-    if not _signs_off(look) or turnus.is_closed or player not in turnus.players:
+    if not signs_off(look) or turnus.is_closed or player not in turnus.players:
         return
     before = look.law.term(SIGN_OFF_BEFORE).answer
     for number in range(len(turnus.rounds) + 1, len(turnus.dates) + 1):
@@ -177,28 +201,48 @@ def _coming(look: Look, turnus: Turnus, player: str) -> Iterator[Coming]:
 
 
 def _costs(look: Look) -> Iterator[Cost]:
-    """Yield what it gives to sign off in time, to play elsewhere for the club, and to stay away."""
-    if not _signs_off(look):
+    """Yield what it gives to sign off in time, to play elsewhere for the club, to stay away, or to wait."""
+    if not signs_off(look):
         return
-    for why in (Unplayed.SIGNED_OFF, Unplayed.CLUB_DUTY, Unplayed.NO_SHOW):
+    for why in (Unplayed.SIGNED_OFF, Unplayed.CLUB_DUTY, Unplayed.NO_SHOW, Unplayed.OPPONENT_ABSENT):
         ruling: Ruling[Fraction] = look.law.ask(RegulationResult(event=look.season.event, why=why))
         yield Cost(why, None if ruling.referral else ruling.answer, cited(ruling))
 
 
-def _played(running: Running, player: str) -> Iterator[Played]:
-    for turnus in running.season.turni:
+def _clock(look: Look, game: Game) -> Iterator[Clock]:
+    """Yield what happens at the starting hour and when the clock must run, with both, one and none there."""
+    if MayStartClock in look.law.stack.benches and StartTime in look.law.stack.benches:
+        hour = start_of(look.season, game, look.law).answer
+        for set_up in (True, False):
+            may = look.law.ask(MayStartClock(board_set_up=set_up))
+            what = ClockStart.NOT_YET if may.answer else ClockStart.MAY_START
+            yield Clock(hour, 1, what, cited(may), set_up)
+    if not signs_off(look) or StartingTheClock not in look.law.stack.benches:
+        return
+    times = look.law.ask(StartTimes(event=look.season.event)).answer
+    for at, present in ((times.start, (2, 1, 0)), (times.clock_by, (1, 0))):
+        for number in present:
+            asked = StartingTheClock(event=look.season.event, at=at, present=number)
+            ruling: Ruling[ClockStart] = look.law.ask(asked)
+            yield Clock(str(at), number, None if ruling.referral else ruling.answer, cited(ruling))
+
+
+def rounds_of(season: Season, player: str) -> Iterator[Played]:
+    """Yield a player's rounds, those not published left out: his games, and why there was none."""
+    for turnus in season.turni:
         for found in turnus.rounds:
             if found.status is not Status.DRAFTED:
-                yield from _of_round(turnus.number, found, player)
+                yield from in_round(turnus.number, found, player)
 
 
-def _of_round(turnus: int, found: Round, player: str) -> Iterator[Played]:
+def in_round(turnus: int, found: Round, player: str) -> Iterator[Played]:
+    """Yield what a round was for a player."""
     for game in found.games:
         if player in game.players:
             white = player == game.white
             score = Fraction(RESULTS[game.result][0 if white else 1]) if game.result else None
             other = game.black if white else game.white
-            yield Played(turnus, found.number, other, white, game.result, score)
+            yield Played(turnus, found.number, other, white, game.result, score, is_played=game.played)
     for each in found.idle:
         if each.player == player:
             yield Played(turnus, found.number, points=Fraction(each.points), why=each.why)

@@ -5,7 +5,6 @@ were corrected since count as they are now: a table after round 3 is about the g
 about what hung on the wall that evening. A calendar of series is made at once, so its rounds are no moments.
 """
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 from turnus.app.seasons.office import Running
@@ -15,18 +14,14 @@ from turnus.competition.season.events import (
     OutcomeOverruled,
     ResultCorrected,
     RoundDrafted,
-    SeasonClosed,
 )
-
-History = Sequence[tuple[int, Event]]
-Exchange = GroupsFormed | SeasonClosed
 
 
 def as_it_was(running: Running, turnus: int = 0, round_number: int = 0) -> Running:
     """Return a whole season as it was after a turnus, or after a round of it; without them as it is."""
     season = running.season
     number = turnus or len(season.turni)
-    if not (turnus or round_number) or season.is_series or not 1 <= number <= len(season.turni):
+    if not (turnus or round_number) or running.played.has_calendar or not 1 <= number <= len(season.turni):
         return running
     end = _end(running, number, round_number)
     if end == len(running.history):
@@ -59,24 +54,3 @@ def _corrects(event: Event, turnus: int, round_number: int) -> bool:
     if isinstance(event, OutcomeOverruled) and event.view != "pairings":
         return False
     return event.turnus == turnus and (not round_number or event.round <= round_number)
-
-
-def exchange_after(history: History, turnus: int, is_last: bool) -> Exchange | None:
-    """Return the event that holds who played where after a turnus: the next groups, or the season's end."""
-    for _, event in history:
-        if isinstance(event, GroupsFormed) and event.turnus == turnus + 1:
-            return event
-        if isinstance(event, SeasonClosed) and is_last:
-            return event
-    return None
-
-
-def groups_of(exchange: Exchange) -> dict[str, tuple[str, ...]]:
-    """Return the groups that came of an exchange, merged ones taken apart by their labels."""
-    labels = exchange.labels if isinstance(exchange, GroupsFormed) else {}
-    found: dict[str, tuple[str, ...]] = {}
-    for group in exchange.groups:
-        for player in group.players:
-            name = labels.get(player, group.name)
-            found[name] = (*found.get(name, ()), player)
-    return found

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.app.seasons.office import Running
+from turnus.competition.engine.format import Absence, Newcomers
 from turnus.competition.questions.discipline import UnresolvedTie
 from turnus.competition.questions.divisions import (
     IncidentalOpponent,
@@ -16,8 +17,6 @@ from turnus.competition.questions.divisions import (
     Rated,
     SeasonForm,
 )
-from turnus.competition.questions.events import Event as Part
-from turnus.competition.questions.events import EventFormat, Turni
 from turnus.competition.season import Command, Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season.backlog import rearranging
@@ -27,9 +26,10 @@ from turnus.competition.season.fees import fee_of
 from turnus.competition.season.finals import qualification
 from turnus.competition.season.joining import newcomer_question, returning_question
 from turnus.competition.season.moving import games_played, next_groups, seats_left_open
+from turnus.competition.season.played import played_by
 from turnus.competition.season.standing import standing
 from turnus.competition.season.state import Status, Turnus
-from turnus.law import Facts, Law, Referral
+from turnus.law import Facts, Law
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +73,7 @@ def _referred(law: Law, question: Facts[Any], waits: Waiting, carry: Carry = _no
 
 def _offers(season: Season, law: Law) -> Iterator[Waiting]:
     turnus = season.turnus
-    if turnus is None or not turnus.is_closed or not season.is_house or season.next_groups:
+    if turnus is None or not turnus.is_closed or not _moves(season, law) or season.next_groups:
         return
     for player, referral in open_offers(season, turnus, law).items():
         if player not in turnus.offers:
@@ -105,16 +105,19 @@ def _newcomers(season: Season, law: Law) -> Iterator[Waiting]:
     for name in (*new, *back):
         if name not in season.arriving and (name in back or name not in season.returning):
             waits = Waiting("", "group of {player}", {"player": name})
-            question: Facts[Any] = newcomer_question(season, name)
-            yield from _referred(law, question, waits, _placing(season, name, law.ask(question).referral))
+            question: Facts[Any] = newcomer_question(season, name, law)
+            yield from _referred(law, question, waits, _placing(season, name, law))
 
 
-def _placing(season: Season, player: str, referral: Referral | None) -> Carry:
-    """Let a button place a newcomer where he is proposed; any other group takes a reason."""
+def _placing(season: Season, player: str, law: Law) -> Carry:
+    """Let a button place a newcomer where he is proposed; any other group takes the director a reason."""
+    question: Facts[Any] = newcomer_question(season, player, law)
+    referral = law.ask(question).referral
+    needs_reason = played_by(season.part, law).main.divisions.newcomers is Newcomers.DIRECTOR
     proposed = referral.options[0] if referral and season.rating(player) else ""
 
     def place(group: str) -> Command | None:
-        by_button = season.is_series or group == proposed
+        by_button = not needs_reason or group == proposed
         return asked.PlaceNewcomer(player=player, group=group) if by_button else None
 
     return place
@@ -122,7 +125,7 @@ def _placing(season: Season, player: str, referral: Referral | None) -> Carry:
 
 def _away(season: Season, law: Law) -> Iterator[Waiting]:
     """Yield who missed the last turnus and may come back, with the clause that says where."""
-    if not season.is_house or season.turnus is None or season.next_groups:
+    if not _moves(season, law) or season.turnus is None or season.next_groups:
         return
     playing = {*season.turnus.players, *season.returning, *season.arriving}
     for name in dict.fromkeys(n for turnus in season.turni for n in turnus.players):
@@ -132,16 +135,22 @@ def _away(season: Season, law: Law) -> Iterator[Waiting]:
             yield Waiting(name, "come back", {}, options, str(cites[0]))
 
 
-def _running(season: Season) -> Turnus | None:
+def _moves(season: Season, law: Law) -> bool:
+    return played_by(season.part, law).has_moves
+
+
+def _running(season: Season, law: Law) -> Turnus | None:
+    """Return the turnus whose rounds are paired one after another, if one is under way."""
     turnus = season.turnus
-    return None if turnus is None or turnus.is_closed or season.is_series else turnus
+    has_calendar = played_by(season.part, law).has_calendar
+    return None if turnus is None or turnus.is_closed or has_calendar else turnus
 
 
 def _ties(season: Season, law: Law) -> Iterator[Waiting]:
-    turnus = _running(season)
+    turnus = _running(season, law)
     if turnus is None:
         return
-    if len(turnus.closed_rounds) < law.ask(EventFormat(event=season.event)).answer.rounds:
+    if len(turnus.closed_rounds) < played_by(season.part, law).main.rounds:
         return
     for group in turnus.groups:
         for tied in separated(turnus, standing(season, turnus, group, law).tied):
@@ -156,10 +165,11 @@ def _closing(tie: str) -> Command:
 
 def _incidental(season: Season, law: Law) -> Iterator[Waiting]:
     """Yield who joined so late that the director gives him an opponent of about his strength."""
-    turnus = _running(season)
-    if turnus is None or season.part != Part.HOUSE or not turnus.rounds:
+    turnus = _running(season, law)
+    played = played_by(season.part, law)
+    if turnus is None or not played.has_incidental_players or not turnus.rounds:
         return
-    to_come = law.ask(EventFormat(event=season.event)).answer.rounds - len(turnus.rounds)
+    to_come = played.main.rounds - len(turnus.rounds)
     games = games_played(turnus)
     for name in turnus.players if to_come else ():
         most = games[name] + to_come
@@ -175,7 +185,7 @@ def _incidental(season: Season, law: Law) -> Iterator[Waiting]:
 def _groups(season: Season, law: Law) -> Iterator[Waiting]:
     """Yield what is to be decided before the next groups are formed: open seats, merging."""
     turnus = season.turnus
-    if turnus is None or not turnus.is_closed or not season.is_house or season.next_groups:
+    if turnus is None or not turnus.is_closed or not _moves(season, law) or season.next_groups:
         return
     changed = next_groups(season, turnus, law).answer
     for question in seats_left_open(changed.seats_open):
@@ -190,7 +200,7 @@ def _groups(season: Season, law: Law) -> Iterator[Waiting]:
 def _form(season: Season, law: Law) -> Iterator[Waiting]:
     """Yield that there are too few players for the usual groups."""
     players = sum(not m.left and m.player not in season.away for m in season.members.values())
-    if season.turni or not players or not season.is_house:
+    if season.turni or not players or not _moves(season, law):
         return
     waits = Waiting("", "groups for {players} players", {"players": str(players)})
     yield from _referred(law, SeasonForm(players=players), waits, lambda name: asked.FormGroups(form=name))
@@ -199,7 +209,8 @@ def _form(season: Season, law: Law) -> Iterator[Waiting]:
 def _final_places(season: Season, law: Law) -> Iterator[Waiting]:
     """Yield the places in the finals that nothing separates: the director gives the order."""
     closed = sum(turnus.is_closed for turnus in season.turni)
-    if not season.is_house or season.finals or closed < max(law.ask(Turni(event=Part.HOUSE)).answer):
+    played = played_by(season.part, law)
+    if played.finals is None or season.finals or closed < played.main.repeats:
         return
     ruling = qualification(season, law)
     for final in ruling.answer.finals:
@@ -218,7 +229,8 @@ def _first(name: str, tied: tuple[str, ...]) -> Command:
 
 def _rearranged(season: Season, law: Law) -> Iterator[Waiting]:
     turnus = season.turnus
-    if turnus is None or not season.is_series or turnus.is_closed:
+    postpones = played_by(season.part, law).main.absence is Absence.POSTPONE
+    if turnus is None or not postpones or turnus.is_closed:
         return
     for each in turnus.rounds:
         if any(game.postponed_by and not game.result for game in each.games):

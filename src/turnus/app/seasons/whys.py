@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.law import consult
+from turnus.app.seasons.neighbours import against_neighbour
 from turnus.app.seasons.views.catalogue import Look, points, seen
 from turnus.app.seasons.views.finals import blitz_table, exchange
+from turnus.app.seasons.views.format import stated, told
 from turnus.app.seasons.views.overruled import decided_otherwise
 from turnus.app.seasons.views.rounds import Row, table_rows
+from turnus.competition.engine.fields import Source
 from turnus.competition.questions.evenings import StartTimes
-from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import Recorded
 from turnus.competition.season.backlog import before_when
 from turnus.competition.season.events import (
@@ -36,7 +38,7 @@ from turnus.pairing.explanation import Kind
 
 ASKED_FOR = (
     "place PLAYER, pair A B, promotion, finals, ranking, league, groups N, title N, absence PLAYER, "
-    "fee PLAYER, deadline A B, start A B, tempo A B, event N"
+    "fee PLAYER, deadline A B, start A B, tempo A B, event N, format"
 )
 
 
@@ -47,10 +49,13 @@ class Told:
     text: str
     clauses: tuple[str, ...] = ()
     below: "tuple[Told, ...]" = ()
+    in_short: "Told | None" = None  # what somebody wants to know first, in one sentence
 
     def data(self) -> dict[str, Any]:
         """Return it as JSON values."""
         node: dict[str, Any] = {"text": self.text}
+        if self.in_short:
+            node["in_short"] = self.in_short.text
         if self.clauses:
             node["clauses"] = list(self.clauses)
         if self.below:
@@ -102,19 +107,22 @@ def _place(look: Look, words: Words, player: str) -> Told:
     if not group:
         raise NotFound("{player} does not play in turnus {turnus}", player=player, turnus=turnus.number)
     made = standing(look.season, turnus, group, look.law, look.round_number)
-    row = next(row for row in table_rows(look, group)[0] if row.player == player)
+    rows, _ = table_rows(look, group)
+    row = next(row for row in rows if row.player == player)
+    said, by = against_neighbour(look, words, made, rows, player)
+    short = Told(said, (by,) if by else ()) if said else None
     ladder = ruling_told(made.ruling, words)
     rounds = Told(words.translate("the rounds"), (), tuple(_rounds_told(look, words, player, made)))
     closed = tuple(_closing_told(look, words, player))
     below = (rounds, ladder, *closed, *_decided(look, words, "standings", group))
     clauses = dict.fromkeys(clause for told in below for clause in told.clauses)
-    return Told(_place_text(look, words, group, row), tuple(clauses), below)
+    return Told(_place_text(look, words, group, row), tuple(clauses), below, short)
 
 
 def _place_text(look: Look, words: Words, group: str, row: Row) -> str:
     say = words.translate
     text = say("{player} is {place} in group {group}: {points} points, resistance {resistance}, SB {sb}")
-    if look.season.is_series:
+    if look.played.has_calendar:
         text = say("{player} is {place} in series {group}: {points} points, SB {sb}")
     return text.format(
         player=look.name(row.player),
@@ -148,7 +156,7 @@ def _decided(look: Look, words: Words, view: str, subject: str) -> Iterator[Told
 
 def _rounds_told(look: Look, words: Words, player: str, made: Standing) -> Iterator[Told]:
     """Say of every round what it was and, where resistance counts, what it brings to the figures."""
-    if look.season.is_series:
+    if look.played.has_calendar:
         yield from (Told(_round_text(look, words, player, each, made)) for each in look.rounds)
         return
     brought = brought_by_rounds(look.season, look.turnus, player, look.law, look.round_number)
@@ -208,7 +216,7 @@ def _pair_told(look: Look, words: Words, found: Round, game: Game) -> Told:
     reasons = tuple(Told(_reason(look, words, each.kind, dict(each.values))) for each in about)
     rulings = tuple(recorded_told(look.law, words, each) for each in _drafted_rulings(look, found.number))
     text = words.translate("{white} has White against {black} in round {round}, drawn with seed {seed}")
-    if look.season.is_series:
+    if look.played.has_calendar:
         text = words.translate("{white} has White against {black} in round {round} of the calendar")
     head = text.format(
         white=look.name(game.white), black=look.name(game.black), round=found.number, seed=found.seed
@@ -224,11 +232,11 @@ def _reason(look: Look, words: Words, kind: str, values: dict[str, Any]) -> str:
 
 def _drafted_rulings(look: Look, round_number: int) -> tuple[Recorded, ...]:
     for _, event in reversed(look.history):
-        if look.season.is_series and isinstance(event, CalendarSet):
+        if look.played.has_calendar and isinstance(event, CalendarSet):
             return event.rulings
         if (
             isinstance(event, RoundDrafted)
-            and not look.season.is_series
+            and not look.played.has_calendar
             and (event.turnus, event.round)
             == (
                 look.turnus.number,
@@ -251,15 +259,15 @@ def _promotion(look: Look, words: Words) -> Told:
 
 
 def _finals(look: Look, words: Words) -> Told:
-    if not look.season.is_house:
+    if look.played.finals is None:
         raise NotFound("this event has no finals")
     return ruling_told(qualification(look.season, look.law), words)
 
 
 def _ranking(look: Look, words: Words) -> Told:
-    if look.season.part == Part.BLITZ:
+    if look.played.play_off is not None:
         return ruling_told(blitz_table(look).ruling, words)
-    if not look.season.is_house:
+    if not look.played.has_ranking:
         raise NotFound("this event has one table: look at the standings")
     told = ruling_told(classification(look.season, look.law), words)
     return Told(told.text, told.clauses, (*told.below, *_decided(look, words, "ranking", "order")))
@@ -304,8 +312,11 @@ def _fee(look: Look, words: Words, player: str) -> Told:
         raise NotFound("nobody pays for this event")
     decided = tuple(_decided(look, words, "fees", player))
     text = f"{words.value(player)}: € {words.value(due.euros)}"
-    by = (Told(f"{cite} “{words.title(Cite.parse(cite))}”", (cite,)) for cite in due.clauses)
-    return Told(text, due.clauses, (*by, *decided))
+    return Told(text, due.clauses, (*_titles(words, due.clauses), *decided))
+
+
+def _titles(words: Words, clauses: tuple[str, ...]) -> tuple[Told, ...]:
+    return tuple(Told(f"{cite} “{words.title(Cite.parse(cite))}”", (cite,)) for cite in clauses)
 
 
 def _game_of(look: Look, white: str, black: str) -> tuple[Round, Game]:
@@ -325,15 +336,26 @@ def _deadline(look: Look, words: Words, white: str, black: str) -> Told:
 
 
 def _start(look: Look, words: Words, white: str, black: str) -> Told:
-    if not look.season.is_series:
+    if not look.played.has_calendar:
         return ruling_told(look.law.ask(StartTimes(event=look.season.event)), words)
     return ruling_told(start_of(look.season, _game_of(look, white, black)[1], look.law), words)
 
 
 def _tempo(look: Look, words: Words, white: str, black: str) -> Told:
-    if look.season.is_series:
+    if look.played.has_calendar:
         raise NotFound("the tempo of a series is the same for all")
     return ruling_told(tempo_of(look.season, _game_of(look, white, black)[1], look.law), words)
+
+
+def _format(look: Look, words: Words) -> Told:
+    """Explain how the competition is played: by which clause each field of its format is as it is."""
+    below = tuple(
+        Told(": ".join(part for part in told(look, each) if part), each.clauses, _titles(words, each.clauses))
+        for each in stated(look)
+        if each.source is Source.CLAUSE
+    )
+    clauses = tuple(dict.fromkeys(clause for each in below for clause in each.clauses))
+    return Told(words.translate("how it is played"), clauses, below)
 
 
 def _groups(look: Look, words: Words, turnus: str) -> Told:
@@ -367,4 +389,5 @@ _KNOWN: dict[str, tuple[Callable[..., Told], int]] = {
     "tempo": (_tempo, 2),
     "groups": (_groups, 1),
     "event": (_event, 1),
+    "format": (_format, 0),
 }

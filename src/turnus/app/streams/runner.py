@@ -7,14 +7,16 @@ one changes its state, and what the law answers to a command.
 import secrets
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import MISSING, Field, dataclass, fields
+from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from datetime import UTC, datetime
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
 
 from turnus.app.law.consult import from_json, refuse_strange_fields
+from turnus.app.streams.commanding import Command, kept, read_kept, values_of
 from turnus.app.streams.new_events import new_event
+from turnus.app.streams.upcasting import Payload, said, type_of, written_type
 from turnus.competition.registry.misfits import misfit
 from turnus.competition.season import Refusal
 from turnus.competition.season.applying import numbered
@@ -24,6 +26,7 @@ from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Law, Refused
 from turnus.store import Appended, Journal, Reader
 from turnus.store import Event as Stored
+from turnus.store.event import COMMAND
 
 TRIES = 5  # how often a decision is made again because somebody else wrote meanwhile
 S = TypeVar("S")  # the state that events make
@@ -94,9 +97,13 @@ class Folded(ABC, Generic[S, E]):
     state: S
     length: int
     history: tuple[tuple[int, E], ...] = ()  # number in the stream, event
+    asked: Mapping[int, Command] = field(default_factory=dict)  # the command that led to an event, by number
 
     opening: ClassVar[type[Any]]  # the event a stream of this kind begins with
+    commands: ClassVar[Mapping[str, type[Any]]]  # what can be asked of it, by name
     events: ClassVar[Mapping[str, type[Any]]]
+    pairings: ClassVar[tuple[type[Any], ...]]  # events that hold who meets whom
+    consequences: ClassVar[tuple[type[Any], ...]] = ()  # events that no command alone leads to
     nothing: ClassVar[Any]  # the state before any event
     not_its_event: ClassVar[str]
     none_yet: ClassVar[str]
@@ -126,6 +133,21 @@ class Folded(ABC, Generic[S, E]):
         """Return what happens on a command, or why it is refused."""
 
     @classmethod
+    def retraced(cls, _state: Any, _event: Any, _law: Law, /) -> tuple[Any, ...]:
+        """Return the commands that may have led to an event of a journal that kept none."""
+        return ()
+
+    @staticmethod
+    def comparable(_state: Any, made: Any, stored: Any, /) -> tuple[Any, Any]:
+        """Return an event that was derived again and the stored one, as far as they can be compared."""
+        return made, stored
+
+    @classmethod
+    def law_of_event(cls, _state: Any, _event: Any, law: Law, /) -> Law:
+        """Return the law by which the rulings of an event were given."""
+        return law
+
+    @classmethod
     def from_payload(cls, kind: str, payload: Any) -> E:
         """Read an event from its payload."""
         known = cls.events.get(kind)
@@ -137,20 +159,53 @@ class Folded(ABC, Generic[S, E]):
     @classmethod
     def read_events(cls, stored: Iterable[Stored]) -> tuple[E, ...]:
         """Read the events of one stream."""
+        return tuple(event for event, _ in cls._read_all(stored))
+
+    @classmethod
+    def _read_all(cls, stored: Iterable[Stored]) -> list[tuple[E, Command | None]]:
+        """Read the events of one stream, each with the command that led to it, where the journal has it."""
         found = []
         for each in stored:
             try:
-                found.append(cls.from_payload(each.type, each.payload))
+                read = said(each)
+                found.append((cls.from_payload(read.type, read.payload), read_kept(read.command)))
             except BadInput as wrong:
                 raise Damaged.by(wrong, f"{each.stream}, event {each.sequence}") from wrong
-        return tuple(found)
+        return found
+
+    @classmethod
+    def read(cls, stream: str, stored: Iterable[Stored]) -> Self:
+        """Read and fold a stream as a journal has it, with the commands that led to its events."""
+        found = cls._read_all(stored)
+        folded = cls.fold(stream, [event for event, _ in found])
+        counting = {number for number, _ in folded.history}
+        asked = {n: command for n, (_, command) in enumerate(found, 1) if command and n in counting}
+        return replace(folded, asked=asked)
+
+    def read_on(self, stored: Iterable[Stored]) -> Self | None:
+        """Return it after what a journal has got since; nothing where something was taken back."""
+        found = self._read_all(stored)
+        if any(isinstance(event, Undone) for event, _ in found):
+            return None
+        asked = {n: command for n, (_, command) in enumerate(found, self.length + 1) if command}
+        return self.after([event for event, _ in found], asked)
+
+    def command_behind(self, number: int, event: E) -> Any | None:
+        """Return the command that led to an event; nothing where the journal has none, or not all of it."""
+        command = self.asked.get(number)
+        if command is None or command.forgotten:
+            return None
+        kind = self.commands.get(command.name)
+        if kind is None:
+            raise BadInput("there is no command {name}", name=command.name, where="command")
+        return from_values(kind, values_of(command, kind, event))
 
     @classmethod
     def fold(cls, stream: str, events: Sequence[E]) -> Self:
         """Fold the events of a stream; what does not follow is named with its number."""
-        kept = numbered(events)
+        counting = numbered(events)
         state = cls.nothing
-        for number, event in kept:
+        for number, event in counting:
             try:
                 cls.check_follows(state, event)
                 state = cls.apply(state, event)
@@ -162,12 +217,12 @@ class Folded(ABC, Generic[S, E]):
                     problem=wrong,
                     where=stream,
                 ) from wrong
-        return cls(stream, state, len(events), tuple(kept))
+        return cls(stream, state, len(events), tuple(counting))
 
     @classmethod
     def streams(cls, reader: Reader) -> list[str]:
         """Return the streams of a journal that are of this kind, in the order in which they began."""
-        return [each.stream for each in reader.beginnings() if each.type == cls.opening.__name__]
+        return [each.stream for each in reader.beginnings() if type_of(each) == cls.opening.__name__]
 
     @classmethod
     def open_running(cls, reader: Reader, stream: str = "") -> Self:
@@ -180,9 +235,9 @@ class Folded(ABC, Generic[S, E]):
         if not known:
             raise NotFound(cls.none_yet)
         chosen = stream or known[-1]
-        return cls.fold(chosen, cls.read_events(reader.read_stream(chosen)))
+        return cls.read(chosen, reader.read_stream(chosen))
 
-    def after(self, events: Sequence[E]) -> Self:
+    def after(self, events: Sequence[E], asked: Mapping[int, Command] | None = None) -> Self:
         """Return it after further events, without reading it again."""
         state, history = self.state, list(self.history)
         for number, event in enumerate(events, self.length + 1):
@@ -190,7 +245,13 @@ class Folded(ABC, Generic[S, E]):
                 raise TypeError("an undo is folded from the start")
             state = self.apply(state, event)
             history.append((number, event))
-        return type(self)(self.stream, state, self.length + len(events), tuple(history))
+        return replace(
+            self,
+            state=state,
+            length=self.length + len(events),
+            history=tuple(history),
+            asked={**self.asked, **asked} if asked else self.asked,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -241,26 +302,37 @@ class Office(Generic[R]):
             raise BadInput("somebody else wrote meanwhile: look again before taking anything back")
         return self._again(running)
 
-    def _append(self, running: R, events: Sequence[Any], key: str) -> R | None:
+    def _append(self, running: R, events: Sequence[tuple[Any, Payload]], key: str) -> R | None:
         at = self.now()
-        new = [new_event(type(e).__name__, to_payload(e), actor=self.actor, at=at) for e in events]
+        new = [new_event(_type(e), to_payload(e) | beside, actor=self.actor, at=at) for e, beside in events]
         written = self.journal.append(running.stream, running.length, new, key)
         if not isinstance(written, Appended):
             return None
-        return self._again(running) if written.repeated else running.after(events)
+        if written.repeated:
+            return self._again(running)
+        kept_ones = (
+            (n, read_kept(held.get(COMMAND))) for n, (_, held) in enumerate(events, running.length + 1)
+        )
+        asked = {number: command for number, command in kept_ones if command}
+        return running.after([event for event, _ in events], asked)
 
     def _again(self, running: R) -> R:
-        return running.fold(running.stream, running.read_events(self.journal.read_stream(running.stream)))
+        return running.read(running.stream, self.journal.read_stream(running.stream))
 
 
-def _decided(running: Folded[Any, Any], commands: Sequence[Any], law: Law) -> list[Any]:
-    """Return what happens on commands one after another; a refusal of any of them raises."""
-    happened: list[Any] = []
+def _type(event: Any) -> str:
+    return written_type(type(event).__name__)
+
+
+def _decided(running: Folded[Any, Any], commands: Sequence[Any], law: Law) -> list[tuple[Any, Payload]]:
+    """Return what happens on commands, each beside the first event it leads to; a refusal of any raises."""
+    happened: list[tuple[Any, Payload]] = []
     for command in commands:
         answer = running.decide(running.state, command, law)
         if isinstance(answer, Refusal):
             raise RefusedByClause(answer)
-        happened += answer
+        beside: Payload = {COMMAND: kept(command, answer[0])} if answer else {}
+        happened += [(event, {} if index else beside) for index, event in enumerate(answer)]
         if command is not commands[-1]:
             running = running.after(answer)
     return happened

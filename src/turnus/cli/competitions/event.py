@@ -28,7 +28,8 @@ from turnus.cli.competitions.event_shows import (
     table,
 )
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.competition.engine.slices import SLICES
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.closing import Close

@@ -18,7 +18,8 @@ from turnus.app.people import register
 from turnus.app.streams.runner import to_payload
 from turnus.cli.competitions.federation_forms import FORMS, form
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.cli.seasons.demo import demo_members, write_journal
 from turnus.cli.seasons.replay import show_federation
 from turnus.cli.seasons.season import Database, default_database, filled, tell_events

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 import typer
 
-from turnus.cli.output import Json, Lang
+from turnus.cli.options import Json, Lang
 from turnus.cli.seasons.season import Database
 from turnus.competition.registry import Described, Entry
 
@@ -46,6 +46,12 @@ FORMS: Mapping[str, str] = {
     "cup-draw": "DrawCupRound",
     "cup-result": "CupMatchPlayed",
     "team-day": "TeamDayPlayed",
+    "substitute": "SubstituteFielded",
+    "begin": "MatchBegun",
+    "arbiter": "ArbiterNamed",
+    "replace-rules": "RulesReplaced",
+    "add-condition": "ConditionAdded",
+    "interpret": "InterpretationGiven",
     "fine": "FineImposed",
     "fine-paid": "FinePaid",
     "fine-remitted": "FineRemitted",

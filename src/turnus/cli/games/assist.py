@@ -11,7 +11,8 @@ from turnus.app.games.assistant import assist as advise
 from turnus.app.games.assistant import forms
 from turnus.cli.language import current, translate
 from turnus.cli.law.reading import Base, RulebookId, named_text, named_value
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.faults import NotFound
 
 Incident = Annotated[

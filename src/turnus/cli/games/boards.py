@@ -15,7 +15,8 @@ from rich.progress import track
 
 from turnus.cli.games import chess_board, draughts_board
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.faults import BadInput
 from turnus.games.chess import Variant
 

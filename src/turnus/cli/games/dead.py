@@ -9,7 +9,8 @@ from rich.text import Text
 
 from turnus.cli.games.chess_board import drawing_of
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.faults import BadInput
 from turnus.games.chess import (
     AT_THE_BOARD,

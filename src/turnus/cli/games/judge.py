@@ -11,7 +11,8 @@ from turnus.app.games.judging import judge as judge_record
 from turnus.cli.games import chess_board, draughts_board
 from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.games.chess import Variant
 
 RecordFile = Annotated[

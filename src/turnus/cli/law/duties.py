@@ -11,7 +11,8 @@ from turnus.app.law.consult import to_json
 from turnus.app.seasons import duties
 from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.faults import BadInput
 
 Book = Annotated[str, typer.Argument(metavar="RULEBOOK", help="The id of a rulebook.")]

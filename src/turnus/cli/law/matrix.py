@@ -10,7 +10,8 @@ from rich.table import Table
 from turnus.app.law import library
 from turnus.app.law import matrix as clauses
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.faults import BadInput
 from turnus.law import Kind
 

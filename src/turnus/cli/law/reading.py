@@ -14,7 +14,8 @@ from turnus.app.law.catalogue import answered, asked_of, described, settings_of
 from turnus.app.law.consult import Consulted, consult
 from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Clause, Role, Rulebook
 from turnus.law.explanation import Words, sentences

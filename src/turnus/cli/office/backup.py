@@ -8,7 +8,8 @@ import typer
 
 from turnus.app.streams.backups import BackedUp, Place, back_up, bring_back
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 
 Folder = Annotated[
     Path | None, typer.Option("--folder", help="Where the office keeps what it must remember.")

@@ -12,7 +12,8 @@ from rich.markup import escape
 from rich.progress import track
 
 from turnus.cli.language import translate
-from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.faults import BadInput
 from turnus.store import (
     Checkpoint,

@@ -9,7 +9,7 @@ import typer
 from rich.console import Console
 
 from turnus.cli.language import translate
-from turnus.cli.output import Lang
+from turnus.cli.options import Lang
 from turnus.cli.seasons.demo import write_demo
 
 

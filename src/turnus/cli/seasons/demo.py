@@ -17,7 +17,8 @@ from turnus.app.seasons.demo import Chance, begun
 from turnus.app.seasons.demo_names import demo_name
 from turnus.app.seasons.office import Office
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, json_lines, open_journal

@@ -10,7 +10,8 @@ from turnus.app.papers.club_letters import written
 from turnus.app.people import register
 from turnus.app.seasons.office import open_running
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.cli.seasons.season import (
     Database,
     Player,

@@ -5,7 +5,8 @@ from typing import Annotated, Any
 import typer
 
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.cli.seasons.season import Database, Stream, carry_out, filled, season
 from turnus.competition.registry import Entry, Texts
 from turnus.competition.season.registry import SEASON

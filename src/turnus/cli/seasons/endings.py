@@ -11,7 +11,8 @@ from turnus.app.seasons.office import open_running
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.cli.grids import show_view
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.cli.seasons.replay import texts_data, warn_of_texts
 from turnus.cli.seasons.season import (
     Database,

@@ -11,7 +11,7 @@ import typer
 from turnus.app.files.player_lists import read_player_list
 from turnus.app.people import register
 from turnus.app.seasons.office import open_running
-from turnus.cli.output import Json, Lang
+from turnus.cli.options import Json, Lang
 from turnus.cli.seasons.season import Database, Stream, default_database, office_of, season, tell
 from turnus.competition.season import commands as asked
 

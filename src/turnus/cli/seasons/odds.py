@@ -18,7 +18,8 @@ from turnus.app.seasons.odds import Chances, Counts, chances, simulate
 from turnus.app.seasons.office import Running
 from turnus.app.streams.runner import new_seed
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.cli.seasons.replay import JournalFile, Stream, Suppose, read_season
 from turnus.faults import BadInput
 

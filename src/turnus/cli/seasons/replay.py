@@ -9,6 +9,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.tree import Tree
 
+from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations import office
 from turnus.app.federations import whys as federation_whys
 from turnus.app.federations.views.catalogue import FederationLook
@@ -17,13 +18,14 @@ from turnus.app.federations.views.catalogue import view as federation_view
 from turnus.app.federations.views.catalogue import view_names as federation_view_names
 from turnus.app.people import register
 from turnus.app.seasons import supposing, whys
-from turnus.app.seasons.office import Running, open_running, streams
+from turnus.app.seasons.office import Running, open_running
 from turnus.app.seasons.views.catalogue import look_at, view, view_names
 from turnus.app.streams.rederiving import Report, rederived
 from turnus.app.streams.runner import Folded, changed_texts
 from turnus.cli.grids import show_view
 from turnus.cli.language import current, translate
-from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.competition.moments import day
 from turnus.faults import BadInput
 from turnus.law.explanation import Words
@@ -176,13 +178,16 @@ def why(
 
 def _tree(told: whys.Told) -> Tree:
     tree = Tree(escape(told.text))
-    for below in told.below:
+    for below in ((told.in_short,) if told.in_short else ()) + told.below:
         tree.add(_tree(below))
     return tree
 
 
+_KINDS: tuple[type[Folded[Any, Any]], ...] = (Running, office.Running, AnyFormat)
+
+
 def rederive(journal: JournalFile, stream: EveryStream = "", as_json: Json = False, lang: Lang = "") -> None:
-    """Derive every stored ruling and pairing again; exit status 1 when one comes out differently."""
+    """Derive every stored ruling and outcome again; exit status 1 when one comes out differently."""
     reports: dict[str, Report] = {}
     texts: list[dict[str, Any]] = []
     for each in [stream] if stream else _all_streams(journal):
@@ -194,18 +199,17 @@ def rederive(journal: JournalFile, stream: EveryStream = "", as_json: Json = Fal
 
 
 def _derived(journal: str, stream: str) -> tuple[Folded[Any, Any], Report]:
-    """Derive again what one stream holds, a federation's or a club's."""
-    federation = read_federation(journal, stream)
-    if federation is not None:
-        return federation, office.rederived(federation)
-    running = read_season(journal, stream)
+    """Derive again what one stream holds, whatever its competition is."""
+    with closing(open_reader(journal)) as reader:
+        kind = next((each for each in _KINDS if stream in each.streams(reader)), Running)
+        running = kind.open_running(reader, stream)
     return running, rederived(running)
 
 
 def _all_streams(address: str) -> list[str]:
-    """Return every competition of a journal, of clubs and of federations; of an empty one the last."""
+    """Return every competition of a journal, of whatever kind; of an empty one the last."""
     with closing(open_reader(address)) as reader:
-        return [*streams(reader), *office.streams(reader)] or [""]
+        return [stream for kind in _KINDS for stream in kind.streams(reader)] or [""]
 
 
 def _tell_reports(reports: dict[str, Report], texts: list[dict[str, Any]], as_json: bool) -> None:

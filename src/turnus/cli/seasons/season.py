@@ -18,7 +18,8 @@ from turnus.app.seasons.next_season import first_groups
 from turnus.app.seasons.office import Office, Running, open_running, streams
 from turnus.app.streams.runner import new_seed, to_payload
 from turnus.cli.language import current
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.competition.registry import Filled, Texts
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked

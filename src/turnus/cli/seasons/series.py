@@ -4,7 +4,7 @@ from typing import Annotated
 
 import typer
 
-from turnus.cli.output import Json, Lang
+from turnus.cli.options import Json, Lang
 from turnus.cli.seasons.season import Database, Player, Reason, Stream, carry_out, read, season
 from turnus.competition.season import commands as asked
 

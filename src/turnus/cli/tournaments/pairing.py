@@ -12,10 +12,9 @@ from rich.table import Table
 from turnus.app.files.given_files import given_file
 from turnus.app.files.tournament_files import read_trf_file
 from turnus.cli.language import translate
-from turnus.cli.output import EXIT_REFUSED, Json, Lang, answer
+from turnus.cli.options import EditionOption, Json, Lang, System
+from turnus.cli.output import EXIT_REFUSED, answer
 from turnus.cli.tournaments.pairing_systems import (
-    EditionOption,
-    System,
     edition_named,
     known,
     remark_texts,
@@ -31,11 +30,12 @@ from turnus.notation.trf import TrfFile, decode
 from turnus.pairing.checker import Checked, Finding, check_pairing
 from turnus.pairing.explanation import Reason, Value
 from turnus.pairing.on_rating import pair_on_rating
-from turnus.pairing.resistance.brackets import Floater, FreeRound, NoLegalPairing, Opponents
+from turnus.pairing.proposal import NoLegalPairing, Proposal
+from turnus.pairing.resistance.brackets import Floater, FreeRound, Opponents
 from turnus.pairing.resistance.field import Fixed
 from turnus.pairing.resistance.figures import pairing_figures
 from turnus.pairing.resistance.settings import ColourInfluence, FirstColours, MovedDown, SwissSettings
-from turnus.pairing.resistance.swiss import NOTHING_FIXED, Proposal, pair_round
+from turnus.pairing.resistance.swiss import NOTHING_FIXED, pair_round
 from turnus.pairing.systems import ChosenSystem, PairingSystem, choose_system
 from turnus.pairing.team_swiss.round import pair_teams
 from turnus.standings import Unplayed

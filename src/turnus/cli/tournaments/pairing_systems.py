@@ -1,22 +1,13 @@
 """Saying which system paired a round, and what the file says that its own lines contradict."""
 
 import sys
-from typing import Annotated, Any, TypeVar
-
-import typer
+from typing import Any, TypeVar
 
 from turnus.cli.language import translate
 from turnus.faults import BadInput
 from turnus.notation.trf import TrfFile, remarks
 from turnus.pairing.on_rating import Edition
 from turnus.pairing.systems import ChosenSystem, Origin, PairingSystem
-
-System = Annotated[
-    str, typer.Option("--system", help="How to pair: resistance, dutch or team; else as the file says (192).")
-]
-EditionOption = Annotated[
-    str, typer.Option("--edition", help="Of the Dutch system: 2026 or 2017; else as the file says, or 2026.")
-]
 
 PAIRED = {
     PairingSystem.RESISTANCE: "Paired as a Swiss on resistance",

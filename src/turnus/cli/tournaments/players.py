@@ -13,7 +13,8 @@ from rich.table import Table
 
 from turnus.app.files.player_lists import read_player_list
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.faults import BadInput
 from turnus.notation.player_tables import ListedPlayer, entered
 from turnus.notation.trf import write_trf

@@ -12,7 +12,8 @@ from rich.table import Table
 
 from turnus.app.federations.league_files import LeagueFile, read_league_file
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.faults import BadInput, NotFound
 from turnus.pairing.knockout import bracket
 from turnus.pairing.leagues.calendar import ConflictingWishes, make_calendar

@@ -10,7 +10,8 @@ from rich.table import Table
 
 from turnus.app.files.tournament_files import read_trf_file
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer
+from turnus.cli.options import Json, Lang
+from turnus.cli.output import answer
 from turnus.cli.tournaments.pairing_systems import known, remark_texts
 from turnus.faults import BadInput
 from turnus.notation.trf import TrfFile

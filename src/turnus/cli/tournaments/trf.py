@@ -9,36 +9,25 @@ import typer
 
 from turnus.app.files.tournament_files import read_trf_file, write_text_file
 from turnus.cli.language import translate
-from turnus.cli.output import Json, Lang, answer, failure
-from turnus.cli.tournaments.pairing_systems import (
-    EditionOption,
-    edition_named,
-    remark_texts,
-    say_beside,
-    system_text,
-    system_told,
-)
-from turnus.cli.tournaments.trf_checking import check_file, event_to_pair
+from turnus.cli.options import EditionOption, Json, Lang
+from turnus.cli.output import answer, failure
+from turnus.cli.tournaments.pairing_systems import edition_named
+from turnus.cli.tournaments.trf_files import Asked, check_files, pair_files, status_of
 from turnus.cli.tournaments.trf_manual import pair_by_hand
 from turnus.faults import BadInput
-from turnus.notation.pairs import write_pairs
-from turnus.notation.trf import TrfFile, write_team_trf, write_trf
-from turnus.pairing.on_rating import Edition
+from turnus.notation.trf import write_team_trf, write_trf
 from turnus.pairing.random.players import Recipe, generate
 from turnus.pairing.random.teams import TeamRecipe, generate_teams
-from turnus.pairing.rechecking import chosen_by_fide, pair_as_told
 from turnus.standings.checking import states
 from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO, Tournament
 
 SCALES = {"std": CHESS, "dam": DRAUGHTS, "310": THREE_ONE_ZERO}
-# As bbpPairings has them: 1 is no pairing exists, or a check that found differences.
-EXIT_INVALID = 3
-EXIT_FILE = 5
 
 
 def trf(
-    file: Annotated[Path | None, typer.Argument(metavar="FILE.trf", help="A TRF file.")] = None,
-    output: Annotated[Path | None, typer.Argument(metavar="OUTPUT", help="With -p: write here.")] = None,
+    files: Annotated[
+        list[str] | None, typer.Argument(metavar="FILE.trf", help="TRF files; `FILE -p OUTPUT` writes.")
+    ] = None,
     *,
     pair: Annotated[bool, typer.Option("-p", help="Pair the next round: `white black` lines.")] = False,
     check: Annotated[bool, typer.Option("-c", help="Pair every round again and compare.")] = False,
@@ -51,7 +40,7 @@ def trf(
     manual: Annotated[
         Path | None, typer.Option("-m", "--manual", metavar="PAIRS", help="Pair the next round by hand.")
     ] = None,
-    to: Annotated[Path | None, typer.Option("-o", metavar="OUTPUT", help="Write to this file.")] = None,
+    to: Annotated[str, typer.Option("-o", metavar="OUTPUT", help="Write to this file.")] = "",
     why: Annotated[str, typer.Option("--why", help="With -m: the arbiter's reason.")] = "",
     anyway: Annotated[bool, typer.Option("--anyway", help="With -m: though it breaks a basic rule.")] = False,
     seed: Annotated[str, typer.Option("-s", "--seed", help="With -g: what decides everything.")] = "1",
@@ -76,20 +65,19 @@ def trf(
     del lang
     with _de_facto_statuses(as_json):
         _one_only(pair, check, check_all, make, manual is not None)
+        if pair or check or check_all:
+            asked = Asked(_needed(files), to, edition, encoding, as_json)
+            status = pair_files(asked) if pair else check_files(asked, with_standings=check_all)
+            raise typer.Exit(status)
         chosen = edition_named(edition)
         if make:
             chances = (half_byes, absences, withdrawals, forfeits)
             size = teams or players
             recipe = Recipe(size, rounds, seed, *chances, _scale(points), baku, forbidden, chosen, by)
-            _make(_needed(to or file), recipe, boards if teams else 0, as_json)
-            return
-        source = read_trf_file(_needed(file), encoding)
-        if pair:
-            _pair(source, output, chosen, as_json)
+            _make(to or _one(files), recipe, boards if teams else 0, as_json)
         elif manual is not None:
-            pair_by_hand(source, manual, _needed(to), chosen, why, anyway, as_json)
-        else:
-            check_file(source, _needed(file), chosen, with_standings=check_all, as_json=as_json)
+            source = read_trf_file(_one(files), encoding)
+            pair_by_hand(source, manual, _one([to]), chosen, why, anyway, as_json)
 
 
 @contextmanager
@@ -98,8 +86,7 @@ def _de_facto_statuses(as_json: bool) -> Iterator[None]:
     try:
         yield
     except BadInput as fault:
-        status = EXIT_FILE if fault.kind == "file" else EXIT_INVALID
-        raise typer.Exit(failure(fault, as_json, status)) from fault
+        raise typer.Exit(failure(fault, as_json, status_of(fault))) from fault
 
 
 def _one_only(*asked: bool) -> None:
@@ -107,10 +94,18 @@ def _one_only(*asked: bool) -> None:
         raise BadInput("say one of -p, -c, -check, -g and -m", where="command line", kind="usage")
 
 
-def _needed(path: Path | None) -> Path:
-    if path is None:
+def _needed(files: list[str] | None) -> tuple[str, ...]:
+    named = tuple(file for file in files or () if file)
+    if not named:
         raise BadInput("which file?", where="FILE.trf", kind="usage")
-    return path
+    return named
+
+
+def _one(files: list[str] | None) -> str:
+    first, *others = _needed(files)
+    if others:
+        raise BadInput("one file, not {count}", where="FILE.trf", kind="usage", count=len(others) + 1)
+    return first
 
 
 def _scale(points: str) -> Any:
@@ -121,30 +116,14 @@ def _scale(points: str) -> Any:
     return SCALES[points]
 
 
-def _pair(source: TrfFile, output: Path | None, edition: Edition | None, as_json: bool) -> None:
-    event = event_to_pair(source)
-    proposal, chosen = pair_as_told(event, edition), chosen_by_fide(event, edition)
-    notes = [system_text(chosen), *remark_texts(source)]
-    text = write_pairs(proposal.pairs, proposal.bye)
-    if output is not None:
-        write_text_file(output, text)
-    pairs = [[pair.white, pair.black] for pair in proposal.pairs]
-    data = {"round": proposal.round, "pairs": pairs, "bye": proposal.bye}
-    data |= {**system_told(chosen), "remarks": notes[1:]}
-    if not as_json:
-        say_beside(*notes)
-    if as_json or output is None:
-        answer(data, as_json, lambda _: typer.echo(text, nl=False))
-
-
-def _make(file: Path, recipe: Recipe, boards: int, as_json: bool) -> None:
+def _make(file: str, recipe: Recipe, boards: int, as_json: bool) -> None:
     if boards:
         event, text = _teams(recipe, boards)
     else:
         event = generate(recipe)
         text = write_trf(event, {number: said.rank or 0 for number, said in states(event).items()})
     write_text_file(file, text)
-    data = {"file": str(file), "players": len(event.players), "rounds": len(event.rounds)}
+    data = {"file": file, "players": len(event.players), "rounds": len(event.rounds)}
     said = translate("{file}: {players} players, {rounds} rounds.")
     answer(data, as_json, lambda console: console.print(said.format(**data), markup=False))
 

@@ -1,15 +1,11 @@
 """Checking a TRF file: every round paired again, everybody ranked again by the file's own tie-breaks."""
 
-from pathlib import Path
-from typing import Any
-
-import typer
-from rich.console import Console
+import os
+from typing import TYPE_CHECKING, Any
 
 from turnus.cli.language import translate
-from turnus.cli.output import EXIT_REFUSED, answer
+from turnus.cli.output import console as drawing
 from turnus.cli.tournaments.pairing_systems import remark_texts, system_told
-from turnus.faults import BadInput
 from turnus.notation.trf import TrfFile
 from turnus.notation.trf.stating import manual_rounds, stated_in
 from turnus.pairing.on_rating import Edition
@@ -17,15 +13,16 @@ from turnus.pairing.rechecking import Recheck, chosen_by_fide, recheck
 from turnus.standings.checking import CheckedStandings, Difference, check_standings
 from turnus.tournament import Pairing, Tournament
 
+if TYPE_CHECKING:
+    from rich.console import Console
+
 WORDS = {"score": "the score", "game_points": "the game points", "rank": "the rank"}
 
 
-def check_file(
-    source: TrfFile, file: Path, edition: Edition | None, *, with_standings: bool, as_json: bool
-) -> None:
-    """Pair every round again, rank again if so asked, and show what differs; then the exit status is 1."""
-    event = event_to_pair(source)
-    teams = event is source.team_event
+def checked(
+    source: TrfFile, event: Tournament, edition: Edition | None, *, with_standings: bool
+) -> dict[str, Any]:
+    """Pair every round again, rank again if so asked, and return what differs."""
     rounds = list(recheck(event, edition))
     by_hand = manual_rounds(source)
     wrong = [each for each in rounds if not each.is_same]
@@ -37,21 +34,10 @@ def check_file(
         "remarks": remark_texts(source),
     }
     if with_standings:
-        checked = check_standings(event, stated_in(source, teams=teams))
-        data["standings"] = _standings(checked)
-        data["ok"] = data["ok"] and not checked.differences
-    answer(data, as_json, lambda console: _show(console, file, data))
-    if not data["ok"]:
-        raise typer.Exit(EXIT_REFUSED)
-
-
-def event_to_pair(source: TrfFile) -> Tournament:
-    """Return the tournament a file is about: of its teams where its type (192) says so, else of players."""
-    if "TEAM" not in source.tournament.about.system_code.upper():
-        return source.tournament
-    if source.team_event is None:
-        raise BadInput("the file has no teams: no line begins with 310", where="192")
-    return source.team_event
+        ranked = check_standings(event, stated_in(source, teams=event is source.team_event))
+        data["standings"] = _standings(ranked)
+        data["ok"] = data["ok"] and not ranked.differences
+    return data
 
 
 def _difference(found: Recheck, by_hand: frozenset[int]) -> dict[str, Any]:
@@ -90,7 +76,9 @@ def _stated(each: Difference) -> dict[str, Any]:
     }
 
 
-def _show(console: Console, file: Path, data: dict[str, Any]) -> None:
+def show_checked(file: str, data: dict[str, Any]) -> None:
+    """Show a person what differs, or that nothing does."""
+    console = drawing()
     for each in data["differences"]:
         _show_round(console, each)
     for note in data["remarks"]:
@@ -105,12 +93,12 @@ def _show(console: Console, file: Path, data: dict[str, Any]) -> None:
         console.print(said.format(code=code), style="yellow", markup=False)
     if data["ok"]:
         said = translate("{file}: all {rounds} rounds are as Turnus pairs them.")
-        console.print(said.format(file=file.name, rounds=data["rounds"]), markup=False)
+        console.print(said.format(file=os.path.basename(file), rounds=data["rounds"]), markup=False)
         if "standings" in data:
             console.print(translate("The scores and ranks are right."), markup=False)
 
 
-def _show_round(console: Console, each: dict[str, Any]) -> None:
+def _show_round(console: "Console", each: dict[str, Any]) -> None:
     head = translate("Round {round}").format(round=each["round"])
     if each["by_hand"]:
         head = f"{head} ({translate('paired by hand')})"

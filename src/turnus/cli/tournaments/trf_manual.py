@@ -19,7 +19,7 @@ from turnus.pairing.on_rating import Edition
 def pair_by_hand(
     source: TrfFile,
     pairs: Path,
-    output: Path,
+    output: str,
     edition: Edition | None,
     why: str,
     anyway: bool,

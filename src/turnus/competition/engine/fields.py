@@ -3,8 +3,9 @@
 A field is named by its path: `scale.win`, `stages`, `stage.turnus.rounds`, `stage.turnus.meeting.kind`.
 """
 
-from collections.abc import Iterable, Mapping
-from dataclasses import is_dataclass
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
 from fractions import Fraction
 from typing import Any, get_type_hints
 
@@ -12,8 +13,8 @@ import msgspec
 
 from turnus.competition.engine.format import Format, Stage
 from turnus.faults import BadInput
-from turnus.law import Cite, Conflict, Facts, Figure, Law, Ruling, each, figure
-from turnus.law.records import record
+from turnus.law import Asking, Cite, Conflict, Facts, Figure, Law, Rule, Ruling, clause, each, figure
+from turnus.records import record
 
 STAGE = "stage"
 STAGES = "stages"
@@ -27,6 +28,10 @@ class Sets:
 
     def __hash__(self) -> int:
         return hash(tuple(self.fields))
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{fields}", {"fields": tuple(f"{path}: {value}" for path, value in self.fields.items())}
 
 
 class FormatFields(Facts[tuple[Sets, ...]]):
@@ -44,6 +49,101 @@ def sets(rulebook: str, number: str, fields: Mapping[str, Any], competition: str
         return Sets(value) if competition in ("", facts.competition) else None
 
     return figure(rulebook, number, value=fields)(fields_set)
+
+
+def derives(
+    rulebook: str, number: str, competition: str, read: Callable[[Asking], Mapping[str, Any]]
+) -> Rule:
+    """Declare that fields follow from what a clause says elsewhere: in a term, or to another question."""
+
+    def fields_derived(facts: FormatFields, law: Asking) -> Sets | None:
+        """Set fields of a format to what was declared once."""
+        return Sets(read(law)) if facts.competition == competition else None
+
+    return clause(rulebook, number)(fields_derived)
+
+
+class Competitions(Facts[tuple[str, ...]]):
+    """Which competitions the regulation has, by the names it is asked about them with."""
+
+    question = each("competitions")
+
+
+def has_competition(rulebook: str, number: str, name: str) -> Figure:
+    """Declare that by a clause a competition is held."""
+
+    def competition_held(_facts: Competitions, value: str) -> str:
+        """Hold a competition."""
+        return value
+
+    return figure(rulebook, number, value=name)(competition_held)
+
+
+def competitions(law: Law) -> tuple[str, ...]:
+    """Return the competitions of the regulation, in the order of its text."""
+    if not law.stack.bench(Competitions).speakers:
+        return ()
+    return tuple(dict.fromkeys(law.ask(Competitions()).answer))
+
+
+class Source(Enum):
+    """By whom a field is as it is."""
+
+    CLAUSE = "clause"
+    CHOSEN = "chosen"  # by the organiser
+    USUAL = "usual"  # nobody said anything
+
+
+@record(kw_only=True)
+class Stated:
+    """One field of a format: its value, and the clauses that set it or who did."""
+
+    field: str
+    value: Any
+    source: Source
+    clauses: tuple[str, ...] = ()
+
+
+def described(
+    form: Format, grounds: Mapping[str, tuple[str, ...]], chosen: Iterable[str] = ()
+) -> tuple[Stated, ...]:
+    """Return every field of a format, with the clause that sets it or that it was chosen or left open."""
+    known = frozenset(chosen)
+    return tuple(_described(path, value, grounds, known) for path, value in _leaves(form, ""))
+
+
+def _described(
+    path: str, value: Any, grounds: Mapping[str, tuple[str, ...]], chosen: frozenset[str]
+) -> Stated:
+    clauses = _said(path, grounds)
+    source = Source.CLAUSE if clauses else Source.CHOSEN if _touched(path, chosen) else Source.USUAL
+    return Stated(field=path, value=value, source=source, clauses=clauses)
+
+
+def _said(path: str, grounds: Mapping[str, tuple[str, ...]]) -> tuple[str, ...]:
+    """Return the clauses of a field, or of its steps where a clause sets only one of them."""
+    found = (cites for held, cites in grounds.items() if held == path or held.startswith(f"{path}."))
+    return tuple(dict.fromkeys(cite for cites in found for cite in cites))
+
+
+def _touched(path: str, chosen: frozenset[str]) -> bool:
+    return any(held == path or held.startswith(f"{path}.") for held in chosen)
+
+
+def _leaves(value: Any, path: str) -> Iterator[tuple[str, Any]]:
+    """Yield the fields of a format by their paths; of stages also which there are."""
+    for name in (one.name for one in fields(value)):
+        held, here = getattr(value, name), f"{path}{name}"
+        if name == STAGES:
+            yield STAGES, tuple(stage.name for stage in held)
+            for stage in held:
+                yield from _leaves(stage, f"{STAGE}.{stage.name}.")
+        elif isinstance(held, Mapping):
+            yield from ((f"{here}.{key}", one) for key, one in held.items())
+        elif is_dataclass(held):
+            yield from _leaves(held, f"{here}.")
+        elif here != f"{path}name" or not path:
+            yield here, held
 
 
 def settle(
@@ -87,7 +187,7 @@ def _highest(path: str, several: list[tuple[int, Cite, Any]]) -> tuple[Any, tupl
 
 def made_of(values: Mapping[str, Any]) -> Format:
     """Make a format of its fields; a field it has not, or a value that does not fit, is named by its path."""
-    tree = _tree(values)
+    tree = _listed(_tree(values))
     named = tree.pop(STAGE, {})
     names = tree.pop(STAGES, None) or list(named) or ["main"]
     if strangers := [name for name in named if name not in names]:
@@ -118,6 +218,8 @@ def _refuse_unknown(expected: Any, tree: Mapping[str, Any], where: str) -> None:
 
 
 def _fraction(kind: type, value: Any) -> Any:
+    if isinstance(value, kind):
+        return value
     if kind is Fraction and isinstance(value, int | str) and not isinstance(value, bool):
         try:
             return Fraction(value)
@@ -149,6 +251,16 @@ def _tree(values: Mapping[str, Any]) -> dict[str, Any]:
         else:
             held[last] = value
     return tree
+
+
+def _listed(tree: Any) -> Any:
+    """Turn what is numbered into a list: each step of a ladder may have its own clause."""
+    if not isinstance(tree, dict):
+        return tree
+    held = {key: _listed(value) for key, value in tree.items()}
+    if held and all(key.isdecimal() for key in held):
+        return [held[key] for key in sorted(held, key=int)]
+    return held
 
 
 def _steps(path: str) -> Iterable[str]:

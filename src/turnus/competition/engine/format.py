@@ -38,6 +38,60 @@ class WhenEqual(StrEnum):
     SHARED = "shared"
     LOT = "lot"
     DECIDER = "decider"  # they play on; the result is entered
+    DIRECTOR = "director"  # he says: lots, a shared place, or a game
+
+
+class EntryBy(StrEnum):
+    """How those come into a stage who come from another one."""
+
+    PLACES = "places"  # by their places in its last tables
+    QUALIFIED = "qualified"  # as the regulation qualifies over all the times it was played
+    LEADERS = "leaders"  # who share the first place of the ranking over those times
+
+
+class Newcomers(StrEnum):
+    """Who says in which division a newcomer plays."""
+
+    RATING = "rating"  # nobody: his rating
+    DIRECTOR = "director"
+    MEETING = "meeting"  # the general meeting
+
+
+class MovesWhen(StrEnum):
+    """When players change divisions."""
+
+    PLAYING = "playing"  # each time the stage has been played
+    SEASON = "season"  # between two seasons, as many as the sizes of the next one ask
+
+
+class Ranking(StrEnum):
+    """What is made of the tables of a stage that is played several times."""
+
+    NONE = "none"
+    PLACES = "places"  # everybody's places are added up
+
+
+class Absence(StrEnum):
+    """What somebody does who cannot play."""
+
+    FREE = "free"  # nothing: there is no duty to say so
+    SIGN_OFF = "sign-off"  # he signs off before an hour and has no game in that round
+    POSTPONE = "postpone"  # his game is played later
+
+
+class Withdrawal(StrEnum):
+    """What becomes of the results of somebody who stops under way."""
+
+    KEPT = "kept"
+    VOID_BEFORE_HALF = "void-before-half"  # before half of his games they do not exist
+
+
+class Fee(StrEnum):
+    """What taking part costs."""
+
+    NONE = "none"
+    ENTRY = "entry"  # a fee for this competition
+    CONTRIBUTION = "contribution"  # part of what a member pays the club in a year
 
 
 class FirstColour(StrEnum):
@@ -109,6 +163,11 @@ class Divisions:
     kind: DivisionKind = DivisionKind.TOGETHER
     count: int = 1  # how many, where sizes do not tell
     size: int = 0  # of each; 0: as equal as can be
+    sizes: tuple[int, ...] = ()  # what that size may be, where it is chosen by how many take part
+    last_may_be_larger: bool = False
+    may_merge: bool = False  # the two lowest, when the last is too small
+    newcomers: Newcomers = Newcomers.RATING
+    incidental_rounds: int = 0  # who plays no more rounds than these stays outside moves; 0: there are none
     names: tuple[str, ...] = ()  # the highest first; without them 1, 2, 3 ...
 
 
@@ -125,7 +184,8 @@ class Entry:
     """From where the field of a stage comes: all who entered, or places of the tables of another stage."""
 
     stage: str = ""  # empty: the entrants
-    places: int = 0  # so many from the top of each division; 0: all
+    by: EntryBy = EntryBy.PLACES
+    places: int = 0  # so many from the top of each division, or in each of the new ones; 0: all
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -142,6 +202,8 @@ class Moves:
 
     up: int = 0
     down: int = 0
+    when: MovesWhen = MovesWhen.PLAYING
+    offered: bool = False  # who may go up is asked, and may decline
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -155,9 +217,20 @@ class Stage:
     meeting: Meeting = field(default_factory=Meeting)
     first_colour: FirstColour = FirstColour.LOT
     rounds: int = 0  # 0: as many as the meeting needs
+    rounds_an_evening: int = 1
     repeats: int = 1  # how often it is played, each time from zero
+    fewest_repeats: int = 0  # where it may be played less often; 0: it may not
+    ranking: Ranking = Ranking.NONE
+    cross_games: bool = False  # those without an opponent in neighbouring divisions meet
+    absence: Absence = Absence.FREE
+    withdrawal: Withdrawal = Withdrawal.KEPT
     ladder: Ladder = field(default_factory=Ladder)
     moves: Moves = field(default_factory=Moves)
+
+    def same_evening(self, number: int) -> tuple[int, ...]:
+        """Return the rounds that are played on the evening of this one."""
+        first = (number - 1) // self.rounds_an_evening * self.rounds_an_evening + 1
+        return tuple(range(first, first + self.rounds_an_evening))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -167,6 +240,7 @@ class Format:
     unit: Unit = Unit.PLAYER
     game: str = "chess"
     boards: int = 1  # of a match
+    fee: Fee = Fee.NONE
     scale: Scale = field(default_factory=Scale)
     board_scale: Scale = field(default_factory=Scale)  # of the boards of a match between teams or pairs
     stages: tuple[Stage, ...] = (Stage(),)

@@ -7,9 +7,17 @@ from fractions import Fraction
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.state import Championship, Federation
+from turnus.competition.questions.championships import Event as Kind
+from turnus.competition.questions.championships import Stage
 from turnus.competition.questions.final_standings import FinalStandings, PlayOff, Result, Standing
 from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.systems import KnockOutMatch, KnockOutState, PairingScore, SwissType
+from turnus.competition.questions.systems import (
+    KnockOutMatch,
+    KnockOutState,
+    PairingScore,
+    SwissEvent,
+    SwissType,
+)
 from turnus.competition.questions.withdrawal import DummyNeeded
 from turnus.law import Law, Ruling
 from turnus.tournament import DRAUGHTS, AnnouncedBye, Bye, Game, Outcome, Player, Round, Tournament
@@ -146,3 +154,16 @@ def _game(pair: happened.PairedGame, points: tuple[int, int], numbers: dict[str,
         OUTCOMES[white, black],
         OUTCOMES[black, white],
     )
+
+
+SWISS_EVENTS = {
+    (Kind.CUBS, Stage.FINAL): SwissEvent.CUBS,
+    (Kind.CUBS, Stage.SEMI_FINAL): SwissEvent.CUBS,
+    (Kind.GIRLS_CUBS, Stage.FINAL): SwissEvent.GIRLS_CUBS,
+    (Kind.GIRLS_PUPILS, Stage.FINAL): SwissEvent.GIRLS_PUPILS_FINAL,
+}
+
+
+def swiss_event(stage: Championship) -> SwissEvent:
+    """Return for which event the number of Swiss rounds is asked."""
+    return SWISS_EVENTS.get((stage.opened.event, stage.opened.stage), SwissEvent.GENERAL)

@@ -5,7 +5,13 @@ from typing import Any
 
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.championship_standing import final_standing, knock_out, tournament_of
+from turnus.competition.federation.announcing import check_stage
+from turnus.competition.federation.championship_standing import (
+    final_standing,
+    knock_out,
+    swiss_event,
+    tournament_of,
+)
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
 from turnus.competition.federation.fields import fee_ruling
 from turnus.competition.federation.finding import championship_of
@@ -13,13 +19,11 @@ from turnus.competition.federation.provincial import check_conditions
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championship_rights import Finisher, StageRights
 from turnus.competition.questions.championships import GIRLS, Stage
-from turnus.competition.questions.championships import Event as Kind
 from turnus.competition.questions.final_standings import DrawOfLots
 from turnus.competition.questions.organisation import PublishingConditions, TournamentSystem
 from turnus.competition.questions.provincial_places import QuotaPlaces
 from turnus.competition.questions.systems import (
     PairingRound,
-    SwissEvent,
     SwissPlan,
     SwissType,
 )
@@ -29,9 +33,9 @@ from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.law import Law
 from turnus.pairing.on_rating import pair_on_rating
-from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import Proposal, pair_round
+from turnus.pairing.resistance.swiss import pair_round
 from turnus.pairing.roundrobin import berger_tables
 from turnus.tournament import draw_of_lots
 
@@ -51,8 +55,9 @@ def open_championship(federation: Federation, report: happened.ChampionshipOpene
     )
     conditions = law.ask(question)
     insist(conditions)
+    stages = check_stage(report, law)
     provincial = check_conditions(federation, report, law)
-    return (replace(report, rulings=(recorded(conditions), *provincial)),)
+    return (replace(report, rulings=(recorded(conditions), *stages, *provincial)),)
 
 
 def pair_next(federation: Federation, command: asked.PairRound, law: Law) -> Events:
@@ -108,21 +113,13 @@ def _swiss(
     return (_paired(stage, command, number, games, free, tuple(rulings)),)
 
 
-SWISS_EVENTS = {
-    (Kind.CUBS, Stage.FINAL): SwissEvent.CUBS,
-    (Kind.CUBS, Stage.SEMI_FINAL): SwissEvent.CUBS,
-    (Kind.GIRLS_CUBS, Stage.FINAL): SwissEvent.GIRLS_CUBS,
-    (Kind.GIRLS_PUPILS, Stage.FINAL): SwissEvent.GIRLS_PUPILS_FINAL,
-}
-
-
 def _swiss_plan(stage: Championship) -> SwissPlan:
     """Return the question whether so many players can play so many rounds (29b.3)."""
     return SwissPlan(
         players=len(stage.players) - len(stage.withdrawn),
         rounds=stage.opened.rounds,
         swiss_type=str(stage.opened.swiss_type or ""),
-        event=SWISS_EVENTS.get((stage.opened.event, stage.opened.stage), SwissEvent.GENERAL),
+        event=swiss_event(stage),
     )
 
 

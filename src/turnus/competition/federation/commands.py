@@ -8,7 +8,7 @@ from turnus.competition.questions.championships import Event as Championship
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.league_schedule import Wished
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record(kw_only=True)

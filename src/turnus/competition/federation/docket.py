@@ -16,7 +16,7 @@ from turnus.competition.questions.organisation import Permission
 from turnus.competition.questions.protests import Stage
 from turnus.competition.questions.team_competitions import TeamCompetition
 from turnus.law import Law, Role, Ruling
-from turnus.law.records import record
+from turnus.records import record
 
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE
 

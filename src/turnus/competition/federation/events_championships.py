@@ -11,7 +11,7 @@ from turnus.competition.questions.championships import Event as Championship
 from turnus.competition.questions.championships import Stage, Tempo
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.systems import SwissType
-from turnus.law.records import record
+from turnus.records import record
 
 Points = tuple[int, int]
 

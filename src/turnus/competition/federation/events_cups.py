@@ -7,7 +7,7 @@ from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.league_end import Moved
 from turnus.competition.questions.team_standings import Score, Side
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record(kw_only=True)

@@ -1,12 +1,15 @@
 """Fines, protests and appeals, decisions of persons, the calendar and notices."""
 
+from collections.abc import Mapping
+from dataclasses import field
 from datetime import date, datetime
+from typing import Any
 
 from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.deadlines import Step
 from turnus.competition.questions.penalties import Breach
 from turnus.competition.questions.protests import Committee, Complaint, Decider, Outcome, Stage
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record(kw_only=True)
@@ -173,6 +176,8 @@ class DecisionTaken:
     by: str
     on: date
     reason: str
+    facts: Mapping[str, Any] = field(default_factory=dict)  # what it rests on, as `turnus ask` takes them
+    rulings: Rulings = ()
 
 
 @record(kw_only=True)

@@ -11,7 +11,7 @@ from turnus.competition.questions.organisation import ConditionItem, TournamentS
 from turnus.competition.questions.penalties import Breach
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import Score, Side, Title
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record(kw_only=True)

@@ -6,7 +6,7 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.season.recording import Recorded
-from turnus.law.records import record
+from turnus.records import record
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]

@@ -24,7 +24,7 @@ from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny
 from turnus.law import Law, Ruling
-from turnus.law.records import record
+from turnus.records import record
 
 Events = tuple[happened.Event, ...]
 

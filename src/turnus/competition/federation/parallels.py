@@ -22,7 +22,7 @@ from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny
 from turnus.law import Law, Ruling
-from turnus.law.records import record
+from turnus.records import record
 
 Events = tuple[happened.Event, ...]
 

@@ -15,7 +15,7 @@ from turnus.competition.questions.members import Suspension
 from turnus.competition.questions.protests import Committee
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import Side
-from turnus.law.records import record
+from turnus.records import record
 
 E = TypeVar("E")
 Pair = tuple[str, str]  # home and away, or White and Black
@@ -185,7 +185,7 @@ class Federation:
     play_off_matches: tuple[happened.PlayOffMatchPlayed, ...] = ()
     play_off_day: date | None = None  # the last day of the play-offs
     placed: Mapping[str, happened.TeamPlaced] = field(default_factory=dict)  # team -> its provincial class
-    changed_conditions: tuple[happened.ConditionsChanged, ...] = ()
+    changed_conditions: tuple[happened.OfConditions, ...] = ()
     pupil_places: happened.PupilPlacesDivided | None = None
     last_cup: happened.LastCupStated | None = None
     designated: Mapping[str, happened.CupTeamsDesignated] = field(default_factory=dict)  # by province

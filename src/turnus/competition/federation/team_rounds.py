@@ -17,9 +17,9 @@ from turnus.competition.questions.withdrawal import DummyNeeded
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.law import Law
-from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import Proposal, pair_round
+from turnus.pairing.resistance.swiss import pair_round
 from turnus.tournament import DRAUGHTS, AnnouncedBye, Bye, Game, Outcome, Player, Round, Tournament
 
 Events = tuple[happened.Event, ...]

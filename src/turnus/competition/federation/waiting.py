@@ -17,7 +17,7 @@ from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.penalties import WhatOfTheMatch
 from turnus.competition.questions.protests import TakingUp
 from turnus.law import Cite, Law, Role
-from turnus.law.records import record
+from turnus.records import record
 
 
 class Pending(StrEnum):

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.competition.moments import day, moment
 from turnus.law import Facts, Refused, every, one
-from turnus.law.records import record
+from turnus.records import record
 
 MIDNIGHT = "00:00"
 

@@ -6,7 +6,7 @@ from typing import Any
 from turnus.competition.questions.deciders import Game, PlayedGame, check_games
 from turnus.competition.questions.events import Names
 from turnus.law import Facts, Refused, every, one
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 Tied = tuple[Names, ...]
 

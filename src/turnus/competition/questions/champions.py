@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, one
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 
 class PlaceClass(StrEnum):

@@ -12,7 +12,7 @@ from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.championships import GIRLS, RAPID, Event, Names, Stage, refuse_unknown_stage
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, each, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 YOUTH = frozenset({Event.JUNIORS, Event.ASPIRANTS, Event.PUPILS, Event.CUBS})
 RAPID_YOUTH = frozenset({Event.RAPID_JUNIORS, Event.RAPID_ASPIRANTS, Event.RAPID_PUPILS, Event.RAPID_CUBS})

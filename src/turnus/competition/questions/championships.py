@@ -10,7 +10,7 @@ from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.members import Category, Championship, Eligibility, EntryGround, Suspension
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one, steps
-from turnus.law.records import record
+from turnus.records import record
 
 Names = tuple[str, ...]
 MOST_PLAYERS = 10_000

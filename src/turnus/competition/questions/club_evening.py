@@ -7,7 +7,7 @@ from typing import Any
 from turnus.competition.moments import hour
 from turnus.competition.questions.series_games import Names, SeriesResult
 from turnus.law import Facts, each, one
-from turnus.law.records import record
+from turnus.records import record
 
 
 class StartTime(Facts[str]):

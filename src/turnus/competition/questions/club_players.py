@@ -7,7 +7,7 @@ from typing import Any
 from turnus.competition.dates import check_season, months_before, refuse_far_days
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 YEAR = 12  # months
 

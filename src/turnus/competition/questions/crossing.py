@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 Names = tuple[str, ...]
 Pair = tuple[str, str]

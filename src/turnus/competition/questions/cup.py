@@ -12,7 +12,7 @@ from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.team_competitions import Names
 from turnus.competition.questions.team_standings import Score, Side
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 from turnus.tournament.lots import check_drawn
 
 MOST_TEAMS = 32

@@ -8,7 +8,7 @@ from typing import Any
 
 from turnus.competition.dates import check_season, months_before, refuse_far_days
 from turnus.law import Facts, each
-from turnus.law.records import record
+from turnus.records import record
 
 
 class Step(StrEnum):

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.competition.questions.events import Names, Stage, TimeControl
 from turnus.law import Facts, one
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 
 @says("{white} - {black}")

@@ -7,7 +7,7 @@ from typing import Any
 
 from turnus.competition.questions.events import NO_TIME, ClockTime, Event, check_time
 from turnus.law import Facts, one
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record

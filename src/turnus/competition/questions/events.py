@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Any, NewType
 
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.records import record
 
 Names = tuple[str, ...]
 ClockTime = NewType("ClockTime", str)  # "20:00" or "20:00:30", so that text order is the order of time

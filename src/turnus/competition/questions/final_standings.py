@@ -11,7 +11,7 @@ from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.systems import SwissType, check_result
 from turnus.competition.questions.tie_ladder import Ladder
 from turnus.law import Facts, one, steps
-from turnus.law.records import record
+from turnus.records import record
 from turnus.tournament.lots import check_drawn
 
 Names = tuple[str, ...]

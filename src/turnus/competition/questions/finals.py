@@ -5,7 +5,7 @@ from typing import Any
 
 from turnus.competition.questions.classification import Names, SeasonRecord, Tied, check_season
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 FOURTH = 0  # the place that no turnus gives
 

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, each, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 Names = tuple[str, ...]
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.competition.questions.classification import Names, Tied
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 
 class MatchKind(StrEnum):

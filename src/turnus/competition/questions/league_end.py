@@ -11,7 +11,7 @@ from turnus.competition.questions.team_competitions import Level, Names, TeamCom
 from turnus.competition.questions.team_standings import Title
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, one
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 Groups = tuple[Names, ...]
 MOST_SECOND_CLASS_GROUPS = 9  # 51.8.2-c: nine places of the first class are for them and the play-off

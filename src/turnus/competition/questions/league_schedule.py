@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, one
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 MOST_TEAMS = 64
 MOST_IN_A_GROUP = 32  # a schedule of more is not searched

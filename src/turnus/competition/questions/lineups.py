@@ -8,7 +8,7 @@ from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.team_competitions import Names, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 
 @says("team {team}: {players}")

@@ -3,8 +3,8 @@
 from fractions import Fraction
 
 from turnus.law import Facts, one
-from turnus.law.records import record, says
 from turnus.play.questions.ends import Score
+from turnus.records import record, says
 
 
 @says("{team} - {opponent} {score}")

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, Refused, each, every, one
-from turnus.law.records import record
+from turnus.records import record
 
 
 class Category(StrEnum):

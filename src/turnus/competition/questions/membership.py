@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.competition.moments import day
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record
+from turnus.records import record
 
 
 class Category(StrEnum):

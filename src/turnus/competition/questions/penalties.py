@@ -8,7 +8,7 @@ from turnus.competition.money import euro
 from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one, steps
-from turnus.law.records import record
+from turnus.records import record
 
 Names = tuple[str, ...]
 Score = tuple[int, int]

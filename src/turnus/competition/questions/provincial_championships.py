@@ -10,7 +10,7 @@ from turnus.competition.questions.championships import Event, Names, Stage, Temp
 from turnus.competition.questions.members import Category, Championship, Eligibility
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, every, one
-from turnus.law.records import record
+from turnus.records import record
 
 
 class SkipPlayOffs(Facts[Verdict]):

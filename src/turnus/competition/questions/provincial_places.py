@@ -9,7 +9,7 @@ from typing import Any
 from turnus.competition.apportionment import Division
 from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, one
-from turnus.law.records import record
+from turnus.records import record
 from turnus.tournament.lots import check_drawn
 
 Names = tuple[str, ...]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnus.law import Facts, Refused, each, every, one, steps
-from turnus.law.records import record
+from turnus.records import record
 
 Sizes = tuple[int, ...]  # players in each series, the highest series first
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnus.competition.questions.series import Sizes
 from turnus.law import Facts, one, steps
-from turnus.law.records import record
+from turnus.records import record
 
 Names = tuple[str, ...]
 

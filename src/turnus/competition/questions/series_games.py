@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, one
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 Names = tuple[str, ...]
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from turnus.competition.questions.members import EntryGround
 from turnus.law import Facts, Refused, every, one
-from turnus.law.records import record
+from turnus.records import record
 
 Names = tuple[str, ...]
 Score = tuple[int, int]

@@ -9,7 +9,7 @@ from turnus.competition.money import euro
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 Names = tuple[str, ...]
 SMALLEST = 2  # teams that can meet

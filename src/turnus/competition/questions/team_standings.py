@@ -12,7 +12,7 @@ from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.team_competitions import Level, Names, TeamCompetition
 from turnus.law import Facts, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 from turnus.tournament.lots import check_drawn
 
 Score = tuple[int, int]

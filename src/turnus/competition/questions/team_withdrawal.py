@@ -5,7 +5,7 @@ from typing import Any
 from turnus.competition.money import euro
 from turnus.competition.questions.withdrawal import Part, Withdrawal, Withdrawn
 from turnus.law import Facts, Refused, every, one
-from turnus.law.records import record
+from turnus.records import record
 
 
 @record

@@ -8,7 +8,7 @@ from typing import Any
 
 from turnus.competition.questions.series_games import Games, Names, check_games
 from turnus.law import Facts, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 Figure = tuple[Fraction, ...]  # one number, or more where a step was applied again to those still equal
 Figures = Mapping[str, Figure]  # by player

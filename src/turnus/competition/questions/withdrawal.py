@@ -5,7 +5,7 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, one
-from turnus.law.records import record
+from turnus.records import record
 
 
 class Treatment(StrEnum):

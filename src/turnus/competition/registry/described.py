@@ -10,7 +10,7 @@ from typing import Any, get_args, get_origin, get_type_hints
 
 from turnus.competition.registry.meanings import Filled, Means
 from turnus.competition.registry.values import COMPOSITE, MAPPINGS, bare, is_choice, is_several, meaning_of
-from turnus.law.records import record
+from turnus.records import record
 
 WORD = re.compile(r"[A-Z][a-z]*")
 # what fields are called where their name says too little

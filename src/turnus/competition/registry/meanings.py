@@ -25,6 +25,12 @@ class Filled(Enum):
     NOW = "now"  # the moment of a decision
 
 
+class Personal(Enum):
+    """What becomes of something personal that a command says."""
+
+    FORGOTTEN = "forgotten"  # looked at, and kept in no journal
+
+
 Day = Annotated[str, Means.DAY]
 Hour = Annotated[str, Means.HOUR]
 Player = Annotated[str, Means.PLAYER]

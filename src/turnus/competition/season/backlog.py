@@ -16,6 +16,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.joining import Events, running
+from turnus.competition.season.played import played_by
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.series import open_game
@@ -71,7 +72,7 @@ def postpone(season: Season, command: asked.Postpone, law: Law) -> Events:
 
 def before_when(season: Season, turnus: Turnus, found: Round, game: Game, law: Law) -> Ruling[str]:
     """Say before when an open game must be played, as the regulation has it."""
-    if season.is_series:
+    if played_by(season.part, law).has_calendar:
         return law.ask(deadline(turnus, found.number, game.extended_to))
     later = law.ask(OtherDate(event=season.event, opponent_agrees=True))
     following = turnus.dates[found.number : found.number + 1]

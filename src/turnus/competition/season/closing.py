@@ -6,13 +6,13 @@ from fractions import Fraction
 from turnus.competition.ordering import Tied, split
 from turnus.competition.questions.discipline import TieChoice, UnresolvedTie
 from turnus.competition.questions.divisions import GroupMove, MayChangeGroup
-from turnus.competition.questions.events import EventFormat
 from turnus.competition.questions.groups import PromotionOffer
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import decided
 from turnus.competition.season.joining import Events, running
 from turnus.competition.season.moving import games_played, next_groups
+from turnus.competition.season.played import played_by
 from turnus.competition.season.playing import check_result
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import Denied, deny
@@ -23,13 +23,13 @@ from turnus.tournament.lots import draw_of_lots
 
 
 def _check_rounds_closed(season: Season, turnus: Turnus, law: Law) -> None:
-    form = law.ask(EventFormat(event=season.event))
-    if len(turnus.closed_rounds) < form.answer.rounds:
+    played = played_by(season.part, law)
+    if len(turnus.closed_rounds) < played.main.rounds:
         raise deny(
             "{closed} of {rounds} rounds are closed",
-            form.cites,
+            played.clauses("rounds"),
             closed=len(turnus.closed_rounds),
-            rounds=form.answer.rounds,
+            rounds=played.main.rounds,
         )
 
 
@@ -174,7 +174,7 @@ def answer_offer(season: Season, command: asked.AnswerOffer, law: Law) -> Events
     """Record whether a player moves up; who was not asked is refused."""
     turnus = season.turnus
     if turnus is None or not turnus.is_closed:
-        rounds = law.ask(EventFormat(event=season.event)).answer.rounds
+        rounds = played_by(season.part, law).main.rounds
         by_then = law.ask(MayChangeGroup(rounds_played=rounds))
         raise deny("nobody is asked to move up before the turnus is closed", by_then.cites)
     if season.next_groups:

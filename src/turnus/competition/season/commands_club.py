@@ -2,8 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Annotated
 
-from turnus.competition.registry.meanings import Amount, Day, Player
+from turnus.competition.registry.meanings import Amount, Day, Personal, Player
 
 Names = tuple[str, ...]
 
@@ -22,9 +23,9 @@ class GrantReduction:
     """Let a member pay less; what makes it so is asked about and not kept."""
 
     player: Player
-    circumstances: Names = ()
-    age: int | None = None
-    family_member: int = 1
+    circumstances: Annotated[Names, Personal.FORGOTTEN] = ()
+    age: Annotated[int | None, Personal.FORGOTTEN] = None
+    family_member: Annotated[int, Personal.FORGOTTEN] = 1
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

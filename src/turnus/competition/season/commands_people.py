@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Annotated, Any
 
-from turnus.competition.registry.meanings import Clause, Day, Hour, Now, Player, ThisHour, Today
+from turnus.competition.registry.meanings import Clause, Day, Hour, Now, Personal, Player, ThisHour, Today
 from turnus.competition.season.events_people import LastSeason
 
 Names = tuple[str, ...]
@@ -131,7 +131,7 @@ class SignOff:
     club_duty: bool = False
     decision: str = ""  # of the director on a late sign-off: accept, or count as no sign-off
     who: str = "director"
-    reason: str = ""
+    reason: Annotated[str, Personal.FORGOTTEN] = ""  # nobody is to read later that somebody was ill
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

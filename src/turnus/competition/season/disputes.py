@@ -12,6 +12,7 @@ from turnus.competition.season import events as happened
 from turnus.competition.season import playing, series
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.joining import Events, member
+from turnus.competition.season.played import played_by
 from turnus.competition.season.powers import by_hand
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny, insist
@@ -221,6 +222,7 @@ def _consequence(season: Season, dispute: Dispute, command: asked.DecideDispute,
         raise deny("{dispute} is not about a game", dispute=command.dispute)
     if command.outcome == Outcome.REJECTED:
         raise deny("a dispute that is rejected changes no result")
+    by_calendar = played_by(season.part, law).has_calendar
     named = season.turni[lodged.turnus - 1].round(lodged.round)
     game = named.game(lodged.white, lodged.black) if named else None
     given: dict[str, Any] = {
@@ -229,9 +231,9 @@ def _consequence(season: Season, dispute: Dispute, command: asked.DecideDispute,
         "reason": command.dispute,  # results are public, the reasons of a ruling are when it is published
     }  # fmt: skip
     if game is not None and not game.result:
-        enter = series.enter_result if season.is_series else playing.enter_result
+        enter = series.enter_result if by_calendar else playing.enter_result
         return enter(season, asked.EnterResult(**given), law)
-    correct = series.correct_result if season.is_series else playing.correct_result
+    correct = series.correct_result if by_calendar else playing.correct_result
     return correct(season, asked.CorrectResult(turnus=lodged.turnus, **given), law)
 
 

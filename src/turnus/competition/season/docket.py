@@ -9,8 +9,8 @@ from turnus.competition.questions.disputes import Contested, DisputeRuling
 from turnus.competition.season.disputes import HEARING, grounds, last_day
 from turnus.competition.season.state import Dispute, Season
 from turnus.law import Law, Refused
-from turnus.law.records import record
 from turnus.play.questions.quickplay import MayAppeal
+from turnus.records import record
 
 RULE, SAY_WHO_HEARS, APPEAL = "rule on it", "say who hears it", "an appeal can be lodged"
 

@@ -7,21 +7,21 @@ from itertools import chain
 
 from turnus.competition.questions.crossing import CrossGame, CrossOutcome, PastCross, Present, PresentGroup
 from turnus.competition.questions.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.events import FirstRound, PairingKey, PairingOrder
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.commands import DraftRound
 from turnus.competition.season.events import Explained, Idle, Overruled, Paired, RoundDrafted
+from turnus.competition.season.played import played_by
 from turnus.competition.season.recording import Recorded, plain, recorded
 from turnus.competition.season.refusing import deny
 from turnus.competition.season.standing import standing, tournament_of
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Ruling
 from turnus.pairing.explanation import Reason
-from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.resistance.field import Fixed
 from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import Proposal, pair_round
+from turnus.pairing.resistance.swiss import pair_round
 from turnus.tournament import AnnouncedBye, Bye, Outcome, Pairing, Tournament
 
 Pairs = list[tuple[str, str]]
@@ -94,7 +94,8 @@ class _Drafting:
             group: [n for n in self._present(group) if n not in settled] for group in self.turnus.groups
         }
         odd = [group for group, names in present.items() if len(names) % 2]
-        if self.season.event is not Part.HOUSE or len(present) not in (2, 3) or len(odd) < 2:  # noqa: PLR2004
+        crosses = played_by(self.season.part, self.law).main.cross_games
+        if not crosses or len(present) not in (2, 3) or len(odd) < 2:  # noqa: PLR2004
             return set()
         ruling = self.law.ask(self._cross_question(present))
         self.rulings.append(recorded(ruling))

@@ -14,12 +14,12 @@ from turnus.competition.questions.evenings import (
     Withdrawn,
 )
 from turnus.competition.questions.evenings import SignOff as SignOffQuestion
-from turnus.competition.questions.events import ClockTime, EventFormat
-from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import ClockTime
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose, decided
 from turnus.competition.season.joining import Events, member, running
+from turnus.competition.season.played import played_by
 from turnus.competition.season.playing import find_game
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny
@@ -88,10 +88,10 @@ def _in_turnus(turnus: Turnus, player: str) -> None:
 
 
 def _rounds_of_evening(season: Season, number: int, law: Law) -> tuple[int, ...]:
-    form = law.ask(EventFormat(event=season.event))
-    if not 1 <= number <= form.answer.rounds:
-        raise deny("there is no round {round}", form.cites, round=number)
-    return form.answer.same_evening(number)
+    played = played_by(season.part, law)
+    if not 1 <= number <= played.main.rounds:
+        raise deny("there is no round {round}", played.clauses("rounds"), round=number)
+    return played.main.same_evening(number)
 
 
 def sign_on(season: Season, command: asked.SignOn, _law: Law) -> Events:
@@ -112,12 +112,12 @@ def report_lateness(season: Season, command: asked.ReportLateness, law: Law) -> 
     found, game = find_game(season, turnus, command.round, command.white, command.black, law)
     if game.result:
         raise deny("the game has its result already: correct it")
-    form = law.ask(EventFormat(event=season.event)).answer
+    stage = played_by(season.part, law).main
     question = Lateness(
         event=season.event,
         white_begins=ClockTime(command.white_begins),
         black_begins=ClockTime(command.black_begins),
-        first_of_evening=form.same_evening(found.number)[0] == found.number,
+        first_of_evening=stage.same_evening(found.number)[0] == found.number,
     )
     ruling, choice = choose(question, command.decision, law, command.who, command.at)
     begun: Any = ruling.answer
@@ -167,7 +167,7 @@ def seat(season: Season, command: asked.Seat, law: Law) -> Events:
         raise deny("{player} plays in this turnus already", player=command.player)
     if command.group not in turnus.groups:
         raise deny("there is no group {group}", group=command.group)
-    if season.event is not Part.HOUSE:
+    if not played_by(season.part, law).has_incidental_players:
         return (happened.PlayerSeated(turnus=turnus.number, player=command.player, group=command.group),)
     groups = tuple(Regulars(name, len(names)) for name, names in turnus.groups.items())
     ruling = law.ask(IncidentalGroups(groups=groups))

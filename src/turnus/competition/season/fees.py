@@ -8,13 +8,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from turnus.competition.engine.format import Fee as FeeKind
 from turnus.competition.questions.events import EntryFee
-from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.membership import Circumstance, Fee, FeeAmounts, MeetingFee, PaymentPlan
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose
 from turnus.competition.season.joining import Events, member
+from turnus.competition.season.played import played_by
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.state import Season
@@ -53,9 +54,10 @@ def fee_of(season: Season, player: str, law: Law) -> Due | None:
 
 
 def _full_fee(season: Season, player: str, law: Law) -> Ruling[Fraction] | None:
-    if season.is_series:
+    kind = _kind(season, law)
+    if kind is FeeKind.CONTRIBUTION:
         return law.ask(Fee(working_year=season.season, in_championship=True, meeting=_meeting(season)))
-    if season.event not in (Part.BLITZ, Part.OPEN):
+    if kind is FeeKind.NONE:
         return None
     question = EntryFee(
         event=season.event,
@@ -68,6 +70,10 @@ def _full_fee(season: Season, player: str, law: Law) -> Ruling[Fraction] | None:
         return ruling
     cite, by = ruling.referral.cite, ruling.referral.by
     return law.deciding([Choice.of(cite, ruling.referral.options[0], by)]).ask(question)
+
+
+def _kind(season: Season, law: Law) -> FeeKind:
+    return played_by(season.part, law).form.fee
 
 
 def _meeting(season: Season) -> MeetingFee | None:
@@ -83,8 +89,8 @@ def _meeting(season: Season) -> MeetingFee | None:
 def set_fees(season: Season, command: asked.SetFees, law: Law) -> Events:
     """Record the fees of a season, if who set them may: the meeting, or the board."""
     amounts = {kind: amount(text) for kind, text in command.amounts.items()}
-    needed = {CHAMPIONSHIP, OTHER} if season.is_series else {GUEST}
-    if not season.is_series and season.event is not Part.OPEN:
+    needed = {CHAMPIONSHIP, OTHER} if _kind(season, law) is FeeKind.CONTRIBUTION else {GUEST}
+    if not _is_set_by_somebody(season, law):
         raise deny("nobody pays for this event")
     if set(amounts) != needed:
         raise deny("the fees of this event are {kinds}", kinds=", ".join(sorted(needed)))
@@ -98,10 +104,19 @@ def set_fees(season: Season, command: asked.SetFees, law: Law) -> Events:
     )
 
 
+def _is_set_by_somebody(season: Season, law: Law) -> bool:
+    """Say whether there is a fee at all, and one that the regulation does not set to nothing itself."""
+    kind = _kind(season, law)
+    if kind is not FeeKind.ENTRY:
+        return kind is not FeeKind.NONE
+    ruling = law.ask(EntryFee(event=season.event, member=False, season=season.season))
+    return ruling.referral is not None or bool(ruling.answer)
+
+
 def _setting(
     season: Season, command: asked.SetFees, amounts: Mapping[str, Fraction], law: Law
 ) -> tuple[Ruling[object], Choice | None]:
-    if not season.is_series:
+    if _kind(season, law) is FeeKind.ENTRY:
         question = EntryFee(event=season.event, member=False, season=season.season, proposed=amounts[GUEST])
         options = law.ask(question).referral
         return choose(question, options.options[0] if options else "", law, command.who)
@@ -133,7 +148,8 @@ def grant_reduction(season: Season, command: asked.GrantReduction, law: Law) -> 
         listed = ", ".join(sorted(known))
         raise BadInput("{what} is not one of {known}", what=strange[0], known=listed, where="circumstances")
     full = _full_fee(season, command.player, law)
-    if not season.is_series or full is None or full.referral is not None:
+    is_yearly = _kind(season, law) is FeeKind.CONTRIBUTION
+    if not is_yearly or full is None or full.referral is not None:
         raise deny("there is no fee to reduce yet", full.cites if full else ())
     question = Fee(
         working_year=season.season,
@@ -155,7 +171,8 @@ def agree_instalments(season: Season, command: asked.AgreeInstalments, law: Law)
     """Let a member pay his fee in monthly parts, if the regulation does."""
     member(season, command.player)
     due = fee_of(season, command.player, law)
-    if not season.is_series or due is None or due.euros is None:
+    is_yearly = _kind(season, law) is FeeKind.CONTRIBUTION
+    if not is_yearly or due is None or due.euros is None:
         raise deny("there is no fee to pay in parts yet", due.clauses if due else ())
     ruling = law.ask(PaymentPlan(fee=due.euros, instalments=tuple(map(amount, command.instalments))))
     insist(ruling)

@@ -14,7 +14,7 @@ from turnus.competition.questions.classification import (
     TurnusRecord,
 )
 from turnus.competition.questions.deciders import DeciderState, FinalDecider, PlayedGame
-from turnus.competition.questions.events import Calendar, EventFormat, Turni
+from turnus.competition.questions.events import Calendar
 from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.finals import (
     FinalGroup,
@@ -30,6 +30,7 @@ from turnus.competition.season.applying_endings import with_result
 from turnus.competition.season.applying_overrules import reordered
 from turnus.competition.season.joining import Events, member
 from turnus.competition.season.moving import moves, next_groups, open_seats, placed_otherwise
+from turnus.competition.season.played import played_by
 from turnus.competition.season.playing import check_result, without_a_game
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
@@ -171,13 +172,16 @@ def _check_qualified(
 
 def turni_closed(season: Season, law: Law) -> None:
     """Refuse what comes after the last turnus as long as it is not closed."""
-    if season.event is not Part.HOUSE:
-        raise deny("only the house competition has finals")
-    turni = law.ask(Turni(event=season.event))
+    played = played_by(season.part, law)
+    if played.finals is None:
+        raise deny("this event has no finals")
     closed = sum(turnus.is_closed for turnus in season.turni)
-    if closed < max(turni.answer):
+    if closed < played.main.repeats:
         raise deny(
-            "{closed} of {turni} turni are closed", turni.cites, closed=closed, turni=max(turni.answer)
+            "{closed} of {turni} turni are closed",
+            played.clauses("repeats"),
+            closed=closed,
+            turni=played.main.repeats,
         )
 
 
@@ -235,11 +239,11 @@ def date_finals(season: Season, command: asked.DateFinals, law: Law) -> Events:
     """Give the rounds of the finals their dates, one a club evening."""
     turni_closed(season, law)
     dates = tuple(day(text, "dates") for text in command.dates)
-    ruling = law.ask(Calendar(event=Part.FINAL, dates=dates))
+    played = played_by(season.part, law)
+    ruling = law.ask(Calendar(event=Part(played.finals_name), dates=dates))
     insist(ruling)
     if command.extra and day(command.extra, "extra") <= dates[-1]:
-        cites = law.ask(EventFormat(event=Part.FINAL)).cites
-        raise deny("deciding games come after the last round", cites)
+        raise deny("deciding games come after the last round", played.clauses("rounds", played.finals_name))
     return (happened.FinalsDated(dates=command.dates, extra=command.extra, rulings=(recorded(ruling),)),)
 
 
@@ -284,7 +288,7 @@ def enter_final_result(season: Season, command: asked.EnterFinalResult, law: Law
         result=result,
         played=command.played,
         decider=is_decider,
-        overruled=without_a_game(command, law, season),
+        overruled=without_a_game(command, law),
     )
     return (done, *_title(season, final, done, law))
 

@@ -12,8 +12,7 @@ from turnus.competition.questions.divisions import (
     Merging,
     SeasonForm,
 )
-from turnus.competition.questions.events import Calendar, Turni
-from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import Calendar
 from turnus.competition.questions.groups import GroupChanges, SeasonChange, SeatsLeftOpen
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
@@ -31,6 +30,7 @@ from turnus.competition.season.moving import (
     seats_left_open,
     would_be_groups,
 )
+from turnus.competition.season.played import played_by
 from turnus.competition.season.powers import by_hand, overruled
 from turnus.competition.season.recording import Recorded, plain, recorded
 from turnus.competition.season.refusing import deny, insist
@@ -77,7 +77,7 @@ def _decided(
     season: Season, command: asked.FormGroups, computed: _Formed, formed: _Formed, law: Law
 ) -> tuple[Groups, happened.Overruled | None]:
     """Return the groups a person decided on, and by which clause where they are not the computed ones."""
-    if season.event is not Part.HOUSE or not (season.turni or command.after):
+    if not played_by(season.part, law).has_groups or not (season.turni or command.after):
         return formed.groups, formed.overruled
     if command.groups:
         cite = by_hand(law, command.clause, command.reason, *_left_open(formed), who=command.who)
@@ -98,17 +98,16 @@ def _left_open(formed: _Formed) -> list[SeatsLeftOpen]:
 
 
 def _check_turni_left(season: Season, law: Law) -> None:
-    if season.event not in (Part.HOUSE, Part.BLITZ):
-        if season.turni:
-            raise deny("the event is played in one go")
+    played = played_by(season.part, law)
+    if len(season.turni) < played.main.repeats:
         return
-    allowed = law.ask(Turni(event=season.event))
-    if len(season.turni) >= max(allowed.answer):
-        raise deny("all {turni} turni have been played", allowed.cites, turni=len(season.turni))
+    if not played.has_turni:
+        raise deny("the event is played in one go")
+    raise deny("all {turni} turni have been played", played.clauses("repeats"), turni=len(season.turni))
 
 
 def _computed(season: Season, command: asked.FormGroups, law: Law) -> _Formed:
-    if season.event is not Part.HOUSE:
+    if not played_by(season.part, law).has_groups:
         return _Formed({season.part: _taking_part(season)})  # of blitz, those who entered for the evening
     if season.turni:
         return _moved(season, command, law)
@@ -151,7 +150,7 @@ def _as_given(season: Season, command: asked.FormGroups, computed: _Formed, law:
         member(season, name)
     if len(set(everybody)) != len(everybody):
         raise deny("a player is in two groups")
-    if not season.turni and not command.after and season.event is Part.HOUSE:
+    if not season.turni and not command.after and played_by(season.part, law).has_groups:
         ruling = law.ask(
             DivisionAllowed(sizes=tuple(map(len, groups.values())), size=len(next(iter(groups.values()))))
         )
@@ -198,7 +197,7 @@ def _merged(
     *upper, third = groups
     question = MergeGroups(players_in_lowest=len(groups[third]))
     ruling, choice = choose(question, Merging.MERGE, law, command.who, command.at)
-    if choice is None or season.event is not Part.HOUSE:
+    if choice is None or not played_by(season.part, law).main.divisions.may_merge:
         raise deny("there are enough players to keep the groups apart", ruling.cites)
     if len(groups) != THREE:
         raise deny("only groups 2 and 3 are merged", ruling.cites)

@@ -4,16 +4,17 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from turnus.competition.engine.format import Newcomers
 from turnus.competition.questions.arrivals import NewMember
 from turnus.competition.questions.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
 from turnus.competition.questions.events import ClockTime, EntryRequest
-from turnus.competition.questions.events import Event as Part
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import decided
-from turnus.competition.season.recording import recorded
+from turnus.competition.season.played import played_by, regulates
+from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny, insist
-from turnus.competition.season.state import SERIES, Member, Season, Turnus
+from turnus.competition.season.state import Member, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law
 
@@ -21,17 +22,11 @@ FIRST_GROUPS = ("1", "2", "3")
 Events = tuple[happened.Event, ...]
 
 
-def open_season(season: Season, command: asked.OpenSeason, _law: Law) -> Events:
+def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
     """Begin a competition."""
     if season.is_open:
         raise deny("the season has begun already")
-    if command.part not in (*Part, SERIES):
-        raise BadInput(
-            "there is no competition {part}; known are {known}",
-            part=command.part,
-            known=", ".join((*Part, SERIES)),
-            where="part",
-        )
+    played_by(command.part, law)  # a competition that the regulation does not have is refused
     return (
         happened.SeasonOpened(
             season=command.season,
@@ -78,22 +73,27 @@ def check_newcomer(season: Season, command: asked.Join) -> None:
 
 
 def join(season: Season, command: asked.Join, law: Law) -> Events:
-    """Enter somebody, if the regulation lets him."""
+    """Enter somebody, if the regulation lets him; where it has nothing to say, everybody may."""
     check_newcomer(season, command)
-    entry = EntryRequest(
-        event=season.event, membership=command.membership, evening=command.evening, at=ClockTime(command.at)
-    )
-    ruling = law.ask(entry)
-    insist(ruling)
+    rulings = _entry(season, command, law) if regulates(law, EntryRequest) else ()
     return (
         happened.MemberJoined(
             player=command.player,
             rating=command.rating,
             membership=command.membership,
             youth=command.youth,
-            rulings=(recorded(ruling),),
+            rulings=rulings,
         ),
     )
+
+
+def _entry(season: Season, command: asked.Join, law: Law) -> tuple[Recorded, ...]:
+    entry = EntryRequest(
+        event=season.event, membership=command.membership, evening=command.evening, at=ClockTime(command.at)
+    )
+    ruling = law.ask(entry)
+    insist(ruling)
+    return (recorded(ruling),)
 
 
 def change_rating(season: Season, command: asked.ChangeRating, _law: Law) -> Events:
@@ -107,7 +107,7 @@ def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Ev
     newcomer = member(season, command.player)
     if _last_played(season, command.player) and command.player not in season.returning:
         raise deny("{player} is no newcomer: he has played this season", player=command.player)
-    question: Facts[Any] = newcomer_question(season, newcomer.player)
+    question: Facts[Any] = newcomer_question(season, newcomer.player, law)
     placed = decided(question, command.group, law, command.who, command.at)
     proposed = law.ask(question).referral
     is_known = newcomer.rating and season.turnus  # without groups there is no strength to compare with
@@ -130,11 +130,11 @@ def place_newcomer(season: Season, command: asked.PlaceNewcomer, law: Law) -> Ev
     )
 
 
-def newcomer_question(season: Season, player: str) -> NewcomerGroup | NewMember:
+def newcomer_question(season: Season, player: str, law: Law) -> NewcomerGroup | NewMember:
     """Return the question where a newcomer plays, with what there is to judge his strength by."""
     groups = season.turnus.groups if season.turnus else {}
     rating = season.rating(player)
-    if not season.is_series:
+    if played_by(season.part, law).main.divisions.newcomers is not Newcomers.MEETING:
         return NewcomerGroup(groups=_strengths(season, groups), rating=rating)
     return NewMember(
         name=player,

@@ -8,13 +8,14 @@ from turnus.competition.questions.series_changes import Arrival, SeriesChanges
 from turnus.competition.season.events import GroupList, LastSeason, Missed
 from turnus.competition.season.joining import newcomer_question, returning_question
 from turnus.competition.season.moving import Names, by_group, champions, change_facts, final_orders, moves
+from turnus.competition.season.played import played_by
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny
 from turnus.competition.season.state import Season
 from turnus.law import Facts, Law
 
 
-def left_behind(stream: str, season: Season) -> LastSeason | None:
+def left_behind(stream: str, season: Season, law: Law) -> LastSeason | None:
     """Return what the first groups of the next season follow from; nothing before a season is closed."""
     turnus = season.turnus
     if turnus is None or not season.next_groups:
@@ -23,7 +24,7 @@ def left_behind(stream: str, season: Season) -> LastSeason | None:
     groups = tuple(GroupList(name=name, players=order) for name, order in orders.items())
     placed = {**season.returning, **season.arriving}
     placed = {name: group for name, group in placed.items() if group and not season.members[name].left}
-    if season.is_series:
+    if played_by(season.part, law).moves_between_seasons:
         return LastSeason(stream=stream, groups=groups, placed=placed)
     facts = change_facts(season, turnus, orders)
     return LastSeason(
@@ -103,7 +104,7 @@ def _place_of(season: Season, after: LastSeason, player: str, law: Law) -> str:
     """Return where somebody new was placed, in this season or already in the last; he must have been."""
     placed = season.arriving.get(player) or season.returning.get(player) or after.placed.get(player)
     if placed is None:
-        question: Facts[Any] = newcomer_question(season, player)
+        question: Facts[Any] = newcomer_question(season, player, law)
         cites = law.ask(question).cites
         raise deny("{player} did not play last season: place him first", cites, player=player)
     return placed

@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 from turnus.competition.moments import moment
 from turnus.competition.questions.champions import TitleOfFinal
-from turnus.competition.questions.events import EventFormat
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.backlog import before_when
@@ -13,6 +12,7 @@ from turnus.competition.season.fees import amount, fee_of
 from turnus.competition.season.finals import classification, find_final, qualification, turni_closed
 from turnus.competition.season.joining import Events, member, running
 from turnus.competition.season.moving import next_groups
+from turnus.competition.season.played import played_by
 from turnus.competition.season.powers import power
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny
@@ -57,12 +57,10 @@ def overrule(season: Season, command: asked.Overrule, law: Law) -> Events:
 def _ended(season: Season, law: Law) -> Turnus:
     """Return the last turnus, of which every round must be closed."""
     turnus = season.turnus
-    form = None if season.is_series or turnus is None else law.ask(EventFormat(event=season.event))
-    closed = turnus is not None and (
-        turnus.is_closed or _all_played(turnus, form.answer.rounds if form else 0)
-    )
-    if turnus is None or not closed:
-        raise deny("the order is decided on when all rounds are closed", form.cites if form else ())
+    played = played_by(season.part, law)
+    rounds = 0 if played.has_calendar else played.main.rounds
+    if turnus is None or not (turnus.is_closed or _all_played(turnus, rounds)):
+        raise deny("the order is decided on when all rounds are closed", played.clauses("rounds"))
     return turnus
 
 
@@ -121,7 +119,8 @@ def _promotion(season: Season, command: asked.Overrule, law: Law) -> _Computed:
 
 
 def _ranking(season: Season, command: asked.Overrule, law: Law) -> _Computed:
-    if not season.is_house or command.subject != "order":
+    played = played_by(season.part, law)
+    if not (played.has_ranking and played.has_groups) or command.subject != "order":
         raise deny("the order of the classification is overruled: write ranking order a,b")
     order = tuple(line.totals.name for line in classification(season, law).answer.places)
     _names(command.value, order, 2)

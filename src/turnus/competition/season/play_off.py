@@ -4,11 +4,10 @@ from dataclasses import dataclass, replace
 
 from turnus.competition.questions.blitz import BlitzChampionship, BlitzRecord, BlitzTable
 from turnus.competition.questions.deciders import PlayedGame
-from turnus.competition.questions.events import Event as Part
-from turnus.competition.questions.events import Turni
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.joining import Events
+from turnus.competition.season.played import played_by
 from turnus.competition.season.playing import check_result
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny
@@ -30,8 +29,11 @@ class Championship:
 
 def championship(season: Season, law: Law) -> Championship:
     """Rank everybody over the evenings so far; the play-off counts as far as its rounds are complete."""
-    fewest = min(law.ask(Turni(event=Part.BLITZ)).answer)
-    if season.part != Part.BLITZ or len(season.turni) < fewest:
+    played = played_by(season.part, law)
+    fewest = played.main.fewest_repeats or played.main.repeats
+    if played.play_off is None:
+        raise deny("this event has no play-off")
+    if len(season.turni) < fewest:
         raise deny("the championship is ranked over {turni} turni or more", turni=fewest)
     tables = [_places(season, turnus, law) for turnus in season.turni]
     names = dict.fromkeys(name for table in tables for name in table)
@@ -42,7 +44,8 @@ def championship(season: Season, law: Law) -> Championship:
 def _places(season: Season, turnus: Turnus, law: Law) -> dict[str, int]:
     if turnus.is_closed:
         return {line.player: line.place for lines in turnus.tables.values() for line in lines}
-    return standing(season, turnus, Part.BLITZ, law).places
+    (everybody,) = turnus.groups
+    return standing(season, turnus, everybody, law).places
 
 
 def _after_play_off(

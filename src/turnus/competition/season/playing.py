@@ -8,12 +8,13 @@ from turnus.competition.questions.discipline import Unforeseen
 from turnus.competition.questions.divisions import IncidentalOpponent, MayChangeGroup, Rated
 from turnus.competition.questions.evenings import OtherDate
 from turnus.competition.questions.evenings import Reschedule as RescheduleQuestion
-from turnus.competition.questions.events import EventFormat, PairingOrder
+from turnus.competition.questions.events import PairingOrder
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.drafting import draft
 from turnus.competition.season.joining import Events, running
 from turnus.competition.season.moving import games_played
+from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.powers import by_hand, overruled
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import Denied, deny
@@ -22,15 +23,30 @@ from turnus.competition.season.state import Game, Round, Season, Status, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law
 
+DIRECTOR_DECIDES = "the game cannot be played on {on}: the director decides what becomes of it"
+ON_THE_EVENING = "the game cannot be played on {on}: it stays on the club evening"
+INSTEAD = {
+    OtherDate.CLUB_EVENING: ON_THE_EVENING,
+    OtherDate.REQUESTER_ZERO: "the game cannot be played on {on}: who asked gets 0 if he does not come",
+    OtherDate.REFUSED: "the game cannot be played on {on}: this event knows no other dates",
+    OtherDate.OPPONENT_WINS: "the game cannot be played on {on}: the opponent gets 1",
+    OtherDate.BOTH_ZERO: "the game cannot be played on {on}: both get 0",
+    OtherDate.PLAY_LATER: DIRECTOR_DECIDES,
+}
+"""What becomes of a game that its players wanted to play on another date."""
+
 
 def draft_round(season: Season, command: asked.DraftRound, law: Law) -> Events:
     """Pair the next round."""
     turnus = running(season)
-    form = law.ask(EventFormat(event=season.event))
+    played = played_by(season.part, law)
     number = len(turnus.rounds) + 1
-    if number > form.answer.rounds:
+    if number > played.main.rounds:
         raise deny(
-            "turnus {turnus} has its {rounds} rounds", form.cites, turnus=turnus.number, rounds=number - 1
+            "turnus {turnus} has its {rounds} rounds",
+            played.clauses("rounds"),
+            turnus=turnus.number,
+            rounds=number - 1,
         )
     if turnus.rounds and turnus.rounds[-1].status is not Status.CLOSED:
         raise deny("round {round} must be closed first", _before_the_next(season, law), round=number - 1)
@@ -45,8 +61,10 @@ def draft_round(season: Season, command: asked.DraftRound, law: Law) -> Events:
 
 def _left_open(season: Season, turnus: Turnus, command: asked.DraftRound, law: Law) -> Iterator[Facts[str]]:
     """Yield what the law leaves to the director about these pairs: opponents of incidental players, gaps."""
-    form = law.ask(EventFormat(event=season.event)).answer
-    if season.is_house and all(_is_incidental(turnus, pair, form.rounds, law) for pair in command.fixed):
+    played = played_by(season.part, law)
+    rounds = played.main.rounds
+    late = played.has_incidental_players
+    if late and all(_is_incidental(turnus, pair, rounds, law) for pair in command.fixed):
         yield from (_opponent(season, turnus, pair) for pair in command.fixed)
     try:
         draft(season, turnus, replace(command, fixed=(), byes=()), law)
@@ -188,18 +206,18 @@ def enter_result(season: Season, command: asked.EnterResult, law: Law) -> Events
             black=game.black,
             result=check_result(result),
             played=command.played,
-            overruled=without_a_game(command, law, season),
+            overruled=without_a_game(command, law),
         ),
     )
 
 
 def without_a_game(
-    command: asked.EnterResult | asked.CorrectResult | asked.EnterFinalResult, law: Law, season: Season
+    command: asked.EnterResult | asked.CorrectResult | asked.EnterFinalResult, law: Law
 ) -> happened.Overruled | None:
     """Return the decision behind a result without a game; one that was played needs none."""
     if command.played:
         return None
-    left_open = () if season.is_series else (Unforeseen(situation=command.reason or "-"),)
+    left_open = (Unforeseen(situation=command.reason or "-"),) if regulates(law, Unforeseen) else ()
     cite = by_hand(law, command.clause, command.reason, *left_open, who=command.who)
     return overruled(cite, command.reason)
 
@@ -229,7 +247,7 @@ def corrected(
         result=check_result(command.result),
         played=command.played,
         reason=command.reason,
-        overruled=without_a_game(command, law, season),
+        overruled=without_a_game(command, law),
     )
 
 
@@ -249,7 +267,8 @@ def reschedule(season: Season, command: asked.Reschedule, law: Law) -> Events:
     ruling = law.ask(question)
     if ruling.referral is not None or ruling.answer is not OtherDate.OTHER_DATE:
         clauses = (*_before_the_next(season, law), *map(str, ruling.cites))
-        raise deny("the game cannot be played on {on}", dict.fromkeys(clauses), on=command.on)
+        instead = DIRECTOR_DECIDES if ruling.referral is not None else INSTEAD[ruling.answer]
+        raise deny(instead, dict.fromkeys(clauses), on=command.on)
     return (
         happened.GameRescheduled(
             turnus=turnus.number,

@@ -9,7 +9,7 @@ from turnus.competition.questions.series_games import SeriesResult, Standing, St
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose, decided
-from turnus.competition.season.joining import Events, check_newcomer, member, newcomer_question, running
+from turnus.competition.season.joining import Events, member, newcomer_question, running
 from turnus.competition.season.last_season import start_of_series
 from turnus.competition.season.playing import check_result, corrected, without_a_game
 from turnus.competition.season.powers import clause, overruled, power
@@ -21,19 +21,6 @@ from turnus.law import Law
 from turnus.pairing.roundrobin import Berger, berger_tables
 
 _Series = Mapping[str, tuple[str, ...]]
-
-
-def join(season: Season, command: asked.Join, _law: Law) -> Events:
-    """Enter somebody; whoever enters accepts the regulations."""
-    check_newcomer(season, command)
-    return (
-        happened.MemberJoined(
-            player=command.player,
-            rating=command.rating,
-            membership=command.membership,
-            youth=command.youth,
-        ),
-    )
 
 
 def leave(season: Season, command: asked.Leave, _law: Law) -> Events:
@@ -51,7 +38,7 @@ def place_new_member(season: Season, command: asked.PlaceNewcomer, law: Law) -> 
     groups = season.turnus.groups if season.turnus else {}
     if command.player in {name for names in groups.values() for name in names}:
         raise deny("{player} is no newcomer: he has played this season", player=command.player)
-    placed = decided(newcomer_question(season, command.player), command.group, law)
+    placed = decided(newcomer_question(season, command.player, law), command.group, law)
     return (
         happened.NewcomerPlaced(
             player=command.player,
@@ -202,20 +189,21 @@ def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Event
         happened.CalendarSet(turnus=turnus.number, dates=command.dates, rulings=rulings)
     ]
     for number in range(1, rounds + 1):
-        games = calendar_round(turnus, number)
+        games = calendar_round(turnus, number, law)
         made.append(happened.RoundDrafted(turnus=turnus.number, round=number, seed="", games=games))
         made.append(happened.RoundPublished(turnus=turnus.number, round=number))
     return tuple(made)
 
 
-def calendar_round(turnus: Turnus, number: int) -> tuple[happened.Paired, ...]:
+def calendar_round(turnus: Turnus, number: int, law: Law) -> tuple[happened.Paired, ...]:
     """Return the games of one round of the calendar, all series together."""
-    return tuple(pair for name in turnus.groups for pair in _pairs(turnus, name, number))
+    return tuple(pair for name in turnus.groups for pair in _pairs(turnus, name, number, law))
 
 
-def _pairs(turnus: Turnus, group: str, number: int) -> list[happened.Paired]:
+def _pairs(turnus: Turnus, group: str, number: int, law: Law) -> list[happened.Paired]:
     names = turnus.groups[group]
-    table = berger_tables(len(names), Berger(double=True))
+    length = law.ask(SeriesCalendar(series_size=len(names))).answer
+    table = berger_tables(len(names), Berger(double=length.rounds > length.rounds_in_each_half))
     if number > len(table):
         return []
     return [
@@ -267,7 +255,7 @@ def enter_result(season: Season, command: asked.EnterResult, law: Law) -> Events
             black=game.black,
             result=check_result(result),
             played=command.played,
-            overruled=without_a_game(command, law, season),
+            overruled=without_a_game(command, law),
         ),
     )
 

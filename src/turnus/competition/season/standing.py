@@ -6,13 +6,13 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.competition.questions.crossing import CrossCredit
-from turnus.competition.questions.events import Event as Part
 from turnus.competition.questions.groups import Entry, GroupOrder
 from turnus.competition.questions.ranking import EventOrder
 from turnus.competition.questions.series_games import GamePoints, SeriesGame, SeriesResult
 from turnus.competition.questions.tie_ladder import Ladder, SeriesPlayer, SonnebornBergerOf, TieLadder
 from turnus.competition.season.applying_overrules import reordered
 from turnus.competition.season.events import Idle
+from turnus.competition.season.played import played_by
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
 from turnus.standings import KNSB, Field, Figure, Resistance, SonnebornBerger, contributions
@@ -66,7 +66,8 @@ class Standing:
 
 def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 0) -> Standing:
     """Return a group's table, over all results or those of the rounds until one; in the order decided on."""
-    made = (_series if season.is_series else _swiss)(season, turnus, group, law, until)
+    by_calendar = played_by(season.part, law).has_calendar
+    made = (_series if by_calendar else _swiss)(season, turnus, group, law, until)
     decided = None if until else season.overruled("standings", group, turnus.number)
     if decided is None:
         return made
@@ -78,7 +79,7 @@ def _swiss(season: Season, turnus: Turnus, group: str, law: Law, until: int) -> 
     played = tournament_of(season, turnus, group, law, until)
     entries = entries_of(turnus.groups[group], played)
     games = _games(turnus, turnus.groups[group], until)
-    ruling = ordered(season.event, entries, law)
+    ruling = ordered(season, entries, law)
     return Standing(group, ruling, ruling.answer, {e.name: e for e in entries}, games)
 
 
@@ -146,11 +147,11 @@ def _series(season: Season, turnus: Turnus, group: str, law: Law, until: int) ->
     return Standing(group, ruling, tied, entries, _games(turnus, names, until))
 
 
-def ordered(event: Part, entries: tuple[Entry, ...], law: Law) -> Ruling[tuple[tuple[str, ...], ...]]:
+def ordered(season: Season, entries: tuple[Entry, ...], law: Law) -> Ruling[tuple[tuple[str, ...], ...]]:
     """Put the players of a table in the order of the rulebook."""
-    if event is Part.HOUSE:
+    if played_by(season.part, law).has_groups:
         return law.ask(GroupOrder(entries=entries))
-    return law.ask(EventOrder(event=event, entries=entries))
+    return law.ask(EventOrder(event=season.event, entries=entries))
 
 
 def entries_of(players: tuple[str, ...], played: Tournament) -> tuple[Entry, ...]:

@@ -26,8 +26,6 @@ from turnus.competition.season.events import (
     PlayerReturned,
 )
 
-SERIES = "series"
-
 
 class Status(StrEnum):
     """How far a round is."""
@@ -246,16 +244,6 @@ class Season:
     def event(self) -> Part:
         """What is being played, as the rules call it."""
         return Part(self.part)
-
-    @property
-    def is_house(self) -> bool:
-        """Whether it is a house competition, with groups, turni and finals."""
-        return self.part == Part.HOUSE
-
-    @property
-    def is_series(self) -> bool:
-        """Whether it is a championship in series, in which everybody meets everybody."""
-        return self.part == SERIES
 
     @property
     def turnus(self) -> Turnus | None:

@@ -1,12 +1,12 @@
 """Points outside the results: acceleration (250, XXA), bonus, penalty and abnormal assignment (299)."""
 
 from collections.abc import Container, Iterable, Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.faults import BadInput
 from turnus.notation.trf.lines import Line
 from turnus.notation.trf.setting_lines import known
+from turnus.records import record
 from turnus.tournament import Adjustment, Entry, Outcome, ScoringSystem, Tournament, VirtualPoints
 
 _KINDS = {
@@ -21,7 +21,7 @@ _KINDS = {
 }
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grant:
     """Points outside the results, still as the file writes them; only teams have match points."""
 

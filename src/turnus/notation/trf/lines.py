@@ -2,10 +2,10 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.faults import BadInput
+from turnus.records import record
 
 KNOWN = frozenset(
     {
@@ -26,7 +26,7 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 _POINTS = re.compile(r"-?\d{1,4}([.,]\d)?")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Line:
     """One line with its place in the file."""
 

@@ -1,9 +1,8 @@
 """The 001 record: one player and his rounds, as his own line tells it."""
 
-from dataclasses import dataclass
-
 from turnus.faults import BadInput
 from turnus.notation.trf.lines import Line, put
+from turnus.records import record
 from turnus.tournament import Colour, Entry, Outcome, Player
 
 ROUND_1 = 92
@@ -15,7 +14,7 @@ _COLOURS = {"w": Colour.WHITE, "b": Colour.BLACK, "-": None, "": None}
 _NO_BYE = frozenset(o for o in Outcome if o.is_over_the_board and o is not Outcome.OPEN)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerLine:
     """A player, his entries round by round (None where nothing is written), and where all that stands."""
 

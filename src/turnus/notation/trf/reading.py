@@ -3,7 +3,6 @@
 import codecs
 from collections import defaultdict
 from collections.abc import Mapping
-from dataclasses import dataclass
 
 from turnus.faults import BadInput
 from turnus.notation.trf import grant_lines, round_lines, scoring_lines, setting_lines
@@ -11,6 +10,7 @@ from turnus.notation.trf.lines import Line, check_start, line_end_of, split
 from turnus.notation.trf.player_lines import read_player_line
 from turnus.notation.trf.round_lines import Players
 from turnus.notation.trf.team_lines import is_team_event, read_team_event
+from turnus.records import record
 from turnus.tournament import (
     AnnouncedBye,
     Bye,
@@ -22,7 +22,7 @@ from turnus.tournament import (
 Records = Mapping[str, list[Line]]
 
 
-@dataclass(frozen=True)
+@record
 class TrfFile:
     """A tournament with the lines it came from, so that nothing in them is lost when it is written again."""
 

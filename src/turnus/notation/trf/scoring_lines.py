@@ -6,8 +6,8 @@ from fractions import Fraction
 from math import lcm
 
 from turnus.faults import BadInput
-from turnus.law.records import record
 from turnus.notation.trf.lines import Line, as_text, put
+from turnus.records import record
 from turnus.tournament import ScoringSystem
 
 _STANDARD = {"win": Fraction(1), "draw": Fraction(1, 2)}

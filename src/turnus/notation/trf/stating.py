@@ -5,9 +5,9 @@ from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
 from turnus.faults import BadInput
-from turnus.law.records import record
 from turnus.notation.trf.lines import Line, split
 from turnus.notation.trf.reading import TrfFile
+from turnus.records import record
 from turnus.tournament import Bye, Round, Tournament
 
 MANUAL = "### MPA"  # a manual-pairing comment: what the arbiter did instead of the engine

@@ -1,7 +1,7 @@
 """Writing TRF: a file is changed only where its tournament changed; everything else stays as it was."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from itertools import groupby
 
 from turnus.faults import BadInput
@@ -10,6 +10,7 @@ from turnus.notation.trf.player_lines import write_entry, write_player
 from turnus.notation.trf.reading import TrfFile
 from turnus.notation.trf.scoring_lines import BBP, write_162
 from turnus.notation.trf.setting_lines import HEADERS
+from turnus.records import record
 from turnus.tournament import CHESS, Adjustment, Entry, ForbiddenPairs, Team, Tournament, VirtualPoints
 
 EMPTY = TrfFile(("",), Tournament(()))
@@ -39,7 +40,7 @@ def updated(file: TrfFile, tournament: Tournament, ranks: Mapping[int, int] | No
     return TrfFile(tuple(lines), tournament, file.line_end)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Section:
     """A part of a tournament, the records that hold it, and how they are written."""
 

@@ -1,14 +1,13 @@
 """Who gets which colour (C.04.3, article 5): the first of its five rules that decides."""
 
-from dataclasses import dataclass
-
 from turnus.pairing.dutch.contenders import Contender
 from turnus.pairing.dutch.preferences import Preference, Strength, are_opposed, last_difference
 from turnus.pairing.explanation import Kind
+from turnus.records import record
 from turnus.tournament import Colour
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decision:
     """The colour of the higher ranked of a pair, and the rule that gave it."""
 

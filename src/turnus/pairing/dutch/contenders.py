@@ -1,10 +1,10 @@
 """Those who are to be paired, in order, with what the criteria look at: score, colours, floats."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from enum import Enum
 
 from turnus.pairing.dutch.preferences import Preference, preference
+from turnus.records import record
 from turnus.tournament import Colour, Entry, Outcome, Tournament
 
 
@@ -16,7 +16,7 @@ class Float(Enum):
     UP = "up"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Contender:
     """One who is to be paired; his place in the order is his index, his score includes virtual points."""
 
@@ -34,7 +34,7 @@ class Contender:
     met: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WithoutPlaying:
     """What an edition makes of rounds without a game: whether they float down, and who may have the bye."""
 

@@ -1,12 +1,12 @@
 """What a criterion is: a number for every pair, whose total over the pairs is to be as large as can be."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 
 from turnus.pairing.dutch.contenders import Contender
+from turnus.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Meeting:
     """Two who may meet, the higher ranked first: in this bracket, in the one after it, or further down."""
 
@@ -19,7 +19,7 @@ class Meeting:
 Reward = Callable[[Meeting], int]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Criterion:
     """One criterion: its number in the Handbook, what it adds up over the pairs, and the most that can be."""
 
@@ -28,7 +28,7 @@ class Criterion:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bracket:
     """Those who came down, the residents they join, and the score group after it."""
 

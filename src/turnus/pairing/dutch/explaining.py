@@ -1,7 +1,6 @@
 """Why a bracket is paired as it is: who goes down, what is wrong with the first try, who meets whom."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from itertools import groupby
 
 from turnus.pairing.dutch.contenders import Contender
@@ -9,10 +8,11 @@ from turnus.pairing.dutch.criteria import Bracket, Criterion, Meeting, levels
 from turnus.pairing.dutch.hall import Hall
 from turnus.pairing.dutch.weighing import Pairs
 from turnus.pairing.explanation import Kind, Reason, Value
+from turnus.records import record
 from turnus.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PairedBracket:
     """A bracket with its pairs, those who go down from it, and the criteria that chose them."""
 
@@ -22,7 +22,7 @@ class PairedBracket:
     criteria: tuple[Criterion, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Numbering:
     """How an edition numbers what a reason rests on."""
 

@@ -1,13 +1,14 @@
 """Who may meet whom at all: the absolute criteria C1 to C3, completion (C4) and the score of the bye (C5)."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnus import _native
 from turnus.faults import NotFound
 from turnus.pairing.dutch.contenders import Contender, make_contenders
 from turnus.pairing.dutch.preferences import Strength, are_opposed
-from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.proposal import NoLegalPairing
+from turnus.records import record
 from turnus.tournament import Tournament
 
 
@@ -25,7 +26,7 @@ class NobodyForTheBye(NoLegalPairing):
         self.too_many = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hall:
     """Everybody to be paired and who may meet whom; with an odd number the bye takes part as one more."""
 

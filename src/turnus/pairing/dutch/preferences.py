@@ -1,8 +1,8 @@
 """Colour preferences (C.04.3, 1.7) and who gets which colour (article 5)."""
 
-from dataclasses import dataclass
 from enum import IntEnum
 
+from turnus.records import record
 from turnus.tournament import Colour
 
 
@@ -15,7 +15,7 @@ class Strength(IntEnum):
     ABSOLUTE = 3
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Preference:
     """The colour a player is due, how strongly, and his whites minus his blacks."""
 

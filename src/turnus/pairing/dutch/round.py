@@ -10,7 +10,7 @@ from turnus.pairing.dutch.criteria import Bracket, Meeting
 from turnus.pairing.dutch.explaining import Numbering, PairedBracket, explain_brackets
 from turnus.pairing.dutch.hall import Hall, make_hall
 from turnus.pairing.explanation import Reason, Value
-from turnus.pairing.resistance.swiss import Proposal
+from turnus.pairing.proposal import Proposal
 from turnus.tournament import Colour, Pairing, Tournament
 
 

@@ -5,10 +5,10 @@ these differences small is a number for each difference, the largest first: how 
 """
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 
 from turnus.pairing.dutch.contenders import Contender
 from turnus.pairing.dutch.criteria import Criterion, Meeting, here
+from turnus.records import record
 
 Concerns = Callable[[Contender], bool]
 
@@ -18,7 +18,7 @@ def everybody(_: Contender) -> bool:
     return True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Differences:
     """The differences that can occur in a bracket whose lowest player has this score."""
 

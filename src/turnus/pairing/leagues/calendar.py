@@ -13,6 +13,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.pairing.leagues.number_search import NumberSearch, OutOfSteps, Steps
 from turnus.pairing.leagues.numberings import Numbering, readings
 from turnus.pairing.leagues.wishes import MeetBy, Wish
+from turnus.records import record
 from turnus.tournament import Pairing
 
 MOST_STEPS = 40_000  # a second or two, for all that is tried
@@ -21,7 +22,7 @@ MOST_STEPS = 40_000  # a second or two, for all that is tried
 Found = tuple[Numbering, dict[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class League:
     """Teams with what they wish; teams of one club meet as early as the wishes allow."""
 

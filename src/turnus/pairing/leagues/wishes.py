@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import Protocol
 
-from turnus.law.records import record
 from turnus.pairing.leagues.numberings import Numbering
+from turnus.records import record
 
 
 class Wish(Protocol):

@@ -1,12 +1,13 @@
 """Random tournaments, repeatable from a seed: results by Milvang's model, byes, forfeits and withdrawals."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 
 from turnus.faults import BadInput
 from turnus.pairing.on_rating import Edition, pair_on_rating
-from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.proposal import NoLegalPairing
+from turnus.records import record
 from turnus.tournament import (
     CHESS,
     About,
@@ -27,7 +28,7 @@ PLAYERS = range(2, 10_000)
 ROUNDS = range(1, 1_000)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Recipe:
     """What a random tournament is like; chances are per thousand, for one player or game in one round."""
 

@@ -2,10 +2,10 @@
 
 from dataclasses import replace
 
-from turnus.law.records import record
+from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.random.players import Recipe, chances
-from turnus.pairing.resistance.brackets import NoLegalPairing
 from turnus.pairing.team_swiss.round import pair_teams
+from turnus.records import record
 from turnus.tournament import (
     MATCH_POINTS,
     About,

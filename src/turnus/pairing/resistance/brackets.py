@@ -4,14 +4,14 @@ Players are 0..n-1 in the order of the standings; nothing here knows names, resu
 the one that trying everything in the order of the rules would reach first; matching finds it without trying.
 """
 
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from enum import Enum
 from itertools import groupby
 
 from turnus._native import OpponentGraph
-from turnus.faults import NotFound
+from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.resistance.waiting_room import Bracket, choose_waiting_room
+from turnus.records import record
 
 
 class Floater(Enum):
@@ -36,7 +36,7 @@ class FreeRound(Enum):
     LAST_PLACED = "last-placed"  # the lowest in the standings who may have it
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Form:
     """How the brackets of one round are made."""
 
@@ -45,7 +45,7 @@ class Form:
     free_round: FreeRound = FreeRound.WAITING_ROOM
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Problem:
     """Who is to be paired: scores from high to low, resistance as a rank (0 has most), and what is barred."""
 
@@ -60,7 +60,7 @@ class Problem:
         return len(self.scores)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step:
     """What happened in one score group: who came down, who waits for the next one, who meets whom."""
 
@@ -71,7 +71,7 @@ class Step:
     pairs: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Plan:
     """The pairing of a round: the steps that led to it and who has the free round."""
 
@@ -83,20 +83,6 @@ class Plan:
     def pairs(self) -> tuple[tuple[int, int], ...]:
         """All pairs, the higher placed of the two first."""
         return tuple(pair for step in self.steps for pair in step.pairs)
-
-
-class NoLegalPairing(NotFound):
-    """No pairing of everybody exists; says who has nobody left, and who is at odds when nobody is."""
-
-    def __init__(self, without_opponent: Sequence[int], too_many: Sequence[int]) -> None:
-        if without_opponent:
-            message = "no legal pairing exists: {players} cannot meet anybody who is left"
-        else:
-            message = "no legal pairing exists: too few can meet {players}, who cannot all meet each other"
-        named = ", ".join(map(str, without_opponent or too_many))
-        super().__init__(message, kind="no_legal_pairing", players=named)
-        self.without_opponent = tuple(without_opponent)
-        self.too_many = tuple(too_many)
 
 
 KNSB = Form()

@@ -4,15 +4,15 @@ Reading of 6a: unequal balances put the player with more blacks behind him on Wh
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from turnus.pairing.explanation import Kind, Reason
+from turnus.records import record
 from turnus.tournament import Colour, Tournament
 
 History = tuple[Colour | None, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Side:
     """A player with the colour he had in each round, None where there was no game."""
 
@@ -25,7 +25,7 @@ class Side:
         return sum((colour is Colour.BLACK) - (colour is Colour.WHITE) for colour in self.history)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Allocation:
     """Who has White, and why."""
 

@@ -1,7 +1,6 @@
 """Who is to be paired in the next round and in what order: a tournament as the pairing sees it."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from fractions import Fraction
 
 from turnus.faults import BadInput
@@ -9,10 +8,11 @@ from turnus.pairing.resistance.brackets import Form, Problem
 from turnus.pairing.resistance.colours import Side, same_colour_due, side
 from turnus.pairing.resistance.figures import Figures
 from turnus.pairing.resistance.settings import ColourInfluence, MovedDown, SwissSettings
+from turnus.records import record
 from turnus.tournament import Pairing, Tournament, draw_of_lots
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fixed:
     """What the director settled before the rest is paired."""
 
@@ -26,7 +26,7 @@ class Fixed:
         return (*paired, *(() if self.bye is None else (self.bye,)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Field:
     """Who is to be paired, in order, with all that the pairing looks at."""
 

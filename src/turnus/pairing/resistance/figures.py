@@ -1,15 +1,16 @@
 """What a Swiss on resistance orders its players by, taken from the standings."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from fractions import Fraction
 
+from turnus.records import record
 from turnus.standings.steps import Field, Figure, Resistance, SonnebornBerger
 from turnus.standings.unplayed import KNSB, Unplayed
 from turnus.tournament import Tournament
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Figures:
     """What a player is ordered by: points in units, then resistance and Sonneborn-Berger in points."""
 

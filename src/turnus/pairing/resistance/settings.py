@@ -1,10 +1,10 @@
 """What a club may settle about its Swiss: where the sources differ, the KNSB's reading first."""
 
-from dataclasses import dataclass
 from enum import Enum
 
 from turnus.faults import BadInput
 from turnus.pairing.resistance.brackets import Floater, Form, FreeRound, Opponents
+from turnus.records import record
 from turnus.standings.unplayed import KNSB, Unplayed
 
 
@@ -29,7 +29,7 @@ class FirstColours(Enum):
     LOT = "lot"  # osv-v30 1.4-c, as read there
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwissSettings:
     """How a Swiss on resistance is paired; with no seed the starting rank is the lot number."""
 

@@ -1,10 +1,11 @@
 """One round of a Swiss on resistance: pairs with colours, a free round and the reasons for all of it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from turnus.pairing.explanation import Kind, Reason
-from turnus.pairing.resistance.brackets import NoLegalPairing, Plan, make_plan
+from turnus.pairing.proposal import NoLegalPairing, Proposal
+from turnus.pairing.resistance.brackets import Plan, make_plan
 from turnus.pairing.resistance.colours import Allocation, allocate
 from turnus.pairing.resistance.field import Field, Fixed, check_input, make_field
 from turnus.pairing.resistance.figures import Figures, pairing_figures
@@ -14,16 +15,6 @@ from turnus.tournament import Colour, Pairing, Tournament, lot
 
 KNSB_SWISS = SwissSettings()
 NOTHING_FIXED = Fixed()
-
-
-@dataclass(frozen=True, slots=True)
-class Proposal:
-    """The pairing of one round, top board first, with the reasons for every pair, float, colour and bye."""
-
-    round: int
-    pairs: tuple[Pairing, ...]
-    bye: int | None
-    explanation: tuple[Reason, ...]
 
 
 def pair_round(

@@ -10,9 +10,10 @@ from dataclasses import dataclass
 
 from turnus._native import OpponentGraph
 from turnus.pairing.resistance.departures import Departures, moving_on
+from turnus.records import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bracket:
     """A score group with those who came down to it, all who follow below, and the next group of those."""
 

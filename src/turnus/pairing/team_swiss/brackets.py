@@ -4,9 +4,9 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations
 
 from turnus import _native
-from turnus.law.records import record
 from turnus.pairing.dutch.weighing import shifts_of
 from turnus.pairing.team_swiss.teams import Contender
+from turnus.records import record
 
 ORDER_BITS = 900  # how wide the weights may grow with opponents in turn
 

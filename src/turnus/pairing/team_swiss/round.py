@@ -9,8 +9,7 @@ from turnus.pairing.dutch.acceleration import accelerated
 from turnus.pairing.dutch.hall import NobodyForTheBye
 from turnus.pairing.dutch.round import initial_colour
 from turnus.pairing.explanation import Kind, Reason, Value
-from turnus.pairing.resistance.brackets import NoLegalPairing
-from turnus.pairing.resistance.swiss import Proposal
+from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.team_swiss.brackets import Hall, Pair, pair_bracket, upfloaters
 from turnus.pairing.team_swiss.colours import decide_colour, first_and_other
 from turnus.pairing.team_swiss.teams import Contender, make_contenders, rules_of

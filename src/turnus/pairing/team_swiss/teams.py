@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 from enum import Enum
 
-from turnus.law.records import record
 from turnus.pairing.dutch.contenders import effective_numbers
+from turnus.records import record
 from turnus.standings.fide.scores import Score, is_of_teams, primary_of, sheet_of
 from turnus.tournament import Colour, Outcome, Tournament
 

@@ -161,7 +161,7 @@ def move(p: Proceedings, event: events.Move) -> None:
     if envelope is not None and envelope.asked and not p.is_over():
         p.table.board.check_text(event.move)
         meant = p.table.board.read(event.move)
-        if p.side is p.table.turn and p.table.board.is_legal(meant):
+        if p.side is p.table.turn and p.is_legal(p.table.board, meant):
             p.do(HandsChanged(replace(NO_HANDS, bound_to=meant)))
             ruling = p.ask(Sealing(other_than_made=True))
             p.pronounce(Outcome.APPLIED, "this move must be sealed", ruling)

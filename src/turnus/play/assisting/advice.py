@@ -6,7 +6,6 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Combine, Facts, Law, Refused, Ruling
-from turnus.law.records import record
 from turnus.play.assisting import sayings
 from turnus.play.assisting.desk import Desk, LeftOpen
 from turnus.play.assisting.forms import Situation
@@ -19,6 +18,7 @@ from turnus.play.questions.offers import OfferState
 from turnus.play.questions.touching import Obligation
 from turnus.play.questions.two_boards import TeamOffer
 from turnus.play.sides import Side
+from turnus.records import record
 
 HALF = Fraction(1, 2)
 LOST = (Fraction(0), Fraction(1))

@@ -4,9 +4,9 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from turnus.law import Choice, Combine, Facts, Law, Referral, Refused, Ruling
-from turnus.law.records import record
 from turnus.play.following.next_question import chosen, consequences_in, next_questions
 from turnus.play.questions.consequences import Consequence
+from turnus.records import record
 
 
 @record

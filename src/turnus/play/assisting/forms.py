@@ -5,8 +5,8 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from turnus.law import Facts, Law
-from turnus.law.records import record
 from turnus.play.sides import Side
+from turnus.records import record
 
 if TYPE_CHECKING:
     from turnus.play.assisting.desk import Desk

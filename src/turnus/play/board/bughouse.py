@@ -1,20 +1,26 @@
 """One board of bughouse: a chess board with pieces in hand, and those the partner is about to pass."""
 
 from collections import Counter
-from collections.abc import Collection
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
-from turnus.games.chess import Colour, Kind, Move, Piece
+from turnus.games.chess import Colour, Illegality, Kind, Move, Piece
 from turnus.games.chess.pieces import DROPPABLE, rank_of
 from turnus.games.chess.setup_errors import home_rank
 from turnus.play.board.boards import Board, Square
 from turnus.play.board.chess import ChessBoard
 from turnus.play.questions.claims import SamePosition
 from turnus.play.questions.movement import LegalMove
-from turnus.play.questions.passing import DroppedRights
+from turnus.play.questions.passing import DroppedRight, DroppedRights
 from turnus.play.sides import Side
 
 _TWO_SETS = {Kind.QUEEN: 2, Kind.ROOK: 4, Kind.BISHOP: 4, Kind.KNIGHT: 4, Kind.PAWN: 16}
+Rights = frozenset[DroppedRight]
+NO_RIGHTS: Rights = frozenset()
+_AS_ORIGINAL = {DroppedRight.UNMOVED, DroppedRight.AS_ORIGINAL}
+TO_CASTLE = frozenset({*_AS_ORIGINAL, DroppedRight.CASTLING})
+TO_STEP_TWICE = frozenset({*_AS_ORIGINAL, DroppedRight.TWO_STEPS})
 _DROPPED = tuple(kind.letter for kind in DROPPABLE)
 _ROOK_FILES = (0, 7)
 _TWO_RANKS = 16
@@ -29,7 +35,7 @@ def colour_of(side: Side) -> Colour:
 class BughouseBoard(ChessBoard):
     """A position with its pockets, the pieces that stand where they were dropped, and those on their way."""
 
-    fresh: frozenset[Square] = frozenset()
+    fresh: Mapping[Square, Rights] = field(default_factory=lambda: MappingProxyType({}), hash=False)
     coming: tuple[tuple[Side, str], ...] = ()  # captured by the partner, who has not yet pressed
 
     def play(self, move: Move) -> "BughouseBoard":
@@ -41,10 +47,35 @@ class BughouseBoard(ChessBoard):
         position = ChessBoard.force(self, move).position
         return replace(self, position=position, fresh=self._fresh_after(move))
 
-    def _fresh_after(self, move: Move) -> frozenset[Square]:
-        if move.drop is not None:
-            return self.fresh | {move.target}
-        return self.fresh - {move.origin, move.target, self.castling_rook(move)}
+    def _fresh_after(self, move: Move) -> Mapping[Square, Rights]:
+        left = {move.origin, move.target, self.castling_rook(move)}
+        kept = {square: rights for square, rights in self.fresh.items() if square not in left}
+        return MappingProxyType(kept | ({move.target: NO_RIGHTS} if move.drop is not None else {}))
+
+    def with_rights(self, square: Square, rights: Rights) -> "BughouseBoard":
+        """Return the board on which the piece dropped on a square has these rights."""
+        return replace(self, fresh=MappingProxyType({**self.fresh, square: rights}))
+
+    def _lacks_a_right(self, move: Move) -> bool:
+        """Tell whether a move needs a right that the dropped piece which makes it was not given."""
+        rook = self.castling_rook(move)
+        if rook is not None:
+            return rook in self.fresh and not self.fresh[rook] >= TO_CASTLE
+        given = None if move.origin is None else self.fresh.get(move.origin)
+        return given is not None and self._steps_twice(move) and not given >= TO_STEP_TWICE
+
+    def _steps_twice(self, move: Move) -> bool:
+        origin = move.origin
+        is_pawn = origin is not None and self.position.kind_number_at(origin) == Kind.PAWN
+        return is_pawn and abs(move.target - (origin or 0)) == _TWO_RANKS
+
+    def legal(self) -> Sequence[Move]:
+        """Return every legal move; one that needs a right its dropped piece lacks is none."""
+        return [move for move in self.position.legal_moves() if not self._lacks_a_right(move)]
+
+    def is_legal(self, move: Move) -> bool:
+        """Tell whether a move is legal."""
+        return self.position.is_legal(move) and not self._lacks_a_right(move)
 
     def captured(self, move: Move) -> Piece | None:
         """Return the opponent's piece that a move takes off the board."""
@@ -81,20 +112,26 @@ class BughouseBoard(ChessBoard):
         """Return the question by which requirement a move, or a drop, is legal or not."""
         plain = ChessBoard.legality(self, move)
         after = self.position.play_code(move.code)
-        legal = plain.fault is None
+        fault = plain.fault or (self._fault(move) if self._lacks_a_right(move) else None)
+        legal = fault is None
         drops = move.drop is not None
         rook = self.castling_rook(move)
         fresh = move.origin in self.fresh if rook is None else rook in self.fresh
-        steps = move.origin is not None and plain.piece is Kind.PAWN and legal
         more = {
+            "fault": fault,
+            "castles": plain.castles and legal,
             "dropped": move.drop,
             "not_passed_yet": drops and (self.turn, _letter(move)) in self.coming,
             "stays_in_check": drops and bool(after.checker_bits(self.position.turn_number)),
             "gives_check": legal and bool(after.checker_bits(1 - self.position.turn_number)),
             "fresh_piece": fresh,
-            "two_steps": steps and abs(move.target - (move.origin or 0)) == _TWO_RANKS,
+            "two_steps": legal and self._steps_twice(move),
         }
         return LegalMove(**{**plain.named(), **more})
+
+    def _fault(self, move: Move) -> Illegality:
+        castles = self.castling_rook(move) is not None
+        return Illegality.CASTLING_ROOK_HAS_MOVED if castles else Illegality.WRONG_WAY
 
     def takes_drop(self, letter: str, square: Square) -> bool:
         """Tell whether a piece put on a square is dropped: it is free, and no pawn is promoted with it."""

@@ -144,7 +144,7 @@ def _facts(
     """Return the question what the claim comes to, and the rulings on which positions are the same."""
     table = p.table
     on_move = p.actor is table.turn
-    possible = intended is not None and table.board.is_legal(intended)
+    possible = intended is not None and p.is_legal(table.board, intended)
     legal = possible or not event.intended
     after = table.board.play(intended) if possible else table.board
     same = _same(p, after, intended if legal else None) if ground is DrawGround.THREEFOLD else ()
@@ -245,7 +245,7 @@ def _beyond_the_record(p: Proceedings, claimed: Claim) -> None:
 
 
 def _written_move_binds(p: Proceedings, intended: PlayedMove) -> bool:
-    legal = p.table.board.is_legal(intended)
+    legal = p.is_legal(p.table.board, intended)
     return p.ask(WrittenMove(legal=legal)).answer is not Must.ANY_MOVE
 
 

@@ -104,7 +104,7 @@ def _finish_handling(p: Proceedings) -> None:
         return
     board = p.table.board
     played = _named(p, played)
-    if (hands.tried_on or board).is_legal(played):
+    if p.is_legal(hands.tried_on or board, played):
         made = None if handled is None else p.ask(handled[1])
         if made is not None and not made.answer:
             return  # part of a legal move: pressed before it was made

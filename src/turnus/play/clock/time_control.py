@@ -3,7 +3,7 @@
 import re
 
 from turnus.faults import BadInput
-from turnus.law.records import record
+from turnus.records import record
 
 _PERIOD = re.compile(
     r"(?:(?P<moves>[0-9]{1,4})/)?(?P<seconds>[0-9]{1,7})(?:\+(?P<increment>[0-9]{1,5}))?(?:d(?P<delay>[0-9]{1,5}))?"

@@ -8,7 +8,7 @@ from turnus.play import events
 from turnus.play.adjournment import adjourning
 from turnus.play.board.boards import Board, PlayedMove
 from turnus.play.board.chess import ChessBoard
-from turnus.play.effects import HandsChanged, MoveAnnounced
+from turnus.play.effects import HandsChanged, LastMoveReplaced, MoveAnnounced
 from turnus.play.game import NO_HANDS, Announcement, Hands
 from turnus.play.hands import hands
 from turnus.play.hands.moving import make
@@ -60,7 +60,7 @@ def move(p: Proceedings, event: events.Move) -> None:
     board, actor = p.table.board, p.actor
     waits = actor is not None and actor is p.table.turn and not p.is_over() and cannot_see(p, actor)
     played = board.read(event.move) if waits else None
-    if actor is None or played is None or not board.is_legal(played) or _told(p, board.write(played)):
+    if actor is None or played is None or not p.is_legal(board, played) or _told(p, board.write(played)):
         adjourning.move(p, event)
         return
     p.do(MoveAnnounced(Announcement(actor, "", board.write(played), len(p.table.plies))))
@@ -145,14 +145,29 @@ def _names_a_piece(p: Proceedings, event: events.Announce) -> bool:
         return False
     attempt, board = p.table.hands.attempt, p.table.board
     if p.side is not p.table.turn or attempt is None or not board.pawn_stays(attempt):
-        said = p.ask(PromotionChoice(touched_square=True))
-        p.pronounce(Outcome.REFUSED, "no pawn waits for a piece to be named", said)
+        _name_another(p, letter)
         return True
     ruling = p.ask(PromotedTo(declared=letter))
     p.pronounce(Outcome.APPLIED, "{side} names a piece: {piece}", ruling, side=p.side, piece=letter)
     named = board.move(board.origin(attempt) or 0, board.target(attempt), ruling.answer)
     make(p, named, p.table.hands)
     return True
+
+
+def _name_another(p: Proceedings, letter: str) -> None:
+    """Let a player name another piece for the pawn he has just promoted, if what he said may be changed."""
+    last = p.table.plies[-1] if p.table.plies else None
+    choice = p.ask(PromotionChoice(touched_square=True))
+    promoted = last is not None and last.side is p.side and not last.completed
+    if last is None or not promoted or not last.before.promotion(last.move):
+        p.pronounce(Outcome.REFUSED, "no pawn waits for a piece to be named", choice)
+    elif not choice.answer:
+        p.pronounce(Outcome.REFUSED, "what was named cannot be changed", choice)
+    else:
+        board, origin = last.before, last.before.origin(last.move) or 0
+        other = board.move(origin, board.target(last.move), letter)
+        p.do(LastMoveReplaced(other, board.play(other)))
+        p.pronounce(Outcome.APPLIED, "{side} names a piece: {piece}", choice, side=p.side, piece=letter)
 
 
 def repeat(p: Proceedings, event: events.Repeat) -> None:

@@ -249,7 +249,7 @@ def _make_if_made(p: Proceedings) -> None:
         return
     played, facts = handled
     board = p.table.board
-    legal = board.is_legal(played)
+    legal = p.is_legal(board, played)
     made = p.ask(facts)
     castling = board.castling_rook(played) is not None
     if not made.answer and not (castling and not legal):

@@ -32,7 +32,6 @@ from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregulari
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.movement import InTurn
 from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
-from turnus.play.questions.passing import PromotedTo
 from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
 
 HANDS = (1, 2)
@@ -195,7 +194,7 @@ def move(p: Proceedings, event: events.Move) -> None:
         return
     if refuses_other_move(p, played):
         return
-    if board.is_legal(played):
+    if p.is_legal(board, played):
         make(p, played, handled)
         return
     board.force(played)  # a hand can only move what is there
@@ -208,8 +207,12 @@ def move(p: Proceedings, event: events.Move) -> None:
     removed = handled.removed if event.removed is None else tuple(board.square(s) for s in event.removed)
     touch_counts(p, replace(handled, attempt=played, tried_on=board, released=released, removed=removed))
     if p.answers(making.TakeBack) and not board.pawn_stays(played):
-        rulings = (p.ask(board.legality(played)), p.ask(making.TakeBack(legal=False)))
-        p.pronounce(Outcome.REFUSED, "not legal: it may be taken back until the clock is pressed", *rulings)
+        broken, back = p.ask(board.legality(played)), p.ask(making.TakeBack(legal=False))
+        if back.answer:
+            p.pronounce(Outcome.REFUSED, "not legal, and it may not be taken back", broken, back)
+        else:
+            sentence = "not legal: it may be taken back until the clock is pressed"
+            p.pronounce(Outcome.REFUSED, sentence, broken, back)
 
 
 def let_drop(p: Proceedings) -> None:
@@ -242,8 +245,6 @@ def _as_handled(board: Board, event: events.Move) -> PlayedMove:
 def is_completed(p: Proceedings, played: PlayedMove) -> bool:
     """Tell whether an illegal move is completed by the hand alone, without the clock."""
     stays = p.table.board.pawn_stays(played)
-    if stays and p.answers(PromotedTo):
-        return False  # the player still says what it becomes
     what = Irregularity.PAWN_NOT_REPLACED if stays else Irregularity.ILLEGAL_MOVE
     return p.ask(CompletedIllegalMove(what=what, pressed=False)).answer
 
@@ -271,7 +272,7 @@ def _think_again(p: Proceedings, text: str) -> None:
     if origin is None:
         return
     again = board.move(origin, p.table.board.target(p.table.board.read(text)))
-    if board.is_legal(again) and again != last.move:
+    if p.is_legal(board, again) and again != last.move:
         p.do(ThoughtAgain(again))
 
 
@@ -317,9 +318,9 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     earlier = table.last_of(side)
     answer_by_moving(p)
     ply = Ply(side, played, table.board, hands, p.event.number, breach=breach)
-    p.do(MoveMade(ply, table.board.play(played)))
+    p.do(MoveMade(ply, _after(table.board, played)))
     passing.expect(p, ply)
-    passing.tell_drop(p, ply)
+    passing.give_rights(p, ply)
     if earlier is not None and not earlier.completed:
         _complete_earlier(p)
     _leave_the_press(p)
@@ -327,6 +328,11 @@ def make(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     if castled:
         p.pronounce(Outcome.APPLIED, "{side} castles", *castled, *_meant_by_touches(p, table), side=side)
     conclude(p)
+
+
+def _after(board: Board, played: PlayedMove) -> Board:
+    """Return the board after a move the law allows, also one the game alone does not know."""
+    return board.play(played) if board.is_legal(played) else board.force(played)
 
 
 def _meant_by_touches(p: Proceedings, before: Table) -> tuple[Ruling[Any], ...]:

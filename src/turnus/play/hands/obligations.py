@@ -64,9 +64,12 @@ def _by_replacement(
     attempt = hands.attempt
     if attempt is None or Replacement not in law.stack.benches or board.pawn_stays(attempt):
         return found
+    back = law.ask(TakeBack(legal=False))
+    if back.answer:
+        return found
     same = tuple(move for move in legal if board.mover(move) == board.mover(attempt))
     ruling = law.ask(Replacement(same_piece_can_move=bool(same)))
-    rulings = (law.ask(TakeBack(legal=False)), ruling)
+    rulings = (back, ruling)
     origin = board.origin(attempt)
     if ruling.answer is not Must.MOVE:
         return Bound(ruling.answer, legal, rulings=rulings)

@@ -32,7 +32,7 @@ from turnus.play.questions.illegal_moves import (
     Standing,
 )
 from turnus.play.questions.making import OneHand, ReleasedPiece
-from turnus.play.questions.touching import TouchClaim, TouchCounts
+from turnus.play.questions.touching import Must, TouchClaim, TouchCounts
 from turnus.play.questions.two_boards import EndNoticed, Noticed
 
 
@@ -187,6 +187,9 @@ def _kept_to(p: Proceedings) -> tuple[Ruling[Any], ...]:
 def _hold_to_release(p: Proceedings) -> None:
     """Let a piece that was let go stay where it was first."""
     ruling = p.ask(ReleasedPiece(legal=True))
+    if ruling.answer is not Must.PLAY:
+        p.pronounce(Outcome.REJECTED, "a piece that was let go may be put elsewhere", ruling)
+        return
     p.do(ThoughtAgain(None))
     p.pronounce(Outcome.UPHELD, "the piece stays where it was let go", ruling)
 

@@ -32,6 +32,32 @@ def cross(p: Proceedings, event: Event) -> bool:
     return False
 
 
+def to_partner(p: Proceedings, event: events.ToPartner) -> None:
+    """Let a player do something about his partner's game without a hand on it, if the law lets him."""
+    p.needs(OtherBoard)
+    does = event.does.strip().lower().replace(" ", "_")
+    if does not in set(BESIDE_THE_BOARD):
+        known = ", ".join(BESIDE_THE_BOARD)
+        raise BadInput("{value!r} is not one of: {known}", value=event.does, known=known)
+    action = BoardAction(does)
+    allowed = p.ask(OtherBoard(action=action))
+    if not allowed.answer:
+        p.pronounce(Outcome.APPLIED, "{side} may do so: {what}", allowed, side=p.side, what=action)
+        return
+    p.pronounce(Outcome.REFUSED, "a player does not interfere with the other game", allowed)
+    if action is BoardAction.POINTS:
+        happened(p, Incident.POINTING, Actor(p.side))
+
+
+BESIDE_THE_BOARD = (
+    BoardAction.TALKS,
+    BoardAction.ADVISES,
+    BoardAction.ASKS,
+    BoardAction.POINTS,
+    BoardAction.PASSES_A_PIECE,
+)
+
+
 def _action(event: Event) -> BoardAction:
     if isinstance(event, events.Claim):
         return CLAIMS.get(event.claim, BoardAction.CLAIMS_OTHERWISE)

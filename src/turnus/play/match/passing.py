@@ -9,33 +9,42 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.passing import PassedOn
 from turnus.play.sides import Side
 
+PASSING = "a piece is passed"
+"""The moment at which a rulebook says what is to be done with a piece that is handed over."""
+
 
 def expect(p: Proceedings, ply: Ply) -> None:
-    """Let the partner know of a piece that is captured and not yet his."""
+    """Let the partner know of a piece that is captured and, by the law, not yet his."""
     found = _captured(ply)
     if found is not None:
         there, side, letter, _promoted = _to(p, ply, *found)
         p.do(BoardChanged(there.expecting(side, letter)), other_board(p.game, p.board))
+        hand_over(p, ply, pressed=False)
 
 
 def hand_over(p: Proceedings, ply: Ply, *, pressed: bool) -> None:
-    """Give the partner what a completed move captured."""
+    """Give the partner what a move captured, once the law lets it pass."""
     found = _captured(ply)
     if found is None:
         return
     there, side, letter, promoted = _to(p, ply, *found)
+    if (side, letter) not in there.coming:
+        return  # he has it already
     ruling = p.ask(PassedOn(piece=letter, promoted=promoted, pressed=pressed))
     if ruling.answer:
         p.do(BoardChanged(there.receiving(side, ruling.answer, letter)), other_board(p.game, p.board))
-        p.pronounce(Outcome.APPLIED, "the partner gets a piece: {piece}", ruling, piece=ruling.answer)
+        sentence, kept = "the partner gets a piece: {piece}", p.to_be_done(PASSING)
+        p.pronounce(Outcome.APPLIED, sentence, ruling, *kept, piece=ruling.answer)
 
 
-def tell_drop(p: Proceedings, ply: Ply) -> None:
-    """Say by which provisions a piece is dropped, and what it may do."""
-    board = ply.before
+def give_rights(p: Proceedings, ply: Ply) -> None:
+    """Give a dropped piece the rights the law gives it, and say by which provisions."""
+    board, after = ply.before, p.table.board
     rights = board.rights(ply.move) if isinstance(board, BughouseBoard) else None
-    if rights is not None:
-        rulings = (p.ask(board.legality(ply.move)), p.ask(rights))
+    if rights is not None and isinstance(after, BughouseBoard):
+        ruling = p.ask(rights)
+        p.do(BoardChanged(after.with_rights(ply.move.target, ruling.answer)))
+        rulings = (p.ask(board.legality(ply.move)), ruling)
         p.pronounce(Outcome.APPLIED, "{move} is dropped", *rulings, move=board.write(ply.move))
 
 

@@ -4,7 +4,7 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, Term, each, every, one
-from turnus.law.records import record
+from turnus.records import record
 
 LEGAL_NEEDS_TOUCH_MOVE = Term(
     "legal_needs_touch_move",

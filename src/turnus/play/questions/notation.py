@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 from turnus.law import Facts, Refused, every, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 
 class PieceName(StrEnum):

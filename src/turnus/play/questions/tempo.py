@@ -1,7 +1,7 @@
 """The tempo as conditions lay it down, and how clocks are set for it."""
 
 from turnus.law import Facts, Refused, Term, every, one, steps
-from turnus.law.records import record, says
+from turnus.records import record, says
 
 PLAYING_TIME = Term("playing_time", int, "seconds", "how long is played before games are adjourned")
 EXTENSION = Term("extension", int, "seconds", "by how much arbitrage extends the time of both players")

@@ -5,10 +5,10 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Refused, Term, each, every, one
-from turnus.law.records import record
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.ends import Score
 from turnus.play.sides import Side
+from turnus.records import record
 
 PARTNERS = 2
 

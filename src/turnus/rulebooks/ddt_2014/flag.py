@@ -9,10 +9,10 @@ club_rules_come_first = precedence("ddt-2014", "20", over="fide-2005")
 CANNOT_WIN_ON_TIME = ("K", "KN", "KB")
 
 
-@clause("ddt-2014", "3-b", yields_to=("fide-2005:6.10", "fide-2005:6.10/2"))
+@clause("ddt-2014", "3-b", yields_to="fide-2005:6.10/2")
 def flag_loses_whatever_the_position(facts: FlagFall) -> FlagOutcome | None:
-    """Who exceeds the time loses, except where a mate was given first or FIDE says otherwise."""
-    return None if facts.ended_before else FlagOutcome.LOSS
+    """Who exceeds the time loses, except where a mate was given first or nobody could mate him."""
+    return None if facts.ended_before or facts.moves_completed else FlagOutcome.LOSS
 
 
 @clause("ddt-2014", "3-c", deviates_from="3-b")

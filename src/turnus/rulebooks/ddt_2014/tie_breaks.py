@@ -15,13 +15,13 @@ from turnus.competition.questions.tie_ladder import (
     RatingUsed,
     ResultsThatCount,
     ResultUsed,
+    SeriesPlayer,
     SonnebornBergerOf,
     TieLadder,
 )
 from turnus.law import Asking, clause, figure, notice
 from turnus.standings import (
     FORFEITS_ADJUSTED,
-    Kashdan,
     MostBlacks,
     MutualResult,
     OwnRound,
@@ -37,7 +37,7 @@ SEEN = {
     ResultUsed.ACTUAL: Unplayed(OwnRound.FORFEITS_COUNT, SeenScore.RAW),
     ResultUsed.ADJUSTED: FORFEITS_ADJUSTED,
 }
-KASHDAN = Kashdan(win=4, draw=2, loss=1, forfeit_loss=1)  # reading 13.3: a forfeit counts as any loss
+WIN, DRAW, LOSS = 4, 2, 1  # 13.3
 
 
 def _event(series: Names, games: Games, law: Asking) -> Tournament:
@@ -132,7 +132,8 @@ def then_by_mutual_results(facts: TieLadder, law: Asking, so_far: Ladder) -> Lad
 @clause("ddt-2014", "13.3")
 def four_two_one(facts: KashdanPoints) -> int:
     """A win is worth four Kashdan points, a draw two, a loss one."""
-    return KASHDAN.win * facts.wins + KASHDAN.draw * facts.draws + KASHDAN.loss * facts.losses
+    # reading 13.3: a forfeit counts as any loss
+    return WIN * facts.wins + DRAW * facts.draws + LOSS * facts.losses
 
 
 @clause("ddt-2014", "13.3")
@@ -140,12 +141,15 @@ def then_by_kashdan(facts: TieLadder, law: Asking, so_far: Ladder) -> Ladder | N
     """Players still equal are separated by Kashdan points: who won most."""
     if so_far.is_settled:
         return None
-    given = {
-        p.name: law.ask(KashdanPoints(wins=p.wins, draws=p.draws, losses=p.losses)).answer
-        for p in facts.players
-        if p.wins is not None and p.draws is not None and p.losses is not None
-    }
-    return ladder.climb(so_far, "13.3", KASHDAN, _played(facts, law), given)
+    points = {player.name: law.ask(_kashdan(player, facts.games)).answer for player in facts.players}
+    return ladder.part(so_far, "13.3", {name: (Fraction(figure),) for name, figure in points.items()})
+
+
+def _kashdan(player: SeriesPlayer, games: Games) -> KashdanPoints:
+    """Ask about a player's record, as given or as counted in the games, forfeits included."""
+    if player.wins is not None and player.draws is not None and player.losses is not None:
+        return KashdanPoints(wins=player.wins, draws=player.draws, losses=player.losses)
+    return KashdanPoints(**series_table.record_of(player.name, games))
 
 
 @clause("ddt-2014", "13.4-a")

@@ -4,7 +4,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import ClassVar
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.fide.scores import board_totals, need_teams
 from turnus.standings.steps import Field, Figures
 from turnus.tournament import Tournament

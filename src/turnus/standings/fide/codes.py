@@ -4,7 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from fractions import Fraction
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.fide.boards import BoardCount, BottomBoardsOut, TopBoards
 from turnus.standings.fide.direct_encounter import (
     DirectEncounter,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from fractions import Fraction
 from typing import ClassVar
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.fide.rounds import is_round_robin
 from turnus.standings.fide.scores import Score, Sheet, need_teams, primary_of, sheet_of
 from turnus.standings.steps import Field, Figure, Figures, Group

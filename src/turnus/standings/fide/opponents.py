@@ -5,7 +5,7 @@ from fractions import Fraction
 from typing import ClassVar
 
 from turnus.faults import NotFound
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.fide.rounds import Part, cut, is_round_robin, parts_of
 from turnus.standings.fide.scores import (
     Score,

@@ -5,7 +5,7 @@ from fractions import Fraction
 from itertools import accumulate
 from typing import ClassVar
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.fide.rounds import is_round_robin, is_voluntary
 from turnus.standings.fide.scores import Score, Sheet, need_teams, primary_of, sheet_of
 from turnus.standings.steps import Field, Figures

@@ -5,7 +5,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import ClassVar
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.steps import Field, Figure, Figures
 from turnus.tournament import Tournament
 

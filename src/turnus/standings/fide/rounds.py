@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping
 from itertools import takewhile
 
-from turnus.law.records import record
+from turnus.records import record
 from turnus.standings.fide.scores import Sheet
 from turnus.tournament import Entry, Outcome, Tournament
 

@@ -7,7 +7,7 @@ from enum import Enum
 from fractions import Fraction
 
 from turnus.faults import BadInput
-from turnus.law.records import record
+from turnus.records import record
 from turnus.tournament import Entry, Outcome, Tournament
 
 

@@ -18,8 +18,9 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import anybody
 from turnus.web.office.frame import Seat, at_work
 from turnus.web.public.law import language
-from turnus.web.public.papers import mark, wording
+from turnus.web.public.papers import mark
 from turnus.web.public.reading import title_of
+from turnus.web.wording import wording
 
 
 @at_work()

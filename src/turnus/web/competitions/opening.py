@@ -11,11 +11,12 @@ from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
 from turnus.app.law import library
 from turnus.app.office.competing import open_event
 from turnus.app.office.roles import EVERYWHERE
-from turnus.competition.engine.fields import FormatFields
+from turnus.competition.engine.fields import FormatFields, competitions
 from turnus.competition.engine.meetings.swiss import SYSTEMS
-from turnus.competition.engine.slices.opening import OpenCompetition
+from turnus.competition.engine.slices.opening import OpenCompetition, is_playable
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
+from turnus.law import Law
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
@@ -52,10 +53,16 @@ def _form(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
 
 
 def _regulations() -> list[tuple[str, str]]:
-    """Return the regulations that have a format of their own."""
-    shelf = library.standard()
-    found = [name for name in shelf.ids() if shelf.stack(name).bench(FormatFields).speakers]
-    return [(name, _title(name)) for name in found]
+    """Return the regulations with a competition of their own that is played here and not as a season."""
+    return [(name, _title(name)) for name in library.standard().ids() if _has_events(name)]
+
+
+def _has_events(rulebook: str) -> bool:
+    law = Law(library.standard().stack(rulebook))
+    if not law.stack.bench(FormatFields).speakers:
+        return False
+    known = competitions(law)
+    return not known or any(is_playable(law, each) for each in known)
 
 
 def _title(rulebook: str) -> str:

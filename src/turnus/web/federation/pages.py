@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any
 from urllib.parse import urlencode
 
@@ -30,11 +30,12 @@ from turnus.web.federation import reading
 from turnus.web.public import reading as journal
 from turnus.web.public.law import language, not_found
 from turnus.web.public.seasons import lines_of
+from turnus.web.serving.joined import joined
 from turnus.web.tables import day, drawn, table_of
 
 PARTS_KEPT = 256
 OF_ONE_COMPETITION = frozenset({"pairings", "lineups", "appearances", "field"})  # too long for all at once
-BY_COMPETITION = OF_ONE_COMPETITION | {"standings", "ranking", "conditions"}
+BY_COMPETITION = OF_ONE_COMPETITION | {"standings", "ranking", "conditions", "announcement"}
 BY_DAY = frozenset({"lineups"})
 
 
@@ -95,7 +96,7 @@ def view_part(stream: str, name: str, group: str = "", on: str = "") -> SafeStri
     return _drawn(stream, name, group, on, language(), journal.state())
 
 
-@lru_cache(maxsize=PARTS_KEPT)
+@joined(PARTS_KEPT, of_state=True)
 def _drawn(stream: str, name: str, group: str, on: str, _language: str, _state: journal.State) -> SafeString:
     try:
         page = _shown(stream, name, group, on)

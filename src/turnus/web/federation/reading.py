@@ -1,7 +1,6 @@
 """The federations as the world may see them, folded once for each state of the journal."""
 
 from datetime import date
-from functools import lru_cache
 from typing import Any
 
 from django.conf import settings
@@ -13,16 +12,17 @@ from turnus.app.office import published_federation
 from turnus.competition.federation import Federation
 from turnus.web.public import reading
 from turnus.web.public.listing import Listed, listed
+from turnus.web.serving.joined import joined
 
 CARDS = 24
 
 
-@lru_cache(maxsize=reading.STATES_KEPT)
+@joined(reading.STATES_KEPT, of_state=True)
 def _folded(address: str, stream: str, _length: int) -> Running:
     return published_federation(reading.keeper(address).running(stream, Running))
 
 
-@lru_cache(maxsize=reading.STATES_KEPT)
+@joined(reading.STREAMS_KEPT, of_state=True)
 def _streams(address: str, _position: int) -> tuple[str, ...]:
     return tuple(reading.keeper(address).streams(Running))
 
@@ -81,7 +81,7 @@ def _card(stream: str) -> dict[str, Any]:
     return {"stream": stream, "title": _title(found["season"])} | found
 
 
-@lru_cache(maxsize=reading.SUMMARIES_KEPT)
+@joined(reading.SUMMARIES_KEPT, of_state=True)
 def _figures(address: str, stream: str, length: int) -> dict[str, Any]:
     federation = _folded(address, stream, length).federation
     matches = [each.matches for each in federation.contests.values()]

@@ -27,6 +27,7 @@ def endings(seat: Seat) -> HttpResponse:
         is_running=turnus is not None and not turnus.is_closed,
         moving=moving,
         clauses=clauses,
+        has_finals=seat.running.played.finals is not None,
         finals=[_final(seat, final) for final in season.finals],
         every_result=[(text, text.replace("1/2", "½")) for text in RESULTS],
     )

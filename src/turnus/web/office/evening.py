@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpResponse
 
+from turnus.app.seasons.office import Running
 from turnus.competition.registry import whole
 from turnus.competition.season.state import Season, Status, Turnus
 from turnus.web.desk import secretary
@@ -30,7 +31,7 @@ THE_LAST = Step("the turnus is closed", "office_endings", is_done=False, action=
 @at_work()
 def evening(seat: Seat) -> HttpResponse:
     """Show how far the season is, and the next step."""
-    steps = _steps(seat.running.season)
+    steps = _steps(seat.running)
     left = [step for step in steps if not step.is_done]
     current = next((step for step in left if step.action), left[0] if left else None)
     return seat.page(
@@ -43,13 +44,13 @@ def evening(seat: Seat) -> HttpResponse:
     )
 
 
-def _steps(season: Season) -> list[Step]:
-    turnus = season.turnus
+def _steps(running: Running) -> list[Step]:
+    season, turnus = running.season, running.season.turnus
     if turnus is None or turnus.is_closed:
         return _between(season)
     last = turnus.rounds[-1] if turnus.rounds else None
     dates = Step("the calendar is set", "office_groups", bool(turnus.dates), action="Set the calendar")
-    if season.is_series:
+    if running.played.has_calendar:
         return [dates, Step("results", "office_results", False, _open_games(turnus), action="Enter results")]
     if last is None or (last.status is Status.CLOSED and len(turnus.rounds) < len(turnus.dates)):
         number = len(turnus.rounds) + 1

@@ -53,7 +53,7 @@ def _dates(seat: Seat) -> list[str]:
     """Return the dates of the running turnus, or a week apart from the next evening on as a start."""
     season = seat.running.season
     turnus = season.turnus
-    if turnus is None or season.is_series:
+    if turnus is None or seat.running.played.has_calendar:
         return list(turnus.dates) if turnus else []
     if turnus.dates:
         return list(turnus.dates)

@@ -25,6 +25,7 @@ from turnus.app.office.enrolling import (
     record_person,
 )
 from turnus.app.seasons.duties import on_entry
+from turnus.competition.engine.format import Withdrawal
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
@@ -92,6 +93,7 @@ def member(seat: Seat, player: str) -> HttpResponse:
         person=person,
         group=season.turnus.group_of(player) if season.turnus else "",
         groups=list(season.turnus.groups) if season.turnus else [],
+        has_stopping=seat.running.played.main.withdrawal is not Withdrawal.KEPT,
     )
 
 

@@ -10,7 +10,7 @@ from turnus.competition.questions.league_cup import MatchKind
 from turnus.competition.questions.membership import Circumstance
 from turnus.competition.registry import Described, Entry, Filled, Means
 from turnus.competition.season import commands as asked
-from turnus.competition.season.deciding import HANDLERS, SERIES_HANDLERS
+from turnus.competition.season.deciding import handlers_of
 from turnus.competition.season.overruling import VIEWS
 from turnus.competition.season.registry import SEASON, TOPICS
 from turnus.competition.season.standing import RESULTS
@@ -32,7 +32,7 @@ BY_THE_PROGRAM = (Filled.SEED, Filled.NOW)
 @at_work(director=True)
 def index(seat: Seat) -> HttpResponse:
     """Show everything else that this competition can be asked."""
-    known = SERIES_HANDLERS if seat.running.season.is_series else HANDLERS
+    known = handlers_of(seat.running.season.part, seat.running.law)
     topics: dict[str, list[tuple[str, str, str]]] = {}
     for each in (ENTRIES[kind.__name__] for kinds in TOPICS.values() for kind in kinds if kind in known):
         topics.setdefault(each.topic, []).append((each.name, each.title, each.summary))

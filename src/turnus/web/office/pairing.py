@@ -54,7 +54,7 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
 def _clauses(seat: Seat) -> list[Cite]:
     """Return the clauses the pairing follows from."""
     season = seat.running.season
-    if season.is_series or season.turnus is None:
+    if seat.running.played.has_calendar or season.turnus is None:
         return []
     number = max(1, len(season.turnus.rounds))
     return list(seat.running.law.ask(PairingOrder(event=season.event, round=number)).cites)

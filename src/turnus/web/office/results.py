@@ -9,6 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 
 from turnus.app.seasons.chores import of_round
+from turnus.competition.engine.format import Absence
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.competition.season.standing import RESULTS
@@ -43,7 +44,8 @@ def results(seat: Seat) -> HttpResponse:
         every_result=[(text, _shown(text)) for text in RESULTS],
         may_correct=seat.access.may(asked.CorrectResult),
         may_close=bool(seat.access.is_director and found and found.status is Status.PUBLISHED),
-        is_series=seat.running.season.is_series,
+        has_calendar=seat.running.played.has_calendar,
+        postpones=seat.running.played.main.absence is Absence.POSTPONE,
         chores=[(game, todo, Cite.parse(todo.clause)) for game, todo in of_round(seat.running.law, found)]
         if found
         else [],

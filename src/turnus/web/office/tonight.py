@@ -32,6 +32,12 @@ class Board:
         return self.game.result.replace("1/2", "½").replace("-", "\N{EN DASH}")
 
 
+def _may_close(seat: Seat, found: Round | None) -> bool:
+    """Say whether a round can be closed here; games of a calendar have no round that ends."""
+    by_rounds = not seat.running.played.has_calendar
+    return seat.access.is_director and by_rounds and _is_under_way(found)
+
+
 def tonight(seat: Seat) -> dict[str, Any]:
     """Return what the cockpit shows of the round under way, or of the one to come."""
     season = seat.running.season
@@ -53,7 +59,7 @@ def tonight(seat: Seat) -> dict[str, Any]:
         "calls": len(hall.waiting),
         "absent": _absent(turnus, found, number),
         "waits": [said(each) for each in waiting(seat.running)] if seat.access.is_director else [],
-        "may_close": seat.access.is_director and not season.is_series and _is_under_way(found),
+        "may_close": _may_close(seat, found),
     }
 
 

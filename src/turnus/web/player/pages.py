@@ -51,6 +51,7 @@ def me(request: HttpRequest, stream: str) -> HttpResponse:
         "coming": [(each, date.fromisoformat(each.day)) for each in found.coming],
         "day": date.fromisoformat(found.tonight.day[:10]) if found.tonight and found.tonight.day else None,
         "costs": [(cost, [Cite.parse(text) for text in cost.clauses]) for cost in found.costs],
+        "clock": [(each, [Cite.parse(text) for text in each.clauses]) for each in found.clock],
         "after": [
             (each, [(todo, Cite.parse(todo.clause)) for todo in each.chores]) for each in found.after_the_game
         ],

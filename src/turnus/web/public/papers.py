@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 
 from turnus.app.papers.spreadsheets import workbook
 from turnus.app.papers.typesetting import pdf
-from turnus.app.papers.wall import PAPERS, TITLES, Paper, Wording, paper
+from turnus.app.papers.wall import PAPERS, TITLES, Paper, paper
 from turnus.app.seasons.reports import trf
 from turnus.app.seasons.views.catalogue import Look
 from turnus.faults import BadInput, NotFound
@@ -19,15 +19,10 @@ from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
 from turnus.web.public.seasons import frame
 from turnus.web.serving.joined import joined
-from turnus.web.tables import day
+from turnus.web.wording import wording
 
 FILES_KEPT = 32  # typesetting takes a while, and everybody wants the same
 EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-
-
-def wording() -> Wording:
-    """Return how the reader is spoken to on paper."""
-    return Wording(language(), gettext, lambda text: day(text, "l j F Y"))
 
 
 def _paper(look: Look, name: str) -> Paper:
@@ -88,7 +83,7 @@ def _file(request: HttpRequest, stream: str, name: str, kind: str, suffix: str) 
     return _download(content, kind, f"{slugify(stream)}-{name}.{suffix}")
 
 
-@joined(FILES_KEPT)
+@joined(FILES_KEPT, of_state=True)
 def _made(
     suffix: str, stream: str, name: str, what: tuple[int, int, str], _language: str, _state: reading.State
 ) -> bytes:

@@ -21,9 +21,11 @@ from turnus.app.seasons.views.catalogue import Look, look_at
 from turnus.competition.season.state import Season, Status
 from turnus.store import Reader, open_reader
 from turnus.web.serving.figures import figures
+from turnus.web.serving.joined import joined
 
 YEARS = re.compile(r"^(\d{4})-(\d{2,4})$")  # from one year into the next
 STATES_KEPT = 32
+STREAMS_KEPT = 4  # of journals: one, and in tests some
 SUMMARIES_KEPT = 4096
 
 
@@ -64,8 +66,8 @@ def stamp(position: int | None) -> tuple[int, int, date] | None:
     return position, _people(settings.TURNUS_JOURNAL).version, localdate()
 
 
-@lru_cache(maxsize=STATES_KEPT)
-def _folded(address: str, stream: str, _length: int, turnus: int, round_number: int) -> Running:
+@joined(STATES_KEPT, of_state=True)
+def _folded(address: str, stream: str, turnus: int, round_number: int, _length: int) -> Running:
     return published(as_it_was(keeper(address).running(stream, Running), turnus, round_number))
 
 
@@ -87,9 +89,9 @@ class Summary:
     champions: tuple[tuple[str, str], ...]  # of which final, and who
 
 
-@lru_cache(maxsize=SUMMARIES_KEPT)
+@joined(SUMMARIES_KEPT, of_state=True)
 def _summary(address: str, stream: str, length: int) -> Summary:
-    season = _folded(address, stream, length, 0, 0).season
+    season = _folded(address, stream, 0, 0, length).season
     turnus = season.turnus
     return Summary(
         stream=stream,
@@ -107,7 +109,7 @@ def _summary(address: str, stream: str, length: int) -> Summary:
     )
 
 
-@lru_cache(maxsize=STATES_KEPT)
+@joined(STREAMS_KEPT, of_state=True)
 def _streams(address: str, _position: int) -> tuple[str, ...]:
     return tuple(keeper(address).streams(Running))
 
@@ -156,7 +158,7 @@ def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: s
 
 def _then(stream: str, turnus: int, round_number: int) -> Running:
     address = settings.TURNUS_JOURNAL
-    return _folded(address, stream, keeper(address).length(stream), turnus, round_number)
+    return _folded(address, stream, turnus, round_number, keeper(address).length(stream))
 
 
 def _whole(text: str) -> int:

@@ -10,15 +10,18 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.urls import reverse
+from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.office import PUBLIC_VIEWS
+from turnus.app.papers.wall import so_far
 from turnus.app.seasons import whys
-from turnus.app.seasons.views.catalogue import Look, view
+from turnus.app.seasons.views.catalogue import Look, View, view
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
+from turnus.web.charts import Line, race
 from turnus.web.doors import anybody
 from turnus.web.federation.reading import federation_cards
 from turnus.web.public import reading
@@ -26,9 +29,13 @@ from turnus.web.public.law import books_on_the_shelf, language, not_found
 from turnus.web.public.listing import listed
 from turnus.web.serving.joined import joined
 from turnus.web.tables import drawn, tables
+from turnus.web.wording import wording
 
 BY_TURNUS = frozenset({"standings", "pairings", "crosstable", "progress", "promotion"})
 BY_ROUND = frozenset({"standings", "pairings"})
+RACED = """<div class="raced"><div class="panel drawn scroll" tabindex="0" role="region" aria-label="{title}">
+{picture}</div>{table}</div>"""
+SO_FAR = frozenset({"standings", "crosstable", "progress"})
 BY_GROUP = frozenset({"standings", "pairings", "crosstable", "progress"})
 PARTS_KEPT = 512
 FRONTS_KEPT = 8
@@ -36,7 +43,7 @@ CARDS = 24  # on the front page
 A_PAGE = 60
 MOST_TABLES = 4  # on the front page
 # What a visitor may ask; single events are the director's business.
-WHOLE = ("promotion", "finals", "ranking")
+WHOLE = ("promotion", "finals", "ranking", "format")
 QUESTIONS = frozenset({"place", "pair", "groups", *WHOLE})
 
 
@@ -47,7 +54,7 @@ def home(request: HttpRequest) -> HttpResponse:
     return render(request, "turnus/home.html", {"part": part})
 
 
-@joined(FRONTS_KEPT)
+@joined(FRONTS_KEPT, of_state=True)
 def _front(_address: str, _language: str, _state: reading.State | None) -> SafeString:
     """Draw the front page once for each state of the journal: it is the one that everybody opens."""
     latest = reading.known_streams()[: -CARDS - 1 : -1]
@@ -123,7 +130,7 @@ def view_part(stream: str, name: str, turnus: int = 0, round_number: int = 0, gr
     return _drawn(stream, name, turnus, round_number, group, language(), reading.state())
 
 
-@joined(PARTS_KEPT)
+@joined(PARTS_KEPT, of_state=True)
 def _drawn(
     stream: str, name: str, turnus: int, round_number: int, group: str, _language: str, _state: reading.State
 ) -> SafeString:
@@ -136,11 +143,28 @@ def _shown(look: Look, name: str) -> dict[str, Any]:
         found = view(look, name)
     except (BadInput, NotFound) as missing:
         return {"nothing": gettext(missing.template).format(**missing.values)}
+    shown = tables(look, name, found)
+    parts = [drawn(table, i, gettext(name)) for i, table in enumerate(shown)]
     return {
-        "tables": [drawn(table, i, gettext(name)) for i, table in enumerate(tables(look, name, found))],
+        "tables": _raced(look, found, parts) if name == "progress" else parts,
+        "bands": sorted({band for table in shown for band in table.bands if band}),
+        "so_far": so_far(look, wording()) if name in SO_FAR else "",
         "clauses": [Cite.parse(text) for text in found.clauses],
         "choices": list(_choices(look, name)),
     }
+
+
+def _raced(look: Look, found: View, parts: list[SafeString]) -> list[SafeString]:
+    """Put the race of every group beside its table: everybody's place after each round."""
+    told = gettext("Everybody's place after each round; the table beside it has the same figures.")
+    made = list(parts)
+    for number, (group, lines) in enumerate(found.data["groups"].items()):
+        title = gettext("The race in group {group}").format(group=group)
+        racers = [Line(look.name(line["player"]), line["places"]) for line in lines]
+        picture = race(f"race{number}", title, told, found.data["rounds"], racers)
+        if picture:
+            made[number] = format_html(RACED, title=title, picture=picture, table=parts[number])
+    return made
 
 
 def frame(stream: str, name: str = "") -> dict[str, Any]:
@@ -158,6 +182,8 @@ def frame(stream: str, name: str = "") -> dict[str, Any]:
 
 def _choices(look: Look, name: str) -> Iterator[dict[str, Any]]:
     """Yield what else can be looked at: another turnus, round or group."""
+    if name not in BY_TURNUS | BY_ROUND | BY_GROUP:
+        return
     turni = look.running.season.turni
     turnus = turni[look.turnus.number - 1]
     rounds = [str(each.number) for each in turnus.rounds]
@@ -197,18 +223,18 @@ def season_why(request: HttpRequest, stream: str) -> HttpResponse:
     """Explain one place, pairing, move or ruling of a season."""
     if stream not in reading.known_streams():
         return not_found(request)
-    asked = request.GET.get("what", "")
-    page = frame(stream) | {"asked": asked}
-    page |= _explained(request, stream, asked) if asked else {"groups": list(_places(stream)), "whole": WHOLE}
+    asked = " ".join([request.GET.get("what", ""), *request.GET.getlist("player")]).strip()
+    page = frame(stream) | {"asked": asked.split(), "groups": list(_places(stream)), "whole": WHOLE}
+    page |= _explained(request, stream, asked) if asked else {}
     return render(request, "turnus/why.html", page)
 
 
 def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:
-    """Yield every group with its players and what to ask for the why of their places."""
+    """Yield every group with its players and their names."""
     turnus, name = reading.running(stream).season.turnus, reading.names_in(stream)
     for group, players in turnus.groups.items() if turnus else ():
         title = gettext("Group {group}").format(group=group)
-        yield title, [(name(player), f"place {player}") for player in players]
+        yield title, [(name(player), player) for player in players]
 
 
 def _explained(request: HttpRequest, stream: str, asked: str) -> dict[str, Any]:
@@ -217,7 +243,13 @@ def _explained(request: HttpRequest, stream: str, asked: str) -> dict[str, Any]:
         told = whys.explain(look, _public_question(asked), whys.words_of(look, language(), gettext))
     except (BadInput, NotFound) as missing:
         return {"nothing": gettext(missing.template).format(**missing.values)}
-    return {"lines": list(lines_of(told)), "clauses": [Cite.parse(text) for text in told.clauses]}
+    return {
+        "head": told.text,
+        "short": told.in_short.text if told.in_short else "",
+        "short_by": [Cite.parse(text) for text in told.in_short.clauses] if told.in_short else [],
+        "lines": [line for each in told.below for line in lines_of(each, 1)],
+        "clauses": [Cite.parse(text) for text in told.clauses],
+    }
 
 
 def _public_question(asked: str) -> list[str]:

@@ -17,6 +17,7 @@ from starlette.responses import PlainTextResponse, Response, StreamingResponse
 
 from turnus.app.office import announces
 from turnus.app.office.keeping import KINDS
+from turnus.app.streams.upcasting import type_of
 from turnus.faults import BadInput
 from turnus.store import Event, Reader
 from turnus.web.serving.figures import figures
@@ -118,7 +119,7 @@ class Feed:
             await asyncio.sleep(PAUSE)
 
     async def _tell(self, event: Event) -> None:
-        if announces(event.type):
+        if announces(type_of(event)):
             message = told(event, len(self._watchers))
             self._last[event.stream] = event.position
             for number, watcher in enumerate(tuple(self._watchers), 1):
@@ -134,7 +135,7 @@ class Feed:
 
     def _is_known(self, stream: str) -> bool:
         first = next(self._open().read_stream(stream), None)
-        return first is not None and first.type in KINDS
+        return first is not None and type_of(first) in KINDS
 
     def _news(self) -> list[Event]:
         try:
@@ -146,7 +147,7 @@ class Feed:
         """Return what was told after a position, at most the last thousand: each of them says but "look"."""
         latest = islice(self._open().read_back(stream), LOOKED_BACK)
         since = takewhile(lambda event: event.position > after, latest)
-        missed = (event for event in since if event.position <= until and announces(event.type))
+        missed = (event for event in since if event.position <= until and announces(type_of(event)))
         return [told(event) for event in islice(missed, BACKLOG)][::-1]
 
 
@@ -161,6 +162,6 @@ async def _next(watcher: Watcher) -> bytes | None:
 def told(event: Event, watchers: int = 0) -> bytes:
     """Return an event as the feed tells it: that it happened, not what it holds, and how fast to come."""
     within = max(SOON, 1000 * watchers // PAGES_A_SECOND)  # milliseconds in which to fetch pages again
-    said = {"stream": event.stream, "sequence": event.sequence, "type": event.type, "within": within}
+    said = {"stream": event.stream, "sequence": event.sequence, "type": type_of(event), "within": within}
     data = json.dumps(said)
     return f"id: {event.position}\nevent: changed\ndata: {data}\n\n".encode()

@@ -10,6 +10,7 @@ from typing import Any
 from django.db import Error as DatabaseError
 from django.db import close_old_connections, connections
 
+from turnus.app.streams.upcasting import said, type_of
 from turnus.faults import BadInput
 from turnus.store import Event, Reader, open_reader
 from turnus.web.webhooks.models import Webhook
@@ -27,13 +28,14 @@ LOG = logging.getLogger("turnus.webhooks")
 
 def message(event: Event) -> dict[str, Any]:
     """Return what the world is told of an event; `id` is the same when it is told again."""
+    now = said(event)
     return {
         "id": event.position,
         "competition": event.stream,
         "number": event.sequence,
-        "type": event.type,
+        "type": now.type,
         "at": event.at,
-        "payload": event.payload,
+        "payload": now.payload,
     }
 
 
@@ -95,7 +97,7 @@ def _told(hook: Webhook, journal: Reader, now: float, *, local: bool) -> None:
     began = time.monotonic()
     try:
         for event in journal.read(hook.position):
-            if event.stream == hook.stream and event.type in TOLD:
+            if event.stream == hook.stream and type_of(event) in TOLD:
                 send(hook.url, hook.secret, message(event), local=local)
                 hook.failures, hook.problem = 0, ""
                 _save(hook, event.position, claimed_until=now + time.monotonic() - began + CLAIM)

@@ -1,13 +1,19 @@
-"""Views of organisation: who leads a competition and organises it, and obligations that fall together."""
+"""Views of organisation: who leads a competition, what is announced of it, obligations that fall together."""
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, cast
 
 from turnus.app.federations.views.catalogue import FederationLook
+from turnus.app.law.consult import to_json
 from turnus.app.seasons.views.catalogue import Grid, View
+from turnus.competition.federation.announcing import announcement as announcement_of
 from turnus.competition.federation.obligations import clashes as clashes_of
 from turnus.competition.federation.organising import federations_of, leader_of
 from turnus.competition.federation.state import Championship, Contest
+from turnus.law import Facts, Ruling
+from turnus.law.explanation import Words
+
+WHICH = {"competition", "event", "level", "stage"}  # facts that say which competition is meant
 
 
 def organisation(look: FederationLook) -> View:
@@ -31,6 +37,50 @@ def organisation(look: FederationLook) -> View:
     clauses = tuple(dict.fromkeys(clause for one in lines for clause in one["clauses"]))
     grid = Grid("Organisation", ("competition", "leader", "delegated to"), rows)
     return View({"organisation": lines}, (grid,), clauses)
+
+
+def announcement(look: FederationLook) -> View:
+    """Show what the regulation says of each competition: stages, format, tempo, boards, entry, days."""
+    words = Words(look.law.stack, translate=look.translate)
+    competitions: list[Contest | Championship] = [*look.contests, *look.championships]
+    said = [
+        (held.opened.contest, one)
+        for held in competitions
+        for one in announcement_of(look.federation, held, look.law)
+    ]
+    lines = [
+        {
+            "competition": name,
+            "about": one.question,
+            "asked": to_json(_asked(one)),
+            "answer": to_json(one.answer),
+            "clauses": list(map(str, one.cites)),
+        }
+        for name, one in said
+    ]
+    rows = tuple(
+        (name, _about(one, words), words.value(one), ", ".join(words.clause(cite) for cite in one.cites))
+        for name, one in said
+    )
+    clauses = tuple(dict.fromkeys(clause for one in lines for clause in one["clauses"]))
+    columns = ("competition", "about", "regulation", "clauses")
+    return View({"announcements": lines}, (Grid("Announcement", columns, rows),), clauses)
+
+
+def _asked(ruling: Ruling[Any]) -> dict[str, Any]:
+    """Return with which facts a question was put, besides which competition it is about."""
+    facts = cast("Facts[Any]", ruling.facts)
+    return {
+        name: value
+        for name, value in facts.named().items()
+        if name not in WHICH and facts.defaults.get(name, value is None) != value
+    }
+
+
+def _about(ruling: Ruling[Any], words: Words) -> str:
+    """Return what an answer is about, such as: moves due (minutes: 120)."""
+    asked = ", ".join(f"{words.name(name)}: {words.value(value)}" for name, value in _asked(ruling).items())
+    return f"{words.name(ruling.question)} ({asked})" if asked else words.name(ruling.question)
 
 
 def clashes(look: FederationLook) -> View:
@@ -69,5 +119,6 @@ def clashes(look: FederationLook) -> View:
 
 ORGANISING: Mapping[str, Callable[[FederationLook], View]] = {
     "organisation": organisation,
+    "announcement": announcement,
     "clashes": clashes,
 }

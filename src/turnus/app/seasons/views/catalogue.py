@@ -1,6 +1,6 @@
 """What one can look at in a season: every view as data, and as grids of text for people."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from functools import lru_cache
@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.competition.season import Event, Season
+from turnus.competition.season.played import Played, played_by
 from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, Ruling
@@ -28,6 +29,7 @@ class Grid:
     values: Mapping[str, object] = field(default_factory=dict)  # fill the title after it is translated
     numeric: frozenset[int] = frozenset()
     asks: tuple[tuple[str, ...], ...] = ()  # what to ask for the why of each cell; empty where there is none
+    who: tuple[tuple[str, ...], ...] = ()  # whose name stands in each cell; empty where there is none
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,11 @@ class Look:
     def season(self) -> Season:
         """The season, as it was at the time that is looked at."""
         return self.then.season
+
+    @property
+    def played(self) -> Played:
+        """How it is played: what its format has."""
+        return played_by(self.running.season.part, self.law)
 
     @property
     def history(self) -> tuple[tuple[int, Event], ...]:
@@ -164,9 +171,10 @@ def _views() -> Mapping[str, Callable[[Look], View]]:
     from turnus.app.seasons.views.decisions import PEOPLE  # noqa: PLC0415
     from turnus.app.seasons.views.disputes import DISPUTES  # noqa: PLC0415
     from turnus.app.seasons.views.finals import FINALS  # noqa: PLC0415
+    from turnus.app.seasons.views.format import FORMAT  # noqa: PLC0415
     from turnus.app.seasons.views.rounds import ROUNDS  # noqa: PLC0415
 
-    return {**ROUNDS, **DEADLINES, **FINALS, **PEOPLE, **DISPUTES}
+    return {**ROUNDS, **DEADLINES, **FINALS, **PEOPLE, **DISPUTES, **FORMAT}
 
 
 def view_names() -> tuple[str, ...]:
@@ -183,6 +191,17 @@ def all_ask(grid: Grid, question: str, *columns: int) -> Grid:
     """Return a grid of which the cells in some columns have one and the same why."""
     line = tuple(question if index in columns else "" for index in range(len(grid.columns)))
     return replace(grid, asks=(line,) * len(grid.rows))
+
+
+def naming(width: int, *named: tuple[int, str]) -> tuple[str, ...]:
+    """Return whose names stand in a row of so many cells: the column of each, and the player."""
+    whose = dict(named)
+    return tuple(whose.get(column, "") for column in range(width))
+
+
+def whose(grid: Grid, column: int, players: Iterable[str]) -> Grid:
+    """Return a grid of which a column has the names of these players, one in each row."""
+    return replace(grid, who=tuple(naming(len(grid.columns), (column, player)) for player in players))
 
 
 def number(value: Fraction | str) -> int | float:

@@ -5,9 +5,9 @@ from typing import Any
 
 from turnus.app.seasons.chores import of_round
 from turnus.app.seasons.views.catalogue import Grid, Look, View, cited
+from turnus.competition.engine.format import Absence
 from turnus.competition.questions.backlog import Deadlines, PostponedGame
 from turnus.competition.questions.evenings import Reschedule
-from turnus.competition.questions.events import Event as Part
 from turnus.competition.season.backlog import deadline
 from turnus.competition.season.state import Game, Status
 from turnus.competition.terms import SIGN_OFF_BEFORE
@@ -19,7 +19,7 @@ def deadlines(look: Look) -> View:
     """Show what must be done by when; with a day to look at it, also what is late."""
     if not look.season.turni or not look.turnus.dates:
         return _shown(look, [], ())
-    return _series(look) if look.season.is_series else _rounds(look)
+    return _series(look) if look.played.has_calendar else _rounds(look)
 
 
 def _shown(look: Look, lines: list[Line], clauses: tuple[str, ...]) -> View:
@@ -41,7 +41,7 @@ def _rounds(look: Look) -> View:
     turnus = look.turnus
     before = look.law.term(SIGN_OFF_BEFORE)
     lines = []
-    if look.season.part != Part.BLITZ:  # where nobody has to sign off
+    if look.played.main.absence is Absence.SIGN_OFF:
         for place in range(len(turnus.rounds) + 1, len(turnus.dates) + 1):
             text = look.translate("sign off for round {round}").format(round=place)
             by = f"{turnus.dates[place - 1]} {before.answer}"

@@ -8,11 +8,15 @@ from typing import Any
 import msgspec
 
 from turnus.app.law.consult import asked_again
-from turnus.app.seasons.past import exchange_after, groups_of
-from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points
+from turnus.app.seasons.exchanges import exchange_after, groups_of
+from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points, whose
 from turnus.app.seasons.views.rounds import table_rows
+from turnus.competition.moving import champions_groups
+from turnus.competition.questions.champions import Title, TitleOfPlayer
+from turnus.competition.questions.classification import Classified
+from turnus.competition.questions.deciders import DeciderState
 from turnus.competition.questions.events import Event as Part
-from turnus.competition.questions.events import EventFormat
+from turnus.competition.questions.events import Tempo
 from turnus.competition.questions.finals import FinalGroup
 from turnus.competition.questions.groups import Changed, GroupChanges, SeasonChange
 from turnus.competition.questions.series_changes import NextSeason, SeriesChanges
@@ -29,7 +33,7 @@ from turnus.law import Ruling
 
 def promotion(look: Look) -> View:
     """Who moved up and down after the turnus, or would if it ended now, and the groups that follow."""
-    if look.season.is_series:
+    if look.played.moves_between_seasons:
         return _series_promotion(look)
     moved = exchange(look)
     changed, names = moved.changed, list(moved.changed.groups)
@@ -46,6 +50,7 @@ def promotion(look: Look) -> View:
             for index, movement in enumerate(changed.boundaries)
         ],
         "groups": {name: list(players) for name, players in moved.groups.items()},
+        **_champions(moved),
         "clauses": list(moved.clauses),
     }
     rows = [
@@ -60,7 +65,13 @@ def promotion(look: Look) -> View:
         tuple(rows),
         {"turnus": look.turnus.number},
     )
-    return View(data, (all_ask(grid, "promotion", 0),), moved.clauses)
+    named = whose(all_ask(grid, "promotion", 0), 1, _movers(changed))
+    return View(data, (named,), moved.clauses)
+
+
+def _movers(changed: Changed | NextSeason) -> tuple[str, ...]:
+    """Return who moves, as the lists of them have it: boundary by boundary, those up before those down."""
+    return tuple(player for each in changed.boundaries for player in (*each.up, *each.down))
 
 
 def _series_promotion(look: Look) -> View:
@@ -78,7 +89,7 @@ def _series_promotion(look: Look) -> View:
         for player in players
     )
     grid = Grid("Moving up and down", ("groups", "player"), rows)
-    return View(data, (grid,), moved.clauses)
+    return View(data, (whose(grid, 1, _movers(moved.changed)),), moved.clauses)
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +104,7 @@ class Moved:
 
 def exchange(look: Look) -> Moved:
     """Return who moves after the turnus that is looked at; once it has happened, what happened."""
-    if not look.season.is_house and not look.season.is_series:
+    if not look.played.has_groups:
         raise NotFound("this event has no groups to move between")
     is_last = look.turnus.number == len(look.running.season.turni)
     held = exchange_after(look.running.history, look.turnus.number, is_last) if look.has_ended else None
@@ -103,7 +114,7 @@ def exchange(look: Look) -> Moved:
         changed = msgspec.convert(stored.answer, _EXCHANGES[stored.question])
         clauses = tuple(map(str, ruling.clauses())) if changed == ruling.answer else stored.clauses
         return Moved(changed, groups_of(held), ruling, clauses)
-    ruling = _series_changes_today(look) if look.season.is_series else _changes_today(look)
+    ruling = _series_changes_today(look) if look.played.moves_between_seasons else _changes_today(look)
     return Moved(ruling.answer, _groups_today(look, ruling.answer), ruling, tuple(map(str, ruling.clauses())))
 
 
@@ -112,6 +123,12 @@ _EXCHANGES: Mapping[str, type[Any]] = {
     SeasonChange.question.name: Changed,
     SeriesChanges.question.name: NextSeason,
 }
+
+
+def _champions(moved: Moved) -> dict[str, Any]:
+    """Say in which group each champion has a right to play next season, whatever his place gives him."""
+    found = champions_groups(moved.ruling)
+    return {"champions": found} if found else {}
 
 
 def _groups_today(look: Look, changed: Changed | NextSeason) -> Mapping[str, tuple[str, ...]]:
@@ -139,7 +156,7 @@ def _changes_today(look: Look) -> Ruling[Changed]:
 def _games_at_the_end(look: Look) -> dict[str, int]:
     """Count everybody's games if he misses none of those to come: only then is it known who is incidental."""
     turnus = look.turnus
-    to_come = look.law.ask(EventFormat(event=look.season.event)).answer.rounds - len(look.rounds)
+    to_come = look.played.main.rounds - len(look.rounds)
     games = dict.fromkeys(turnus.players, to_come)
     for each in look.rounds:
         for game in each.games:
@@ -151,9 +168,9 @@ def _games_at_the_end(look: Look) -> dict[str, int]:
 
 def ranking(look: Look) -> View:
     """Show the classification over all turni so far."""
-    if look.season.part == Part.BLITZ:
+    if look.played.play_off is not None:
         return _blitz_ranking(look)
-    if not look.season.is_house:
+    if not look.played.has_ranking:
         raise NotFound("this event has one table: look at the standings")
     ruling = classification(look.season, look.law)
     lines = classified(look.season, look.law)
@@ -167,6 +184,7 @@ def ranking(look: Look) -> View:
                 "groups": line.totals.groups,
                 "resistance": number(line.totals.resistance),
                 "sonneborn_berger": number(line.totals.sonneborn_berger),
+                **_title(look, line),
             }
             for line in lines
         ],
@@ -178,7 +196,27 @@ def ranking(look: Look) -> View:
         for line in lines
     )
     grid = Grid("Classification", ("", "player", "places", "points"), rows, numeric=frozenset({0, 2, 3}))
-    return View(data, (all_ask(grid, "ranking", 0, 2, 3),), tuple(map(str, ruling.clauses())))
+    named = whose(all_ask(grid, "ranking", 0, 2, 3), 1, (line.totals.name for line in lines))
+    return View(data, (named,), tuple(map(str, ruling.clauses())))
+
+
+def _title(look: Look, line: Classified) -> dict[str, Any]:
+    """Say which title somebody holds once the final groups were won; no place here gives one."""
+    finals = look.season.finals
+    if not finals or not all(final.champion for final in finals):
+        return {}
+    name = line.totals.name
+    plays_in = next((f for f in finals if name in (f.champion, *f.players)), None)
+    ruling = look.law.ask(
+        TitleOfPlayer(
+            final_group=plays_in.number if plays_in else 1,
+            in_final=plays_in is not None,
+            won_final=plays_in is not None and plays_in.champion == name,
+            first_in_classification=line.place == 1,
+        )
+    )
+    held = None if ruling.answer is Title.NONE else str(ruling.answer)
+    return {"title": held, "title_clauses": list(cited(ruling))}
 
 
 def blitz_table(look: Look) -> Championship:
@@ -202,7 +240,8 @@ def _blitz_ranking(look: Look) -> View:
         "clauses": [str(cite) for cite in made.ruling.clauses()],
     }
     rows = tuple((str(line.place), look.name(line.name), str(line.total)) for line in table.ranking)
-    grids = [Grid("Classification", ("", "player", "places"), rows, numeric=frozenset({0, 2}))]
+    grid = Grid("Classification", ("", "player", "places"), rows, numeric=frozenset({0, 2}))
+    grids = [whose(grid, 1, (line.name for line in table.ranking))]
     if made.to_play:
         games = tuple((look.name(white), look.name(black)) for white, black in made.to_play)
         grids.append(Grid("Play-off", ("White", "Black"), games))
@@ -211,7 +250,7 @@ def _blitz_ranking(look: Look) -> View:
 
 def finals(look: Look) -> View:
     """Who would play in the final groups today; once they are drawn, how they stand."""
-    if not look.season.is_house:
+    if look.played.finals is None:
         raise NotFound("this event has no finals")
     if any(final.rounds for final in look.season.finals):
         return _finals_under_way(look)
@@ -236,18 +275,23 @@ def finals(look: Look) -> View:
         ],
         "clauses": [str(cite) for cite in ruling.clauses()],
     }
+    places = [
+        (final.number, player, place)
+        for final in ruling.answer.finals
+        for player, place in zip(_shown(look, final), final.places, strict=False)
+    ]
     rows = tuple(
         (
-            str(final.number),
+            str(final),
             look.name(player) if player else "?",
             str(place.turnus or "4th"),
             ", ".join(map(look.name, place.instead_of)),
         )
-        for final in ruling.answer.finals
-        for player, place in zip(_shown(look, final), final.places, strict=False)
+        for final, player, place in places
     )
     grid = Grid("Final groups so far", ("final", "player", "by turnus", "instead of"), rows)
-    return View(data, (all_ask(grid, "finals", 0, 2),), tuple(map(str, ruling.clauses())))
+    named = whose(all_ask(grid, "finals", 0, 2), 1, (player for _, player, _ in places))
+    return View(data, (named,), tuple(map(str, ruling.clauses())))
 
 
 def _shown(look: Look, final: FinalGroup) -> tuple[str, ...]:
@@ -259,19 +303,19 @@ def _shown(look: Look, final: FinalGroup) -> tuple[str, ...]:
 def _finals_under_way(look: Look) -> View:
     shown = [_final_data(look, final) for final in look.season.finals]
     grids = tuple(
-        Grid(
-            "Final group {number}",
-            ("", "player", "points"),
-            tuple(
-                (str(place), look.name(line["player"]), points(Fraction(line["points"])))
-                for place, line in enumerate(data["table"], 1)
-            ),
-            {"number": data["final"]},
-            frozenset({0, 2}),
-        )
-        for data in shown
+        whose(_final_grid(look, data), 1, (line["player"] for line in data["table"])) for data in shown
     )
-    return View({"qualified": True, "finals": shown}, grids)
+    deciding = tuple(grid for data in shown for grid in _deciding_games(look, data))
+    return View({"qualified": True, "finals": shown}, (*grids, *deciding))
+
+
+def _final_grid(look: Look, data: dict[str, Any]) -> Grid:
+    rows = tuple(
+        (str(place), look.name(line["player"]), points(Fraction(line["points"])))
+        for place, line in enumerate(data["table"], 1)
+    )
+    columns = ("", "player", "points")
+    return Grid("Final group {number}", columns, rows, {"number": data["final"]}, frozenset({0, 2}))
 
 
 def _final_data(look: Look, final: Final) -> dict[str, Any]:
@@ -289,8 +333,10 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
             [{"white": g.white, "black": g.black, "result": g.result or None} for g in games]
             for games in final.rounds
         ],
+        "tempo_of_rounds": _tempo_of_rounds(look),
         "deciders": [{"white": g.white, "black": g.black, "result": g.result} for g in final.deciders],
         "to_play": [[g.white, g.black] for g in state.answer.games] if state else [],
+        **_deciding(state),
         "table": [
             {"player": name, "points": number(score)}
             for name, score in sorted(scores.items(), key=lambda item: -item[1])
@@ -299,6 +345,30 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
         "title": final.title or None,
         "clauses": list(cited(state)) if state else [],
     }
+
+
+def _tempo_of_rounds(look: Look) -> list[int]:
+    tempo = look.law.ask(Tempo(event=Part.FINAL)).answer
+    return [tempo.base, tempo.increment]
+
+
+def _deciding(state: Ruling[DeciderState] | None) -> dict[str, Any]:
+    """Say which games decide a final group, and at which tempo; nothing while none are to be played."""
+    if state is None or not state.answer.games or state.answer.tempo is None:
+        return {}
+    tempo = state.answer.tempo
+    return {"stage": str(state.answer.stage), "tempo": [tempo.base, tempo.increment]}
+
+
+def _deciding_games(look: Look, data: Mapping[str, Any]) -> tuple[Grid, ...]:
+    """Return the games that decide a final group as a table, with their tempo in minutes and seconds."""
+    if "tempo" not in data:
+        return ()
+    base, increment = data["tempo"]
+    tempo = f"{base // 60}' + {increment}\"" if increment else f"{base // 60}'"
+    rows = tuple((look.name(white), look.name(black), tempo) for white, black in data["to_play"])
+    named = {"number": data["final"]}
+    return (Grid("Deciding games of final group {number}", ("White", "Black", "tempo"), rows, named),)
 
 
 FINALS: dict[str, Callable[[Look], View]] = {

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from turnus.app.seasons.views.catalogue import Grid, Look, View, cited, number, points
+from turnus.app.seasons.views.catalogue import Grid, Look, View, cited, naming, number, points
 from turnus.competition.season.standing import RESULTS, Standing, standing
 from turnus.competition.season.starting import start_of, tempo_of
 from turnus.competition.season.state import Game
@@ -16,11 +16,16 @@ NUMBERS = frozenset({0, 2, 3, 4, 5})
 
 def pairings(look: Look) -> View:
     """Who meets whom in a round, and who has no game."""
-    found, turnus = look.round, look.turnus
-    games = [game for game in found.games if {game.white_group, game.black_group} & set(look.groups)]
+    found, turnus, games = look.round, look.turnus, boards(look)
     rows = tuple(
-        (_group(game), look.name(game.white), look.name(game.black), game.result or _waits(game))
-        for game in games
+        (
+            str(board),
+            group_of(game),
+            look.name(game.white),
+            look.name(game.black),
+            game.result or _waits(game),
+        )
+        for board, game in games
     )
     free = [each for each in found.idle if each.group in look.groups]
     idle = tuple((each.group, look.name(each.player), each.why, points(each.points)) for each in free)
@@ -29,25 +34,34 @@ def pairings(look: Look) -> View:
         "round": found.number,
         "status": str(found.status),
         "seed": found.seed,
-        "games": [_game_data(look, game) for game in games],
+        "games": [{"board": board, **_game_data(look, game)} for board, game in games],
         "idle": [
             {"player": e.player, "group": e.group, "why": e.why, "points": number(e.points)} for e in free
         ],
     }
     title = {"turnus": turnus.number, "round": found.number}
-    asks = tuple(("", "", "", f"pair {game.white} {game.black}") for game in games)
-    columns = ("group", "White", "Black", "result")
-    grids = [Grid("Turnus {turnus}, round {round}", columns, rows, title, asks=asks)]
+    asks = tuple(("", "", "", "", f"pair {game.white} {game.black}") for _, game in games)
+    who = tuple(naming(5, (2, game.white), (3, game.black)) for _, game in games)
+    columns = ("board number", "group", "White", "Black", "result")
+    grids = [Grid("Turnus {turnus}, round {round}", columns, rows, title, frozenset({0}), asks, who)]
     if idle:
-        grids.append(Grid("Without a game", ("group", "player", "why", "points"), idle))
+        without = tuple(naming(4, (1, each.player)) for each in free)
+        grids.append(Grid("Without a game", ("group", "player", "why", "points"), idle, who=without))
     return View(data, tuple(grids))
+
+
+def boards(look: Look) -> list[tuple[int, Game]]:
+    """Return the games that are looked at with their boards, which are numbered through all groups."""
+    wanted = set(look.groups)
+    numbered = enumerate(look.round.games, 1)
+    return [(number, game) for number, game in numbered if {game.white_group, game.black_group} & wanted]
 
 
 def _game_data(look: Look, game: Game) -> dict[str, Any]:
     return {
         "white": game.white,
         "black": game.black,
-        "group": _group(game),
+        "group": group_of(game),
         "cross": game.is_cross,
         "result": game.result or None,
         "played": game.played if game.result else None,
@@ -59,14 +73,15 @@ def _game_data(look: Look, game: Game) -> dict[str, Any]:
 
 def _at_the_board(look: Look, game: Game) -> dict[str, Any]:
     """Return when a game starts, or at which tempo it is played, with the clauses."""
-    if look.season.is_series:
+    if look.played.has_calendar:
         start = start_of(look.season, game, look.law)
         return {"start": start.answer, "clauses": list(cited(start))}
     tempo = tempo_of(look.season, game, look.law)
     return {"tempo": [tempo.answer.base, tempo.answer.increment], "clauses": list(cited(tempo))}
 
 
-def _group(game: Game) -> str:
+def group_of(game: Game) -> str:
+    """Return the group a game is of; between two groups both."""
     return f"{game.white_group}-{game.black_group}" if game.is_cross else game.white_group
 
 
@@ -97,7 +112,7 @@ def calendar(look: Look) -> View:
             for n, d in enumerate(look.season.final_dates, 1)
         )
     grids = [Grid("Calendar", ("turnus", "round", "date", "status"), rows)]
-    if look.season.is_series and look.season.turni:
+    if look.played.has_calendar and look.season.turni:
         data["games"] = _calendar_games(look)
         grids.append(_calendar_grid(look, data["games"]))
     return View(data, tuple(grids))
@@ -136,7 +151,8 @@ def _calendar_grid(look: Look, games: list[dict[str, Any]]) -> Grid:
         )
         for game in games
     )
-    return Grid("Games", ("round", "group", "date", "White", "Black", "result"), rows)
+    who = tuple(naming(6, (3, game["white"]), (4, game["black"])) for game in games)
+    return Grid("Games", ("round", "group", "date", "White", "Black", "result"), rows, who=who)
 
 
 def groups(look: Look) -> View:
@@ -245,7 +261,8 @@ def _table_grid(look: Look, group: str, rows: list[Row]) -> Grid:
     )
     columns = ("", "player", "points", "resistance", "Sonneborn-Berger", "games")
     asks = tuple(_figures_ask(row.player, len(columns)) for row in rows)
-    return Grid("Group {group}", columns, lines, {"group": group}, NUMBERS, asks)
+    who = tuple(naming(len(columns), (1, row.player)) for row in rows)
+    return Grid("Group {group}", columns, lines, {"group": group}, NUMBERS, asks, who)
 
 
 def _figures_ask(player: str, width: int) -> tuple[str, ...]:
@@ -277,7 +294,8 @@ def crosstable(look: Look) -> View:
         )
         ends = frozenset({0, len(columns) - 1})
         asks = tuple(_line_asks(row.player, cells[row.player]) for row in rows)
-        grids.append(Grid("Group {group}", columns, lines, {"group": group}, ends, asks))
+        who = tuple(naming(len(columns), (1, row.player)) for row in rows)
+        grids.append(Grid("Group {group}", columns, lines, {"group": group}, ends, asks, who))
     return View({"turnus": look.turnus.number, "groups": tables}, tuple(grids))
 
 
@@ -341,7 +359,8 @@ def progress(look: Look) -> View:
         columns = ("player", *map(str, rounds))
         figures = frozenset(range(1, len(columns)))
         asks = tuple(("", *[f"place {name}"] * len(rounds)) for name in names)
-        grids.append(Grid("Group {group}", columns, rows, {"group": group}, figures, asks))
+        who = tuple(naming(len(columns), (0, name)) for name in names)
+        grids.append(Grid("Group {group}", columns, rows, {"group": group}, figures, asks, who))
     return View({"turnus": look.turnus.number, "rounds": rounds, "groups": tables}, tuple(grids))
 
 

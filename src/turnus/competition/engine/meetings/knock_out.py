@@ -18,6 +18,7 @@ class KnockOut:
 
     kind: str = "knock-out"
     takes_latecomers: bool = False
+    has_calendar: bool = False
 
     @property
     def options(self) -> Mapping[str, OptionOf]:

@@ -85,6 +85,10 @@ class Meeting(Protocol):
     def takes_latecomers(self) -> bool:
         """Whether somebody can still enter once it has begun."""
 
+    @property
+    def has_calendar(self) -> bool:
+        """Whether all games are known beforehand, so that they can be played in any order."""
+
     def games(self, situation: Situation) -> int:
         """Return how many games a match has, one after another."""
 

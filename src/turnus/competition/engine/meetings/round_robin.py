@@ -16,6 +16,7 @@ class RoundRobin:
 
     kind: str = "round-robin"
     takes_latecomers: bool = False
+    has_calendar: bool = True
 
     @property
     def options(self) -> Mapping[str, OptionOf]:

@@ -7,11 +7,13 @@ from math import ceil, log2
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
+from turnus.competition.lots import drawn_pairs
 from turnus.faults import BadInput
 from turnus.pairing.on_rating import Edition, pair_on_rating
+from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import Proposal, pair_round
-from turnus.tournament import Outcome
+from turnus.pairing.resistance.swiss import pair_round
+from turnus.tournament import Outcome, Pairing
 
 
 def _dutch(edition: Edition) -> Callable[[Situation], Proposal]:
@@ -29,12 +31,30 @@ def _resistance(situation: Situation) -> Proposal:
     return pair_round(situation.tournament, settings, situation.fixed)
 
 
+def _by_lot(situation: Situation) -> Proposal:
+    """Draw who meets whom, the first of a pair with White; the odd one out has the bye."""
+    if situation.tournament.next_round > 1:
+        raise BadInput(
+            "lots could let players meet again: only the first round is drawn", where="first_rounds"
+        )
+    if situation.fixed.numbers:
+        raise BadInput("lots are drawn for everybody: nothing is fixed beforehand", where="fixed pairs")
+    away = situation.tournament.absent
+    there = {
+        player.name: player.number for player in situation.tournament.players if player.number not in away
+    }
+    drawn = drawn_pairs(situation.seed, there)
+    pairs = tuple(Pairing(there[white], there[black]) for white, black in drawn.pairs)
+    bye = there[drawn.bye] if drawn.bye else None
+    return Proposal(situation.tournament.next_round, pairs, bye, ())
+
+
 SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {
     "dutch": _dutch(Edition.IN_2026),
     "dutch-2017": _dutch(Edition.IN_2017),
     "resistance": _resistance,
 }
-_NAMES = tuple(SYSTEMS)
+FIRST_SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {**SYSTEMS, "lot": _by_lot}
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +63,7 @@ class Swiss:
 
     kind: str = "swiss"
     takes_latecomers: bool = True
+    has_calendar: bool = False
 
     @property
     def options(self) -> Mapping[str, OptionOf]:
@@ -62,7 +83,7 @@ class Swiss:
         number = situation.tournament.next_round
         early = number <= int(situation.option(OPTIONS, "first_rounds"))
         system = str(situation.option(OPTIONS, "first_system" if early else "system"))
-        proposal = SYSTEMS[system](situation)
+        proposal = FIRST_SYSTEMS[system](situation)
         byes = dict(situation.tournament.absent)
         if proposal.bye is not None:
             byes[proposal.bye] = Outcome.ALLOCATED_BYE
@@ -79,9 +100,9 @@ class Swiss:
 
 
 OPTIONS: Mapping[str, OptionOf] = {
-    "system": OptionOf(default="dutch", meaning="by which system rounds are paired", choices=_NAMES),
+    "system": OptionOf(default="dutch", meaning="by which system rounds are paired", choices=tuple(SYSTEMS)),
     "first_system": OptionOf(
-        default="dutch", meaning="by which system the first rounds are paired", choices=_NAMES
+        default="dutch", meaning="by which system the first rounds are paired", choices=tuple(FIRST_SYSTEMS)
     ),
     "first_rounds": OptionOf(default=0, meaning="how many rounds have that other system", low=0, high=99),
 }

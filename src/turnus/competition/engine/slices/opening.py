@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.competition.engine.fields import settle
-from turnus.competition.engine.format import Format
+from turnus.competition.engine.format import Format, Stage, WhenEqual
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition, Division, by_name
@@ -75,6 +75,15 @@ def open_competition(
     return (opened,)
 
 
+def is_playable(law: Law, competition: str) -> bool:
+    """Say whether the engine plays one of a regulation's competitions, whole."""
+    try:
+        check_playable(settle(law, competition, {})[0])
+    except BadInput:
+        return False
+    return True
+
+
 def check_playable(form: Format) -> None:
     """Refuse a format that names a meeting, a tie-break or a stage that does not exist."""
     names = [stage.name for stage in form.stages]
@@ -91,6 +100,29 @@ def check_playable(form: Format) -> None:
             raise BadInput("{stage} does not come before it", stage=stage.entry.stage, where=f"{where}.entry")
         if stage.rounds < 0 or stage.repeats < 1:
             raise BadInput("a stage has at least one round and is played at least once", where=where)
+        _refuse_what_seasons_have(stage, where)
+
+
+def _refuse_what_seasons_have(stage: Stage, where: str) -> None:
+    """Refuse a stage with something that only a season carries out as yet: nothing is left out in silence."""
+    usual = Stage(name=stage.name)
+    beyond = {
+        "entry.by": stage.entry.by is not usual.entry.by,
+        "divisions.newcomers": stage.divisions.newcomers is not usual.divisions.newcomers,
+        "moves.offered": stage.moves.offered,
+        "moves.when": stage.moves.when is not usual.moves.when,
+        "ranking": stage.ranking is not usual.ranking,
+        "cross_games": stage.cross_games,
+        "absence": stage.absence is not usual.absence,
+        "withdrawal": stage.withdrawal is not usual.withdrawal,
+        "ladder.when_equal": stage.ladder.when_equal is WhenEqual.DIRECTOR,
+    }
+    if found := [name for name, is_so in beyond.items() if is_so]:
+        raise BadInput(
+            "{fields} of this competition is played by a season: open it with `turnus season new`",
+            fields=", ".join(found),
+            where=where,
+        )
 
 
 def opened(_competition: Competition, event: CompetitionOpened) -> Competition:

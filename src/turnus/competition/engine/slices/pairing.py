@@ -27,7 +27,7 @@ from turnus.competition.season.recording import plain
 from turnus.competition.season.refusing import deny
 from turnus.law import Law
 from turnus.pairing.explanation import Reason
-from turnus.pairing.resistance.brackets import NoLegalPairing
+from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.resistance.field import Fixed
 from turnus.tournament import Outcome, Pairing
 

@@ -1,4 +1,4 @@
-"""Which command led to an event: what it asked for stands in the event and in the rulings it carries.
+"""Which command led to an event, where the journal did not keep it: the event and its rulings show it.
 
 Of some events two commands could be behind them; whichever gives the same outcome will do.
 """
@@ -6,24 +6,27 @@ Of some events two commands could be behind them; whichever gives the same outco
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from turnus.app.seasons.past import groups_of
+from turnus.app.seasons.exchanges import groups_of
 from turnus.competition.questions.discipline import UnresolvedTie
 from turnus.competition.questions.divisions import SeasonForm
 from turnus.competition.questions.evenings import RegulationResult
 from turnus.competition.questions.finals import Finals, FinalSchedule
 from turnus.competition.questions.groups import SeatsLeftOpen
 from turnus.competition.questions.series import AllowedDivision
-from turnus.competition.season import Command, Event, Recorded
+from turnus.competition.season import Command, Event, Recorded, Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.law import Facts
+from turnus.competition.season.played import played_by
+from turnus.law import Facts, Law
 
 Commands = tuple[Command, ...]
 
 
-def commands_behind(event: Event) -> Commands:
+def commands_behind(season: Season, event: Event, law: Law) -> Commands:
     """Return the commands that may have led to an event; none where nothing is computed."""
-    made = _BEHIND.get(type(event))
+    made = _BY_CALENDAR.get(type(event))
+    if made is None or not played_by(season.part, law).has_calendar:
+        made = _BEHIND.get(type(event))
     return made(event) if made else ()
 
 
@@ -137,4 +140,8 @@ _BEHIND: Mapping[type, Callable[[Any], Commands]] = {
     happened.SeasonClosed: _close_season,
     happened.PlayerStopped: _stop,
     happened.PlayerReturned: _return,
+}
+_BY_CALENDAR: Mapping[type, Callable[[Any], Commands]] = {
+    happened.CalendarSet: lambda event: (asked.SetCalendar(dates=event.dates),),
+    happened.RoundDrafted: lambda _event: (),  # it came with the calendar
 }

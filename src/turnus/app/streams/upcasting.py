@@ -1,0 +1,129 @@
+"""Events as they are called and said now, whatever they were called when they were written.
+
+The journal keeps what was written: bytes and hashes never change. Whoever reads an event reads it here.
+What was renamed since stands in one table, by type and version; every entry makes one event of one event.
+
+A type is written with its version (`RoundDrafted/2`) once its fields have changed; without, it is the first.
+"""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from turnus.faults import BadInput
+from turnus.store import Event as Stored
+from turnus.store.event import COMMAND
+
+RULINGS = "rulings"
+Payload = dict[str, Any]
+Upcaster = Callable[[Payload], tuple[str, Payload]]  # from an old payload to the next type and its payload
+
+
+@dataclass(frozen=True, slots=True)
+class Renamed:
+    """What something is called now, and those of its fields that are called otherwise."""
+
+    name: str
+    fields: Mapping[str, str] = field(default_factory=dict)  # old name -> new name
+
+
+@dataclass(frozen=True, slots=True)
+class Upcasters:
+    """Everything that was renamed: events by type and version, questions of stored rulings, commands."""
+
+    events: Mapping[tuple[str, int], Upcaster] = field(default_factory=dict)
+    questions: Mapping[str, Renamed] = field(default_factory=dict)
+    commands: Mapping[str, Renamed] = field(default_factory=dict)
+    versions: Mapping[str, int] = field(default_factory=dict)  # in which a type is written now; else 1
+
+    def __post_init__(self) -> None:
+        """Refuse a table that is not one to one: of two names that became one nobody could tell which."""
+        for table in (self.questions, self.commands):
+            names = [each.name for each in table.values()]
+            if len(set(names)) < len(names) or set(names) & set(table):
+                raise ValueError(f"not one to one: {', '.join(sorted(names))}")
+
+
+UPCASTERS = Upcasters()
+"""What was renamed since the first journal: nothing yet."""
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What an event says: its type and payload as they are called now, and the command it carries."""
+
+    type: str
+    payload: Any
+    command: Mapping[str, Any] | None = None
+
+
+def renamed(name: str, /, **fields: str) -> Upcaster:
+    """Return the upcaster of an event that is called otherwise now, with fields old=new."""
+    to = Renamed(name, fields)
+    return lambda payload: (to.name, _with_names(payload, to.fields))
+
+
+def said(stored: Stored) -> Said:
+    """Read a stored event."""
+    return upcast(stored.type, stored.payload)
+
+
+def upcast(type_: str, payload: Any) -> Said:
+    """Return an event as it is called now; one of a later version than we know is refused."""
+    name, version = _versioned(type_)
+    if not isinstance(payload, dict):
+        return Said(name, payload)
+    while (change := UPCASTERS.events.get((name, version))) is not None:
+        written, payload = change(payload)
+        name, version = _versioned(written)
+    if version != UPCASTERS.versions.get(name, 1):
+        raise BadInput("{name} was written by a later version of the program", name=type_, where="type")
+    command = payload.get(COMMAND)
+    own = {key: held for key, held in payload.items() if key != COMMAND} if command else payload
+    return Said(name, _with_questions(own), _with_command(command) if command else None)
+
+
+def type_of(stored: Stored) -> str:
+    """Return what the type of an event is called now, without reading all of it where nothing was renamed."""
+    name, version = _versioned(stored.type)
+    return said(stored).type if (name, version) in UPCASTERS.events else name
+
+
+def written_type(name: str) -> str:
+    """Return a type as it is written into a journal now."""
+    version = UPCASTERS.versions.get(name, 1)
+    return name if version == 1 else f"{name}/{version}"
+
+
+def _versioned(type_: str) -> tuple[str, int]:
+    name, _, version = type_.partition("/")
+    return (name, int(version)) if version.isdigit() else (type_, 1)
+
+
+def _with_names(payload: Mapping[str, Any], names: Mapping[str, str]) -> Payload:
+    found = {names.get(key, key): held for key, held in payload.items()}
+    if len(found) < len(payload):
+        raise BadInput("two fields are called {name} now", name=", ".join(names.values()), where="payload")
+    return found
+
+
+def _with_questions(payload: Payload) -> Payload:
+    """Return a payload whose rulings name their questions, and the facts of these, as they are called now."""
+    rulings = payload.get(RULINGS)
+    if not UPCASTERS.questions or not rulings:
+        return payload
+    return {**payload, RULINGS: [_with_question(each) for each in rulings]}
+
+
+def _with_question(ruling: Mapping[str, Any]) -> Mapping[str, Any]:
+    now = UPCASTERS.questions.get(ruling["question"])
+    if now is None:
+        return ruling
+    return {**ruling, "question": now.name, "facts": _with_names(ruling["facts"], now.fields)}
+
+
+def _with_command(command: Mapping[str, Any]) -> Mapping[str, Any]:
+    now = UPCASTERS.commands.get(command["name"])
+    if now is None:
+        return command
+    return {**command, "name": now.name, "fields": _with_names(command.get("fields", {}), now.fields)}

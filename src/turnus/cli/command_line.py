@@ -1,0 +1,67 @@
+"""The whole command line, built for the command that runs; where faults become exit statuses."""
+
+from importlib import import_module
+from typing import Any
+
+import typer
+
+from turnus.app.law.holes import Unsettled
+from turnus.cli.main import COMMANDS
+from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
+from turnus.faults import BadInput, NotFound
+from turnus.law import LawError
+
+UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not export it under its name
+
+
+def command_line(names: list[str]) -> typer.Typer:
+    """Build the command line with these commands."""
+    line = typer.Typer(
+        help="Chess and draughts competitions by their regulations: every answer names its clause.",
+        add_completion=False,
+        pretty_exceptions_enable=False,
+    )
+    line.callback()(lambda: None)
+    for name in names:
+        found = command_of(name)
+        if isinstance(found, typer.Typer):
+            line.add_typer(found, name=name)
+        else:
+            line.command(name)(found)
+    return line
+
+
+def command_of(name: str) -> Any:
+    """Import a command."""
+    module, function = COMMANDS[name][0].split(":")
+    return getattr(import_module(module), function)
+
+
+def contents() -> typer.Typer:
+    """Build a command line that only lists what there is, without importing any of it."""
+    line = command_line([])
+    for name, (_, does) in COMMANDS.items():
+        line.command(name, help=does)(lambda: None)
+    return line
+
+
+def run_command(arguments: list[str]) -> int:
+    """Run one command through the whole command line and return its exit status."""
+    asked = [word for word in arguments[:1] if word in COMMANDS]
+    line = command_line(asked) if asked else contents()
+    try:
+        status = line(arguments or ["--help"], standalone_mode=False, prog_name="turnus")
+    except (UsageError, BadInput, NotFound) as fault:
+        return _report(fault, as_json="--json" in arguments)
+    except LawError as hole:
+        return _report(Unsettled(hole), as_json="--json" in arguments)
+    return status if isinstance(status, int) else 0
+
+
+def _report(fault: Exception, *, as_json: bool) -> int:
+    if isinstance(fault, NotFound):
+        return failure(fault, as_json, EXIT_REFUSED)
+    if isinstance(fault, UsageError):
+        problem = fault.format_message()  # type: ignore[attr-defined]
+        fault = BadInput("{problem}", problem=problem, where="command line", kind="usage")
+    return failure(fault, as_json, EXIT_BAD_INPUT)

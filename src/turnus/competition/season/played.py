@@ -1,0 +1,115 @@
+"""How a season is played: the format its regulation gives it, and what that format has.
+
+Nothing in a season asks which competition it is. It asks what the format says: turni, groups, finals,
+a calendar made beforehand. A regulation that mixes these otherwise gets what its fields say.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+from weakref import WeakKeyDictionary
+
+from turnus.competition.engine.fields import STAGE, competitions, settle
+from turnus.competition.engine.format import DivisionKind, EntryBy, Format, MovesWhen, Ranking, Stage
+from turnus.competition.engine.meetings import meeting_of
+from turnus.faults import BadInput
+from turnus.law import Facts, Law, Stack
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A format as a season is played by it, and by which clauses each of its fields is set."""
+
+    form: Format
+    grounds: Mapping[str, tuple[str, ...]]
+
+    @property
+    def main(self) -> Stage:
+        """The stage with which it begins: a turnus, or the whole."""
+        return self.form.stages[0]
+
+    @property
+    def has_calendar(self) -> bool:
+        """Whether all games are known beforehand, from a calendar."""
+        return meeting_of(self.main.meeting).has_calendar
+
+    @property
+    def has_groups(self) -> bool:
+        """Whether the field is divided by strength."""
+        return self.main.divisions.kind is DivisionKind.GROUPS
+
+    @property
+    def has_turni(self) -> bool:
+        """Whether the stage is played several times."""
+        return self.main.repeats > 1
+
+    @property
+    def has_moves(self) -> bool:
+        """Whether players change groups each time a turnus has been played."""
+        return self.has_groups and self.main.moves.when is MovesWhen.PLAYING
+
+    @property
+    def moves_between_seasons(self) -> bool:
+        """Whether players change groups between two seasons only."""
+        return self.has_groups and self.main.moves.when is MovesWhen.SEASON
+
+    @property
+    def has_ranking(self) -> bool:
+        """Whether places in several turni are added up."""
+        return self.main.ranking is Ranking.PLACES
+
+    @property
+    def has_incidental_players(self) -> bool:
+        """Whether who plays few rounds stays outside moving up and down."""
+        return self.main.divisions.incidental_rounds > 0
+
+    @property
+    def finals(self) -> Stage | None:
+        """The final groups for which one qualifies over the turni, if there are any."""
+        return self._entered_by(EntryBy.QUALIFIED)
+
+    @property
+    def play_off(self) -> Stage | None:
+        """The play-off of those who share the first place over the turni, if there is one."""
+        return self._entered_by(EntryBy.LEADERS)
+
+    @property
+    def finals_name(self) -> str:
+        """What the regulation calls the games of the final groups when it is asked about them."""
+        return self.finals.name if self.finals else ""
+
+    def clauses(self, field: str, stage: str = "") -> tuple[str, ...]:
+        """Return the clauses that set a field of a stage; without its name, of the main one."""
+        return self.grounds.get(f"{STAGE}.{stage or self.main.name}.{field}", ())
+
+    def _entered_by(self, way: EntryBy) -> Stage | None:
+        return next((each for each in self.form.stages[1:] if each.entry.by is way), None)
+
+
+def played_by(competition: str, law: Law) -> Played:
+    """Return how one of the regulation's competitions is played; one it does not have is refused."""
+    kept = _KEPT.setdefault(law.stack, {})
+    key = f"{competition} {law.values}"
+    if key not in kept:
+        kept[key] = _settled(competition, law)
+    return kept[key]
+
+
+_KEPT: WeakKeyDictionary[Stack, dict[str, Played]] = WeakKeyDictionary()  # a season asks hundreds of times
+
+
+def _settled(competition: str, law: Law) -> Played:
+    known = competitions(law)
+    if competition not in known:
+        raise BadInput(
+            "there is no competition {part}; known are {known}",
+            part=competition,
+            known=", ".join(known),
+            where="part",
+        )
+    return Played(*settle(law, competition, {}))
+
+
+def regulates(law: Law, question: type[Facts[Any]]) -> bool:
+    """Say whether the regulation has anything to say on a question."""
+    return bool(law.stack.bench(question).speakers)
