@@ -10,7 +10,6 @@ from functools import lru_cache
 from itertools import groupby
 
 from turnus.pairing.roundrobin import Berger, Rounds, berger_tables
-from turnus.records import record
 from turnus.tournament import Pairing
 
 
