@@ -116,8 +116,10 @@ def all_there_are(facts: type[Facts[Any]]) -> list[Facts[Any]]:
 
 def all_of(kind: Any) -> list[Any]:
     """All values of a type that has but a few; none of another."""
-    if kind in (bool, NoneType):
-        return {bool: [False, True], NoneType: [None]}[kind]
+    if kind is NoneType:
+        return [None]
+    if kind is bool:
+        return [False, True]
     if get_origin(kind) in (Union, UnionType):
         each = [all_of(one) for one in get_args(kind)]
         return [value for values in each for value in values] if all(each) else []

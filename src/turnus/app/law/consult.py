@@ -206,9 +206,14 @@ def _decimal(value: Fraction) -> float | str:
     return float(value) if value.denominator & (value.denominator - 1) == 0 else str(value)
 
 
-@cache  # a rulebook's page and a program's catalogue ask for hundreds of them each time
 def schemas(question: type[Facts[Any]]) -> dict[str, Any]:
     """Return the JSON Schemas of a question's facts and of its answer."""
+    asked: Any = question  # which mypy does not take for hashable
+    return _schemas(asked)
+
+
+@cache  # a program's catalogue of a rulebook has hundreds of them
+def _schemas(question: Any) -> dict[str, Any]:
     types = question.types()
     parts, shared = _components(types.values())
     facts = {
