@@ -49,6 +49,8 @@ def may_handle(p: Proceedings) -> bool:
             return False
         _let_the_clock_run(p)
         return True
+    if not in_turn(p).answer:
+        return True  # a law that lets him
     p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), side=p.side)
     return False
 
