@@ -242,3 +242,39 @@ def test_the_regulation_holds_for_provincial_events_but_for_play_offs_without_pl
         for one in announcement(bureau.now, bureau.now.championships["P"], bureau.law)
     }
     assert said["holds_in_provincial_event"] is holds
+
+
+def said(bureau: Bureau, contest: str) -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
+    for one in announcement(bureau.now, bureau.now.contests[contest], bureau.law):
+        found.setdefault(one.question, []).append(one.answer)
+    return found
+
+
+@pytest.mark.clause("kndb-2009", "18.3")
+def test_clocks_show_twelve_or_the_time_to_the_first_control() -> None:
+    bureau = Bureau()
+    bureau.open("A", "C1-1", "C2-1")
+    assert said(bureau, "A")["clock_at_start"] == [12 * 3600, 2 * 3600]
+
+
+@pytest.mark.clause("kndb-2009", "55.3")
+def test_schools_play_preliminaries_and_a_final() -> None:
+    bureau = Bureau()
+    schools = TeamCompetition.SECONDARY_SCHOOLS
+    bureau.do(happened.ContestOpened(contest="A", competition=schools, teams=("C1-1", "C2-1")))
+    assert said(bureau, "A")["classes"] == [(Level.PRELIMINARY, Level.FINAL)]
+
+
+@pytest.mark.clause("kndb-2009", "26.3")
+def test_another_competition_is_organised_by_whoever_wants_to() -> None:
+    bureau = Bureau()
+    bureau.do(
+        happened.CompetitionAnnounced(
+            what="summer open", federations=frozenset({"F1", "F2"}), starts=DAY, asked_on=date(2009, 7, 1),
+            is_granted=True,
+        )
+    )  # fmt: skip
+    permission, listed = bureau.now.announced["summer open"].rulings
+    assert permission.answer == "granted"
+    assert listed.answer["organisers"] == ["the federation", "provincial federations", "clubs"]
