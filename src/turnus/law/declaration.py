@@ -130,7 +130,7 @@ class Decision(Speaking):
     by: Role
     options: tuple[str, ...]
     consequence: Mapping[str, Any] | Callable[[Any, str], Any] | None = None
-    limit: Callable[[Any, str], Refused | None] | None = None
+    limit: Callable[..., Refused | None] | None = None  # facts and option, and `law` if it names it
     deadline: Callable[[Any], str] | None = None
 
     def follows_from(self, facts: Any, option: str) -> Any:
@@ -245,7 +245,7 @@ def decision(
     by: Role,
     options: tuple[str, ...],
     consequence: Mapping[str, Any] | Callable[[Any, str], Any] | None = None,
-    limit: Callable[[Any, str], Refused | None] | None = None,
+    limit: Callable[..., Refused | None] | None = None,
     deadline: Callable[[Any], str] | None = None,
     deviates_from: str | tuple[str, ...] = (),
     yields_to: str | tuple[str, ...] = (),

@@ -124,8 +124,16 @@ class Law:
         for made in offered:  # a clause may leave several things to decide, here only one of them
             options, _asked = _Hearing(self, ()).offer(made, facts)
             if options:
-                return _refuses(made, facts, choice, options)
+                return _refuses(made, facts, choice, options) or self._beyond(made, facts, choice.option)
         return Refused.because("{clause} leaves nothing to decide here", clause=str(choice.cite))
+
+    def _beyond(self, made: Decision, facts: Facts[Any], option: str) -> Refused | None:
+        """Say why an option lies beyond the limit of a decision; a limit may ask for `law` by naming it."""
+        if made.limit is None:
+            return None
+        code = made.limit.__code__
+        names_law = "law" in code.co_varnames[: code.co_argcount]
+        return made.limit(facts, option, **({"law": self} if names_law else {}))
 
     def duties(self, moment: str, circumstances: Mapping[str, Any] | None = None) -> tuple[Duty, ...]:
         """Return what is to be done at a moment, in the circumstances given."""
@@ -159,7 +167,7 @@ def _refuses(made: Decision, facts: Facts[Any], choice: Choice, options: tuple[s
         return Refused.because(
             "{clause}: this had to be decided by {deadline}", clause=cite, deadline=deadline
         )
-    return made.limit(facts, choice.option) if made.limit else None
+    return None
 
 
 class _Hearing:
