@@ -1,6 +1,6 @@
 """The law in force for a game or a competition: a stack of rulebooks with its open terms filled."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from turnus.law.clause import Cite
@@ -124,16 +124,10 @@ class Law:
         for made in offered:  # a clause may leave several things to decide, here only one of them
             options, _asked = _Hearing(self, ()).offer(made, facts)
             if options:
-                return _refuses(made, facts, choice, options) or self._beyond(made, facts, choice.option)
+                return _refuses(made, facts, choice, options) or _Hearing(self, ()).beyond(
+                    made, facts, choice.option
+                )
         return Refused.because("{clause} leaves nothing to decide here", clause=str(choice.cite))
-
-    def _beyond(self, made: Decision, facts: Facts[Any], option: str) -> Refused | None:
-        """Say why an option lies beyond the limit of a decision; a limit may ask for `law` by naming it."""
-        if made.limit is None:
-            return None
-        code = made.limit.__code__
-        names_law = "law" in code.co_varnames[: code.co_argcount]
-        return made.limit(facts, option, **({"law": self} if names_law else {}))
 
     def duties(self, moment: str, circumstances: Mapping[str, Any] | None = None) -> tuple[Duty, ...]:
         """Return what is to be done at a moment, in the circumstances given."""
@@ -229,10 +223,21 @@ class _Hearing:
         choice = self._law.choices.get(made.cite)
         if choice is None:
             return Referral(made.by, options, made.cite, made.deadline(facts) if made.deadline else "")
-        refusal = _refuses(made, facts, choice, options)
+        refusal = _refuses(made, facts, choice, options) or self.beyond(made, facts, choice.option)
         if refusal:
             raise ValueError(f"check_choice was not asked first: {refusal}")
-        return made.follows_from(facts, choice.option)
+        if not callable(made.consequence):
+            return made.follows_from(choice.option)
+        return made.consequence(facts, choice.option, **self._if_named(made.consequence))
+
+    def beyond(self, made: Decision, facts: Facts[Any], option: str) -> Refused | None:
+        """Say why an option lies beyond the limit of a decision, if it does."""
+        return made.limit(facts, option, **self._if_named(made.limit)) if made.limit else None
+
+    def _if_named(self, function: Callable[..., Any]) -> dict[str, "_Hearing"]:
+        """Give a limit or a consequence the law when it names it, as a clause does."""
+        code = function.__code__
+        return {"law": self} if "law" in code.co_varnames[: code.co_argcount] else {}
 
 
 Asking = _Hearing  # the type of a rule's `law` argument
