@@ -9,7 +9,7 @@ from turnus.competition.federation import NOT_OPENED, Asked, Federation, apply, 
 from turnus.competition.federation import events as happened
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.season import Refusal
-from turnus.law import Law
+from turnus.law import Law, Refused
 
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE
 DAY = date(2009, 9, 12)
@@ -39,6 +39,14 @@ class Bureau:
         for event in what:
             self.events.append(event)
             self.now = apply(self.now, event)
+
+    def try_out(self, what: Asked) -> Refused | None:
+        """Report what may be accepted or refused; say the reason of a refusal."""
+        found = examine(self.now, what, self.law)
+        if isinstance(found, Refusal):
+            return found.reason
+        self.write(*found)
+        return None
 
     def refused(self, what: Asked) -> Refusal:
         """Report what must be refused: nothing changes."""

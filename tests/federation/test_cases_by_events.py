@@ -13,6 +13,8 @@ from typing import Any, cast
 import pytest
 
 from federations import DAY, Bureau
+from told_discipline import DECISIONS, DISCIPLINE
+from told_teams import TEAMS, can_be_named
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
@@ -312,26 +314,40 @@ DRIVERS: dict[str, Driver] = {
     "stage_costs": costs,
     "team_costs": team_costs,
     "group_delegation": delegation,
+    **DISCIPLINE,
+    **DECISIONS,
+    **TEAMS,
 }
 SAID_OTHERWISE = {  # facts that no announcement of one competition has
-    "is_extended", "preliminary_stages", "is_final_standing",
+    "is_extended", "preliminary_stages", "is_final_standing", "appointed_by_general_meeting",
 }  # fmt: skip
 
 
 def can_be_told(case: Case) -> bool:
-    """Say whether a case is one of those that events tell, and comes to an answer."""
-    facts = case.get("facts", {})
-    if case["question"] not in DRIVERS or "answer" not in case or SAID_OTHERWISE & set(facts):
+    """Say whether a case is one of those that events tell."""
+    facts, question = case.get("facts", {}), case["question"]
+    if question not in DRIVERS or SAID_OTHERWISE & set(facts):
         return False
-    if case["question"] == "group_delegation":
-        return any(choice["option"] == "delegate" for choice in case.get("decided", ()))
-    if case["question"] == "catalogue":
-        return facts["competition"] in CATALOGUED
-    if case["question"] == "rapid_article_applies":
-        return "rapid" in facts["event"]
-    if case["question"] == "group_numbers":
-        return bool(facts["entered"])
-    return bool(facts.get("minutes", HOURS[0]) in HOURS)
+    has_answer = "answer" in case or question in {"fine", *DECISIONS}
+    return has_answer and (question not in APART or APART[question](case))
+
+
+APART: dict[str, Callable[[Case], bool]] = {
+    "lineup": can_be_named,
+    "list_change": lambda case: not case["facts"].get("games_for_the_team"),
+    "player_lists": lambda case: "boards" not in case["facts"],
+    "group_delegation": lambda case: _chosen(case) == "delegate",
+    "fine": lambda case: _chosen(case) != "do not impose",  # then nothing is reported
+    "entry_right": lambda case: case["clauses"] != ["29.5-a"],  # his result gives it: nobody is asked
+    "catalogue": lambda case: case["facts"]["competition"] in CATALOGUED,
+    "rapid_article_applies": lambda case: "rapid" in case["facts"]["event"],
+    "group_numbers": lambda case: bool(case["facts"]["entered"]),
+    "moves_due": lambda case: case["facts"]["minutes"] in HOURS,
+}
+
+
+def _chosen(case: Case) -> str:
+    return "".join(choice["option"] for choice in case.get("decided", ()))
 
 
 def cases() -> Iterator[Any]:
@@ -346,4 +362,5 @@ def cases() -> Iterator[Any]:
 @pytest.mark.parametrize("case", list(cases()))
 def test_a_case_comes_to_its_answer_by_events(case: Case) -> None:
     bureau = Bureau(**case.get("values", {}))
-    assert DRIVERS[case["question"]](bureau, case) == case["answer"]
+    found = DRIVERS[case["question"]](bureau, case)
+    assert "answer" not in case or found == case["answer"]

@@ -183,7 +183,12 @@ def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> F
             return federation.with_one("committees", event.committee, event)
         case happened.CaseFiled():
             return federation.with_one("cases", event.case, Case(filed=event))
-        case happened.ConditionsChanged():
+        case (
+            happened.ConditionsChanged()
+            | happened.RulesReplaced()
+            | happened.ConditionAdded()
+            | happened.InterpretationGiven()
+        ):
             return replace(federation, changed_conditions=(*federation.changed_conditions, event))
         case happened.GameTimed():
             return replace(federation, timed=(*federation.timed, event))

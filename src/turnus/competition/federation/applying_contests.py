@@ -5,6 +5,7 @@ from typing import assert_never
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Championship, Contest, Fixture
+from turnus.competition.questions.team_standings import Side
 
 
 def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  # noqa: PLR0911 - one for each kind
@@ -29,6 +30,8 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
         case happened.LineupNamed():
             key = (event.home, event.away, event.side)
             return replace(after, lineups={**contest.lineups, key: event})
+        case happened.SubstituteFielded():
+            return replace(after, lineups={**contest.lineups, **_with_substitute(contest, event)})
         case happened.MatchPlayed():
             return replace(after, matches={**contest.matches, (event.home, event.away): event})
         case happened.MatchCorrected():
@@ -47,10 +50,22 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             | happened.CupMatchPlayed()
             | happened.TeamDayPlayed()
             | happened.TeamDayPaired()
+            | happened.MatchBegun()
+            | happened.ArbiterNamed()
         ):
             return after
         case _:
             assert_never(event)
+
+
+def _with_substitute(
+    contest: Contest, event: happened.SubstituteFielded
+) -> dict[tuple[str, str, Side], happened.LineupNamed]:
+    key = (event.home, event.away, event.side)
+    named = contest.lineups[key]
+    seats = list(named.players)
+    seats[event.board - 1] = event.player
+    return {key: replace(named, players=tuple(seats))}
 
 
 def _moved(contest: Contest, event: happened.MatchMoved) -> Fixture:

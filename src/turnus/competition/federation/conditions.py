@@ -6,7 +6,8 @@ from typing import Any
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Federation
 from turnus.competition.season.refusing import deny
-from turnus.law import Law, LawError
+from turnus.law import Law, LawError, Ruling, Term
+from turnus.law.errors import UnfilledTerm
 
 Opened = happened.ContestOpened | happened.ChampionshipOpened
 PLAY_OFFS = ("play_offs", "swiss_play_offs")  # terms by which deciding tournaments are played
@@ -22,6 +23,14 @@ def conditioned(law: Law, opened: Opened) -> Law:
 def settled(terms: Mapping[str, Any]) -> dict[str, Any]:
     """Return terms as the law holds them: what JSON lists is a tuple there."""
     return {name: tuple(value) if isinstance(value, list) else value for name, value in terms.items()}
+
+
+def term_in_force(law: Law, term: Term[Any]) -> Ruling[Any] | None:
+    """Return what a term is under these conditions; nothing while it must still be filled."""
+    try:
+        return law.term(term)
+    except UnfilledTerm:
+        return None
 
 
 def check_terms(law: Law, opened: Opened) -> None:

@@ -5,6 +5,7 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.deviating import put_to_the_law
 from turnus.competition.federation.finding import case_of
 from turnus.competition.federation.state import Case, Federation
 from turnus.competition.questions.penalties import Fine, FineAmount
@@ -285,4 +286,4 @@ def decide(_federation: Federation, report: happened.DecisionTaken, law: Law) ->
     )
     (checked,) = take_decision(NOT_OPENED, asked, law)
     clause = getattr(checked, "clause", report.clause)
-    return (replace(report, clause=clause),)
+    return (replace(report, clause=clause, rulings=put_to_the_law(report, law)),)

@@ -88,6 +88,14 @@ from turnus.competition.federation.events_league import (
     TeamRoundPaired,
     TeamWithdrew,
 )
+from turnus.competition.federation.events_match_day import (
+    ArbiterNamed,
+    ConditionAdded,
+    InterpretationGiven,
+    MatchBegun,
+    RulesReplaced,
+    SubstituteFielded,
+)
 from turnus.competition.federation.events_people import (
     AgeStated,
     ClubChangeJudged,
@@ -111,6 +119,7 @@ from turnus.competition.season.events import Undone
 __all__ = [
     "EVENTS",
     "AgeStated",
+    "ArbiterNamed",
     "CalendarPublished",
     "CaseDecided",
     "CaseFiled",
@@ -122,6 +131,7 @@ __all__ = [
     "CommitteeAppointed",
     "CommitteeSat",
     "CompetitionAnnounced",
+    "ConditionAdded",
     "ConditionsChanged",
     "ContestClosed",
     "ContestOpened",
@@ -149,6 +159,7 @@ __all__ = [
     "IneligiblePlayersFound",
     "InformationAsked",
     "InformationGiven",
+    "InterpretationGiven",
     "Invitation",
     "LastCupStated",
     "LastSeasonStated",
@@ -159,6 +170,7 @@ __all__ = [
     "ListChanged",
     "ListFiled",
     "LotsDrawn",
+    "MatchBegun",
     "MatchCorrected",
     "MatchMoved",
     "MatchPlayed",
@@ -170,6 +182,7 @@ __all__ = [
     "NextSeasonClass",
     "OfCase",
     "OfChampionship",
+    "OfConditions",
     "OfContest",
     "OfMember",
     "OfTheBoard",
@@ -194,10 +207,12 @@ __all__ = [
     "RatingChanged",
     "RegistrationEnded",
     "RoundPaired",
+    "RulesReplaced",
     "Rulings",
     "ScheduleMade",
     "StageClosed",
     "StepDone",
+    "SubstituteFielded",
     "TeamAbsent",
     "TeamDayBoard",
     "TeamDayPaired",
@@ -237,6 +252,9 @@ OfContest = (
     | TeamDayPlayed
     | TeamRoundPaired
     | TeamDayPaired
+    | SubstituteFielded
+    | MatchBegun
+    | ArbiterNamed
 )
 OfChampionship = (
     PlayerEntered
@@ -259,6 +277,7 @@ OfCase = (
     | PersonHeard
     | CaseDecided
 )
+OfConditions = ConditionsChanged | RulesReplaced | ConditionAdded | InterpretationGiven
 OfTheBoard = (
     FineImposed
     | FinePaid
@@ -273,7 +292,7 @@ OfTheBoard = (
     | CompetitionAnnounced
     | GameTimed
     | OrganisationDelegated
-    | ConditionsChanged
+    | OfConditions
 )
 OfTeams = (
     TeamLeavesLeague

@@ -1,6 +1,9 @@
 """Fines, protests and appeals, decisions of persons, the calendar and notices."""
 
+from collections.abc import Mapping
+from dataclasses import field
 from datetime import date, datetime
+from typing import Any
 
 from turnus.competition.federation.events_people import Names, Rulings
 from turnus.competition.questions.deadlines import Step
@@ -173,6 +176,8 @@ class DecisionTaken:
     by: str
     on: date
     reason: str
+    facts: Mapping[str, Any] = field(default_factory=dict)  # what it rests on, as `turnus ask` takes them
+    rulings: Rulings = ()
 
 
 @record(kw_only=True)

@@ -14,6 +14,7 @@ from turnus.competition.questions.league_schedule import team_of
 from turnus.competition.questions.lineups import (
     Appearance,
     Appearances,
+    BoardOrder,
     FederationLimit,
     Fielded,
     Lineup,
@@ -188,8 +189,18 @@ def name_lineup(federation: Federation, report: happened.LineupNamed, law: Law) 
     if ruling.answer and not report.in_spite_of_objections:
         clauses = tuple(str(g.cite) for g in ruling.grounds if g.says)
         raise Denied(Refusal(ruling.answer[0].reason, clauses))
+    order = law.ask(_order_of_boards(federation, contest, report))
+    if order.answer is not Verdict.ALLOWED:
+        raise deny("the players are not in their order of strength", order.cites)
     moved = barred_by_a_moved_match(federation, report, law)
-    return (replace(report, rulings=(recorded(ruling), *moved)),)
+    return (replace(report, rulings=(recorded(ruling), recorded(order), *moved)),)
+
+
+def _order_of_boards(federation: Federation, contest: Contest, named: happened.LineupNamed) -> BoardOrder:
+    """Return the question whether the players may sit in this order."""
+    members = (federation.members.get(player) for player in named.players)
+    ratings = tuple((member.rating_on(named.on) if member else None) or 0 for member in members)
+    return BoardOrder(competition=contest.opened.competition, ratings=ratings)
 
 
 def barred_by_a_moved_match(

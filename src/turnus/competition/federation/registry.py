@@ -12,6 +12,7 @@ FILLED = {"on": Filled.TODAY, "received": Filled.TODAY, "sent": Filled.TODAY, "s
 TOPICS = {
     "events_people": "clubs and members",
     "events_league": "team competitions",
+    "events_match_day": "team competitions",
     "events_championships": "championships",
     "events_discipline": "discipline, decisions and calendar",
     "commands": "worked out by the program",

@@ -185,7 +185,7 @@ class Federation:
     play_off_matches: tuple[happened.PlayOffMatchPlayed, ...] = ()
     play_off_day: date | None = None  # the last day of the play-offs
     placed: Mapping[str, happened.TeamPlaced] = field(default_factory=dict)  # team -> its provincial class
-    changed_conditions: tuple[happened.ConditionsChanged, ...] = ()
+    changed_conditions: tuple[happened.OfConditions, ...] = ()
     pupil_places: happened.PupilPlacesDivided | None = None
     last_cup: happened.LastCupStated | None = None
     designated: Mapping[str, happened.CupTeamsDesignated] = field(default_factory=dict)  # by province

@@ -1,6 +1,6 @@
 """Views of what is due and decided: calendar, deadlines, fines, cases, decisions, conditions, letters."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from datetime import date
 from typing import Any
 
@@ -8,7 +8,7 @@ from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
 from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.conditions import has_play_offs
+from turnus.competition.federation.conditions import Opened, conditioned, has_play_offs, term_in_force
 from turnus.competition.federation.discipline import admissibility_of, bounds_of, committee_of, defects_of
 from turnus.competition.federation.docket import docket
 from turnus.competition.federation.fields import costs_of
@@ -211,7 +211,7 @@ def _decision(event: int, subject: str, clause: str, option: str, by: str, reaso
 def conditions(look: FederationLook) -> View:
     """Show for each competition which open terms its conditions must fill, and which they fill."""
     lines: list[dict[str, Any]] = []
-    opened: list[happened.ContestOpened | happened.ChampionshipOpened] = [
+    opened: list[Opened] = [
         *(each.opened for each in look.contests),
         *(each.opened for each in look.championships),
     ]
@@ -237,7 +237,32 @@ def conditions(look: FederationLook) -> View:
     )
     columns = ("competition", "condition", "stated", "clause")
     terms = {one.contest: dict(one.terms) for one in opened if one.terms}
-    return View({"conditions": lines, "terms": terms}, (Grid("Conditions", columns, rows),))
+    in_force = [line for one in opened for line in _terms(one, look)]
+    grids = (Grid("Conditions", columns, rows), Grid("Terms", TERM_COLUMNS, tuple(map(_term_row, in_force))))
+    return View({"conditions": lines, "terms": terms, "in_force": in_force}, grids)
+
+
+TERM_COLUMNS = ("competition", "term", "value", "filled by the conditions", "clauses")
+
+
+def _terms(opened: Opened, look: FederationLook) -> Iterator[dict[str, Any]]:
+    """Yield every term that the conditions of a competition may fill, with its value in force there."""
+    own = conditioned(look.law, opened)
+    for name, settings in own.stack.settings.items():
+        ruling = term_in_force(own, settings[0].term)
+        yield {
+            "competition": opened.contest,
+            "term": name,
+            "value": to_json(ruling.answer) if ruling else None,  # it must be filled before it is used
+            "is_filled": name in opened.terms,
+            "clauses": list(map(str, ruling.cites if ruling else (one.cite for one in settings))),
+        }
+
+
+def _term_row(line: dict[str, Any]) -> tuple[str, ...]:
+    value = "-" if line["value"] is None else str(line["value"])
+    filled = "yes" if line["is_filled"] else "no"
+    return line["competition"], line["term"], value, filled, ", ".join(line["clauses"])
 
 
 def letters(look: FederationLook) -> View:

@@ -16,6 +16,7 @@ from turnus.competition.federation.lineups import (
     lineup_ruling,
     list_question,
 )
+from turnus.competition.federation.match_day import colours
 from turnus.competition.federation.membership import categories_of, may_enter, may_play_for
 from turnus.competition.federation.promotions import promoted_through
 from turnus.competition.federation.provincial import exempt
@@ -149,6 +150,7 @@ def lineups(look: FederationLook) -> View:
             if look.on not in (None, named.on):
                 continue
             ruling = lineup_ruling(look.federation, named, look.law)
+            pair = (named.home, named.away)
             lines.append(
                 {
                     "group": contest.name,
@@ -157,6 +159,7 @@ def lineups(look: FederationLook) -> View:
                     "side": str(named.side),
                     "on": named.on.isoformat(),
                     "players": list(named.players),
+                    "colours": [str(one.answer) for one in colours(contest, pair, named.side, look.law)],
                     "objections": [
                         {"board": one.board, "player": one.player, "reason": str(one.reason)}
                         for one in ruling.answer
@@ -168,7 +171,10 @@ def lineups(look: FederationLook) -> View:
         (
             f"{one['home']} - {one['away']}",
             one["side"],
-            ", ".join(map(look.name, one["players"])),
+            ", ".join(
+                f"{look.name(player)} ({look.translate(colour)})"
+                for player, colour in zip(one["players"], one["colours"], strict=True)
+            ),
             "; ".join(objection["reason"] for objection in one["objections"]),
         )
         for one in lines

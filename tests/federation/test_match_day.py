@@ -1,0 +1,180 @@
+"""A match day and conditions that deviate, by events: arbiter, substitutes, start, colours, consent."""
+
+from typing import Any
+
+import pytest
+
+from federations import DAY, Bureau
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view
+from turnus.competition.federation import events as happened
+from turnus.competition.questions.championships import Event
+from turnus.competition.questions.team_standings import Side
+
+HOME = tuple(f"h{number}" for number in range(1, 5))
+AWAY = tuple(f"a{number}" for number in range(1, 5))
+MATCH: dict[str, Any] = {"contest": "A", "home": "C1-1", "away": "C2-1", "on": DAY}
+
+
+def bureau_with_a_match(*sides: Side) -> Bureau:
+    """A match of two teams of four, with the line-ups of these sides in."""
+    bureau = Bureau()
+    bureau.join("C1", (*HOME, "h5", "h6"))
+    bureau.do(happened.ClubJoined(club="C2", province="F2"))
+    bureau.join("C2", AWAY)
+    bureau.open("A", "C1-1", "C2-1")
+    fixture = happened.Planned(round=1, on=DAY, home="C1-1", away="C2-1")
+    bureau.do(happened.ScheduleMade(contest="A", fixtures=(fixture,)))
+    for side, players in ((Side.HOME, HOME), (Side.AWAY, AWAY)):
+        if side in sides:
+            bureau.do(happened.LineupNamed(side=side, players=players, **MATCH))
+    return bureau
+
+
+@pytest.mark.clause("kndb-2009", "24.2")
+def test_who_plays_in_a_match_cannot_be_its_arbiter() -> None:
+    bureau = bureau_with_a_match(Side.HOME)
+    refusal = bureau.refused(happened.ArbiterNamed(arbiter="h3", **MATCH))
+    assert str(refusal) == "the arbiter plays in this match (kndb-2009:24.2)"
+    bureau.do(happened.ArbiterNamed(arbiter="x9", **MATCH))
+
+
+@pytest.mark.clause("kndb-2009", "23.4")
+def test_a_substitute_takes_seat_and_time_of_who_has_not_sat_down() -> None:
+    bureau = bureau_with_a_match(Side.HOME)
+    fielded: dict[str, Any] = {"side": Side.HOME, "board": 2, "player": "h5", "elapsed": 1260, **MATCH}
+    told: list[dict[str, Any]] = [{"is_seated": True}, {"by_captain": False}, {"arbiter_told": False}]
+    reasons = [str(bureau.refused(happened.SubstituteFielded(**fielded | each))) for each in told]
+    assert reasons == [
+        "the player has sat down (kndb-2009:23.4)",
+        "only the captain fields a substitute (kndb-2009:23.4)",
+        "the arbiter is told (kndb-2009:23.4)",
+    ]
+    bureau.do(happened.SubstituteFielded(**fielded))
+    contest = bureau.now.contests["A"]
+    assert contest.lineups["C1-1", "C2-1", Side.HOME].players == ("h1", "h5", "h3", "h4")
+    (done,) = contest.every(happened.SubstituteFielded)
+    assert [ruling.answer for ruling in done.rulings] == [[], 1260]
+
+
+@pytest.mark.clause("kndb-2009", "51.10.1")
+def test_a_substitute_must_be_eligible_too() -> None:
+    bureau = bureau_with_a_match(Side.HOME)
+    report = happened.SubstituteFielded(side=Side.HOME, board=4, player="nobody", **MATCH)
+    assert str(bureau.refused(report)) == "nobody is not eligible for the club (kndb-2009:51.10.1)"
+
+
+@pytest.mark.parametrize(
+    ("sides", "clock"),
+    [
+        ((Side.HOME, Side.AWAY), "white"),
+        ((Side.HOME,), "black"),
+        ((Side.AWAY,), "white"),
+        ((), "white"),
+    ],
+)
+@pytest.mark.clause("kndb-2009", "23.3/2")
+@pytest.mark.clause("kndb-2009", "10.3")
+def test_the_clocks_of_a_team_without_a_lineup_are_started(sides: tuple[Side, ...], clock: str) -> None:
+    bureau = bureau_with_a_match(*sides)
+    bureau.do(happened.MatchBegun(**MATCH))
+    (begun,) = bureau.now.contests["A"].every(happened.MatchBegun)
+    assert [ruling.answer for ruling in begun.rulings] == ["C1-1", clock]
+
+
+@pytest.mark.parametrize(("responsible", "seconds"), [(True, [900, 0]), (False, [0, 0])])
+@pytest.mark.clause("kndb-2009", "18.1/2")
+def test_a_late_start_comes_off_the_clocks_of_the_home_club(responsible: bool, seconds: list[int]) -> None:
+    bureau = bureau_with_a_match()
+    bureau.do(happened.MatchBegun(late=900, home_responsible=responsible, **MATCH))
+    (begun,) = bureau.now.contests["A"].every(happened.MatchBegun)
+    assert begun.rulings[-1].answer == seconds
+
+
+@pytest.mark.clause("kndb-2009", "23.1")
+def test_the_receiving_team_has_white_on_the_odd_boards() -> None:
+    bureau = bureau_with_a_match(Side.HOME, Side.AWAY)
+    shown = {
+        one["side"]: one["colours"]
+        for one in view(look_at(Running("f", bureau.now, 0)), "lineups").data["lineups"]
+    }
+    assert shown == {
+        "home": ["white", "black", "white", "black"],
+        "away": ["black", "white", "black", "white"],
+    }
+
+
+@pytest.mark.clause("kndb-2009", "22a")
+@pytest.mark.clause("kndb-2009", "22a/2")
+@pytest.mark.clause("kndb-2009", "22a/3")
+def test_rules_are_replaced_with_consent_and_both_texts() -> None:
+    bureau = bureau_with_a_match()  # of clubs of two federations: the Board leads, so its council consents
+    replaced: dict[str, Any] = {"contest": "A", "articles": ("22.1", "13.3"), "on": DAY}
+    for lacking in ("has_text", "has_consent"):
+        report = happened.RulesReplaced(**replaced | {lacking: False})
+        assert "lack the deviating articles or the consent (kndb-2009:22a/3)" in str(bureau.refused(report))
+    assert "does not consent" in str(bureau.refused(happened.RulesReplaced(option="refuse", **replaced)))
+    wrong = happened.RulesReplaced(option="consent", **replaced | {"articles": ("14.3",)})
+    assert "only articles 8, 9, 13.3 and 22 may be replaced" in str(bureau.refused(wrong))
+    bureau.do(happened.RulesReplaced(option="consent", **replaced))
+    (done,) = bureau.now.changed_conditions
+    whose, _, consent = done.rulings
+    assert (whose.answer, consent.chosen["by"]) == ("general meeting", "general meeting")
+
+
+@pytest.mark.clause("kndb-2009", "22a")
+@pytest.mark.clause("kndb-2009", "22a/2")
+def test_the_board_consents_to_what_a_province_replaces() -> None:
+    bureau = Bureau()
+    bureau.do(
+        happened.ChampionshipOpened(contest="F1", event=Event.GENERAL, starts=DAY, province="F1"),
+        happened.RulesReplaced(contest="F1", articles=("9",), option="consent", on=DAY),
+    )
+    (done,) = bureau.now.changed_conditions
+    assert (done.rulings[0].answer, done.rulings[2].chosen["by"]) == ("board", "board")
+
+
+@pytest.mark.clause("kndb-2009", "28.1")
+@pytest.mark.clause("kndb-2009", "28.2")
+def test_a_further_condition_does_not_contradict_what_holds() -> None:
+    bureau = bureau_with_a_match()
+    added: dict[str, Any] = {"contest": "A", "condition": "no phones in the hall", "on": DAY}
+    bureau.do(happened.ConditionAdded(**added))
+    refusal = bureau.refused(happened.ConditionAdded(contradicts="13.4", **added))
+    assert str(refusal) == "13.4 holds here (kndb-2009:28.1, kndb-2009:28.2)"
+    bureau.do(happened.ConditionAdded(contradicts="13.4", dispensations=("13.4",), **added))
+    holds = [done.rulings[0].answer for done in bureau.now.changed_conditions]
+    assert holds == [True, False]
+
+
+@pytest.mark.clause("kndb-2009", "39a.5")
+@pytest.mark.clause("kndb-2009", "39a.5/2")
+def test_conditions_for_the_visually_impaired_are_approved_first() -> None:
+    bureau = Bureau()
+    bureau.do(happened.ChampionshipOpened(contest="V", event=Event.VISUALLY_IMPAIRED, starts=DAY))
+    added: dict[str, Any] = {"contest": "V", "condition": "boards to feel", "contradicts": "11.1", "on": DAY}
+    refusals = [
+        str(bureau.refused(happened.ConditionAdded(**added, option=option)))
+        for option in ("", "do not approve the conditions")
+    ]
+    assert refusals == [
+        "the board decides: approve the conditions, do not approve the conditions (kndb-2009:39a.5/2)",
+        "the conditions are not approved (kndb-2009:39a.5/2)",
+    ]
+    empty = happened.ConditionAdded(**added | {"condition": " "}, option="approve the conditions")
+    assert "not approved" in str(bureau.refused(empty))
+    bureau.do(happened.ConditionAdded(**added, option="approve the conditions"))
+    (done,) = bureau.now.changed_conditions
+    assert done.rulings[0].answer == ["11.1"]
+
+
+@pytest.mark.clause("kndb-2009", "65")
+def test_a_doubtful_clause_is_read_after_advice_unless_it_is_urgent() -> None:
+    bureau = Bureau()
+    given: dict[str, Any] = {"clause": "22.2", "reading": "58.2 on both sides makes 0-0", "on": DAY}
+    refusal = bureau.refused(happened.InterpretationGiven(**given))
+    assert str(refusal) == "the Rules Committee must advise first (kndb-2009:65)"
+    bureau.do(happened.InterpretationGiven(has_advice=True, **given))
+    bureau.do(happened.InterpretationGiven(is_urgent=True, **given))
+    given_twice = [getattr(done, "clause", "") for done in bureau.now.changed_conditions]
+    assert given_twice == ["kndb-2009:22.2"] * 2
