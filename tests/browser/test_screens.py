@@ -1,5 +1,6 @@
 """Other screens and paper in a real browser: the hall that turns, a table in a frame, a page that prints."""
 
+import re
 import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -13,7 +14,15 @@ from pypdf import PdfReader
 from browsing import SEASON, Office, Visitors, axe_finds_nothing
 
 PHONE = {"width": 360, "height": 740}
-PAGES = ["hall/", "embed/standings/", "paper/", "paper/board/", "paper/slips/", "paper/crosstable/"]
+PAGES = [
+    "hall/",
+    "screens/",
+    "embed/standings/",
+    "paper/",
+    "paper/board/",
+    "paper/slips/",
+    "paper/crosstable/",
+]
 
 
 @pytest.mark.parametrize("address", PAGES)
@@ -25,7 +34,7 @@ def test_axe_finds_nothing_and_a_phone_never_scrolls_sideways(visitors: Visitors
 
 
 def shown(page: Page) -> str:
-    return page.locator(".slide:not([hidden])").get_by_role("heading").inner_text()
+    return page.locator(".set:not([hidden])").get_by_role("heading").inner_text()
 
 
 def test_the_hall_turns_by_itself_until_the_space_bar_pauses_it(page: Page) -> None:
@@ -43,6 +52,30 @@ def test_the_hall_turns_by_itself_until_the_space_bar_pauses_it(page: Page) -> N
     assert shown(page) == first
     page.keyboard.press("ArrowLeft")  # before the first comes the last
     assert "Group 3" in shown(page)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (700, 500), (480, 800)])
+def test_the_hall_fits_its_window_and_shows_everybody_in_the_end(
+    visitors: Visitors, size: tuple[int, int]
+) -> None:
+    width, height = size
+    page = visitors.visitor(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page.goto(f"{SEASON}/hall/?show=pairings")
+    boards: list[str] = []
+    for _ in range(20):
+        for line in page.locator(".set li:visible").all():
+            box = line.bounding_box()
+            assert box is not None
+            assert box["x"] >= 0
+            assert box["x"] + box["width"] <= width
+            assert box["y"] + box["height"] <= page.locator(".hall-news").bounding_box()["y"] + 1  # type: ignore[index]
+            boards.append(line.locator("span").first.inner_text())
+        page.keyboard.press("ArrowRight")
+        if page.locator(".set li:visible").first.locator("span").first.inner_text() == "1":
+            break
+    assert boards == [str(number) for number in range(1, 19)]
+    assert page.evaluate("document.documentElement.scrollHeight") <= height
+    expect(page.locator("#clock")).to_have_text(re.compile(r"\d\d:\d\d"))
 
 
 def test_whoever_wants_less_motion_turns_the_hall_himself(visitors: Visitors) -> None:

@@ -1,5 +1,6 @@
 """Following a season from elsewhere: archive, calendar, news, the hall, and tables on other sites."""
 
+import re
 from datetime import date
 from email.utils import parsedate_to_datetime
 from typing import Any
@@ -47,14 +48,27 @@ def test_news_is_dutch_for_the_dutch() -> None:
     assert "Turnus 3, ronde 5: de indeling" in dutch.get(f"{SEASON}/news.rss").content.decode()
 
 
-def test_the_hall_shows_pairings_and_standings_a_screenful_at_a_time(client: Client) -> None:
+def test_the_hall_shows_the_boards_who_has_no_game_and_every_table(client: Client) -> None:
     page = client.get(f"{SEASON}/hall/").content.decode()
-    slides = page.split('<div class="slide">')[1:]
-    assert all(slide.count("<tr>") <= 13 for slide in slides)  # twelve and the heads
-    assert "Turnus 3, round 5 (1/2)" in slides[0]
+    assert re.findall(r'<section class="set (\w+)">', page) == ["pairings", "free", *["standings"] * 3]
+    assert "Turnus 3, round 5" in page
+    assert '<body class="hall dark">' in page
+    assert "<svg" in page  # to be followed by phone
+    assert " beats " in page
     for turnus in reading.running(STREAM).season.turni[-1:]:
         for name in turnus.players:
             assert reading.names_in(STREAM)(name) in page
+
+
+def test_every_screen_has_its_own_programme_in_its_address(client: Client) -> None:
+    assert "/hall/?show=standings" in client.get(f"{SEASON}/screens/").content.decode()
+    page = client.get(f"{SEASON}/hall/?show=standings&group=2&look=light").content.decode()
+    assert re.findall(r'<section class="set (\w+)">', page) == ["standings"]
+    assert "Group 2" in page
+    assert '<body class="hall light">' in page
+    nonsense = client.get(f"{SEASON}/hall/?show=nonsense&look=nonsense&group=9").content.decode()
+    assert '<body class="hall dark">' in nonsense
+    assert "Nothing has been paired yet" in nonsense
 
 
 @pytest.mark.parametrize(("asked", "seconds"), [("", 12), ("30", 30), ("1", 3), ("9999", 120), ("x", 12)])

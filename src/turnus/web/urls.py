@@ -7,7 +7,7 @@ from turnus.web.api import interface
 from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
 from turnus.web.office.club import club_colour
-from turnus.web.public import feeds, hall, law, papers, players, seasons
+from turnus.web.public import embedding, feeds, hall, law, papers, players, seasons
 
 urlpatterns = [
     path("", seasons.home, name="home"),
@@ -16,7 +16,8 @@ urlpatterns = [
     path("seasons/<path:stream>/players/", players.players, name="players"),
     path("seasons/<path:stream>/players/<str:player>/", players.player, name="player"),
     path("seasons/<path:stream>/hall/", hall.hall, name="hall"),
-    path("seasons/<path:stream>/embed/<slug:name>/", hall.embed, name="embed"),
+    path("seasons/<path:stream>/screens/", hall.screens, name="screens"),
+    path("seasons/<path:stream>/embed/<slug:name>/", embedding.embed, name="embed"),
     path("seasons/<path:stream>/calendar.ics", feeds.calendar, name="ical"),
     path("seasons/<path:stream>/news.rss", feeds.news, name="rss"),
     path("seasons/<path:stream>/paper/", papers.index, name="papers"),

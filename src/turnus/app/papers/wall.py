@@ -66,7 +66,7 @@ def paper(look: Look, name: str, title: str, words: Wording) -> Paper:
     return make(look, title, words)
 
 
-def _of_round(look: Look, words: Wording) -> str:
+def of_round(look: Look, words: Wording) -> str:
     """Say which round it is and when it is played."""
     found, turnus = look.round, look.turnus
     said = words.translate("Turnus {turnus}, round {round}").format(turnus=turnus.number, round=found.number)
@@ -98,7 +98,7 @@ def _by_board(look: Look, title: str, words: Wording) -> Paper:
     if free:
         lines = tuple((each.group, look.name(each.player), say(_spaced(each.why))) for each in free)
         sheets.append(Sheet(say("Without a game"), tuple(map(say, FREE_HEADS)), lines))
-    return Paper("board", title, _of_round(look, words), tuple(sheets))
+    return Paper("board", title, of_round(look, words), tuple(sheets))
 
 
 def _spaced(text: str) -> str:
@@ -120,7 +120,7 @@ def _by_name(look: Look, title: str, words: Wording) -> Paper:
     ]
     heads = tuple(map(say, NAME_HEADS))
     rows = tuple(sorted(lines, key=lambda line: line[0].casefold()))
-    return Paper("name", title, _of_round(look, words), (Sheet("", heads, rows, frozenset({1})),))
+    return Paper("name", title, of_round(look, words), (Sheet("", heads, rows, frozenset({1})),))
 
 
 def _standings(look: Look, title: str, words: Wording) -> Paper:
@@ -174,7 +174,7 @@ def _slips(look: Look, title: str, words: Wording) -> Paper:
         for number, game in boards(look)
         if not game.result
     )
-    return Paper("slips", title, _of_round(look, words), slips=slips)
+    return Paper("slips", title, of_round(look, words), slips=slips)
 
 
 TITLES = {

@@ -184,13 +184,14 @@ def _idle(turnus: Turnus, player: str) -> str:
     return next((each.why for each in found if each.player == player), "")
 
 
-def _signs_off(look: Look) -> bool:
+def signs_off(look: Look) -> bool:
+    """Say whether whoever cannot come signs off."""
     return look.played.main.absence is Absence.SIGN_OFF
 
 
 def _coming(look: Look, turnus: Turnus, player: str) -> Iterator[Coming]:
     """Yield the rounds that were not paired yet and for which he can still sign off or on."""
-    if not _signs_off(look) or turnus.is_closed or player not in turnus.players:
+    if not signs_off(look) or turnus.is_closed or player not in turnus.players:
         return
     before = look.law.term(SIGN_OFF_BEFORE).answer
     for number in range(len(turnus.rounds) + 1, len(turnus.dates) + 1):
@@ -201,7 +202,7 @@ def _coming(look: Look, turnus: Turnus, player: str) -> Iterator[Coming]:
 
 def _costs(look: Look) -> Iterator[Cost]:
     """Yield what it gives to sign off in time, to play elsewhere for the club, to stay away, or to wait."""
-    if not _signs_off(look):
+    if not signs_off(look):
         return
     for why in (Unplayed.SIGNED_OFF, Unplayed.CLUB_DUTY, Unplayed.NO_SHOW, Unplayed.OPPONENT_ABSENT):
         ruling: Ruling[Fraction] = look.law.ask(RegulationResult(event=look.season.event, why=why))
@@ -216,7 +217,7 @@ def _clock(look: Look, game: Game) -> Iterator[Clock]:
             may = look.law.ask(MayStartClock(board_set_up=set_up))
             what = ClockStart.NOT_YET if may.answer else ClockStart.MAY_START
             yield Clock(hour, 1, what, cited(may), set_up)
-    if not _signs_off(look) or StartingTheClock not in look.law.stack.benches:
+    if not signs_off(look) or StartingTheClock not in look.law.stack.benches:
         return
     times = look.law.ask(StartTimes(event=look.season.event)).answer
     for at, present in ((times.start, (2, 1, 0)), (times.clock_by, (1, 0))):

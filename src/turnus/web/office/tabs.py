@@ -60,7 +60,7 @@ AREAS = (
         Place("office_groups", "groups and calendar", DIRECTOR),
         Place("office_endings", "turnus and finals", DIRECTOR),
     )),
-    Area("Paper & screens", SHEET, (Place("papers", "Print and export"), Place("hall", "Hall screen"))),
+    Area("Paper & screens", SHEET, (Place("papers", "Print and export"), Place("screens", "Hall screens"))),
     Area("Office", BAG, (
         Place("office_decisions", "decisions", DIRECTOR),
         Place("office_discipline", "disputes", ARBITERS),

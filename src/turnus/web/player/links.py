@@ -3,18 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
-import qrcode
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.safestring import SafeString
 from django.views.decorators.cache import never_cache
-from qrcode.image.svg import SvgPathImage
 
 from turnus.app.office import Grant, Keyring, NotAllowed, Role
 from turnus.web import desk
 from turnus.web.doors import BOTH, anybody
 from turnus.web.office.frame import Seat, at_work
+from turnus.web.qr import qr_code
 
 IN_SESSION = "personal_link"
 
@@ -69,10 +67,4 @@ def _link(seat: Seat, ring: Keyring, player: str) -> dict[str, Any]:
     grant = Grant(account="", role=Role.PLAYER, scope=seat.stream, subject=player)
     secret = ring.issue(seat.identity, grant, label=player).secret
     address = seat.request.build_absolute_uri(reverse("personal_link", args=[secret]))
-    return {"player": player, "address": address, "code": _drawn(address)}
-
-
-def _drawn(address: str) -> SafeString:
-    """Draw the QR code of an address."""
-    image = qrcode.make(address, image_factory=SvgPathImage, border=2)
-    return SafeString(image.to_string(encoding="unicode"))  # drawn by us, of our own address
+    return {"player": player, "address": address, "code": qr_code(address)}
