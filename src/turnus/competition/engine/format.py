@@ -112,6 +112,7 @@ class Ladder:
     """Tie-breaks in order, after the points, by their codes, and what happens when all are equal."""
 
     steps: tuple[str, ...] = ()
+    deciders: int = 0  # how often those who share the first place play for it, before the other steps
     when_equal: WhenEqual = WhenEqual.SHARED
 
 
@@ -123,6 +124,8 @@ class Moves:
     down: int = 0
     when: MovesWhen = MovesWhen.PLAYING
     offered: bool = False  # who may go up is asked, and may decline
+    up_by_play_off: int = 0  # further ones play for a place in the higher division
+    down_by_play_off: int = 0  # and so many for their own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -34,6 +34,7 @@ class EntryBy(StrEnum):
     PLACES = "places"  # by their places in its last tables
     QUALIFIED = "qualified"  # as the regulation qualifies over all the times it was played
     LEADERS = "leaders"  # who share the first place of the ranking over those times
+    QUOTA = "quota"  # so many of each province or club, in proportion to its members
 
 
 class Newcomers(StrEnum):
