@@ -164,6 +164,8 @@ class Reaching:
     def engines(self, declared: Declaration, mine: list[pytest.Item]) -> Iterator[pytest.Item]:
         """The tests in which an engine heard a declaration: those of its clause, then some of others."""
         heard = [item for item in self.items if (one := self.hearing.of(item)) and one.has(declared)]
+        if isinstance(declared, Power):  # it speaks by being there: whoever reports a decision by it needs it
+            heard += [item for item in mine if drives(item) and item not in heard]
         yield from (item for item in heard if item in mine)
         others = [item for item in heard if item not in mine and self.hearing.seconds[item.nodeid] < QUICK]
         yield from sorted(others, key=lambda item: "test_judge_cases" not in item.nodeid)[:TRIES]

@@ -1,5 +1,8 @@
 """Every notice of a register is told at its rulebook's page, under its topic."""
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
 from turnus.app.law import library, notices
@@ -13,6 +16,19 @@ def test_every_notice_is_told_once(rulebook: str) -> None:
     clauses = library.standard().book(rulebook).clauses.values()
     told = [clause for topic in notices.topics(rulebook) for clause in topic.clauses]
     assert sorted(str(c.cite) for c in told) == sorted(str(c.cite) for c in clauses if c.kind is Kind.NOTICE)
+
+
+def every_notice() -> Iterator[Any]:
+    for rulebook in RULEBOOKS:
+        for number, clause in library.standard().book(rulebook).clauses.items():
+            if clause.kind is Kind.NOTICE:
+                yield pytest.param(rulebook, number, marks=pytest.mark.clause(rulebook, number))
+
+
+@pytest.mark.parametrize(("rulebook", "number"), list(every_notice()))
+def test_a_notice_is_told(rulebook: str, number: str) -> None:
+    told = {clause.cite.number for topic in notices.topics(rulebook) for clause in topic.clauses}
+    assert number in told
 
 
 def test_they_stand_under_their_topics_in_the_order_of_the_text() -> None:

@@ -209,6 +209,26 @@ def test_who_is_logged_out_meanwhile_logs_in_and_his_entry_is_sent(evening: Visi
     assert result(evening, board) == "1-0"
 
 
+def test_what_somebody_made_before_is_not_sent_in_the_name_of_who_comes_after(evening: Visitors) -> None:
+    page = arbiter(evening)
+    board = open_boards(evening)[0]
+    at_board(page, evening, board)
+    page.context.clear_cookies(name="session")
+    page.get_by_role("button", name="1-0").tap()
+    expect(page.locator("#queue")).to_contain_text("log in again, and they are sent")
+    page.goto("/account/login/")
+    page.locator("button[value='director@demo.example']").click()
+    page.goto(f"{HALL}/boards/")
+    expect(page.locator("#queue")).to_contain_text("wait for who made them")
+    assert result(evening, board) is None
+    page.context.clear_cookies(name="session")
+    page.goto("/account/login/")
+    page.locator("button[value='arbiter@demo.example']").click()
+    page.goto(f"{HALL}/boards/")
+    expect(page.locator("#queue")).to_contain_text("everything has been sent")
+    assert result(evening, board) == "1-0"
+
+
 def test_entries_kept_by_an_earlier_version_are_sent_too(evening: Visitors) -> None:
     page = arbiter(evening)
     board = open_boards(evening)[0]

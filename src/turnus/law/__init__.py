@@ -6,6 +6,7 @@ Nothing here knows a rulebook, a game or a competition. Start reading at `questi
 from turnus.law.clause import Cite, Clause, Kind, Role, Target
 from turnus.law.declaration import (
     OPEN,
+    Confirmation,
     Decision,
     Declaration,
     Duty,
@@ -18,6 +19,7 @@ from turnus.law.declaration import (
     Setting,
     Speaking,
     clause,
+    confirm,
     decision,
     duty,
     figure,
@@ -43,6 +45,7 @@ from turnus.law.question import Combine, Facts, Question, Term, each, every, one
 from turnus.law.rulebook import Edition, Rulebook, numbered
 from turnus.law.ruling import Choice, Displaced, Ground, How, Referral, Refused, Ruling, Undecided
 from turnus.law.stack import Stack
+from turnus.law.wording import Unconfirmed, unconfirmed
 
 __all__ = [
     "OPEN",
@@ -53,6 +56,7 @@ __all__ = [
     "Cite",
     "Clause",
     "Combine",
+    "Confirmation",
     "Conflict",
     "Decision",
     "Declaration",
@@ -85,6 +89,7 @@ __all__ = [
     "Stack",
     "Target",
     "Term",
+    "Unconfirmed",
     "Undecided",
     "UndeclaredTerm",
     "UnfilledTerm",
@@ -92,6 +97,7 @@ __all__ = [
     "WrongKind",
     "clause",
     "clause_of",
+    "confirm",
     "decision",
     "duty",
     "each",
@@ -104,4 +110,5 @@ __all__ = [
     "precedence",
     "setting",
     "steps",
+    "unconfirmed",
 ]

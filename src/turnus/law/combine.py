@@ -120,10 +120,13 @@ def _steps(facts: Facts[Any], bench: Bench, hear: Hear) -> Ruling[Any]:
         raise Gap(f"the ladder {facts.question.name} does not say where it starts")
     so_far = facts.question.start(facts)
     taken: list[Spoken] = []
+    speaking: set[int] = set()  # who says that nothing changes displaces as well, and is not cited
     for index, speaker in enumerate(bench.speakers):
-        if any(spoken.index in bench.displaced_by[index] for spoken in taken):
+        if speaking & bench.displaced_by[index].keys():
             continue
         says, rests_on = hear(speaker, so_far)
+        if says is not None:
+            speaking.add(index)
         if says is not None and says != so_far:
             so_far = says
             taken.append(Spoken(index, speaker.cite, says, rests_on))

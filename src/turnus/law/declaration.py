@@ -73,6 +73,14 @@ class Precedence(Declaration):
 
 
 @record(kw_only=True)
+class Confirmation(Declaration):
+    """A clause by which others below hold as they are, though a term that their words count on is changed."""
+
+    term: Term[Any]
+    confirms: tuple[Cite, ...]
+
+
+@record(kw_only=True)
 class Setting(Declaration):
     """A figure: its value or OPEN, its bounds or choices, who may change it, what it fills."""
 
@@ -85,6 +93,7 @@ class Setting(Declaration):
     changed_by: Role | None = None
     required: bool = False
     fills: Cite | None = None
+    worded_in: tuple[Cite, ...] = ()  # clauses whose words count on this value
 
     def refuses(self, value: Any) -> Refused | None:
         """Say why a value cannot be taken, if it cannot."""
@@ -164,7 +173,7 @@ class Notice(Declaration):
 
 
 FORMS: dict[Kind, tuple[type[Declaration], ...]] = {
-    Kind.RULE: (Rule, Precedence),
+    Kind.RULE: (Rule, Precedence, Confirmation),
     Kind.SETTING: (Setting, Figure),
     Kind.DECISION: (Decision, Power),
     Kind.PROCEDURE: (Duty,),
@@ -265,8 +274,13 @@ def setting(
     changed_by: Role | None = None,
     required: bool = False,
     fills: str = "",
+    worded_in: tuple[str, ...] = (),
 ) -> Setting:
-    """Declare what this clause sets a term to, or that it leaves it open."""
+    """Declare what this clause sets a term to, or that it leaves it open.
+
+    `worded_in` names the clauses whose words count on this value: a rulebook above that changes it restates
+    or confirms each of them.
+    """
     return Setting(
         cite=Cite(rulebook, number),
         name=term.name,
@@ -280,7 +294,14 @@ def setting(
         changed_by=changed_by,
         required=required,
         fills=Cite.parse(fills, rulebook) if fills else None,
+        worded_in=tuple(Cite.parse(number, rulebook) for number in worded_in),
     )
+
+
+def confirm(rulebook: str, number: str, term: Term[Any], *clauses: str) -> Confirmation:
+    """Declare that by this clause others below hold as they are, with the term as it is now."""
+    confirmed = tuple(Cite.parse(clause, rulebook) for clause in clauses)
+    return Confirmation(cite=Cite(rulebook, number), name=term.name, term=term, confirms=confirmed)
 
 
 def precedence(

@@ -1,12 +1,15 @@
 """A question: facts that are put to the law, and how the answers of several clauses become one."""
 
+import re
 from collections.abc import Callable
 from enum import Enum, StrEnum
+from fractions import Fraction
 from types import GenericAlias
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 from turnus.records import record
 
+_FRACTION = re.compile(r"\d{1,6}(?:/[1-9]\d{0,3}|\.\d{1,4})?")
 A = TypeVar("A")
 T = TypeVar("T")
 
@@ -128,10 +131,10 @@ class Term(Generic[T]):
     meaning: str = ""
 
     def of(self, value: T) -> T:
-        """Return a value as the term has it: a text that names a member of its enumeration is that member."""
+        """Return a value as the term has it: a text names a member of its enumeration, or a fraction."""
         kind: Any = self.type
-        is_choice = isinstance(kind, type) and issubclass(kind, Enum)
-        return kind(value) if is_choice else value
+        is_read = isinstance(kind, type) and issubclass(kind, Enum | Fraction)
+        return kind(value) if is_read else value
 
     def takes(self, value: object) -> bool:
         """Say whether a value is of the term's type; yes is no number."""
@@ -140,4 +143,6 @@ class Term(Generic[T]):
             return True  # a type that only a checker knows
         if isinstance(value, bool) and expected not in {bool, object}:
             return False
+        if expected is Fraction:
+            return isinstance(value, int | Fraction) or _FRACTION.fullmatch(str(value)) is not None
         return isinstance(value, expected) or (issubclass(expected, Enum) and value in list(expected))

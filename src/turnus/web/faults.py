@@ -58,7 +58,7 @@ def status_of(fault: Fault) -> int:
         return 409
     if isinstance(fault, NotFound):
         return 404
-    return 409 if fault.kind == "overtaken" else 400
+    return 409 if fault.kind in ("overtaken", "another_person") else 400
 
 
 def wants_json(request: HttpRequest) -> bool:

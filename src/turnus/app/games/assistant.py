@@ -49,7 +49,7 @@ from turnus.app.law import library
 from turnus.app.law.consult import read_value, to_json
 from turnus.app.papers.languages import LANGUAGES, Translate, translator
 from turnus.faults import BadInput, NotFound
-from turnus.law import Law, Stack, UnfilledTerm
+from turnus.law import Law, Stack, Term, UnfilledTerm
 from turnus.law.explanation import Words, sentences
 from turnus.play.assisting import sayings
 from turnus.play.assisting.advice import Advice, Saying, advise
@@ -276,6 +276,8 @@ def _said(saying: Saying, words: Words) -> str:
 
 
 def _spoken(value: Any, words: Words) -> str:
+    if isinstance(value, Term):
+        return words.translate(value.meaning)
     return words.translate(value.capitalize()) if isinstance(value, Side) else words.value(value)
 
 

@@ -8,7 +8,7 @@ docs/office.md has the table of who may do what.
 """
 
 from turnus.app.office.access import Access
-from turnus.app.office.faults import NotAllowed, Overtaken
+from turnus.app.office.faults import AnotherPerson, NotAllowed, Overtaken
 from turnus.app.office.federation_seeing import PUBLIC_FEDERATION_VIEWS, published_federation
 from turnus.app.office.keyring import Keyring, NewKey
 from turnus.app.office.roles import VISITOR, Grant, Identity, Role
@@ -20,6 +20,7 @@ __all__ = [
     "PUBLIC_VIEWS",
     "VISITOR",
     "Access",
+    "AnotherPerson",
     "Done",
     "Grant",
     "Identity",

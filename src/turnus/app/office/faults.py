@@ -10,6 +10,13 @@ class NotAllowed(NotFound):
         super().__init__(message, kind="not_allowed", **values)
 
 
+class AnotherPerson(BadInput):
+    """An entry that somebody else made before on the same device; nothing was written."""
+
+    def __init__(self, message: str) -> None:
+        super().__init__(message, kind="another_person")
+
+
 class Overtaken(BadInput):
     """What somebody saw when he decided has changed since; nothing was written."""
 

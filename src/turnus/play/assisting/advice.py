@@ -97,6 +97,7 @@ def _sayings(ruling: Ruling[Any], player: Side, law: Law) -> Iterator[Saying]:
     """Return the sentences for one ruling; what follows twice is said once."""
     facts = ruling.facts
     if not isinstance(facts, Facts):
+        yield from _stated(ruling, law)
         return
     if isinstance(facts, WrongClaim):
         yield from _times(ruling.answer, player)
@@ -115,11 +116,17 @@ def _sayings(ruling: Ruling[Any], player: Side, law: Law) -> Iterator[Saying]:
             yield from _said(sayings.YES_OR_NO.get((question.name, part), ""), player)
         elif isinstance(part, Refused):
             yield Saying(sayings.REFUSED, {"reason": part})
-        elif (question.name, part) in sayings.OF_A_QUESTION or type(part) is str:
-            told = sayings.OF_A_QUESTION.get((question.name, part)) or sayings.TEXTS.get(question.name, "")
+        elif (question.name, part) in sayings.OF_A_QUESTION or question.name in sayings.TEXTS:
+            told = sayings.OF_A_QUESTION.get((question.name, part)) or sayings.TEXTS[question.name]
             yield from _said(told, player, answer=part)
         else:
             yield from _said(_sentence(_key(part)), player, answer=part, **_amounts(part))
+
+
+def _stated(ruling: Ruling[Any], law: Law) -> Iterator[Saying]:
+    """Return the sentence for a figure or choice that the rulebook sets or the event has made."""
+    for held in law.stack.settings.get(ruling.question, ())[:1]:
+        yield Saying(sayings.STATED, {"term": held.term, "answer": ruling.answer})
 
 
 def _times(seconds: tuple[float, float], player: Side) -> Iterator[Saying]:

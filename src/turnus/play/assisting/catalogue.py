@@ -3,17 +3,25 @@
 from typing import Any
 
 from turnus.law import Law, UnfilledTerm
-from turnus.play.assisting import at_the_board, at_the_clock, draws, happenings, matches
+from turnus.play.assisting import (
+    adjournments,
+    at_the_board,
+    at_the_clock,
+    draws,
+    happenings,
+    matches,
+    preparations,
+    special_boards,
+)
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Situation, Topic
 from turnus.play.questions.incidents import WhatFollows
 from turnus.play.questions.mode import Supervision, Tempo
 
-ALL = tuple(
-    situation
-    for module in (at_the_board, at_the_clock, draws, matches, happenings)
-    for situation in module.SITUATIONS
-)
+MODULES = (
+    preparations, at_the_board, at_the_clock, draws, matches, happenings, adjournments, special_boards,
+)  # fmt: skip
+ALL = tuple(situation for module in MODULES for situation in module.SITUATIONS)
 CATALOGUE: dict[str, Situation] = {
     situation.name: situation for topic in Topic for situation in ALL if situation.topic is topic
 }

@@ -1,12 +1,28 @@
 """The desk a situation is put to the law at: it asks, follows what that leads to, and keeps the rulings."""
 
 from collections.abc import Iterable, Mapping
-from typing import Any
+from typing import Any, TypeVar
 
-from turnus.law import Choice, Combine, Facts, Law, Referral, Refused, Ruling
+from turnus.law import (
+    Choice,
+    Combine,
+    Facts,
+    Ground,
+    Law,
+    Referral,
+    Refused,
+    Ruling,
+    Term,
+    UnfilledTerm,
+)
 from turnus.play.following.next_question import chosen, consequences_in, next_questions
 from turnus.play.questions.consequences import Consequence
 from turnus.records import record
+
+T = TypeVar("T")
+
+TO_CHOOSE = "to be chosen by the event"
+"""What is said of a term that nobody has filled."""
 
 
 @record
@@ -41,6 +57,20 @@ class Desk:
             return None
         known = {name: self.told[name] for name in question.fields if name in self.told}
         return self._ask(question(**{**known, **fixed}))
+
+    def state(self, term: Term[T]) -> Ruling[T] | None:
+        """State the value in force for a term; nothing where the event has not chosen it yet."""
+        try:
+            ruling = self.law.term(term)
+        except UnfilledTerm:
+            self.rulings.append(self._left_to_choose(term))
+            return None
+        self.rulings.append(ruling)
+        return ruling
+
+    def _left_to_choose(self, term: Term[Any]) -> Ruling[Any]:
+        grounds = tuple(Ground(s.cite, TO_CHOOSE) for s in self.law.stack.settings[term.name])
+        return Ruling(TO_CHOOSE, question=term.name, grounds=grounds)
 
     def _ask(self, facts: Facts[Any]) -> Ruling[Any]:
         ruling: Ruling[Any] = self.law.ask(facts)

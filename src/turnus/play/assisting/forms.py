@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 class Topic(StrEnum):
     """What situations are about, as a page may group them."""
 
+    PREPARATION = "before the games"
     BOARD = "the board"
     CLOCK = "the clock"
     DRAW = "a draw"
@@ -23,6 +24,7 @@ class Topic(StrEnum):
     SHEET = "the scoresheet"
     ARBITER = "the arbiter"
     ADJOURNMENT = "an adjourned game"
+    BLIND = "a visually disabled player"
 
 
 REQUIRED = object()
@@ -73,3 +75,12 @@ class Situation:
     fields: tuple[Field, ...]
     put: "Callable[[Desk], None]"
     applies: Callable[[Law], bool] = lambda _law: True  # where the game can have it
+
+
+def plain(name: str, topic: Topic, label: str, asks: type[Facts[Any]], *fields: Field) -> Situation:
+    """Return a situation that is one question, put as it is told."""
+
+    def put(desk: "Desk") -> None:
+        desk.put(asks)
+
+    return Situation(name, topic, label, asks, fields, put)

@@ -7,6 +7,8 @@ the other one. An empty sentence is for the arbiter alone.
 from enum import StrEnum
 from typing import Any
 
+from turnus.play.questions.adjournment import Path
+from turnus.play.questions.chess960 import Way
 from turnus.play.questions.claims import ClaimOutcome
 from turnus.play.questions.consequences import Effect
 from turnus.play.questions.ends import EndReason, Score
@@ -116,6 +118,17 @@ SAYINGS: dict[type[StrEnum], dict[Any, str]] = {
         StoppedBoards.OWN_BOARD: "The clocks of this board stand.",
         StoppedBoards.BOTH_BOARDS: "The clocks of both boards stand.",
     },
+    Way: {
+        Way.BOTH: "King and rook both move.",
+        Way.EXCHANGE: "King and rook change places.",
+        Way.KING_ONLY: "Only the king moves.",
+        Way.ROOK_ONLY: "Only the rook moves.",
+    },
+    Path: {
+        Path.OPEN_ENVELOPE: "The envelope is opened.",
+        Path.REPLIERS_CLOCK_RUNS: "The clock of the player who must answer the sealed move is started.",
+        Path.MAY_SEAL_REPLY: "The player who must answer may seal his move.",
+    },
     Must: {
         Must.ANY_MOVE: "{player} may make any legal move.",
         Must.MOVE: "{player} must move the touched piece.",
@@ -148,6 +161,24 @@ YES_OR_NO: dict[tuple[str, bool], str] = {
     ("end_noticed", True): "It counts: the game is decided.",
     ("end_noticed", False): "It does not count yet: the game goes on.",
     ("claim_offers", True): "It is an offer of a draw too.",
+    ("rated", True): "It counts for the rating.",
+    ("rated", False): "It does not count for the rating.",
+    ("bystander", True): "He counts as a spectator.",
+    ("bystander", False): "He does not count as a spectator.",
+    ("two_boards", True): "The game is played on two boards.",
+    ("two_boards", False): "The game is played on one board.",
+    ("special_touch", True): "The piece was touched.",
+    ("special_touch", False): "The piece was not touched.",
+    ("special_move", True): "The move is made.",
+    ("special_move", False): "The move is not made yet.",
+    ("slip_corrected", True): "It may still be corrected.",
+    ("slip_corrected", False): "It can no longer be corrected.",
+    ("keeps_score", True): "He keeps the score as he must.",
+    ("keeps_score", False): "He does not keep the score as he must.",
+    ("assistant_required", True): "An assistant must be there.",
+    ("assistant_required", False): "An assistant need not be there.",
+    ("between_sessions", True): "The game can end so.",
+    ("between_sessions", False): "The game does not end so.",
 }
 """A sentence for a yes or a no, by the question; one that is not here needs none."""
 
@@ -162,6 +193,11 @@ OF_A_QUESTION: dict[tuple[str, Any], str] = {
 TEXTS: dict[str, str] = {
     "passed_on": "The partner now has: {answer}.",
     "promoted_to": "The pawn has become: {answer}.",
+    "chess960_rules": "What holds: {answer}.",
+    "local_rule": "What is done with it: {answer}.",
+    "offer_sign": "It is recorded: {answer}.",
+    "score_points": "Points: {answer}.",
+    "severity": "Place in the list of penalties, from mild to severe: {answer}.",
 }
 """A sentence around an answer that is a text, by the question."""
 
@@ -173,9 +209,20 @@ ALLOWED: dict[str, str] = {
     "may_move": "{player} may move.",
     "other_board": "{player} may do that.",
     "telling": "I may tell you that.",
+    "full_supervision": "The competition rules hold in full.",
+    "chess960_start": "The game may start so.",
+    "rated_rules": "The event can be rated.",
+    "local_rules": "The event can have these rules.",
+    "sheet_as_evidence": "The scoresheet is evidence.",
+    "announcing": "It was announced as it must be.",
+    "starting_the_clock": "The clock may be started.",
+    "assistant_may": "The assistant may do that.",
+    "sealing": "{player} may seal the move.",
+    "opening": "The envelope may be opened.",
 }
 """A sentence where no condition refuses, by the question."""
 
+STATED = "{term}: {answer}."
 PLAIN = "{answer}."
 REFUSED = "That is not possible: {reason}."
 TO_DECIDE = "I still have to decide: {options}."

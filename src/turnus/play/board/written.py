@@ -3,21 +3,24 @@
 `read_written` says which move a text means and which question the law is asked about how it is written.
 """
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from typing import Any
 
 from turnus.faults import BadInput
 from turnus.games.chess import Move, Position
+from turnus.law import Ruling
 from turnus.notation.languages import Language
 from turnus.notation.san import read_san
 from turnus.notation.san.text import Forgiven, MoveText, parse_text
 from turnus.play.board.chess import ChessBoard
 from turnus.play.board.move_text import is_uci
+from turnus.play.board.spelling import spelling
 from turnus.play.effects import SheetChanged
 from turnus.play.game import Ply, Status
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.adjournment import Reading
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.notation import AcceptableText
+from turnus.play.questions.notation import AcceptableText, Tongue, WrittenMove
 from turnus.play.questions.recording import SheetAsEvidence
 
 LANGUAGES = {language.value: language for language in Language}
@@ -37,6 +40,7 @@ class Written:
     move: Move | None = None
     facts: AcceptableText | SheetAsEvidence = WELL_WRITTEN
     fits: tuple[str, ...] = ()  # in UCI, where it is ambiguous
+    position: Position | None = None  # before the move
 
 
 def read_written(
@@ -93,7 +97,7 @@ def note(p: Proceedings, text: str, lang: str) -> None:
         return
     recorded = [_recorded(ply, text, lang) for ply in reversed(p.table.plies[-2:])]
     meant = [written for written in recorded if written is not None]
-    now = read_written(board.position, text, lang)
+    now = replace(read_written(board.position, text, lang), position=board.position)
     if not meant and now.reading is Reading.CLEAR and _is_ahead(p):
         sheet = p.table.player(p.side)
         p.do(SheetChanged(p.side, sheet.sheet_complete, sheet.has_opponents_sheet, ahead=text))
@@ -103,7 +107,23 @@ def note(p: Proceedings, text: str, lang: str) -> None:
         told = p.to_be_done("another notation is seen")
         p.pronounce(Outcome.REFUSED, "this is not the notation the Laws ask for", ruling, *told)
     elif ruling.answer:
-        p.pronounce(Outcome.REFUSED, "the move is not written as it should be", ruling)
+        _tell_how(p, written, lang, ruling)
+
+
+def _tell_how(p: Proceedings, written: Written, lang: str, refused: Ruling[Any]) -> None:
+    """Refuse how a move is written, and say how it should be, with and without the signs one may omit."""
+    tongue = Tongue(lang) if lang in set(Tongue) else Tongue.ENGLISH
+    asked = [
+        spelling(written.position, written.move, tongue, signs=signs) for signs in (True, False)
+        if written.position is not None and written.move is not None and p.answers(WrittenMove)
+    ]  # fmt: skip
+    rulings = [p.ask(facts) for facts in asked if facts is not None]
+    texts = dict.fromkeys(ruling.answer.written for ruling in rulings)
+    if texts:
+        sentence, proper = "the move is not written as it should be, as {proper}", " / ".join(texts)
+        p.pronounce(Outcome.REFUSED, sentence, refused, *rulings, proper=proper)
+    else:
+        p.pronounce(Outcome.REFUSED, "the move is not written as it should be", refused)
 
 
 def _recorded(ply: Ply, text: str, lang: str) -> Written | None:
@@ -111,7 +131,9 @@ def _recorded(ply: Ply, text: str, lang: str) -> Written | None:
     if not isinstance(ply.before, ChessBoard):
         return None
     written = read_written(ply.before.position, text, lang)
-    return written if written.move == ply.move or ply.move.uci in written.fits else None
+    if written.move != ply.move and ply.move.uci not in written.fits:
+        return None
+    return replace(written, move=ply.move, position=ply.before.position)
 
 
 def _is_ahead(p: Proceedings) -> bool:

@@ -78,8 +78,11 @@ def offer_draw(p: Proceedings, event: events.OfferDraw) -> None:
         p.refer(untimely, referrals_in(examined.answer), p.side)
         sentence = "the draw offer stands, though made at the wrong moment"
         p.pronounce(Outcome.APPLIED, sentence, ruling, noted, examined)
+    elif noted.answer:
+        sentence = "the draw offer stands; both note it: {noted}"
+        p.pronounce(Outcome.APPLIED, sentence, ruling, noted, noted=noted.answer)
     else:
-        p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling, noted)
+        p.pronounce(Outcome.APPLIED, "the draw offer stands", ruling)
 
 
 def _moment(p: Proceedings) -> OfferMoment:

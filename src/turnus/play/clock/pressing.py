@@ -43,8 +43,9 @@ def press(p: Proceedings, _event: events.Press) -> None:
             _start_opponent(p)
         case PressMeaning.GIVES_BACK:
             _start_opponent(p)
+            p.pronounce(Outcome.APPLIED, "the clock of {side} runs again", ruling, side=p.side.other)
         case PressMeaning.IDLE:
-            pass
+            p.pronounce(Outcome.APPLIED, "this press changes nothing", ruling)
 
 
 def _complete(p: Proceedings) -> None:

@@ -51,8 +51,9 @@ def observe(p: Proceedings, event: events.Observe) -> None:
     """Somebody sees something; who is neither player nor arbiter only tells the arbiter."""
     if event.by is Actor.OTHER and p.answers(Reporting):
         told = p.ask(Reporting(to_arbiter=False))
-        p.pronounce(Outcome.REFUSED, "only the arbiter is told, and looks himself", told)
-        return
+        if told.answer:
+            p.pronounce(Outcome.REFUSED, "only the arbiter is told, and looks himself", told)
+            return
     if event.what in GROUNDS:
         found = events.Claim(
             number=event.number, at=event.at, by=event.by, board=event.board, claim=event.what

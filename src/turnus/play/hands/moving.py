@@ -49,6 +49,8 @@ def may_handle(p: Proceedings) -> bool:
             return False
         _let_the_clock_run(p)
         return True
+    if not in_turn(p).answer:
+        return True  # a law that lets him
     p.pronounce(Outcome.REFUSED, "{side} does not have the move", *why_not_in_turn(p), side=p.side)
     return False
 
@@ -260,7 +262,8 @@ def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     if ply.left_pawn and p.answers(PromotedMan):
         broken = p.ask(board.legality(played))
         king = p.ask(PromotedMan(crowned=False))
-        p.pronounce(Outcome.APPLIED, "the man is a king, though not crowned", broken, king)
+        said = "the man is a king, though not crowned" if king.answer else "the man stays a man"
+        p.pronounce(Outcome.APPLIED, said, broken, king)
 
 
 def _think_again(p: Proceedings, text: str) -> None:

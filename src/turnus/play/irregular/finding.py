@@ -13,6 +13,7 @@ from turnus.play.questions.illegal_moves import (
     Irregularity,
     Standing,
 )
+from turnus.play.questions.making import OneHand
 from turnus.play.questions.movement import LegalMove
 from turnus.play.sides import Side
 
@@ -82,15 +83,16 @@ def _unsettled(p: Proceedings) -> Iterator[Found]:
     offence, attempt = table.offence, table.hands.attempt
     if offence is not None:
         yield _found(table, offence.what, offence.side, None, offence.plies)
-    yield from _moves(table, two_hands=False)
+    yield from _moves(p, two_hands=False)
     if attempt is not None:
         yield Found(_kind_of_attempt(p, attempt), table.turn, None, pressed=False)
-    yield from _moves(table, two_hands=True)
+    yield from _moves(p, two_hands=True)
 
 
-def _moves(table: Table, *, two_hands: bool) -> Iterator[Found]:
+def _moves(p: Proceedings, *, two_hands: bool) -> Iterator[Found]:
+    table = p.table
     for index, ply in enumerate(table.plies):
-        what = irregularity_of(ply)
+        what = irregularity_of(p, ply)
         if what is not None and (what is Irregularity.TWO_HANDS) is two_hands:
             yield replace(_found(table, what, ply.side, index, index + 1), pressed=ply.pressed)
 
@@ -125,7 +127,7 @@ def _kind_of_attempt(p: Proceedings, attempt: PlayedMove) -> Irregularity:
     return Irregularity.PAWN_NOT_REPLACED if stays else Irregularity.ILLEGAL_MOVE
 
 
-def irregularity_of(ply: Ply) -> Irregularity | None:
+def irregularity_of(p: Proceedings, ply: Ply) -> Irregularity | None:
     """Say what was irregular about a move that nobody has acted on."""
     if ply.counted:
         return None
@@ -133,7 +135,9 @@ def irregularity_of(ply: Ply) -> Irregularity | None:
         return Irregularity.PAWN_NOT_REPLACED
     if not ply.legal:
         return Irregularity.ILLEGAL_MOVE
-    return Irregularity.TWO_HANDS if ply.hands.count > 1 else None
+    if ply.hands.count > 1 and p.ask(OneHand(hands=ply.hands.count)).answer:
+        return Irregularity.TWO_HANDS
+    return None
 
 
 def _acted_on(p: Proceedings, found: Found, found_by: FoundBy) -> ActedOn:

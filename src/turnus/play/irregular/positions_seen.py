@@ -42,7 +42,7 @@ def seen(p: Proceedings, event: events.Observe) -> None:
 def _is_fresh_pawn(p: Proceedings) -> bool:
     """Tell whether a pawn was left on the last rank by the last move: that has rules of its own."""
     last = p.table.plies[-1] if p.table.plies else None
-    return last is not None and irregularity_of(last) is Irregularity.PAWN_NOT_REPLACED
+    return last is not None and irregularity_of(p, last) is Irregularity.PAWN_NOT_REPLACED
 
 
 def settle(p: Proceedings) -> None:

@@ -5,10 +5,12 @@ from typing import Any
 
 from allauth.account.authentication import get_authentication_records
 from django.http import HttpRequest
+from django.utils.crypto import constant_time_compare, salted_hmac
 
-from turnus.app.office import VISITOR, Identity
+from turnus.app.office import VISITOR, AnotherPerson, Identity
 from turnus.web.accounts.models import Account
 
+MARK = 16  # characters
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -19,6 +21,18 @@ def identity_of(request: HttpRequest) -> Identity:
         account: Any = request.user
         given = of_account(account, request) if account.is_authenticated else VISITOR
     return as_he_asks(given, request)
+
+
+def signer_of(request: HttpRequest) -> str:
+    """Return a mark of who makes a request, which tells nobody who he is."""
+    return salted_hmac("turnus.signer", identity_of(request).signature, algorithm="sha256").hexdigest()[:MARK]
+
+
+def insist_on_signer(request: HttpRequest) -> None:
+    """Refuse what somebody else filled in on this device: it waits for him, and is not signed by another."""
+    said = request.POST.get("signer", "")
+    if said and not constant_time_compare(said, signer_of(request)):
+        raise AnotherPerson("somebody else made this entry on this device; it is sent when he logs in")
 
 
 def as_he_asks(identity: Identity, request: HttpRequest) -> Identity:

@@ -16,7 +16,7 @@ from turnus.app.office import Identity, NotAllowed
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
-from turnus.web.accounts.identity import identity_of
+from turnus.web.accounts.identity import identity_of, insist_on_signer
 from turnus.web.doors import doers
 from turnus.web.faults import as_json, told, wants_json
 from turnus.web.office.acting import how, may_give, next_page, refused, tell
@@ -28,6 +28,7 @@ def command(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Carry out a command of the season."""
     asked = read_form(SEASON, name, request.POST)
     try:
+        insist_on_signer(request)
         done = desk.secretary().act(identity_of(request), stream, asked, **how(request))
     except (BadInput, NotFound) as fault:
         return as_json(request, fault) if wants_json(request) else refused(request, stream, fault, asked)
@@ -49,6 +50,7 @@ def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     key = how(request)["key"]
     by_request = {"id": key} if name == Called.__name__ else {}  # a call is its request
     try:
+        insist_on_signer(request)
         fresh = Hall(desk.secretary()).do(
             identity_of(request), stream, read_form(HALL, name, request.POST, **by_request), key=key
         )

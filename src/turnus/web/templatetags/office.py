@@ -12,21 +12,23 @@ from django.utils.translation import gettext
 
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
+from turnus.web.accounts.identity import signer_of
 
 register = template.Library()
 
 
 @register.simple_tag(takes_context=True)
 def request_fields(context: Any) -> SafeString:
-    """Write the fields that make a request safe: against forgery, repetition and being overtaken."""
+    """Write what makes a request safe: against forgery, repetition, being overtaken and other hands."""
     request = context["request"]
     return format_html(
         '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
         '<input type="hidden" name="key" value="{}"><input type="hidden" name="expected" value="{}">'
-        '<input type="hidden" name="next" value="{}">',
+        '<input type="hidden" name="signer" value="{}"><input type="hidden" name="next" value="{}">',
         get_token(request),
         secrets.token_hex(12),
         context["expected"],
+        signer_of(request),
         request.get_full_path(),
     )
 

@@ -115,6 +115,7 @@
   function meaning(entry, answer) {
     if (answer.done && answer.key === entry.key) return "done";
     if (answer.error?.kind === "logged_out") return "login";
+    if (answer.error?.kind === "another_person") return "another";  // it waits for who made it
     const isOurs = answer.error?.message && answer.key === entry.key;
     if (isOurs && answer.status >= 400 && answer.status < 500) return "refused";
     return AWAY.includes(answer.status) ? "away" : "passed";  // passed: the others go on
@@ -131,8 +132,8 @@
       ask(refused);
       return true;
     }
-    trouble = what === "login" ? "login" : "away";
-    return what === "passed";
+    trouble = what === "login" || what === "another" ? what : "away";
+    return what === "passed" || what === "another";
   }
 
   async function drain() {
