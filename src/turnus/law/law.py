@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from turnus.law.clause import Cite
 from turnus.law.combine import combine
-from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Setting, Speaking
+from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Rule, Setting, Speaking
 from turnus.law.errors import (
     CircularQuestion,
     Conflict,
@@ -178,6 +178,8 @@ class _Hearing:
         inner = (*self._asking, facts)
 
         def hear(speaker: Speaking, so_far: Any) -> tuple[Any, tuple[Ruling[Any], ...]]:
+            if not speaker.wants and isinstance(speaker, Rule):
+                return speaker.speak(facts), ()  # most clauses ask nothing themselves
             hearing = _Hearing(self._law, inner)
             return hearing.put(speaker, facts, so_far), tuple(hearing._asked)
 

@@ -65,18 +65,20 @@ class Facts(Generic[A]):
     question: ClassVar[Question]
     fields: ClassVar[tuple[str, ...]] = ()
     defaults: ClassVar[dict[str, Any]] = {}
+    _known: ClassVar[frozenset[str]] = frozenset()
     __class_getitem__: ClassVar[Any] = classmethod(GenericAlias)  # quicker than `Generic` has it
 
     def __init_subclass__(cls) -> None:
         own = [name for name in cls.__annotations__ if name not in cls.fields]
         cls.fields = (*cls.fields, *own)
+        cls._known = frozenset(cls.fields)
         cls.defaults = cls.defaults | {name: cls.__dict__[name] for name in own if name in cls.__dict__}
 
     def __init__(self, **given: Any) -> None:
         held = self.__dict__
         held.update(self.defaults)
         held.update(given)
-        if len(held) != len(self.fields) or held.keys() != set(self.fields):
+        if held.keys() != self._known:
             missing = [name for name in self.fields if name not in held]
             unknown = [name for name in held if name not in self.fields]
             raise TypeError(f"{type(self).__name__}: missing {missing}, unknown {unknown}")
@@ -95,7 +97,7 @@ class Facts(Generic[A]):
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
-        return hash((type(self), *self.named().values()))
+        return hash((type(self), *self.held()))
 
     def __repr__(self) -> str:
         return (
@@ -119,6 +121,11 @@ class Facts(Generic[A]):
     def named(self) -> dict[str, Any]:
         """Return the facts by name."""
         return {name: self.__dict__[name] for name in self.fields}
+
+    def held(self) -> list[Any]:
+        """Return the facts, in the order of their names."""
+        known = self.__dict__
+        return [known[name] for name in self.fields]
 
 
 @record

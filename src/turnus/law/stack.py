@@ -38,6 +38,9 @@ class Bench:
     displaced_by: tuple[dict[int, GivesWay], ...]  # for each speaker: those that displace it
 
 
+NOBODY = Bench((), ())
+
+
 class Stack:
     """Rulebooks from the special to the general, joined and checked."""
 
@@ -145,7 +148,7 @@ class Stack:
 
     def bench(self, facts: type[Facts[Any]]) -> Bench:
         """Return who answers this question; nobody is an empty bench."""
-        return self.benches.get(facts, Bench((), ()))
+        return self.benches.get(facts, NOBODY)
 
     def questions(self) -> dict[str, type[Facts[Any]]]:
         """Return the questions this stack answers, by name."""
