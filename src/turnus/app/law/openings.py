@@ -8,7 +8,7 @@ from turnus.law import Law, Stack
 
 
 def parts_of(rulebook: str) -> tuple[str, ...]:
-    """Return the competitions a club's season can be of; a federation's are its own, rules of play have none."""
+    """Return the competitions that a club's season can be; a federation keeps its own."""
     stack = library.standard().stack(rulebook)
     return () if _is_of_a_federation(stack) else competitions(Law(stack))
 
