@@ -112,8 +112,9 @@ def test_the_page_names_what_is_only_asked_and_what_nobody_notices(monkeypatch: 
     known = [row(), row(clause="title", declaration="scope", noticed=Noticed.NOTHING, reach=Reach.ASKED)]
     monkeypatch.setattr(reach, "reached", lambda book: known if book.id == "ddt-2014" else [])
     page = reach.page()
+    declared_ = len(library.standard().book("ddt-2014").declarations)
     assert "| ddt-2014 | rule | 37 | 1 | 0 | 0 | 0 | 36 |" in page
-    assert "| ddt-2014 | 107 | 1 | 0 | 0 | 1 |" in page
+    assert f"| ddt-2014 | {declared_} | 1 | 0 | 0 | 1 |" in page
     assert "- title (notice)" in page
     assert "- title `scope`" in page
 
