@@ -16,6 +16,7 @@ from turnus.law.declaration import (
     Precedence,
     Rule,
     Setting,
+    Shared,
     Speaking,
     clause,
     decision,
@@ -25,6 +26,7 @@ from turnus.law.declaration import (
     power,
     precedence,
     setting,
+    shared,
 )
 from turnus.law.errors import (
     CircularDeviation,
@@ -81,6 +83,7 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "Setting",
+    "Shared",
     "Speaking",
     "Stack",
     "Target",
@@ -103,5 +106,6 @@ __all__ = [
     "power",
     "precedence",
     "setting",
+    "shared",
     "steps",
 ]

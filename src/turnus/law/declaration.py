@@ -214,6 +214,18 @@ def clause(
     return lambda function: Rule(**_spoken(rulebook, number, function, deviates_from, yields_to))
 
 
+@record
+class Shared:
+    """One rule that several editions have in common: a declaration of each, by its own clause."""
+
+    editions: tuple[Declaration, ...]
+
+
+def shared(*editions: Callable[[Speaker], Declaration]) -> Callable[[Speaker], Shared]:
+    """Declare a function once for several editions: `@shared(clause(...), clause(...))`."""
+    return lambda function: Shared(tuple(declared(function) for declared in editions))
+
+
 def figure(
     rulebook: str,
     number: str,

@@ -3,9 +3,7 @@
 from turnus.law import Asking, clause
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import (
-    ActedOn,
     CompletedIllegalMove,
-    FoundBy,
     IllegalMove,
     Irregularity,
     PenaltyTime,
@@ -33,12 +31,6 @@ def a_press_without_a_move_is_no_illegal_move(facts: CompletedIllegalMove) -> bo
 def two_hands_are_no_illegal_move(facts: CompletedIllegalMove) -> bool | None:
     """Using two hands is a breach of 4.1, not an illegal move."""
     return False if facts.what is Irregularity.TWO_HANDS else None
-
-
-@clause("fide-2005", "7.4-a")
-def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing:
-    """An irregularity found during the game is put right, however late."""
-    return Standing.UNNOTICED if facts.found_by is FoundBy.NOBODY else Standing.ACTED_ON
 
 
 @clause("fide-2005", "7.4-b")

@@ -43,12 +43,6 @@ def two_hands_are_illegal(facts: CompletedIllegalMove) -> bool | None:
     return facts.pressed if facts.what is Irregularity.TWO_HANDS else None
 
 
-@clause("fide-2023", "7.5.1/2")
-def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing | None:
-    """An irregularity found during the game is put right, however late."""
-    return Standing.UNNOTICED if facts.found_by is FoundBy.NOBODY else Standing.ACTED_ON
-
-
 @clause("fide-2023", "4.8", deviates_from="7.5.1/2")
 def two_hands_are_claimed_before_touching(facts: ActedOn) -> Standing | None:
     """Who has touched a piece cannot claim a breach of 4.1 any more; what is illegal by article 3 he can."""
