@@ -37,10 +37,10 @@ def no_phones_without_permission(facts: WhatFollows) -> bool:
     return facts.what is Incident.PHONE and not facts.permitted
 
 
-@clause("fide-2005", "12.2-b/2")
-def a_ringing_phone_loses(facts: WhatFollows) -> Consequence | None:
+@clause("fide-2005", "12.2-b/2", when={"what": Incident.PHONE_RINGS})
+def a_ringing_phone_loses(_facts: WhatFollows) -> Consequence:
     """A player whose phone rings in the venue during the game loses."""
-    return Consequence(Effect.GAME_LOST) if facts.what is Incident.PHONE_RINGS else None
+    return Consequence(Effect.GAME_LOST)
 
 
 @decision(

@@ -188,10 +188,10 @@ def a_search_on_request(_facts: Search) -> bool:
     return True
 
 
-@clause("fide-2023", "11.3.3/2")
-def refusing_a_search_is_punished(facts: WhatFollows) -> Consequence | None:
+@clause("fide-2023", "11.3.3/2", when={"what": Incident.SEARCH_REFUSED})
+def refusing_a_search_is_punished(_facts: WhatFollows) -> Consequence:
     """Who does not cooperate is punished."""
-    return PENALTY if facts.what is Incident.SEARCH_REFUSED else None
+    return PENALTY
 
 
 @clause("fide-2023", "11.6")
@@ -285,10 +285,10 @@ def no_advice_on_the_game(facts: Telling) -> Refused | None:
     return Refused.because("the arbiter does not intervene in the game") if advises else None
 
 
-@clause("fide-2023", "11.9")
-def points_of_the_laws_are_explained(facts: Telling) -> bool | None:
+@clause("fide-2023", "11.9", when={"what": Hint.RULES})
+def points_of_the_laws_are_explained(_facts: Telling) -> bool:
     """A player may ask what the laws say."""
-    return True if facts.what is Hint.RULES else None
+    return True
 
 
 @clause("fide-2023", "12.6/2")

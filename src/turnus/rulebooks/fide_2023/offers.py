@@ -42,7 +42,7 @@ def a_quickplay_claim_is_no_offer(facts: ClaimOffers) -> bool | None:
     return None if facts.of_added_time else False
 
 
-@clause("fide-2023", "9.1.2.1")
-def an_offer_may_be_accepted(facts: OfferOpen) -> OfferState | None:
+@clause("fide-2023", "9.1.2.1", when={"answer": OfferAnswer.ACCEPTS})
+def an_offer_may_be_accepted(_facts: OfferOpen) -> OfferState:
     """What one player offers the other may accept."""
-    return OfferState.ACCEPTED if facts.answer is OfferAnswer.ACCEPTS else None
+    return OfferState.ACCEPTED

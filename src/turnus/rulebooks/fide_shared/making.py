@@ -11,10 +11,10 @@ from turnus.play.questions.making import (
 )
 
 
-@shared(clause("fide-2005", "4.6/2"), clause("fide-2023", "4.7"))
-def a_quiet_move_is_made_when_let_go(facts: MoveMade) -> bool | None:
+@shared(clause("fide-2005", "4.6/2"), clause("fide-2023", "4.7"), when={"kind": Handled.QUIET})
+def a_quiet_move_is_made_when_let_go(facts: MoveMade) -> bool:
     """A move to a free square is made when the piece is let go."""
-    return facts.released if facts.kind is Handled.QUIET else None
+    return facts.released
 
 
 @shared(clause("fide-2005", "4.6-a"), clause("fide-2023", "4.7.1"))
@@ -24,10 +24,10 @@ def a_capture_is_made_when_the_piece_is_off(facts: MoveMade) -> bool | None:
     return made if facts.kind is Handled.CAPTURE else None
 
 
-@shared(clause("fide-2005", "4.6-b"), clause("fide-2023", "4.7.2"))
-def castling_is_made_when_the_rook_is_let_go(facts: MoveMade) -> bool | None:
+@shared(clause("fide-2005", "4.6-b"), clause("fide-2023", "4.7.2"), when={"kind": Handled.CASTLING})
+def castling_is_made_when_the_rook_is_let_go(facts: MoveMade) -> bool:
     """Castling is made when the rook is let go on the square the king has crossed."""
-    return facts.released and facts.rook_released if facts.kind is Handled.CASTLING else None
+    return facts.released and facts.rook_released
 
 
 @shared(clause("fide-2005", "4.6-c"), clause("fide-2023", "4.6"))

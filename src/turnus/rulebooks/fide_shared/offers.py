@@ -12,10 +12,14 @@ from turnus.play.questions.offers import (
 )
 
 
-@shared(clause("fide-2005", "9.1"), clause("fide-2023", "9.1.2.1"))
-def the_proper_moment(facts: DrawOffer) -> OfferValidity | None:
+@shared(
+    clause("fide-2005", "9.1"),
+    clause("fide-2023", "9.1.2.1"),
+    when={"moment": OfferMoment.AFTER_MOVE_BEFORE_PRESS},
+)
+def the_proper_moment(_facts: DrawOffer) -> OfferValidity:
     """A player offers after making his move and before pressing."""
-    return OfferValidity.PROPER if facts.moment is OfferMoment.AFTER_MOVE_BEFORE_PRESS else None
+    return OfferValidity.PROPER
 
 
 @shared(clause("fide-2005", "9.1/3"), clause("fide-2023", "9.1.2.1/3"))
@@ -24,10 +28,10 @@ def conditions_do_not_count(facts: DrawOffer, law: Asking) -> OfferValidity | No
     return law.ask(DrawOffer(moment=facts.moment)).answer if facts.conditional else None
 
 
-@shared(clause("fide-2005", "9.1/7"), clause("fide-2023", "9.1.2.3"))
-def a_claim_is_an_offer(facts: DrawOffer) -> OfferValidity | None:
+@shared(clause("fide-2005", "9.1/7"), clause("fide-2023", "9.1.2.3"), when={"moment": OfferMoment.BY_CLAIM})
+def a_claim_is_an_offer(_facts: DrawOffer) -> OfferValidity:
     """A claim under 9.2 or 9.3 counts as an offer."""
-    return OfferValidity.PROPER if facts.moment is OfferMoment.BY_CLAIM else None
+    return OfferValidity.PROPER
 
 
 @shared(clause("fide-2005", "9.1/4"), clause("fide-2023", "9.1.2.1/4"))

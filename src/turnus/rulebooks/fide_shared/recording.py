@@ -25,10 +25,10 @@ def one_who_did_not_record_completes_first(facts: MayMove) -> Refused | None:
     return Refused.because("the scoresheet must be completed first") if behind else None
 
 
-@shared(clause("fide-2005", "8.5-c"), clause("fide-2023", "8.5.3"))
-def the_game_is_reconstructed(facts: WhatFollows) -> Consequence | None:
+@shared(clause("fide-2005", "8.5-c"), clause("fide-2023", "8.5.3"), when={"what": Incident.NO_COMPLETE_SHEET})
+def the_game_is_reconstructed(_facts: WhatFollows) -> Consequence:
     """Without a complete sheet the players reconstruct the game on a second board, the clocks standing."""
-    return Consequence(Effect.RECONSTRUCTED) if facts.what is Incident.NO_COMPLETE_SHEET else None
+    return Consequence(Effect.RECONSTRUCTED)
 
 
 @shared(clause("fide-2005", "8.6"), clause("fide-2023", "8.6"))
