@@ -6,6 +6,7 @@ NATIVE := CMakeLists.txt $(wildcard native/*.cpp native/*.hpp)
 CATALOGUES := $(wildcard src/turnus/locale/*/LC_MESSAGES/*.po)
 SOURCES := $(shell find src -name '*.py')
 SAY = @printf '\033[1m» %s\033[0m\n'
+unexport PYTHONDONTWRITEBYTECODE # or every worker would compile all tests anew each time
 
 .PHONY: FORCE setup postgres chromium fonts screenshots sanitize run test core browser check prove bench selfcheck durability format clean help reach
 
@@ -52,8 +53,8 @@ test: setup postgres chromium fonts ## every test
 	$(SAY) "running the tests"
 	@$(MAKE) -j2 --no-print-directory --output-sync=line core browser
 
-core: # every test without a browser
-	@$(BIN)/python -m pytest -q -n auto --ignore=tests/browser
+core: # every test without a browser; neighbours stay on one worker, which shares what they set up
+	@$(BIN)/python -m pytest -q -n auto --dist worksteal --ignore=tests/browser
 
 browser: # beside the others, since they wait a lot; on their own, since a browser's driver keeps an event loop running
 	@$(BIN)/python -m pytest -q tests/browser

@@ -4,6 +4,8 @@ from datetime import date
 from typing import Any
 
 from federations import DAY, Bureau, boards
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline import bounds_of, defects_of, information_ruling
@@ -76,6 +78,13 @@ def defects(bureau: Bureau, case: Case) -> Any:
     return to_json(defects_of(bureau.now, report, bureau.law).answer)
 
 
+def ground(bureau: Bureau, case: Case) -> Any:
+    """A protest is filed, and the secretary sees its ground."""
+    filed(bureau, {"match_day": "2009-11-14", **case["facts"]})
+    (line,) = view(look_at(Running("f", bureau.now, 0)), "cases").data["cases"]
+    return line["ground"]
+
+
 def committee(bureau: Bureau, case: Case) -> Any:
     """A committee is appointed, or the appointment is refused for this reason."""
     facts = case["facts"]
@@ -111,7 +120,7 @@ ALL_SAID: dict[str, Case] = {"entry_right": {"preceding": ""}, "new_match_date":
 def decision(bureau: Bureau, case: Case) -> Any:
     """A person reports what he decided, with the facts; where nothing is his to decide he is told so."""
     told = case.get("referral") or (case["decided"][0] if "decided" in case else None)
-    clause = case["clauses"][0]
+    clause = case["clauses"][0].replace("29.5-a", "29.5-b")  # a result that gives the right is no placing
     by = told["by"] if told else {"19.3": "arbiter", "58.7/2": "board"}.get(clause, "director")
     option = (told.get("option") or told["options"][0]) if told else "neither"
     report = happened.DecisionTaken(
@@ -133,6 +142,7 @@ DISCIPLINE = {
     "fine": fine,
     "fine_bounds": fine_bounds,
     "formal_defects": defects,
+    "protest_ground": ground,
     "committee_register": committee,
     "written_information": information,
 }

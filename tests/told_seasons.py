@@ -122,3 +122,35 @@ def games_so_few(turnus_number: int, orders: Orders, fewer: Mapping[str, int], m
                 )
             )
     return found
+
+
+def group_of(orders: Orders, name: str) -> str:
+    """Return the group somebody plays in."""
+    return next(group for group, names in orders.items() if name in names)
+
+
+def formed(number: int, orders: Orders) -> happened.GroupsFormed:
+    """Return how a turnus begins with these groups."""
+    groups = tuple(happened.GroupList(name=name, players=tuple(names)) for name, names in orders.items())
+    return happened.GroupsFormed(turnus=number, groups=groups)
+
+
+def round_played(
+    number: int, orders: Orders, games: Mapping[tuple[str, str], str], turnus_number: int = 1
+) -> list[Event]:
+    """Return a round with the results of its games, closed; who has no game is not in it."""
+    paired = tuple(
+        happened.Paired(
+            white=white, black=black, white_group=group_of(orders, white), black_group=group_of(orders, black)
+        )
+        for white, black in games
+    )
+    return [
+        happened.RoundDrafted(turnus=turnus_number, round=number, seed="", games=paired),
+        happened.RoundPublished(turnus=turnus_number, round=number),
+        *(
+            happened.ResultConfirmed(turnus=turnus_number, round=number, white=w, black=b, result=result)
+            for (w, b), result in games.items()
+        ),
+        happened.RoundClosed(turnus=turnus_number, round=number),
+    ]

@@ -9,21 +9,16 @@ from typing import Any
 
 import pytest
 
-from turnus.app.law import library
+from shelves import put_on_the_shelf
 from turnus.cli.main import run
 
-SHELF = Path(__file__).parents[1] / "regulations"
 NAMES = ("1-0", "0-1", "1/2-1/2")
 
 
 @pytest.fixture(autouse=True)
 def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Put the regulations of the tests on the shelf, as a club does."""
-    monkeypatch.setenv(library.SHELVES, str(SHELF))
-    library.forget_shelves()
-    yield
-    monkeypatch.undo()
-    library.forget_shelves()
+    yield from put_on_the_shelf(monkeypatch)
 
 
 class Shell:

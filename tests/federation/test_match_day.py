@@ -8,6 +8,7 @@ from federations import DAY, Bureau
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import events as happened
+from turnus.competition.questions.championship_rights import EntryAs
 from turnus.competition.questions.championships import Event
 from turnus.competition.questions.team_standings import Side
 
@@ -178,3 +179,24 @@ def test_a_doubtful_clause_is_read_after_advice_unless_it_is_urgent() -> None:
     bureau.do(happened.InterpretationGiven(is_urgent=True, **given))
     given_twice = [getattr(done, "clause", "") for done in bureau.now.changed_conditions]
     assert given_twice == ["kndb-2009:22.2"] * 2
+
+
+@pytest.mark.clause("kndb-2009", "22.2")
+def test_a_game_ends_in_one_of_four_results_and_0_0_only_by_a_clause() -> None:
+    bureau = Bureau()
+    bureau.do(happened.ChampionshipOpened(contest="S", event=Event.GENERAL, starts=DAY))
+    bureau.write(
+        *(happened.PlayerEntered(contest="S", member=name, ground=EntryAs.PROVINCE) for name in ("m1", "m2")),
+        happened.RoundPaired(
+            contest="S", round=1, games=(happened.PairedGame(white="m1", black="m2"),), on=DAY
+        ),
+    )
+    game: dict[str, Any] = {"contest": "S", "round": 1, "white": "m1", "black": "m2"}
+    refusals = [
+        str(bureau.refused(happened.GamePlayed(points=points, **game))) for points in ((3, 0), (0, 0))
+    ]
+    assert refusals == [
+        "a game ends 2-0, 0-2, 1-1 or 0-0 (kndb-2009:22.2)",
+        "a game is lost for both only where a clause declares it so (kndb-2009:22.2)",
+    ]
+    bureau.do(happened.GamePlayed(points=(0, 0), lost_for_both=("13.4",), **game))

@@ -54,7 +54,7 @@ def test_a_fact_that_the_question_does_not_have_is_refused() -> None:
 
 
 def test_each_edition_has_its_own_declaration_by_its_own_clause() -> None:
-    old, new = outside.editions
+    old, new = outside
     assert isinstance(old, Rule)
     assert isinstance(new, Rule)
     assert [str(one.cite) for one in (old, new)] == ["toy:2", "toy-2:2.1"]

@@ -2,10 +2,14 @@
 
 import pkgutil
 from collections.abc import Callable, Iterator
+from enum import Enum
 from functools import cache
 from importlib import import_module
+from itertools import product
+from math import prod
 from pathlib import Path
-from typing import Any
+from types import NoneType, UnionType
+from typing import Any, Union, get_args, get_origin
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -85,13 +89,86 @@ def every_question() -> Iterator[Any]:
                     yield pytest.param(name, base, facts, id=f"{name} on {base or 'itself'}: {question}")
 
 
-@pytest.mark.parametrize(("rulebook", "base", "kind"), list(every_question()))
-@given(data=st.data())
-def test_it_is_answered_whatever_the_facts(
-    rulebook: str, base: str, kind: type[Facts[Any]], data: st.DataObject
-) -> None:
-    ruling = law_of(rulebook, base).ask(data.draw(possible(kind)))
-    assert ruling.referral or ruling.answer is not None
+Stacks = list[tuple[str, str]]
+
+
+def stacks_asked() -> dict[type[Facts[Any]], Stacks]:
+    """Every kind of facts, with the stacks that answer on it: what is drawn once is put to each of them."""
+    asked: dict[type[Facts[Any]], Stacks] = {}
+    for rulebook, base, facts in (param.values for param in every_question()):
+        asked.setdefault(facts, []).append((rulebook, base))
+    return asked
+
+
+MOST_TO_LIST = 400
+
+
+def all_there_are(facts: type[Facts[Any]]) -> list[Facts[Any]]:
+    """All facts that can be, where each has but a few values; nothing where there are too many to list."""
+    if facts in POSSIBLE or facts in FEW:
+        return []
+    values = [all_of(kind) for kind in facts.types().values()]
+    if not prod(map(len, values)) <= MOST_TO_LIST:
+        return []
+    given = (dict(zip(facts.fields, each, strict=True)) for each in product(*values))
+    return [found for each in given if (found := made(facts, each))]
+
+
+def all_of(kind: Any) -> list[Any]:
+    """All values of a type that has but a few; none of another."""
+    if kind is NoneType:
+        return [None]
+    if kind is bool:
+        return [False, True]
+    if get_origin(kind) in (Union, UnionType):
+        each = [all_of(one) for one in get_args(kind)]
+        return [value for values in each for value in values] if all(each) else []
+    return list(kind) if isinstance(kind, type) and issubclass(kind, Enum) else []
+
+
+def is_answered(facts: Facts[Any], stacks: Stacks, values: dict[str, Any] | None = None) -> None:
+    for rulebook, base in stacks:
+        ruling = law_of(rulebook, base, values).ask(facts)
+        assert ruling.referral or ruling.answer is not None, f"{rulebook} on {base or 'itself'}"
+
+
+def by_kind(found: dict[type[Facts[Any]], Stacks]) -> list[Any]:
+    return [pytest.param(facts, stacks, id=facts.question.name) for facts, stacks in found.items()]
+
+
+LISTED = {facts: listed for facts in stacks_asked() if (listed := all_there_are(facts))}
+FACTS, AT_ONCE = 100, 5
+
+
+def for_a_hundred(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None]) -> None:
+    """Check a hundred facts of a kind; five in an example, since beginning one costs more than asking.
+
+    One that is refused spoils its whole example: facts that refuse some come one by one.
+    """
+    at_once = AT_ONCE if kind.check is Facts.check and kind not in POSSIBLE else 1
+
+    @settings(max_examples=FACTS // at_once)
+    @given(st.lists(possible(kind), min_size=at_once, max_size=at_once))
+    def each(drawn: list[Facts[Any]]) -> None:
+        for facts in drawn:
+            check(facts)
+
+    each()
+
+
+@pytest.mark.parametrize(
+    ("kind", "stacks"), by_kind({f: stacks for f, stacks in stacks_asked().items() if f in LISTED})
+)
+def test_it_is_answered_for_all_facts_there_are(kind: type[Facts[Any]], stacks: Stacks) -> None:
+    for facts in LISTED[kind]:
+        is_answered(facts, stacks)
+
+
+@pytest.mark.parametrize(
+    ("kind", "stacks"), by_kind({f: stacks for f, stacks in stacks_asked().items() if f not in LISTED})
+)
+def test_it_is_answered_whatever_the_facts(kind: type[Facts[Any]], stacks: Stacks) -> None:
+    for_a_hundred(kind, lambda facts: is_answered(facts, stacks))
 
 
 @cache
@@ -147,22 +224,21 @@ def test_the_settings_of_a_record_are_tried() -> None:
     assert {"default_time", "no_draw_before", "guideline_iii", "device_penalty", "scoring"} <= tried
 
 
-def blitz_questions() -> list[Any]:
-    """The questions on which the blitz rules of osv-v30 speak, on each base."""
+def blitz_questions() -> dict[type[Facts[Any]], Stacks]:
+    """The questions on which the blitz rules of osv-v30 speak, with the bases on which they do."""
     shelf = library.standard()
-    return [
-        pytest.param(base, facts, id=f"on {base}: {question}")
-        for base in shelf.book("osv-v30").edition.bases
-        for question, facts in sorted(shelf.stack("osv-v30", base).questions().items())
-        if any(s.cite.number.startswith("3.8.") for s in shelf.stack("osv-v30", base).bench(facts).speakers)
-    ]
+    found: dict[type[Facts[Any]], Stacks] = {}
+    for base in shelf.book("osv-v30").edition.bases:
+        stack = shelf.stack("osv-v30", base)
+        for _question, facts in sorted(stack.questions().items()):
+            if any(s.cite.number.startswith("3.8.") for s in stack.bench(facts).speakers):
+                found.setdefault(facts, []).append(("osv-v30", base))
+    return found
 
 
-@pytest.mark.parametrize(("base", "kind"), blitz_questions())
-@given(data=st.data())
-def test_blitz_is_answered_whatever_the_facts(base: str, kind: type[Facts[Any]], data: st.DataObject) -> None:
-    ruling = law_of("osv-v30", base, {"part": "blitz"}).ask(data.draw(possible(kind)))
-    assert ruling.referral or ruling.answer is not None
+@pytest.mark.parametrize(("kind", "stacks"), by_kind(blitz_questions()))
+def test_blitz_is_answered_whatever_the_facts(kind: type[Facts[Any]], stacks: Stacks) -> None:
+    for_a_hundred(kind, lambda facts: is_answered(facts, stacks, {"part": "blitz"}))
 
 
 @given(changes())

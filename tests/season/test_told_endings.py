@@ -9,11 +9,14 @@ from typing import Any
 import pytest
 
 from told_seasons import joined, line, opened, told, turnus_of_lines
+from turnus.app.seasons.office import Office
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
+from turnus.faults import BadInput
 from turnus.law import Cite
+from turnus.store import MemoryJournal
 
 CASES = Path(__file__).parents[1] / "cases" / "osv-v30"
 HALF = "½"
@@ -153,3 +156,93 @@ def test_a_turnus_of_two_games_counts_as_missed_and_one_turnus_is_not_classified
     assert "s" in found["not_classified"]
     assert (row["player"], row["total"], row["groups"]) == ("o", 12 + 3 + 24 + 1 + 36 + 1, 8)
     assert (row["score"], row["resistance"], row["sonneborn_berger"]) == (10, 42, 26)
+
+
+# Final groups with figures of their own
+
+
+def the_example() -> dict[str, list[dict[str, Any]]]:
+    """The records of EX-1.16, by player, to be changed."""
+    (case,) = [
+        each
+        for each in tomllib.loads((CASES / "finals.toml").read_text("utf-8"))["case"]
+        if each["name"] == "EX-1.16"
+    ]
+    return {player["name"]: player["turni"] for player in case["facts"]["players"]}
+
+
+def finals_of(records: Mapping[str, list[dict[str, Any]]], groups: int = 3) -> dict[int, list[str]]:
+    director = told(season_of([{"name": name, "turni": each} for name, each in records.items()], groups))
+    director.do(asked.QualifyFinals())
+    return {final.number: list(final.players) for final in director.running.season.finals}
+
+
+@pytest.mark.clause("osv-v30", "1.16-F2-1")
+def test_the_fourth_of_final_2_has_played_in_group_2() -> None:
+    records = the_example()
+    for record in records["D"]:
+        record["score"] = "5½"
+    for record in records["F"]:
+        record["score"] = "5"
+    assert finals_of(records)[2] == ["G", "H", "I", "J"]
+    records["F"][0]["group"] = 2
+    assert finals_of(records)[2] == ["G", "H", "I", "F"]
+
+
+@pytest.mark.clause("osv-v30", "1.16-F3-1")
+@pytest.mark.clause("osv-v30", "1.16-F3-2")
+def test_the_fourth_of_final_3_has_played_in_group_3_and_scored_most_in_2_and_3() -> None:
+    records = the_example()
+    records["Q"] = turni((2, 7, "4", 0, 0), (2, 7, "4", 0, 0), (2, 7, "4", 0, 0))
+    assert finals_of(records)[3] == ["K", "L", "M", "N"]
+    records["Q"][0]["group"] = 3
+    assert finals_of(records)[3] == ["K", "L", "M", "Q"]
+    records["Q"][1]["score"] = "2½"
+    assert finals_of(records)[3] == ["K", "L", "M", "N"]
+
+
+@pytest.mark.clause("osv-v30", "1.3-h")
+@pytest.mark.clause("osv-v30", "1.3-i")
+def test_a_merged_turnus_counts_by_the_label_of_each_player() -> None:
+    records = the_example()
+    for turni_of in records.values():
+        record = turni_of[1]
+        if record["group"] > 1:
+            record["label"] = record["group"]
+            record["place"] += 10 * (record["group"] - 2)
+            record["group"] = 2
+    assert finals_of(records) == {1: ["A", "B", "C", "D"], 2: ["G", "H", "I", "J"], 3: ["K", "L", "M", "N"]}
+    records["N"][0]["group"] = records["N"][2]["group"] = 2  # the merged turnus is his only one in group 3
+    assert finals_of(records)[3][3] == "N"
+
+
+@pytest.mark.clause("osv-v30", "1.14-c")
+def test_a_season_has_as_many_final_groups_as_it_says_three_at_most() -> None:
+    events = season_of([{"name": name, "turni": each} for name, each in the_example().items()])
+    director = told([opened(final_groups=2), *events[1:]])
+    director.do(asked.QualifyFinals())
+    assert [final.number for final in director.running.season.finals] == [1, 2]
+    wanted = asked.OpenSeason(season="x", part="house", rulebook="osv-v30", terms={"final_groups": 4})
+    with pytest.raises(BadInput, match="final_groups"):
+        Office(MemoryJournal()).open("house/x", wanted)
+
+
+# The blitz championship
+
+
+@pytest.mark.clause("osv-v30", "3.7-b")
+@pytest.mark.clause("osv-v30", "3.7-c")
+@pytest.mark.clause("osv-v30", "3.7-d")
+@pytest.mark.clause("osv-v30", "3.7-g")
+def test_the_best_two_of_three_blitz_evenings_count_and_one_is_too_few() -> None:
+    evenings = [("a", "b", "c", "d"), ("c", "b", "a"), ("b", "c", "a")]
+    events: list[Event] = [opened("blitz"), *joined("abcd")]
+    for number, names in enumerate(evenings, 1):
+        events += turnus_of_lines(number, {"blitz": [line(p, name) for p, name in enumerate(names, 1)]})
+    shown = view(look_at(told(events, "blitz/2026").running), "ranking").data
+    assert [(row["place"], row["player"], row["total"]) for row in shown["places"]] == [
+        (1, "b", 3),
+        (1, "c", 3),
+        (3, "a", 4),
+    ]
+    assert (shown["not_classified"], shown["champion"]) == (["d"], None)

@@ -5,11 +5,9 @@ from typing import Any
 
 import typer
 
-from turnus.app.law.holes import Unsettled
 from turnus.cli.main import COMMANDS
 from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
 from turnus.faults import BadInput, NotFound
-from turnus.law import LawError
 
 UsageError: type[Exception] = typer.BadParameter.__mro__[1]  # Typer does not export it under its name
 
@@ -53,9 +51,21 @@ def run_command(arguments: list[str]) -> int:
         status = line(arguments or ["--help"], standalone_mode=False, prog_name="turnus")
     except (UsageError, BadInput, NotFound) as fault:
         return _report(fault, as_json="--json" in arguments)
-    except LawError as hole:
-        return _report(Unsettled(hole), as_json="--json" in arguments)
+    except _law_error() as hole:
+        return _report(_unsettled(hole), as_json="--json" in arguments)
     return status if isinstance(status, int) else 0
+
+
+def _law_error() -> type[Exception]:
+    from turnus.law import LawError  # noqa: PLC0415 - a list of the commands needs no law
+
+    return LawError
+
+
+def _unsettled(hole: Exception) -> Exception:
+    from turnus.app.law.holes import Unsettled  # noqa: PLC0415 - as above
+
+    return Unsettled(hole)  # type: ignore[arg-type]
 
 
 def _report(fault: Exception, *, as_json: bool) -> int:

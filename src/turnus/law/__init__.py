@@ -6,6 +6,7 @@ Nothing here knows a rulebook, a game or a competition. Start reading at `questi
 from turnus.law.clause import Cite, Clause, Kind, Role, Target
 from turnus.law.declaration import (
     OPEN,
+    Confirmation,
     Decision,
     Declaration,
     Duty,
@@ -16,9 +17,9 @@ from turnus.law.declaration import (
     Precedence,
     Rule,
     Setting,
-    Shared,
     Speaking,
     clause,
+    confirm,
     decision,
     duty,
     figure,
@@ -45,6 +46,7 @@ from turnus.law.question import Combine, Facts, Question, Term, each, every, one
 from turnus.law.rulebook import Edition, Rulebook, numbered
 from turnus.law.ruling import Choice, Displaced, Ground, How, Referral, Refused, Ruling, Undecided
 from turnus.law.stack import Stack
+from turnus.law.wording import Unconfirmed, unconfirmed
 
 __all__ = [
     "OPEN",
@@ -55,6 +57,7 @@ __all__ = [
     "Cite",
     "Clause",
     "Combine",
+    "Confirmation",
     "Conflict",
     "Decision",
     "Declaration",
@@ -83,11 +86,11 @@ __all__ = [
     "Rulebook",
     "Ruling",
     "Setting",
-    "Shared",
     "Speaking",
     "Stack",
     "Target",
     "Term",
+    "Unconfirmed",
     "Undecided",
     "UndeclaredTerm",
     "UnfilledTerm",
@@ -95,6 +98,7 @@ __all__ = [
     "WrongKind",
     "clause",
     "clause_of",
+    "confirm",
     "decision",
     "duty",
     "each",
@@ -108,4 +112,5 @@ __all__ = [
     "setting",
     "shared",
     "steps",
+    "unconfirmed",
 ]

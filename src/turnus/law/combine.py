@@ -53,6 +53,8 @@ def _settle(
     bench: Bench, spoken: list[Spoken], *, equal_concur: bool
 ) -> tuple[list[Spoken], tuple[Displaced, ...]]:
     """Let clauses displace each other, the most special first; a displaced clause displaces nobody."""
+    if not any(bench.displaced_by[s.index] for s in spoken):
+        return spoken, ()
     standing, waiting, displaced = [], list(spoken), []
     while waiting:
         free = [s for s in waiting if not _displacers(bench, s, waiting, equal_concur=equal_concur)]
@@ -78,15 +80,16 @@ def _displacers(bench: Bench, general: Spoken, others: list[Spoken], *, equal_co
 def _ruling(
     facts: Facts[Any], answer: Any, standing: list[Spoken], displaced: tuple[Displaced, ...]
 ) -> Ruling[Any]:
-    stated = tuple(held for held in facts.named().values() if isinstance(held, Ruling))
-    asked = tuple(ruling for spoken in standing for ruling in spoken.rests_on)
+    rests_on = [held for held in facts.held() if isinstance(held, Ruling)]
+    for spoken in standing:
+        rests_on += spoken.rests_on
     return Ruling(
         answer,
         question=facts.question.name,
         facts=facts,
-        grounds=tuple(Ground(s.cite, s.says) for s in standing),
+        grounds=tuple([Ground(s.cite, s.says) for s in standing]),
         displaced=displaced,
-        rests_on=tuple(dict.fromkeys(stated + asked)),
+        rests_on=tuple(dict.fromkeys(rests_on) if len(rests_on) > 1 else rests_on),
     )
 
 
@@ -96,7 +99,7 @@ def _one(facts: Facts[Any], bench: Bench, spoken: list[Spoken]) -> Ruling[Any]:
         raise Gap(f"every clause on {facts.question.name} is silent for {facts}", silent)
     standing, displaced = _settle(bench, spoken, equal_concur=True)
     answer = standing[0].says
-    if any(s.says != answer for s in standing):
+    if len(standing) > 1 and any(s.says != answer for s in standing):
         said = "; ".join(f"{s.cite} says {s.says}" for s in standing)
         raise Conflict(f"{facts.question.name}: {said}", (s.cite for s in standing))
     return _ruling(facts, answer, standing, displaced)
@@ -120,10 +123,13 @@ def _steps(facts: Facts[Any], bench: Bench, hear: Hear) -> Ruling[Any]:
         raise Gap(f"the ladder {facts.question.name} does not say where it starts")
     so_far = facts.question.start(facts)
     taken: list[Spoken] = []
+    speaking: set[int] = set()  # who says that nothing changes displaces as well, and is not cited
     for index, speaker in enumerate(bench.speakers):
-        if any(spoken.index in bench.displaced_by[index] for spoken in taken):
+        if speaking & bench.displaced_by[index].keys():
             continue
         says, rests_on = hear(speaker, so_far)
+        if says is not None:
+            speaking.add(index)
         if says is not None and says != so_far:
             so_far = says
             taken.append(Spoken(index, speaker.cite, says, rests_on))

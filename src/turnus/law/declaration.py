@@ -75,6 +75,14 @@ class Precedence(Declaration):
 
 
 @record(kw_only=True)
+class Confirmation(Declaration):
+    """A clause by which others below hold as they are, though a term that their words count on is changed."""
+
+    term: Term[Any]
+    confirms: tuple[Cite, ...]
+
+
+@record(kw_only=True)
 class Setting(Declaration):
     """A figure: its value or OPEN, its bounds or choices, who may change it, what it fills."""
 
@@ -87,6 +95,7 @@ class Setting(Declaration):
     changed_by: Role | None = None
     required: bool = False
     fills: Cite | None = None
+    worded_in: tuple[Cite, ...] = ()  # clauses whose words count on this value
 
     def refuses(self, value: Any) -> Refused | None:
         """Say why a value cannot be taken, if it cannot."""
@@ -122,17 +131,13 @@ class Decision(Speaking):
 
     by: Role
     options: tuple[str, ...]
-    consequence: Mapping[str, Any] | Callable[[Any, str], Any] | None = None
-    limit: Callable[[Any, str], Refused | None] | None = None
+    consequence: Mapping[str, Any] | Callable[..., Any] | None = None  # a function of facts and option,
+    limit: Callable[..., Refused | None] | None = None  # like the limit; each may ask for `law` by naming it
     deadline: Callable[[Any], str] | None = None
 
-    def follows_from(self, facts: Any, option: str) -> Any:
-        """Return what the chosen option comes to as an answer."""
-        if self.consequence is None:
-            return option
-        if callable(self.consequence):
-            return self.consequence(facts, option)
-        return self.consequence[option]
+    def follows_from(self, option: str) -> Any:
+        """Return what the chosen option comes to as an answer, where no function says it."""
+        return self.consequence[option] if isinstance(self.consequence, Mapping) else option
 
 
 @record(kw_only=True)
@@ -166,7 +171,7 @@ class Notice(Declaration):
 
 
 FORMS: dict[Kind, tuple[type[Declaration], ...]] = {
-    Kind.RULE: (Rule, Precedence),
+    Kind.RULE: (Rule, Precedence, Confirmation),
     Kind.SETTING: (Setting, Figure),
     Kind.DECISION: (Decision, Power),
     Kind.PROCEDURE: (Duty,),
@@ -237,18 +242,11 @@ def clause(
     )
 
 
-@record
-class Shared:
-    """One rule that several editions have in common: a declaration of each, by its own clause."""
-
-    editions: tuple[Declaration, ...]
-
-
 def shared(
     *editions: Callable[[Speaker], Declaration], when: Mapping[str, Any] = MappingProxyType({})
-) -> Callable[[Speaker], Shared]:
+) -> Callable[[Speaker], tuple[Declaration, ...]]:
     """Declare a function once for several editions: `@shared(clause(...), clause(...))`."""
-    return lambda function: Shared(tuple(declared(_only_when(function, when)) for declared in editions))
+    return lambda function: tuple(declared(_only_when(function, when)) for declared in editions)
 
 
 def figure(
@@ -272,8 +270,8 @@ def decision(
     *,
     by: Role,
     options: tuple[str, ...],
-    consequence: Mapping[str, Any] | Callable[[Any, str], Any] | None = None,
-    limit: Callable[[Any, str], Refused | None] | None = None,
+    consequence: Mapping[str, Any] | Callable[..., Any] | None = None,
+    limit: Callable[..., Refused | None] | None = None,
     deadline: Callable[[Any], str] | None = None,
     deviates_from: str | tuple[str, ...] = (),
     yields_to: str | tuple[str, ...] = (),
@@ -302,8 +300,13 @@ def setting(
     changed_by: Role | None = None,
     required: bool = False,
     fills: str = "",
+    worded_in: tuple[str, ...] = (),
 ) -> Setting:
-    """Declare what this clause sets a term to, or that it leaves it open."""
+    """Declare what this clause sets a term to, or that it leaves it open.
+
+    `worded_in` names the clauses whose words count on this value: a rulebook above that changes it restates
+    or confirms each of them.
+    """
     return Setting(
         cite=Cite(rulebook, number),
         name=term.name,
@@ -317,7 +320,14 @@ def setting(
         changed_by=changed_by,
         required=required,
         fills=Cite.parse(fills, rulebook) if fills else None,
+        worded_in=tuple(Cite.parse(number, rulebook) for number in worded_in),
     )
+
+
+def confirm(rulebook: str, number: str, term: Term[Any], *clauses: str) -> Confirmation:
+    """Declare that by this clause others below hold as they are, with the term as it is now."""
+    confirmed = tuple(Cite.parse(clause, rulebook) for clause in clauses)
+    return Confirmation(cite=Cite(rulebook, number), name=term.name, term=term, confirms=confirmed)
 
 
 def precedence(

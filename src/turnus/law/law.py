@@ -1,11 +1,11 @@
 """The law in force for a game or a competition: a stack of rulebooks with its open terms filled."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from turnus.law.clause import Cite
 from turnus.law.combine import combine
-from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Setting, Speaking
+from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Rule, Setting, Speaking
 from turnus.law.errors import (
     CircularQuestion,
     Conflict,
@@ -124,7 +124,9 @@ class Law:
         for made in offered:  # a clause may leave several things to decide, here only one of them
             options, _asked = _Hearing(self, ()).offer(made, facts)
             if options:
-                return _refuses(made, facts, choice, options)
+                return _refuses(made, facts, choice, options) or _Hearing(self, ()).beyond(
+                    made, facts, choice.option
+                )
         return Refused.because("{clause} leaves nothing to decide here", clause=str(choice.cite))
 
     def duties(self, moment: str, circumstances: Mapping[str, Any] | None = None) -> tuple[Duty, ...]:
@@ -159,7 +161,7 @@ def _refuses(made: Decision, facts: Facts[Any], choice: Choice, options: tuple[s
         return Refused.because(
             "{clause}: this had to be decided by {deadline}", clause=cite, deadline=deadline
         )
-    return made.limit(facts, choice.option) if made.limit else None
+    return None
 
 
 class _Hearing:
@@ -178,6 +180,8 @@ class _Hearing:
         inner = (*self._asking, facts)
 
         def hear(speaker: Speaking, so_far: Any) -> tuple[Any, tuple[Ruling[Any], ...]]:
+            if not speaker.wants and isinstance(speaker, Rule):
+                return speaker.speak(facts), ()  # most clauses ask nothing themselves
             hearing = _Hearing(self._law, inner)
             return hearing.put(speaker, facts, so_far), tuple(hearing._asked)
 
@@ -221,10 +225,21 @@ class _Hearing:
         choice = self._law.choices.get(made.cite)
         if choice is None:
             return Referral(made.by, options, made.cite, made.deadline(facts) if made.deadline else "")
-        refusal = _refuses(made, facts, choice, options)
+        refusal = _refuses(made, facts, choice, options) or self.beyond(made, facts, choice.option)
         if refusal:
             raise ValueError(f"check_choice was not asked first: {refusal}")
-        return made.follows_from(facts, choice.option)
+        if not callable(made.consequence):
+            return made.follows_from(choice.option)
+        return made.consequence(facts, choice.option, **self._if_named(made.consequence))
+
+    def beyond(self, made: Decision, facts: Facts[Any], option: str) -> Refused | None:
+        """Say why an option lies beyond the limit of a decision, if it does."""
+        return made.limit(facts, option, **self._if_named(made.limit)) if made.limit else None
+
+    def _if_named(self, function: Callable[..., Any]) -> dict[str, "_Hearing"]:
+        """Give a limit or a consequence the law when it names it, as a clause does."""
+        code = function.__code__
+        return {"law": self} if "law" in code.co_varnames[: code.co_argcount] else {}
 
 
 Asking = _Hearing  # the type of a rule's `law` argument

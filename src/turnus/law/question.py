@@ -1,12 +1,15 @@
 """A question: facts that are put to the law, and how the answers of several clauses become one."""
 
+import re
 from collections.abc import Callable
 from enum import Enum, StrEnum
+from fractions import Fraction
 from types import GenericAlias
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 from turnus.records import record
 
+_FRACTION = re.compile(r"\d{1,6}(?:/[1-9]\d{0,3}|\.\d{1,4})?")
 A = TypeVar("A")
 T = TypeVar("T")
 
@@ -62,18 +65,20 @@ class Facts(Generic[A]):
     question: ClassVar[Question]
     fields: ClassVar[tuple[str, ...]] = ()
     defaults: ClassVar[dict[str, Any]] = {}
+    _known: ClassVar[frozenset[str]] = frozenset()
     __class_getitem__: ClassVar[Any] = classmethod(GenericAlias)  # quicker than `Generic` has it
 
     def __init_subclass__(cls) -> None:
         own = [name for name in cls.__annotations__ if name not in cls.fields]
         cls.fields = (*cls.fields, *own)
+        cls._known = frozenset(cls.fields)
         cls.defaults = cls.defaults | {name: cls.__dict__[name] for name in own if name in cls.__dict__}
 
     def __init__(self, **given: Any) -> None:
         held = self.__dict__
         held.update(self.defaults)
         held.update(given)
-        if len(held) != len(self.fields) or held.keys() != set(self.fields):
+        if held.keys() != self._known:
             missing = [name for name in self.fields if name not in held]
             unknown = [name for name in held if name not in self.fields]
             raise TypeError(f"{type(self).__name__}: missing {missing}, unknown {unknown}")
@@ -92,7 +97,7 @@ class Facts(Generic[A]):
         return type(self) is type(other) and self.__dict__ == other.__dict__
 
     def __hash__(self) -> int:
-        return hash((type(self), *self.named().values()))
+        return hash((type(self), *self.held()))
 
     def __repr__(self) -> str:
         return (
@@ -117,6 +122,11 @@ class Facts(Generic[A]):
         """Return the facts by name."""
         return {name: self.__dict__[name] for name in self.fields}
 
+    def held(self) -> list[Any]:
+        """Return the facts, in the order of their names."""
+        known = self.__dict__
+        return [known[name] for name in self.fields]
+
 
 @record
 class Term(Generic[T]):
@@ -128,10 +138,10 @@ class Term(Generic[T]):
     meaning: str = ""
 
     def of(self, value: T) -> T:
-        """Return a value as the term has it: a text that names a member of its enumeration is that member."""
+        """Return a value as the term has it: a text names a member of its enumeration, or a fraction."""
         kind: Any = self.type
-        is_choice = isinstance(kind, type) and issubclass(kind, Enum)
-        return kind(value) if is_choice else value
+        is_read = isinstance(kind, type) and issubclass(kind, Enum | Fraction)
+        return kind(value) if is_read else value
 
     def takes(self, value: object) -> bool:
         """Say whether a value is of the term's type; yes is no number."""
@@ -140,4 +150,6 @@ class Term(Generic[T]):
             return True  # a type that only a checker knows
         if isinstance(value, bool) and expected not in {bool, object}:
             return False
+        if expected is Fraction:
+            return isinstance(value, int | Fraction) or _FRACTION.fullmatch(str(value)) is not None
         return isinstance(value, expected) or (issubclass(expected, Enum) and value in list(expected))

@@ -9,6 +9,7 @@ from turnus.law.clause import Clause, Target
 from turnus.law.declaration import (
     FORMS,
     OPEN,
+    Confirmation,
     Decision,
     Declaration,
     Duty,
@@ -82,10 +83,18 @@ class Rulebook:
         if isinstance(declared, Speaking):
             for target in declared.deviates_from + declared.yields_to:
                 self.check_target(target)
+        if isinstance(declared, Setting):
+            self._check_worded_in(declared)
         if isinstance(declared, Precedence):
             unknown = [cite for cite in declared.adding if cite.number not in self.clauses]
             if unknown:
                 raise UnknownClause(f"{declared.cite} lets a clause add that does not exist", unknown)
+
+    def _check_worded_in(self, declared: Setting) -> None:
+        """Refuse a term that claims the words of clauses this rulebook does not have."""
+        unknown = [c for c in declared.worded_in if c.rulebook != self.id or c.number not in self.clauses]
+        if unknown:
+            raise UnknownClause(f"{declared.cite} is worded in a clause that does not exist", unknown)
 
     def _check_form(self, clause: Clause, declared: list[Declaration]) -> None:
         """Ask of every clause one declaration in the form of its kind; others may come besides."""
@@ -147,6 +156,7 @@ _SILENT: tuple[tuple[type[Declaration], Callable[[Any], Declaration]], ...] = (
     (Notice, lambda notice: replace(notice, topic="")),
     (Precedence, lambda clause: replace(clause, over=())),
     (Power, lambda power: replace(power, questions=("",))),
+    (Confirmation, lambda clause: replace(clause, confirms=())),
 )
 
 

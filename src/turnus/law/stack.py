@@ -5,9 +5,18 @@ from collections.abc import Iterator
 from typing import Any
 
 from turnus.law.clause import Cite, Clause, Target
-from turnus.law.declaration import Declaration, Duty, Notice, Power, Precedence, Setting, Speaking
+from turnus.law.declaration import (
+    Confirmation,
+    Declaration,
+    Duty,
+    Notice,
+    Power,
+    Precedence,
+    Setting,
+    Speaking,
+)
 from turnus.law.errors import CircularDeviation, Conflict, EmptyDeviation, UndeclaredTerm, UnknownClause
-from turnus.law.question import Facts
+from turnus.law.question import Combine, Facts
 from turnus.law.rulebook import Rulebook
 from turnus.law.ruling import How
 from turnus.records import record
@@ -29,6 +38,9 @@ class Bench:
     displaced_by: tuple[dict[int, GivesWay], ...]  # for each speaker: those that displace it
 
 
+NOBODY = Bench((), ())
+
+
 class Stack:
     """Rulebooks from the special to the general, joined and checked."""
 
@@ -41,8 +53,10 @@ class Stack:
         self.duties = tuple(d for d in declared if isinstance(d, Duty))
         self.notices = tuple(d for d in declared if isinstance(d, Notice))
         self.settings = _by_term([d for d in declared if isinstance(d, Setting)])
+        self.confirmations = tuple(d for d in declared if isinstance(d, Confirmation))
         self.benches = self._benches([d for d in declared if isinstance(d, Speaking)])
         self._check_fillings()
+        self._check_confirmations()
 
     @property
     def home(self) -> str:
@@ -61,6 +75,8 @@ class Stack:
         names = Counter(facts.question.name for facts in grouped)
         if twice := [name for name, times in names.items() if times > 1]:
             raise Conflict(f"two questions are called {min(twice)}")
+        for facts in (facts for facts in grouped if facts.question.combine is Combine.STEPS):
+            grouped[facts] = _as_a_ladder(grouped[facts])
         return {facts: self._bench(tuple(speakers)) for facts, speakers in grouped.items()}
 
     def _bench(self, speakers: tuple[Speaking, ...]) -> Bench:
@@ -117,9 +133,22 @@ class Stack:
                         [given.cite, given.fills],
                     )
 
+    def _check_confirmations(self) -> None:
+        """Refuse to confirm a clause whose words do not count on the term."""
+        for given in self.confirmations:
+            worded = {
+                cite for setting in self.settings.get(given.term.name, ()) for cite in setting.worded_in
+            }
+            stacked = {book.id for book in self.books}
+            strange = [c for c in given.confirms if c.rulebook in stacked and c not in worded]
+            if strange:
+                raise UnknownClause(
+                    f"{given.cite} confirms a clause whose words do not count on {given.term.name}", strange
+                )
+
     def bench(self, facts: type[Facts[Any]]) -> Bench:
         """Return who answers this question; nobody is an empty bench."""
-        return self.benches.get(facts, Bench((), ()))
+        return self.benches.get(facts, NOBODY)
 
     def questions(self) -> dict[str, type[Facts[Any]]]:
         """Return the questions this stack answers, by name."""
@@ -140,6 +169,22 @@ def _by_term(settings: list[Setting]) -> dict[str, tuple[Setting, ...]]:
     for given in settings:
         grouped[given.term.name] = (*grouped.get(given.term.name, ()), given)
     return grouped
+
+
+def _as_a_ladder(speakers: list[Speaking]) -> list[Speaking]:
+    """Put a step that restates one of a rulebook below where that one stands; others keep their order."""
+    places: dict[int, tuple[int, int]] = {}
+    for mine in reversed(range(len(speakers))):
+        speaker = speakers[mine]
+        restated = [
+            places[other]
+            for other in range(mine + 1, len(speakers))
+            if speakers[other].cite.rulebook != speaker.cite.rulebook
+            and any(target.covers(speakers[other].cite) for target in speaker.deviates_from)
+        ]
+        rung, above = min(restated, default=(mine, 1))
+        places[mine] = rung, above - 1
+    return [speakers[mine] for mine in sorted(range(len(speakers)), key=lambda mine: (places[mine], mine))]
 
 
 def _declared_displacements(speakers: tuple[Speaking, ...]) -> list[dict[int, GivesWay]]:

@@ -1,5 +1,6 @@
 """Figures that are asked for by name, and games that are played in time."""
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from turnus.app.law.consult import consult
 from turnus.competition import terms
 from turnus.competition.questions.evenings import Begun
 from turnus.law import Term
+from turnus.rulebooks.osv_v30 import terms as own
 
 FIGURES: list[tuple[str, Term[Any], Any]] = [
     ("1.2-a", terms.GROUPS, 3),
@@ -32,6 +34,19 @@ FIGURES: list[tuple[str, Term[Any], Any]] = [
     ("2.4-b", terms.CUP_TOO_LATE, "20:30"),
     ("2.6-a", terms.ENTRY_BEFORE, "20:00"),
     ("3.7-g", terms.TURNI_FOR_BLITZ, 2),
+    ("1.3-a", own.RATING_ROUNDS, 3),
+    ("1.3-j", own.MERGED_EXCHANGE, 2),
+    ("1.6-c", own.NO_RECORDING_FROM, 300),
+    ("1.7-a", own.MOVING_UP, 2),
+    ("1.7-a", own.MOVING_DOWN, 2),
+    ("1.10-e", own.TURNI_OFF, 2),
+    ("1.18-g", own.DECIDING_BLITZ, 2),
+    ("1.20-1", own.FOR_SIGNING_OFF, 0),
+    ("1.20-2", own.FOR_STAYING_AWAY, 0),
+    ("1.20-3", own.FOR_AN_ABSENT_OPPONENT, 1),
+    ("1.20-4", own.FOR_A_BYE, 1),
+    ("1.20-5", own.FOR_CLUB_DUTY, Fraction(1, 2)),
+    ("3.7-b", own.BLITZ_BEST, 2),
     ("5.1", terms.AWARDS_A_SEASON, 1),
     ("5.2-f", terms.ABSENCES_ALLOWED, 1),
 ]

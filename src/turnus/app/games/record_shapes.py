@@ -41,7 +41,7 @@ class _Shape(msgspec.Struct):
     part: str | None = None
     game: str = "chess"
     start: str = "start"
-    time_control: str | None = None
+    time_control: str | dict[str, Any] | None = None  # as one text, or as conditions word a tempo
     supervision: str | None = None
     session: _Session | None = None
     absent: list[str] | None = None

@@ -2,12 +2,14 @@
 
 from typing import Any
 
+from turnus.app.law.consult import read_facts
 from turnus.competition.questions import events as competitions
 from turnus.competition.questions.team_competitions import TeamCompetition, TeamTempo, TempoKind
+from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.play.clock.time_control import Period, TimeControl
 from turnus.play.questions.mode import PART
-from turnus.play.questions.tempo import EXTENSION
+from turnus.play.questions.tempo import EXTENSION, TempoPlan
 
 MINUTE = 60
 HOUR = 60 * MINUTE
@@ -22,6 +24,13 @@ def control_of_the_part(law: Law) -> str | None:
         return f"{tempo.base}+{tempo.increment}"
     control = _team_control(_team_tempo(law))
     return control.text if control else None
+
+
+def worded_control(tempo: dict[str, Any], law: Law) -> str:
+    """Return the time control that a tempo makes which is given as conditions word it: unit by unit."""
+    if TempoPlan not in law.stack.benches:
+        raise BadInput("this rulebook words no tempo in units: write one text", where="$.time_control")
+    return str(law.ask(read_facts(TempoPlan, tempo)).answer)
 
 
 def stated_by_the_part(law: Law) -> dict[str, Any]:

@@ -11,7 +11,7 @@ import msgspec
 from turnus.app.games.record_boards import check_match, of_each_board
 from turnus.app.games.record_law import check_increment, check_waiver, law_of
 from turnus.app.games.record_shapes import check_shape
-from turnus.app.games.record_tempo import control_of_the_part, stated_by_the_part
+from turnus.app.games.record_tempo import control_of_the_part, stated_by_the_part, worded_control
 from turnus.app.law import library
 from turnus.competition.registry.misfits import misfit
 from turnus.faults import BadInput
@@ -173,6 +173,8 @@ def _settings(data: Mapping[str, Any], stack: Stack) -> Any:
 
 def control_of(data: Mapping[str, Any], law: Law) -> TimeControl | None:
     """Read the time control: the record's, or the one the rulebook sets when the record is silent."""
+    if isinstance(data.get("time_control"), dict):
+        return parse_time_control(worded_control(data["time_control"], law))
     if "time_control" in data:
         return None if data["time_control"] is None else parse_time_control(data["time_control"])
     chosen = _chosen(law, TIME_CONTROL) or control_of_the_part(law)

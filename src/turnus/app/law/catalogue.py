@@ -4,7 +4,7 @@ from collections import Counter
 from typing import Any
 
 from turnus.app.law.consult import Consulted, schemas, to_json
-from turnus.law import OPEN, Kind, Rulebook, Stack
+from turnus.law import OPEN, Cite, Kind, Rulebook, Stack, unconfirmed
 from turnus.law.explanation import Translate, Words, sentences, tree
 
 
@@ -45,10 +45,31 @@ def settings_of(stack: Stack) -> list[dict[str, Any]]:
             "clause": given.cite.within(stack.home),
             "value": None if given.value is OPEN else to_json(given.value),
             "unit": given.term.unit,
+            "meaning": given.term.meaning,
+            "worded_in": [cite.within(stack.home) for cite in given.worded_in],
             "required": given.required,
         }
         for settings in stack.settings.values()
         for given in settings
+    ]
+
+
+def left_unconfirmed(stack: Stack, by: Cite | None = None) -> list[dict[str, Any]]:
+    """Return the clauses whose words count on a term changed above, neither restated nor confirmed."""
+    return [
+        {
+            "rulebook": stack.home,
+            "clause": str(found.clause),
+            "title": stack.clauses[found.clause].title,
+            "title_nl": stack.clauses[found.clause].title_nl,
+            "term": found.term,
+            "meaning": found.meaning,
+            "was": to_json(found.was),
+            "becomes": to_json(found.becomes),
+            "by": str(found.by),
+        }
+        for found in unconfirmed(stack)
+        if by is None or found.by == by
     ]
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, is_dataclass
 from difflib import get_close_matches
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, get_args, get_origin, get_type_hints
 
 import msgspec
@@ -208,6 +208,12 @@ def _decimal(value: Fraction) -> float | str:
 
 def schemas(question: type[Facts[Any]]) -> dict[str, Any]:
     """Return the JSON Schemas of a question's facts and of its answer."""
+    asked: Any = question  # which mypy does not take for hashable
+    return _schemas(asked)
+
+
+@cache  # a program's catalogue of a rulebook has hundreds of them
+def _schemas(question: Any) -> dict[str, Any]:
     types = question.types()
     parts, shared = _components(types.values())
     facts = {

@@ -17,7 +17,6 @@ from turnus.law import (
     Edition,
     Kind,
     Rulebook,
-    Shared,
     Stack,
     UnknownClause,
     numbered,
@@ -196,10 +195,10 @@ def declared_in(package: str) -> Iterator[tuple[str, Declaration]]:
     edition: Edition = import_module(package).EDITION
     for folder in (package, *(f"{rulebooks.__name__}.{name}" for name in edition.shares)):
         for name in modules_of(folder):
-            for value in vars(import_module(name)).values():
-                for declared in value.editions if isinstance(value, Shared) else (value,):
-                    if isinstance(declared, Declaration) and declared.cite.rulebook == rulebook:
-                        yield name, declared
+            for held in vars(import_module(name)).values():
+                for value in held if isinstance(held, tuple) else (held,):  # one by one, as rows, or shared
+                    if isinstance(value, Declaration) and value.cite.rulebook == rulebook:
+                        yield name, value
 
 
 def modules_of(package: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from rich.table import Table
 from rich.tree import Tree
 
 from turnus.app.law import library, matrix
-from turnus.app.law.catalogue import answered, asked_of, described, settings_of
+from turnus.app.law.catalogue import answered, asked_of, described, left_unconfirmed, settings_of
 from turnus.app.law.consult import Consulted, consult
 from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
@@ -30,8 +30,25 @@ CARD = ("kind", "behaviour", "figures", "see", "doubt", "status", "implemented b
 def rulebooks(as_json: Json = False, lang: Lang = "") -> None:
     """Show the rulebooks on the shelf, with their clauses counted by kind."""
     shelf = [library.standard().book(name) for name in library.standard().ids()]
-    data = {"rulebooks": [described(book) for book in shelf]}
-    answer(data, as_json, lambda console: console.print(_shelf_table(shelf)))
+    stacks = (library.standard().stack(book.id) for book in shelf)
+    left = [found for stack in stacks for found in left_unconfirmed(stack)]
+    data = {"rulebooks": [described(book) for book in shelf], "unconfirmed": left}
+    answer(data, as_json, lambda console: _show_shelf(console, shelf, left))
+
+
+def _show_shelf(console: Console, shelf: list[Rulebook], left: list[dict[str, Any]]) -> None:
+    console.print(_shelf_table(shelf))
+    _show_unconfirmed(console, left)
+
+
+def _show_unconfirmed(console: Console, left: list[dict[str, Any]]) -> None:
+    said = "{by} changes {term} ({meaning}) from {was} to {becomes}: {clause} ({title}) speaks of it in words"
+    remedy = "restate it, or confirm it, in {rulebook}"
+    for found in left:
+        title = found["title_nl"] if current() == "nl" and found["title_nl"] else found["title"]
+        told = {**found, "title": title, "meaning": translate(found["meaning"])}
+        sentence = f"{translate(said).format(**told)}; {translate(remedy).format(**told)}."
+        console.print(escape(sentence), style="yellow")
 
 
 def _shelf_table(shelf: list[Rulebook]) -> Table:
@@ -62,7 +79,14 @@ def clause(
         name: getattr(found, name)
         for name in ("title", "title_nl", "summary", "summary_nl", "behaviour", "figures", "see", "doubt")
     }
-    answer(data, as_json, lambda console: _show_clause(console, found, row))
+    left = left_unconfirmed(library.standard().stack(rulebook), by=found.cite)
+    data["unconfirmed"] = left
+
+    def show(console: Console) -> None:
+        _show_clause(console, found, row)
+        _show_unconfirmed(console, left)
+
+    answer(data, as_json, show)
 
 
 def _show_clause(console: Console, found: Clause, row: matrix.Row) -> None:
@@ -92,10 +116,12 @@ def questions(rulebook: RulebookId, base: Base = "", as_json: Json = False, lang
     stack = library.standard().stack(rulebook, base)
     asked, settings = asked_of(stack), settings_of(stack)
     data = {"rulebook": rulebook, "questions": asked, "settings": settings}
-    answer(data, as_json, lambda console: _show_questions(console, rulebook, asked))
+    answer(data, as_json, lambda console: _show_questions(console, rulebook, asked, settings))
 
 
-def _show_questions(console: Console, rulebook: str, asked: list[dict[str, Any]]) -> None:
+def _show_questions(
+    console: Console, rulebook: str, asked: list[dict[str, Any]], settings: list[dict[str, Any]]
+) -> None:
     table = Table(
         title=f"{translate('Questions')}: {rulebook}", title_justify="left", box=None, pad_edge=False
     )
@@ -109,9 +135,21 @@ def _show_questions(console: Console, rulebook: str, asked: list[dict[str, Any]]
             question["name"], translate(question["asks"]), ", ".join(named), ", ".join(question["clauses"])
         )
     console.print(table)
+    console.print(_terms_table(settings))
     console.print(
         translate("Ask one: turnus ask {rulebook} QUESTION FACTS.json").format(rulebook=rulebook), style="dim"
     )
+
+
+def _terms_table(settings: list[dict[str, Any]]) -> Table:
+    table = Table(title=translate("Terms"), title_justify="left", box=None, pad_edge=False)
+    table.add_column(translate("term"), style="bold cyan", no_wrap=True)
+    for name in ("what it says", "value", "clause"):
+        table.add_column(translate(name))
+    for term in settings:
+        value = "" if term["value"] is None else f"{term['value']} {translate(term['unit'])}".strip()
+        table.add_row(term["name"], translate(term["meaning"]), escape(value), term["clause"])
+    return table
 
 
 def ask(

@@ -47,6 +47,7 @@ class EntryBy(StrEnum):
     PLACES = "places"  # by their places in its last tables
     QUALIFIED = "qualified"  # as the regulation qualifies over all the times it was played
     LEADERS = "leaders"  # who share the first place of the ranking over those times
+    QUOTA = "quota"  # so many of each province or club, in proportion to its members
 
 
 class Newcomers(StrEnum):
@@ -193,6 +194,7 @@ class Ladder:
     """Tie-breaks in order, after the points, by their codes, and what happens when all are equal."""
 
     steps: tuple[str, ...] = ()
+    deciders: int = 0  # how often those who share the first place play for it, before the other steps
     when_equal: WhenEqual = WhenEqual.SHARED
 
 
@@ -204,6 +206,8 @@ class Moves:
     down: int = 0
     when: MovesWhen = MovesWhen.PLAYING
     offered: bool = False  # who may go up is asked, and may decline
+    up_by_play_off: int = 0  # further ones play for a place in the higher division
+    down_by_play_off: int = 0  # and so many for their own
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -25,6 +25,7 @@ from turnus.competition.questions.championships import Event as Kind
 from turnus.competition.questions.cup import CupGroups, CupRound
 from turnus.competition.questions.members import Category
 from turnus.competition.questions.organisation import Catalogue, TournamentSystem
+from turnus.competition.questions.provincial_championships import ProvincialClause
 from turnus.competition.questions.systems import SwissPlayers, SwissRounds
 from turnus.competition.questions.team_competitions import (
     SCHOOLS,
@@ -46,6 +47,7 @@ from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny
 from turnus.law import Facts, Law, Ruling
 from turnus.law.errors import Gap
+from turnus.play.questions.tempo import ClockSetting
 
 GIRLS_OF = {
     Kind.GIRLS_CUBS: Category.CUB,
@@ -54,6 +56,8 @@ GIRLS_OF = {
     Kind.GIRLS_JUNIORS: Category.JUNIOR,
 }
 MOVES_AN_HOUR = (TeamCompetition.NATIONAL_LEAGUE, TeamCompetition.CUP)
+DECIDING = "31.2"  # the first clause on deciding tournaments
+FIRST_CONTROL = 2 * 60 * 60  # seconds: the first hour has no control
 HOURS = (60, 120, 180, 240)  # minutes on a clock at which an announcement says how many moves are due
 
 
@@ -76,6 +80,7 @@ def _of_players(federation: Federation, stage: Championship) -> Iterator[Facts[A
     opened, event = stage.opened, stage.opened.event
     yield Catalogue(competition=catalogued(opened))
     if opened.province:
+        yield from _of_a_province(opened)
         return
     entered = len(entered_in(federation, stage)) or None
     yield ChampionshipStages(event=event)
@@ -91,6 +96,14 @@ def _of_players(federation: Federation, stage: Championship) -> Iterator[Facts[A
         yield GroupNumbers(entered=entered)
     if stage.players and opened.system is TournamentSystem.SWISS:
         yield from _of_swiss(stage, len(stage.players))
+
+
+def _of_a_province(opened: happened.ChampionshipOpened) -> Iterator[Facts[Any]]:
+    """Yield whether deciding tournaments are played in a provincial championship too (43.1/2)."""
+    terms = opened.provincial or happened.ProvincialConditions()
+    yield ProvincialClause(
+        clause=DECIDING, feeds=terms.feeds, conditions_skip_play_offs=terms.skips_play_offs
+    )
 
 
 def _of_swiss(stage: Championship, entered: int) -> Iterator[Facts[Any]]:
@@ -116,6 +129,8 @@ def _of_teams(contest: Contest) -> Iterator[Facts[Any]]:
     if opened.starts:
         yield UsualDay(competition=competition, on=opened.starts)
     if competition in MOVES_AN_HOUR:
+        yield ClockSetting(mechanical=True, first_control=FIRST_CONTROL)
+        yield ClockSetting(mechanical=False, first_control=FIRST_CONTROL)
         yield from (MovesDue(competition=competition, minutes=minutes) for minutes in HOURS)
     if competition is TeamCompetition.CUP:
         yield from (CupGroups(round=each) for each in CupRound)

@@ -18,7 +18,7 @@ from turnus.competition.questions.systems import (
     SwissEvent,
     SwissType,
 )
-from turnus.competition.questions.withdrawal import DummyNeeded
+from turnus.competition.questions.withdrawal import DummyNeeded, StillPaired
 from turnus.law import Law, Ruling
 from turnus.tournament import DRAUGHTS, AnnouncedBye, Bye, Game, Outcome, Player, Round, Tournament
 
@@ -116,8 +116,10 @@ def tournament_of(federation: Federation, stage: Championship, law: Law) -> Tour
     numbers = {name: number for number, name in enumerate(names, 1)}
     open_worth = law.ask(PairingScore(points=Fraction(0), open_games=1)).answer
     rounds = tuple(_round(stage, each, numbers, open_worth, law) for each in stage.rounds)
+    is_paired = law.ask(StillPaired(has_withdrawn=True)).answer
     gone = tuple(
-        AnnouncedBye(len(rounds) + 1, Bye(numbers[name], Outcome.ZERO_BYE)) for name in stage.withdrawn
+        AnnouncedBye(len(rounds) + 1, Bye(numbers[name], Outcome.ZERO_BYE))
+        for name in (() if is_paired else stage.withdrawn)
     )
     return Tournament(
         players=tuple(Player(numbers[name], name, known.get(name)) for name in names),

@@ -37,10 +37,11 @@ from turnus.pairing.proposal import NoLegalPairing, Proposal
 from turnus.pairing.resistance.settings import SwissSettings
 from turnus.pairing.resistance.swiss import pair_round
 from turnus.pairing.roundrobin import berger_tables
+from turnus.play.questions.matches import GameResult
 from turnus.tournament import draw_of_lots
 
 Events = tuple[happened.Event, ...]
-POINTS = ((2, 0), (1, 1), (0, 2), (0, 0))
+FORFEIT = "12.3"  # by which a game is lost for both when neither came
 
 
 def open_championship(federation: Federation, report: happened.ChampionshipOpened, law: Law) -> Events:
@@ -168,11 +169,17 @@ def pair_by_hand(federation: Federation, report: happened.RoundPaired, _law: Law
     return (report,)
 
 
-def play_game(federation: Federation, report: happened.GamePlayed, _law: Law) -> Events:
+def result_question(report: happened.GamePlayed | happened.DecidingGamePlayed) -> GameResult:
+    """Return the question whether a game can end so; one that nobody played is lost for both."""
+    white, black = report.points
+    grounds = report.lost_for_both or ((FORFEIT,) if getattr(report, "is_forfeit", False) else ())
+    return GameResult(white=white, black=black, grounds=grounds)
+
+
+def play_game(federation: Federation, report: happened.GamePlayed, law: Law) -> Events:
     """Take the result of a game that was paired; of a knock-out match, of either colours."""
     stage = championship_of(federation, report.contest)
-    if report.points not in POINTS:
-        raise deny("{first}-{second} is no result", first=report.points[0], second=report.points[1])
+    insist(law.ask(result_question(report)))
     pairs = {
         (game.white, game.black) for each in stage.rounds if each.round == report.round for game in each.games
     }
@@ -221,8 +228,7 @@ def withdrawal_question(stage: Championship, member: str) -> Withdrawal:
 def play_deciding_game(federation: Federation, report: happened.DecidingGamePlayed, law: Law) -> Events:
     """Take a game of a deciding tournament that the standing asks for, or of a barrage."""
     stage = championship_of(federation, report.contest)
-    if report.points not in POINTS:
-        raise deny("{first}-{second} is no result", first=report.points[0], second=report.points[1])
+    insist(law.ask(result_question(report)))
     if stage.opened.system is TournamentSystem.KNOCK_OUT:
         knock_out(stage, report.white, report.black, law)
         return (report,)

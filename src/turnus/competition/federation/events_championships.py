@@ -152,6 +152,7 @@ class GamePlayed:
     points: Points
     plus_for: str = ""
     is_forfeit: bool = False
+    lost_for_both: Names = ()  # the clauses by which a 0-0 is declared
 
 
 @record(kw_only=True)
@@ -190,6 +191,7 @@ class DecidingGamePlayed:
     black: str
     points: Points
     plus_for: str = ""
+    lost_for_both: Names = ()  # the clauses by which a 0-0 is declared
 
 
 @record(kw_only=True)

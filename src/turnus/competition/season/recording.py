@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, fields, is_dataclass
 from datetime import date, datetime
 from enum import Enum
 from fractions import Fraction
+from types import NoneType
 from typing import Any
 
 from turnus.law import Choice, Facts, Ruling
@@ -43,6 +44,8 @@ def _is_said(facts: Facts[Any], name: str) -> bool:
 
 def plain(value: Any) -> Plain:
     """Turn a value into what JSON can hold, exactly: a fraction that is no whole number becomes its text."""
+    if type(value) in _AS_IT_IS:
+        return value
     for kind, write in _FORMS:
         if isinstance(value, kind):
             return write(value)
@@ -51,6 +54,7 @@ def plain(value: Any) -> Plain:
     return value
 
 
+_AS_IT_IS = frozenset({bool, float, int, str, NoneType})  # most values are
 _FORMS: tuple[tuple[Any, Callable[[Any], Plain]], ...] = (
     (Enum, lambda value: value.value),
     (Fraction, lambda value: int(value) if value.denominator == 1 else str(value)),

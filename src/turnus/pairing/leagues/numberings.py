@@ -5,15 +5,15 @@ round robin in which everybody alternates, with one exception at most in each ha
 """
 
 from collections.abc import Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import groupby
 
 from turnus.pairing.roundrobin import Berger, Rounds, berger_tables
-from turnus.records import record
 from turnus.tournament import Pairing
 
 
-@record
+@dataclass(frozen=True, slots=True, eq=False)  # itself alone: the readings of a size are made once
 class Numbering:
     """One reading of the tables for an even number of places; places above `size` are nobody's."""
 
@@ -59,6 +59,7 @@ def _runs(venues: Iterable[bool]) -> int:
     return max((len(list(same)) for _, same in groupby(venues)), default=0)
 
 
+@lru_cache(maxsize=32)
 def readings(size: int, double: bool) -> tuple[Numbering, ...]:
     """Return the ways to read the tables for so many teams, those that alternate best first."""
     table = berger_tables(size, Berger(double=False))

@@ -19,6 +19,7 @@ from turnus.play.questions.adjournment import (
     Opinion,
     ResumptionDate,
 )
+from turnus.play.questions.consequences import Effect
 from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.sides import Side
@@ -49,8 +50,10 @@ def adjourn(p: Proceedings) -> None:
     ruling = p.ask(WhatFollows(what=Incident.PLAYING_TIME_OVER, by_player=False))
     if p.game.status is Status.ADJOURNED:
         p.pronounce(Outcome.REFUSED, "the game is adjourned already", ruling)
-    else:
+    elif {one.effect for one in ruling.answer} == {Effect.ADJOURNED}:
         freeze(p, ruling)
+    else:
+        p.pronounce(Outcome.REFUSED, "the game goes on", ruling)
 
 
 def freeze(p: Proceedings, *rests_on: Ruling[Any]) -> None:

@@ -15,11 +15,12 @@ def begun(p: Proceedings) -> bool:
 def start_clock(p: Proceedings) -> Ruling[Side]:
     """Start the clock that the law says, seeing who is there."""
     table = p.table
-    if table.resumed and p.answers(ResumedClock):
+    is_resumed = table.resumed and p.answers(ResumedClock)
+    if is_resumed:
         ruling = p.ask(ResumedClock(turn=table.turn))
     else:
         ruling = p.ask(FirstClock(white_present=table.white.present, black_present=table.black.present))
     from_the_start = table.turn is Side.WHITE and not table.plies and not table.resumed
     if table.clock is not None:
-        p.do(ClockStarted(ruling.answer if from_the_start else table.turn))
+        p.do(ClockStarted(ruling.answer if from_the_start or is_resumed else table.turn))
     return ruling

@@ -262,7 +262,8 @@ def make_irregular(p: Proceedings, played: PlayedMove, hands: Hands) -> None:
     if ply.left_pawn and p.answers(PromotedMan):
         broken = p.ask(board.legality(played))
         king = p.ask(PromotedMan(crowned=False))
-        p.pronounce(Outcome.APPLIED, "the man is a king, though not crowned", broken, king)
+        said = "the man is a king, though not crowned" if king.answer else "the man stays a man"
+        p.pronounce(Outcome.APPLIED, said, broken, king)
 
 
 def _think_again(p: Proceedings, text: str) -> None:

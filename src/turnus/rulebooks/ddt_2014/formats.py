@@ -17,7 +17,8 @@ from turnus.competition.questions.series import EvenDivision
 from turnus.competition.questions.series_changes import Numbers, SeriesBoundary
 from turnus.competition.questions.series_games import GamePoints
 from turnus.law import Asking
-from turnus.rulebooks.ddt_2014.series import FREE_BELOW, MEETINGS
+from turnus.rulebooks.ddt_2014.series import MEETINGS
+from turnus.rulebooks.ddt_2014.terms import FREE_BELOW
 
 Fields = Mapping[str, Any]
 SERIES = "series"
@@ -31,7 +32,7 @@ def _series(law: Asking) -> Fields:
     return {
         "stages": (SERIES,),
         f"{STAGE}.divisions.kind": DivisionKind.GROUPS,
-        f"{STAGE}.divisions.count": len(law.ask(EvenDivision(players=FREE_BELOW)).answer),
+        f"{STAGE}.divisions.count": len(law.ask(EvenDivision(players=law.term(FREE_BELOW).answer)).answer),
         f"{STAGE}.meeting.kind": "round-robin",
         f"{STAGE}.meeting.options.times": law.term(MEETINGS).answer,
     }

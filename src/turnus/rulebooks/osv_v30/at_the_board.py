@@ -28,8 +28,8 @@ from turnus.play.questions.quickplay import MayAppeal
 from turnus.play.questions.recording import MayMove, RecordingDuty
 from turnus.play.questions.scope import Prevailing, PrevailingRule
 from turnus.play.questions.touching import Castling, Must, Touching, TouchRule
+from turnus.rulebooks.osv_v30.terms import NO_RECORDING_FROM
 
-FIVE_MINUTES = 300
 THREE = 3
 BLITZ = "blitz"
 PARTS = ("house", "scheijgrond", BLITZ, "open")
@@ -80,7 +80,7 @@ def no_duty_from_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
     """With five minutes or less there is no duty to record, for the rest of the period."""
     if not _as_the_house(law):
         return None
-    return not (facts.seconds_left <= FIVE_MINUTES or facts.was_exempt)
+    return not (facts.seconds_left <= law.term(NO_RECORDING_FROM).answer or facts.was_exempt)
 
 
 @clause("osv-v30", "2.3-b")

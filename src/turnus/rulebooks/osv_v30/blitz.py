@@ -16,16 +16,15 @@ from turnus.competition.questions.blitz import (
 from turnus.competition.questions.events import Event, GovernedBy, Matter
 from turnus.competition.terms import TURNI_FOR_BLITZ
 from turnus.law import Asking, Refused, clause, setting
-
-BEST = 2  # 3.7-b
+from turnus.rulebooks.osv_v30.terms import BLITZ_BEST
 
 two_turni_to_be_ranked = setting("osv-v30", "3.7-g", TURNI_FOR_BLITZ, 2)
 
 
 @clause("osv-v30", "3.7-a")
-def two_turni_add_up(facts: BlitzTotal) -> int | None:
+def two_turni_add_up(facts: BlitzTotal, law: Asking) -> int | None:
     """With two turni both place numbers are added."""
-    return sum(facts.places) if facts.turni == BEST else None
+    return sum(facts.places) if facts.turni == law.term(BLITZ_BEST).answer else None
 
 
 @clause("osv-v30", "3.7-a")
@@ -35,15 +34,15 @@ def a_turnus_is_ordered_like_the_cup(facts: GovernedBy) -> Event | None:
 
 
 @clause("osv-v30", "3.7-b")
-def best_two_of_three(facts: CountingPlaces) -> tuple[int, ...]:
+def best_two_of_three(facts: CountingPlaces, law: Asking) -> tuple[int, ...]:
     """With three turni the best two results count."""
-    return tuple(sorted(facts.places)[:BEST])
+    return tuple(sorted(facts.places)[: law.term(BLITZ_BEST).answer])
 
 
 @clause("osv-v30", "3.7-c")
 def best_two_add_up(facts: BlitzTotal, law: Asking) -> int | None:
     """The place numbers of the best two turni are added."""
-    if facts.turni == BEST:
+    if facts.turni == law.term(BLITZ_BEST).answer:
         return None
     return sum(law.ask(CountingPlaces(places=facts.places)).answer)
 

@@ -11,8 +11,8 @@ from turnus.competition.questions.champions import (
     TitleOfPlayer,
 )
 from turnus.law import Asking, Role, clause, decision, figure
+from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 
-CHANGING = 2  # 1.7-a: the first two and the last two
 GROUP_2, GROUP_3 = 2, 3
 P, T, D = PlaceClass.PROMOTION, PlaceClass.MIDDLE, PlaceClass.RELEGATION
 
@@ -62,23 +62,23 @@ def winner_is_champion(facts: TitleOfPlayer, law: Asking) -> Title | None:
 
 
 @clause("osv-v30", "1.15-def-P")
-def promotion_place(facts: ClassOfPlace) -> PlaceClass | None:
+def promotion_place(facts: ClassOfPlace, law: Asking) -> PlaceClass | None:
     """The first two places are promotion places, in group 1 too."""
-    return P if facts.place <= CHANGING else None
+    return P if facts.place <= law.term(MOVING_UP).answer else None
 
 
 @clause("osv-v30", "1.15-def-T")
-def middle_place(facts: ClassOfPlace) -> PlaceClass | None:
+def middle_place(facts: ClassOfPlace, law: Asking) -> PlaceClass | None:
     """A place in between; in the lowest group every place below the second."""
-    below = facts.group == facts.lowest_group or facts.place <= facts.size - CHANGING
-    return T if facts.place > CHANGING and below else None
+    below = facts.group == facts.lowest_group or facts.place <= facts.size - law.term(MOVING_DOWN).answer
+    return T if facts.place > law.term(MOVING_UP).answer and below else None
 
 
 @clause("osv-v30", "1.15-def-D")
-def relegation_place(facts: ClassOfPlace) -> PlaceClass | None:
+def relegation_place(facts: ClassOfPlace, law: Asking) -> PlaceClass | None:
     """The last two places of every group but the lowest."""
-    last = facts.group < facts.lowest_group and facts.place > facts.size - CHANGING
-    return D if last and facts.place > CHANGING else None
+    last = facts.group < facts.lowest_group and facts.place > facts.size - law.term(MOVING_DOWN).answer
+    return D if last and facts.place > law.term(MOVING_UP).answer else None
 
 
 @clause("osv-v30", "1.15-a")

@@ -16,12 +16,11 @@ from turnus.competition.questions.deciders import (
 )
 from turnus.competition.questions.events import Names, Stage
 from turnus.law import Asking, clause, notice
+from turnus.rulebooks.osv_v30.terms import DECIDING_BLITZ
 from turnus.tournament.lots import draw_of_lots
 
 HALF = Fraction(1, 2)
 TWO = 2
-BLITZ_GAMES = slice(1, 3)  # after the deciding game
-BEFORE_SUDDEN_DEATH = 3  # the deciding game and two blitz games
 
 why_the_shorter_tempo = notice("osv-v30", "1.18-c", topic="deciding games")
 
@@ -74,9 +73,9 @@ def winner_of_the_deciding_game(facts: AfterTheDecider) -> DeciderState | None:
     return DeciderState(champion=facts.first if facts.scores[0] == 1 else facts.second)
 
 
-def _blitz(facts: AfterTheDecider) -> tuple[Game, Game]:
+def _blitz(facts: AfterTheDecider, games: int) -> tuple[Game, ...]:
     white, black = draw_of_lots(f"{facts.seed}/blitz", (facts.first, facts.second))
-    return Game(white, black), Game(black, white)
+    return tuple(Game(black, white) if game % TWO else Game(white, black) for game in range(games))
 
 
 @clause("osv-v30", "1.18-g")
@@ -84,21 +83,23 @@ def two_blitz_games_after_a_draw(facts: AfterTheDecider, law: Asking) -> Decider
     """After a drawn deciding game two blitz games follow, each player once with White."""
     if facts.scores[0] != HALF:
         return None
-    played = facts.scores[BLITZ_GAMES]
-    if len(played) < TWO:
-        return next_games(Stage.DECIDING_BLITZ, _blitz(facts)[len(played) :], law)
-    if sum(played) == 1:
+    games = law.term(DECIDING_BLITZ).answer
+    played = facts.scores[1 : 1 + games]  # after the deciding game
+    if len(played) < games:
+        return next_games(Stage.DECIDING_BLITZ, _blitz(facts, games)[len(played) :], law)
+    if sum(played) == games * HALF:
         return None
-    return DeciderState(champion=facts.first if sum(played) > 1 else facts.second)
+    return DeciderState(champion=facts.first if sum(played) > games * HALF else facts.second)
 
 
 @clause("osv-v30", "1.18-h")
 def sudden_death_after_level_blitz(facts: AfterTheDecider, law: Asking) -> DeciderState | None:
     """When the blitz games are level, the first to win a blitz game is champion."""
-    level = facts.scores[0] == HALF and len(facts.scores) >= BEFORE_SUDDEN_DEATH
-    if not level or sum(facts.scores[BLITZ_GAMES]) != 1:
+    games = law.term(DECIDING_BLITZ).answer
+    level = facts.scores[0] == HALF and len(facts.scores) > games
+    if not level or sum(facts.scores[1 : 1 + games]) != games * HALF:
         return None
-    since = facts.scores[BEFORE_SUDDEN_DEATH:]
+    since = facts.scores[1 + games :]
     won = next((score for score in since if score != HALF), None)
     if won is not None:
         return DeciderState(champion=facts.first if won == 1 else facts.second)

@@ -31,10 +31,9 @@ from turnus.competition.terms import (
     SOMEWHAT_MORE,
 )
 from turnus.law import Asking, Refused, Role, clause, decision, notice, setting
+from turnus.rulebooks.osv_v30.terms import MERGED_EXCHANGE, MOVING_DOWN, MOVING_UP, TURNI_OFF
 
 GROUP_2, GROUP_3 = 2, 3
-CHANGING = 2  # 1.3-j: two up and two down
-TURNI_OFF = 2  # 1.10-e
 
 three_groups = setting("osv-v30", "1.2-a", GROUPS, 3)
 ten_or_twelve = setting("osv-v30", "1.2-a", GROUP_SIZES, (10, 12))
@@ -176,9 +175,9 @@ def label_of_group_3(facts: MergeLabel) -> int | None:
 
 
 @clause("osv-v30", "1.3-j")
-def two_each_way(_facts: Exchange) -> int:
+def two_each_way(_facts: Exchange, law: Asking) -> int:
     """The merged table yields two players up and two down."""
-    return CHANGING
+    return law.term(MERGED_EXCHANGE).answer
 
 
 @clause("osv-v30", "1.3-b", deviates_from="1.3-j")
@@ -227,16 +226,16 @@ def place_is_kept(facts: ReturningPlayer) -> ReturnTo:
 
 
 @clause("osv-v30", "1.10-b")
-def promotion_is_lost(facts: ReturningPlayer) -> ReturnTo | None:
+def promotion_is_lost(facts: ReturningPlayer, law: Asking) -> ReturnTo | None:
     """From a promotion place he does not move up."""
-    away = facts.season_missed or facts.turni_missed_this_season >= TURNI_OFF
-    return ReturnTo(facts.last_group) if facts.last_place <= CHANGING and not away else None
+    on_first_places = facts.last_place <= law.term(MOVING_UP).answer
+    return ReturnTo(facts.last_group) if on_first_places else None
 
 
 @clause("osv-v30", "1.10-c", deviates_from=("1.10-a", "1.10-b"))
-def relegation_stays(facts: ReturningPlayer) -> ReturnTo | None:
+def relegation_stays(facts: ReturningPlayer, law: Asking) -> ReturnTo | None:
     """From a relegation place he comes back one group lower."""
-    on_last_places = facts.last_place > facts.group_size - CHANGING
+    on_last_places = facts.last_place > facts.group_size - law.term(MOVING_DOWN).answer
     relegated = on_last_places and facts.last_group < facts.lowest_group
     return ReturnTo(facts.last_group + 1) if relegated else None
 
@@ -248,9 +247,10 @@ def a_season_off_makes_a_newcomer(facts: ReturningPlayer) -> ReturnTo | None:
 
 
 @clause("osv-v30", "1.10-e", deviates_from=("1.10-a", "1.10-b", "1.10-c"))
-def two_turni_off_make_a_newcomer(facts: ReturningPlayer) -> ReturnTo | None:
+def two_turni_off_make_a_newcomer(facts: ReturningPlayer, law: Asking) -> ReturnTo | None:
     """Who skips two turni in a row within a season is placed like a newcomer."""
-    return ReturnTo(0, as_newcomer=True) if facts.turni_missed_this_season >= TURNI_OFF else None
+    off = facts.turni_missed_this_season >= law.term(TURNI_OFF).answer
+    return ReturnTo(0, as_newcomer=True) if off else None
 
 
 @clause("osv-v30", "1.7-a")

@@ -32,7 +32,7 @@ from turnus.tournament.lots import draw_of_lots
 FINAL_2, FINAL_3 = 2, 3
 
 four_in_a_final_group = setting("osv-v30", "1.14-b", FINAL_SIZE, 4)
-three_final_groups = setting("osv-v30", "1.14-c", FINAL_GROUPS, 3)
+three_final_groups = setting("osv-v30", "1.14-c", FINAL_GROUPS, 3, low=1, high=3)
 two_turni_to_qualify = setting("osv-v30", "1.16-e", TURNI_FOR_FINALS, 2)
 
 

@@ -22,31 +22,49 @@ from turnus.competition.questions.groups import (
     Seats,
     SeatsLeftOpen,
 )
-from turnus.law import Asking, Role, clause, decision
+from turnus.law import Asking, Cite, Gap, Role, clause, decision
+from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 
-UP = DOWN = 2  # 1.7-a: two up, two down
 NOT_ASKED = "not asked"
+_REFUSALS = (Cite("osv-v30", "1.7-b"), Cite("osv-v30", "1.7-d"))
 
 
 def _lowest(group: Names, count: int) -> Names:
     return group[::-1][:count]
 
 
-def _entitled(facts: Boundary) -> Names:
+def _entitled(facts: Boundary, law: Asking) -> Names:
     """Return whom their places entitle to move up; of merged groups one may have gone higher already."""
-    return facts.lower[: max(0, (facts.merged_exchange or UP) - len(facts.gone_higher))]
+    return facts.lower[: max(0, _up(facts, law) - len(facts.gone_higher))]
 
 
-def _refusing(facts: Boundary) -> Names:
-    return tuple(name for name in _entitled(facts) if name in facts.declined)
+def _up(facts: Boundary, law: Asking) -> int:
+    return facts.merged_exchange or law.term(MOVING_UP).answer
 
 
-def _third(facts: Boundary) -> str:
-    return next(iter(facts.lower[len(_entitled(facts)) :]), "")
+def _refusing(facts: Boundary, law: Asking) -> Names:
+    return tuple(name for name in _entitled(facts, law) if name in facts.declined)
 
 
-def _third_accepts(facts: Boundary) -> bool:
-    third = _third(facts)
+def _all_refuse(facts: Boundary, law: Asking) -> bool:
+    """Say whether both of the two refuse."""
+    return len(_refusing(facts, law)) == _up(facts, law)
+
+
+def _one_refuses(facts: Boundary, law: Asking) -> bool:
+    """Say whether one of the two refuses; these clauses know no other number between none and all."""
+    refusing, up = len(_refusing(facts, law)), _up(facts, law)
+    if 1 < refusing < up:
+        raise Gap(f"1.7 says who follows when one or all refuse, not when {refusing} of {up} do", _REFUSALS)
+    return refusing == 1 < up
+
+
+def _third(facts: Boundary, law: Asking) -> str:
+    return next(iter(facts.lower[len(_entitled(facts, law)) :]), "")
+
+
+def _third_accepts(facts: Boundary, law: Asking) -> bool:
+    third = _third(facts, law)
     return bool(third) and third not in facts.declined
 
 
@@ -63,17 +81,18 @@ def next_season(facts: SeasonChange, law: Asking) -> Changed:
 
 
 @clause("osv-v30", "1.3-k", deviates_from="1.7-a")
-def first_and_last_of_merged_groups(facts: Boundary) -> Movement | None:
+def first_and_last_of_merged_groups(facts: Boundary, law: Asking) -> Movement | None:
     """The first two G3-players of the merged table move up, the last two G2-players down."""
     if not facts.merged_exchange:
         return None
-    return Movement(_entitled(facts), _lowest(facts.upper, facts.merged_exchange))
+    return Movement(_entitled(facts, law), _lowest(facts.upper, facts.merged_exchange))
 
 
 @clause("osv-v30", "1.7-a")
-def two_up_and_two_down(facts: Boundary) -> Movement:
+def two_up_and_two_down(facts: Boundary, law: Asking) -> Movement:
     """The first two of the lower group move up, the last two of the higher group down."""
-    return Movement(facts.lower[:UP], _lowest(facts.upper, DOWN))
+    up, down = law.term(MOVING_UP).answer, law.term(MOVING_DOWN).answer
+    return Movement(facts.lower[:up], _lowest(facts.upper, down))
 
 
 def _entry(facts: GroupOrder, name: str) -> Entry:
@@ -93,39 +112,47 @@ def then_by_sonneborn_berger(facts: GroupOrder, so_far: tuple[Names, ...]) -> tu
 
 
 @decision("osv-v30", "1.7-b", by=Role.PLAYER, options=("accept", "refuse"))
-def moving_up_may_be_refused(facts: PromotionOffer) -> bool:
+def moving_up_may_be_refused(facts: PromotionOffer, law: Asking) -> bool:
     """The first two are asked; the third when one of them refuses."""
     if not facts.by_place():
         return False
-    return facts.place <= UP or (facts.place == UP + 1 and len(facts.refused & {1, 2}) == 1)
+    entitled = _places(law)
+    one_refuses = len(facts.refused & entitled) == 1 < len(entitled)
+    return facts.place in entitled or (facts.place == len(entitled) + 1 and one_refuses)
+
+
+def _places(law: Asking) -> frozenset[int]:
+    """Return the places that give a right to move up."""
+    return frozenset(range(1, law.term(MOVING_UP).answer + 1))
 
 
 @clause("osv-v30", "1.7-b")
-def third_waits_for_a_refusal(facts: PromotionOffer) -> str | None:
+def third_waits_for_a_refusal(facts: PromotionOffer, law: Asking) -> str | None:
     """The third is not asked as long as neither of the first two refuses."""
-    waits = facts.place == UP + 1 and not facts.refused & {1, 2}
+    entitled = _places(law)
+    waits = facts.place == len(entitled) + 1 and not facts.refused & entitled
     return NOT_ASKED if waits and facts.by_place() else None
 
 
 @clause("osv-v30", "1.7-d")
-def fourth_is_never_asked(facts: PromotionOffer) -> str | None:
+def fourth_is_never_asked(facts: PromotionOffer, law: Asking) -> str | None:
     """The right never passes beyond the third place."""
-    return NOT_ASKED if facts.place > UP + 1 and facts.by_place() else None
+    return NOT_ASKED if facts.place > len(_places(law)) + 1 and facts.by_place() else None
 
 
 @clause("osv-v30", "1.7-b")
-def third_takes_a_refused_place(facts: Boundary, so_far: Movement) -> Movement | None:
+def third_takes_a_refused_place(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
     """When one of the two refuses, the third-placed player moves up instead."""
-    if len(_refusing(facts)) != 1 or not _third_accepts(facts):
+    if not _one_refuses(facts, law) or not _third_accepts(facts, law):
         return None
     staying_up = tuple(name for name in so_far.up if name not in facts.declined)
-    return replace(so_far, up=(*staying_up, _third(facts)))
+    return replace(so_far, up=(*staying_up, _third(facts, law)))
 
 
 @clause("osv-v30", "1.7-c")
-def one_up_when_the_third_refuses_too(facts: Boundary, so_far: Movement) -> Movement | None:
+def one_up_when_the_third_refuses_too(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
     """If the third refuses as well, one moves up and one moves down."""
-    if len(_refusing(facts)) != 1 or _third_accepts(facts):
+    if not _one_refuses(facts, law) or _third_accepts(facts, law):
         return None
     up = tuple(name for name in so_far.up if name not in facts.declined)
     return replace(so_far, up=up, down=_lowest(facts.upper, 1))
@@ -138,31 +165,32 @@ def champion_may_refuse(facts: PromotionOffer) -> bool:
 
 
 @clause("osv-v30", "1.7-d")
-def third_is_asked_when_both_refuse(facts: Boundary, so_far: Movement) -> Movement | None:
+def third_is_asked_when_both_refuse(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
     """When the first two both refuse, the third-placed player gets the right; never the fourth."""
-    if len(_refusing(facts)) != UP:
+    if not _all_refuse(facts, law):
         return None
-    return replace(so_far, up=tuple(name for name in (_third(facts),) if name))
+    return replace(so_far, up=tuple(name for name in (_third(facts, law),) if name))
 
 
 @decision("osv-v30", "1.7-d", by=Role.PLAYER, options=("accept", "refuse"))
-def third_may_refuse_too(facts: PromotionOffer) -> bool:
+def third_may_refuse_too(facts: PromotionOffer, law: Asking) -> bool:
     """The third-placed player is asked when the first two both refuse."""
-    return facts.place == UP + 1 and facts.refused >= {1, 2} and facts.by_place()
+    entitled = _places(law)
+    return facts.place == len(entitled) + 1 and facts.refused >= entitled and facts.by_place()
 
 
 @clause("osv-v30", "1.7-e")
-def one_up_and_one_down(facts: Boundary, so_far: Movement) -> Movement | None:
+def one_up_and_one_down(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
     """If the third then accepts, one moves up and one moves down."""
-    if len(_refusing(facts)) != UP or not _third_accepts(facts):
+    if not _all_refuse(facts, law) or not _third_accepts(facts, law):
         return None
     return replace(so_far, down=_lowest(facts.upper, 1))
 
 
 @clause("osv-v30", "1.7-f")
-def nobody_moves(facts: Boundary) -> Movement | None:
+def nobody_moves(facts: Boundary, law: Asking) -> Movement | None:
     """If the third refuses as well, nobody moves up or down."""
-    return Movement() if len(_refusing(facts)) == UP and not _third_accepts(facts) else None
+    return Movement() if _all_refuse(facts, law) and not _third_accepts(facts, law) else None
 
 
 @clause("osv-v30", "1.7-g")
@@ -280,7 +308,7 @@ def departures_from_the_highest_group_down(facts: BoundaryOrder) -> Direction | 
 def _extra_up(facts: Boundary, so_far: Movement, law: Asking) -> Movement | None:
     if facts.seats_short(so_far) >= 0:
         return None
-    taken = frozenset(so_far.up + so_far.passed_over) | (frozenset(_entitled(facts)) & facts.declined)
+    taken = frozenset(so_far.up + so_far.passed_over) | (frozenset(_entitled(facts, law)) & facts.declined)
     question = ExtraCandidate(lower=facts.lower, taken=taken, declined=facts.declined)
     waiting = question.waiting()
     candidate = law.ask(question).answer

@@ -8,15 +8,15 @@ from turnus.competition.questions.events import (
     PairingKey,
     PairingOrder,
 )
-from turnus.law import clause, figure
-
-RATING_ROUNDS = 3  # 1.3-a: the first three rounds of merged groups
+from turnus.law import Asking, clause, figure
+from turnus.rulebooks.osv_v30.terms import RATING_ROUNDS
 
 
 @clause("osv-v30", "1.3-a", deviates_from=("1.4-b", "1.4-c"))
-def merged_groups_begin_by_rating(facts: PairingOrder) -> PairingKey | None:
+def merged_groups_begin_by_rating(facts: PairingOrder, law: Asking) -> PairingKey | None:
     """Merged groups are paired by rating in the first three rounds."""
-    return PairingKey.RATING if facts.merged and facts.round <= RATING_ROUNDS else None
+    early = facts.merged and facts.round <= law.term(RATING_ROUNDS).answer
+    return PairingKey.RATING if early else None
 
 
 def _later(facts: PairingOrder, event: Event, value: PairingKey) -> PairingKey | None:

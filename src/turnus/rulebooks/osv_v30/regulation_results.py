@@ -4,7 +4,14 @@ from fractions import Fraction
 
 from turnus.competition.questions.evenings import ByeScore, RegulationResult, Unplayed
 from turnus.competition.questions.events import Event, GovernedBy, Matter
-from turnus.law import Asking, Role, clause, decision
+from turnus.law import Asking, Role, Term, clause, decision
+from turnus.rulebooks.osv_v30.terms import (
+    FOR_A_BYE,
+    FOR_AN_ABSENT_OPPONENT,
+    FOR_CLUB_DUTY,
+    FOR_SIGNING_OFF,
+    FOR_STAYING_AWAY,
+)
 
 ZERO, HALF, ONE = Fraction(0), Fraction(1, 2), Fraction(1)
 
@@ -22,52 +29,54 @@ def open_has_the_regulation_results_of_the_house(facts: GovernedBy) -> Event | N
     return Event.HOUSE if (facts.event, facts.matter) == (Event.OPEN, Matter.REGULATION_RESULTS) else None
 
 
-def _regulated(facts: RegulationResult, law: Asking, *whys: Unplayed) -> bool:
-    return facts.why in whys and (
-        law.ask(GovernedBy(event=facts.event, matter=Matter.REGULATION_RESULTS)).answer is Event.HOUSE
-    )
+def _given(term: Term[Fraction], facts: RegulationResult, law: Asking, *whys: Unplayed) -> Fraction | None:
+    """Return what a term gives for one of these, where the regulation results of the house hold."""
+    if facts.why not in whys:
+        return None
+    governing = law.ask(GovernedBy(event=facts.event, matter=Matter.REGULATION_RESULTS)).answer
+    return law.term(term).answer if governing is Event.HOUSE else None
 
 
 @clause("osv-v30", "1.19-b")
 def sign_off_gives_zero(facts: RegulationResult, law: Asking) -> Fraction | None:
     """A sign-off gives a regulation 0."""
-    return ZERO if _regulated(facts, law, Unplayed.SIGNED_OFF) else None
+    return _given(FOR_SIGNING_OFF, facts, law, Unplayed.SIGNED_OFF)
 
 
 @clause("osv-v30", "1.19-c")
 def club_duty_gives_a_draw(facts: RegulationResult, law: Asking) -> Fraction | None:
     """Who plays for the club on the club evening gets a regulation draw."""
-    return HALF if _regulated(facts, law, Unplayed.CLUB_DUTY) else None
+    return _given(FOR_CLUB_DUTY, facts, law, Unplayed.CLUB_DUTY)
 
 
 @clause("osv-v30", "1.20-1")
 def zero_for_signing_off(facts: RegulationResult, law: Asking) -> Fraction | None:
     """Regulation 0 for signing off."""
-    return ZERO if _regulated(facts, law, Unplayed.SIGNED_OFF) else None
+    return _given(FOR_SIGNING_OFF, facts, law, Unplayed.SIGNED_OFF)
 
 
 @clause("osv-v30", "1.20-2")
 def zero_for_not_or_too_late_appearing(facts: RegulationResult, law: Asking) -> Fraction | None:
     """Regulation 0 for not appearing, or too late, without signing off."""
-    return ZERO if _regulated(facts, law, Unplayed.NO_SHOW, Unplayed.TOO_LATE) else None
+    return _given(FOR_STAYING_AWAY, facts, law, Unplayed.NO_SHOW, Unplayed.TOO_LATE)
 
 
 @clause("osv-v30", "1.20-3")
 def one_for_an_absent_opponent(facts: RegulationResult, law: Asking) -> Fraction | None:
     """Regulation 1 if the opponent does not appear without signing off."""
-    return ONE if _regulated(facts, law, Unplayed.OPPONENT_ABSENT) else None
+    return _given(FOR_AN_ABSENT_OPPONENT, facts, law, Unplayed.OPPONENT_ABSENT)
 
 
 @clause("osv-v30", "1.20-4")
 def one_for_a_bye(facts: RegulationResult, law: Asking) -> Fraction | None:
     """Regulation 1 for a bye."""
-    return ONE if _regulated(facts, law, Unplayed.BYE) else None
+    return _given(FOR_A_BYE, facts, law, Unplayed.BYE)
 
 
 @clause("osv-v30", "1.20-5")
 def half_for_club_duty(facts: RegulationResult, law: Asking) -> Fraction | None:
     """Regulation ½ for signing off to play for the club."""
-    return HALF if _regulated(facts, law, Unplayed.CLUB_DUTY) else None
+    return _given(FOR_CLUB_DUTY, facts, law, Unplayed.CLUB_DUTY)
 
 
 @decision(
@@ -83,9 +92,9 @@ def director_decides_on_unplayed_blitz(facts: RegulationResult) -> bool:
 
 
 @clause("osv-v30", "1.20-4")
-def bye_gives_one(_facts: ByeScore) -> Fraction:
+def bye_gives_one(_facts: ByeScore, law: Asking) -> Fraction:
     """A bye gives a regulation 1."""
-    return ONE
+    return law.term(FOR_A_BYE).answer
 
 
 @clause("osv-v30", "1.12.1-b", deviates_from="1.20-4")

@@ -12,7 +12,20 @@ from turnus.web.api.doors import shut
 from turnus.web.doors import anybody
 from turnus.web.webhooks import operations as webhooks
 
-api = NinjaAPI(
+
+class Interface(NinjaAPI):
+    """An interface that describes itself once: its operations stay while the office runs."""
+
+    description_kept: Any = None
+
+    def get_openapi_schema(self, **asked: Any) -> Any:
+        """Return the OpenAPI description; our addresses have nothing in front that could differ."""
+        if self.description_kept is None:
+            self.description_kept = super().get_openapi_schema(**asked)
+        return self.description_kept
+
+
+api = Interface(
     title="Turnus",
     version="1",
     description="Competitions by their regulations: read what is public, do what your role may do.",

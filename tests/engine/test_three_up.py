@@ -1,0 +1,186 @@
+"""osv-v30 with three moving up on top of it, refusals and vacancies in its own words, played to the end."""
+
+import json
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import date
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shelves import SHELF, put_on_the_shelf
+from turnus.app.law import library
+from turnus.app.law.consult import consult
+from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.office import Office, fold, read_events
+from turnus.cli.main import run
+from turnus.competition.questions.champions import ClassOfPlace, PlaceClass
+from turnus.competition.questions.groups import Seats
+from turnus.competition.season import commands as asked
+from turnus.law import Law, unconfirmed
+from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
+from turnus.store import open_journal
+
+UPPER, LOWER = ([f"{group}{place}" for place in range(1, 11)] for group in "ab")
+STREAM = "house/2026-2027"
+
+
+@pytest.fixture
+def shelf(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Put the regulations of the tests on the shelf, as a club does."""
+    yield from put_on_the_shelf(monkeypatch, SHELF)
+
+
+@pytest.fixture
+def bare_shelf(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    """Put a regulation on the shelf that changes the figure and says nothing else."""
+    book = tmp_path / "only_three"
+    book.mkdir()
+    source = (SHELF / "three_up" / "__init__.py").read_text()
+    (book / "__init__.py").write_text(source.replace("three-up", "only-three"))
+    head, first, *_ = (SHELF / "three_up" / "clauses.tsv").read_text().splitlines()
+    (book / "clauses.tsv").write_text(f"{head}\n{first.replace('three-up', 'only-three')}\n")
+    lines = (
+        "from turnus.law import setting",
+        "from turnus.rulebooks.osv_v30.terms import MOVING_UP",
+        'three_up = setting("only-three", "1", MOVING_UP, 3)',
+    )
+    (book / "moving.py").write_text("\n".join(lines) + "\n")
+    yield from put_on_the_shelf(monkeypatch, tmp_path)
+
+
+def crossing(rulebook: str, **facts: Any) -> tuple[list[str], list[str]]:
+    """Return the places that move up, and how many move down."""
+    moved = consult(rulebook, "boundary", {"upper": UPPER, "lower": LOWER, **facts}).ruling.answer
+    return list(moved.up), list(moved.down)
+
+
+@pytest.mark.usefixtures("shelf")
+@pytest.mark.parametrize(
+    ("declined", "up"),
+    [
+        ([], ["b1", "b2", "b3"]),
+        (["b1"], ["b2", "b3", "b4"]),
+        (["b1", "b3"], ["b2", "b4", "b5"]),
+        (["b1", "b2", "b3"], ["b4", "b5", "b6"]),
+        (["b1", "b2", "b3", "b4"], ["b5", "b6"]),
+        (["b1", "b2", "b3", "b4", "b5", "b6"], []),
+    ],
+)
+def test_who_follows_a_refusal(declined: list[str], up: list[str]) -> None:
+    assert crossing("three-up", declined=declined) == (up, ["a10", "a9", "a8"][: len(up)])
+
+
+@pytest.mark.usefixtures("shelf")
+def test_a_vacancy_goes_to_the_next_who_wants_it_and_as_many_go_down() -> None:
+    assert crossing("three-up", demand=-2) == (["b1", "b2", "b3", "b4", "b5"], ["a10", "a9", "a8"])
+    up, down = crossing("three-up", demand=-1, declined=["b7"])
+    assert (up, down) == (["b1", "b2", "b3", "b4"], ["a10", "a9", "a8"])
+    up, _ = crossing("three-up", demand=-4, declined=["b1", "b7"])
+    assert up == ["b2", "b3", "b4", "b5", "b6", "b8", "b9"]
+
+
+@pytest.mark.usefixtures("shelf")
+@pytest.mark.parametrize(
+    ("place", "refused", "is_asked"),
+    [
+        (3, [], True),
+        (4, [], False),
+        (4, [2], True),
+        (5, [2], False),
+        (6, [1, 2, 3], True),
+        (7, [1, 2, 3, 4], False),
+    ],
+)
+def test_who_is_asked(place: int, refused: list[int], is_asked: bool) -> None:
+    ruling = consult("three-up", "promotion_offer", {"place": place, "refused": refused}).ruling
+    assert (ruling.referral is not None) == is_asked
+
+
+@pytest.mark.usefixtures("shelf")
+def test_what_osv_says_of_promotion_places_follows() -> None:
+    stack = library.standard().stack("three-up")
+    law = Law(stack)
+    assert [book.id for book in stack.books] == ["three-up", "osv-v30", "fide-2023"]
+    assert (law.term(MOVING_UP).answer, law.term(MOVING_DOWN).answer) == (3, 3)
+    assert unconfirmed(stack) == ()
+    third = ClassOfPlace(group=2, place=3, size=10, lowest_group=3)
+    assert law.ask(third).answer is PlaceClass.PROMOTION
+    assert Law(library.standard().stack("osv-v30")).ask(third).answer is PlaceClass.MIDDLE
+
+
+@pytest.mark.usefixtures("bare_shelf")
+def test_a_changed_figure_alone_names_the_clauses_that_speak_of_it(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert run(["rulebooks", "--json"]) == 0
+    left = json.loads(capsys.readouterr().out)["unconfirmed"]
+    numbers = ["1.2-d", "1.7-b", "1.7-c", "1.7-d", "1.7-e", "1.7-f", "1.7-i"]
+    assert [(each["clause"], each["by"]) for each in left] == [
+        (f"osv-v30:{n}", "only-three:1") for n in numbers
+    ]
+    assert run(["clause", "only-three", "1"]) == 0
+    said = " ".join(capsys.readouterr().out.split())
+    assert "only-three:1 changes moving_up (how many of a group move up after a turnus) from 2 to 3" in said
+    assert "osv-v30:1.7-b (Promotion may be refused) speaks of it in words; restate it" in said
+
+
+@pytest.mark.usefixtures("bare_shelf")
+def test_a_changed_figure_never_invents_law(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert crossing("only-three")[0] == ["b1", "b2", "b3"]
+    assert crossing("only-three", declined=["b1"])[0] == ["b2", "b3", "b4"]
+    facts = tmp_path / "facts.json"
+    facts.write_text(json.dumps({"upper": UPPER, "lower": LOWER, "declined": ["b1", "b2"]}))
+    assert run(["ask", "only-three", "boundary", str(facts)]) == 1
+    assert "not when 2 of 3 do (osv-v30:1.7-b, osv-v30:1.7-d)" in " ".join(capsys.readouterr().err.split())
+
+
+@contextmanager
+def at_the_table(path: str) -> Iterator[Director]:
+    """The director with the journal open; on the command line it is closed again."""
+    with closing(open_journal(path)) as journal:
+        office = Office(journal)
+        if events := read_events(journal.read_stream(STREAM)):
+            running = fold(STREAM, events)
+        else:
+            opening = asked.OpenSeason(season="2026-2027", part="house", rulebook="three-up")
+            running = office.open(STREAM, opening)
+        yield Director(office, running, Chance("three"), date(2026, 9, 1))
+
+
+@pytest.mark.usefixtures("shelf")
+def test_a_season_is_played_to_its_end_with_answers_from_the_shell(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = str(tmp_path / "club.db")
+    with at_the_table(path) as director:
+        for number in range(1, 31):
+            director.do(asked.Join(player=f"p{number:02}", rating=2200 - 30 * number, membership="member"))
+        director.turnus()
+    second = _told(capsys, "season", "show", "standings", "--db", path)["groups"]["2"]
+    places = [line["player"] for line in second]
+    assert run(["season", "offer", places[4], "--refuse", "--db", path]) == 1
+    assert "three-up:2" in capsys.readouterr().err
+    for place in (0, 3):
+        _told(capsys, "season", "offer", places[place], "--refuse", "--db", path)
+    up = _told(capsys, "season", "show", "promotion", "--db", path)["boundaries"][0]["up"]
+    assert up == [places[1], places[2], places[4]]
+    with at_the_table(path) as director:
+        director.turnus()
+        assert set(up) <= set(director.running.season.turni[1].groups["1"])
+        director.turnus()
+        director.finals()
+        director.do(asked.CloseSeason(seats=f"{Seats.SMALLER}, {Seats.LARGER}"))
+        season = director.running.season
+        assert sorted(sum(season.next_groups.values(), ())) == sorted(season.members)
+    assert _told(capsys, "rederive", path)["differences"] == []
+    assert "three-up:2" in _told(capsys, "why", path, "promotion")["clauses"]
+
+
+def _told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
+    status = run([*words, "--json"])
+    said = capsys.readouterr()
+    assert status == 0, said
+    found: dict[str, Any] = json.loads(said.out)
+    return found
