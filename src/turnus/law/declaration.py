@@ -129,17 +129,13 @@ class Decision(Speaking):
 
     by: Role
     options: tuple[str, ...]
-    consequence: Mapping[str, Any] | Callable[[Any, str], Any] | None = None
-    limit: Callable[[Any, str], Refused | None] | None = None
+    consequence: Mapping[str, Any] | Callable[..., Any] | None = None  # a function of facts and option,
+    limit: Callable[..., Refused | None] | None = None  # like the limit; each may ask for `law` by naming it
     deadline: Callable[[Any], str] | None = None
 
-    def follows_from(self, facts: Any, option: str) -> Any:
-        """Return what the chosen option comes to as an answer."""
-        if self.consequence is None:
-            return option
-        if callable(self.consequence):
-            return self.consequence(facts, option)
-        return self.consequence[option]
+    def follows_from(self, option: str) -> Any:
+        """Return what the chosen option comes to as an answer, where no function says it."""
+        return self.consequence[option] if isinstance(self.consequence, Mapping) else option
 
 
 @record(kw_only=True)
@@ -244,8 +240,8 @@ def decision(
     *,
     by: Role,
     options: tuple[str, ...],
-    consequence: Mapping[str, Any] | Callable[[Any, str], Any] | None = None,
-    limit: Callable[[Any, str], Refused | None] | None = None,
+    consequence: Mapping[str, Any] | Callable[..., Any] | None = None,
+    limit: Callable[..., Refused | None] | None = None,
     deadline: Callable[[Any], str] | None = None,
     deviates_from: str | tuple[str, ...] = (),
     yields_to: str | tuple[str, ...] = (),

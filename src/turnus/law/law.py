@@ -1,11 +1,11 @@
 """The law in force for a game or a competition: a stack of rulebooks with its open terms filled."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, TypeVar
 
 from turnus.law.clause import Cite
 from turnus.law.combine import combine
-from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Rule, Setting, Speaking
+from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Power, Rule, Setting, Speaking
 from turnus.law.errors import (
     CircularQuestion,
     Conflict,
@@ -83,8 +83,12 @@ class Law:
             raise
         return ruling if override is None else self._overridden(ruling, override)
 
+    def power(self, cite: Cite) -> Power | None:
+        """Return the power to deviate that a clause gives somebody, if it gives one."""
+        return self.stack.powers.get(cite)
+
     def _overridden(self, ruling: Ruling[A], override: Override) -> Ruling[A]:
-        power = self.stack.powers.get(override.choice.cite)
+        power = self.power(override.choice.cite)
         if power is None or not power.reaches(ruling.question):
             raise UnknownClause(f"this clause gives no power over {ruling.question}", [override.choice.cite])
         if override.choice.by != power.by:
@@ -124,7 +128,9 @@ class Law:
         for made in offered:  # a clause may leave several things to decide, here only one of them
             options, _asked = _Hearing(self, ()).offer(made, facts)
             if options:
-                return _refuses(made, facts, choice, options)
+                return _refuses(made, facts, choice, options) or _Hearing(self, ()).beyond(
+                    made, facts, choice.option
+                )
         return Refused.because("{clause} leaves nothing to decide here", clause=str(choice.cite))
 
     def duties(self, moment: str, circumstances: Mapping[str, Any] | None = None) -> tuple[Duty, ...]:
@@ -159,7 +165,7 @@ def _refuses(made: Decision, facts: Facts[Any], choice: Choice, options: tuple[s
         return Refused.because(
             "{clause}: this had to be decided by {deadline}", clause=cite, deadline=deadline
         )
-    return made.limit(facts, choice.option) if made.limit else None
+    return None
 
 
 class _Hearing:
@@ -223,10 +229,21 @@ class _Hearing:
         choice = self._law.choices.get(made.cite)
         if choice is None:
             return Referral(made.by, options, made.cite, made.deadline(facts) if made.deadline else "")
-        refusal = _refuses(made, facts, choice, options)
+        refusal = _refuses(made, facts, choice, options) or self.beyond(made, facts, choice.option)
         if refusal:
             raise ValueError(f"check_choice was not asked first: {refusal}")
-        return made.follows_from(facts, choice.option)
+        if not callable(made.consequence):
+            return made.follows_from(choice.option)
+        return made.consequence(facts, choice.option, **self._if_named(made.consequence))
+
+    def beyond(self, made: Decision, facts: Facts[Any], option: str) -> Refused | None:
+        """Say why an option lies beyond the limit of a decision, if it does."""
+        return made.limit(facts, option, **self._if_named(made.limit)) if made.limit else None
+
+    def _if_named(self, function: Callable[..., Any]) -> dict[str, "_Hearing"]:
+        """Give a limit or a consequence the law when it names it, as a clause does."""
+        code = function.__code__
+        return {"law": self} if "law" in code.co_varnames[: code.co_argcount] else {}
 
 
 Asking = _Hearing  # the type of a rule's `law` argument

@@ -3,7 +3,10 @@
 from collections.abc import Callable, Sequence
 
 from turnus.app.federations.views.catalogue import FederationLook, sound
-from turnus.app.seasons.whys import Told, recorded_told, ruling_told
+from turnus.app.federations.views.formats import held, stated
+from turnus.app.seasons.views.format import told
+from turnus.app.seasons.whys import Told, recorded_told, ruling_told, titles
+from turnus.competition.engine.settling import Source
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing
 from turnus.competition.federation.conditions import law_at
@@ -20,10 +23,10 @@ from turnus.law.explanation import Words
 
 KNOWN = (
     "place NAME, pair HOME AWAY, lineup HOME AWAY SIDE, promotion, club MEMBER CLUB, "
-    "championship MEMBER EVENT, fine NAME, case NAME, event N"
+    "championship MEMBER EVENT, fine NAME, case NAME, format COMPETITION, event N"
 )
 
-PUBLIC = frozenset({"place", "pair", "lineup", "promotion"})  # what anybody may ask
+PUBLIC = frozenset({"place", "pair", "lineup", "promotion", "format"})  # what anybody may ask
 
 
 def explain(look: FederationLook, what: Sequence[str], words: Words) -> Told:
@@ -130,6 +133,22 @@ def _case(look: FederationLook, words: Words, name: str) -> Told:
     return Told(name, clauses, below)
 
 
+def _format(look: FederationLook, words: Words, competition: str) -> Told:
+    """Explain how a competition is played: by which clause each field of its format is as it is."""
+    law = dict(held(look)).get(competition, look.law)
+    below = tuple(
+        Told(
+            ": ".join(part for part in told(words.translate, each) if part),
+            each.clauses,
+            titles(words, each.clauses),
+        )
+        for each in stated(competition, law)
+        if each.source is Source.CLAUSE
+    )
+    clauses = tuple(dict.fromkeys(clause for each in below for clause in each.clauses))
+    return Told(words.translate("how it is played"), clauses, below)
+
+
 def _event(look: FederationLook, words: Words, wanted: str) -> Told:
     for number, event in look.running.history:
         if str(number) == wanted:
@@ -149,5 +168,6 @@ _KNOWN: dict[str, tuple[Callable[..., Told], int]] = {
     "championship": (_championship, 2),
     "fine": (_fine, 1),
     "case": (_case, 1),
+    "format": (_format, 1),
     "event": (_event, 1),
 }

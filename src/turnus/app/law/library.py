@@ -182,9 +182,10 @@ def _place(package: ModuleType) -> str:
 def _declarations(package: str) -> Iterator[Declaration]:
     rulebook = package.rsplit(".", 1)[1].replace("_", "-")
     for name in modules_of(package):
-        for value in vars(import_module(name)).values():
-            if isinstance(value, Declaration) and value.cite.rulebook == rulebook:
-                yield value
+        for held in vars(import_module(name)).values():
+            for value in held if isinstance(held, tuple) else (held,):  # declared one by one, or as rows
+                if isinstance(value, Declaration) and value.cite.rulebook == rulebook:
+                    yield value
 
 
 def modules_of(package: str) -> Iterator[str]:

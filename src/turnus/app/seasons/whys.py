@@ -11,7 +11,7 @@ from turnus.app.seasons.views.finals import blitz_table, exchange
 from turnus.app.seasons.views.format import stated, told
 from turnus.app.seasons.views.overruled import decided_otherwise
 from turnus.app.seasons.views.rounds import Row, table_rows
-from turnus.competition.engine.fields import Source
+from turnus.competition.engine.settling import Source
 from turnus.competition.questions.evenings import StartTimes
 from turnus.competition.season import Recorded
 from turnus.competition.season.backlog import before_when
@@ -312,10 +312,11 @@ def _fee(look: Look, words: Words, player: str) -> Told:
         raise NotFound("nobody pays for this event")
     decided = tuple(_decided(look, words, "fees", player))
     text = f"{words.value(player)}: € {words.value(due.euros)}"
-    return Told(text, due.clauses, (*_titles(words, due.clauses), *decided))
+    return Told(text, due.clauses, (*titles(words, due.clauses), *decided))
 
 
-def _titles(words: Words, clauses: tuple[str, ...]) -> tuple[Told, ...]:
+def titles(words: Words, clauses: tuple[str, ...]) -> tuple[Told, ...]:
+    """Return clauses by their names, each in a line."""
     return tuple(Told(f"{cite} “{words.title(Cite.parse(cite))}”", (cite,)) for cite in clauses)
 
 
@@ -350,7 +351,11 @@ def _tempo(look: Look, words: Words, white: str, black: str) -> Told:
 def _format(look: Look, words: Words) -> Told:
     """Explain how the competition is played: by which clause each field of its format is as it is."""
     below = tuple(
-        Told(": ".join(part for part in told(look, each) if part), each.clauses, _titles(words, each.clauses))
+        Told(
+            ": ".join(part for part in told(look.translate, each) if part),
+            each.clauses,
+            titles(words, each.clauses),
+        )
         for each in stated(look)
         if each.source is Source.CLAUSE
     )

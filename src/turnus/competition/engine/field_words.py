@@ -44,14 +44,21 @@ MEANINGS: Mapping[str, str] = {
     "fewest_repeats": "how often at the least",
     "ranking": "ranking over all of them",
     "cross_games": "byes of neighbouring groups meet",
+    "starting_times": "games start at a fixed hour",
     "absence": "who cannot play",
     "withdrawal": "results of who stops",
     "ladder.steps": "tie-breaks",
+    "ladder.deciders": "how often the first place is played for",
     "ladder.when_equal": "when all is equal",
     "moves.up": "how many move up",
     "moves.down": "how many move down",
     "moves.when": "players change groups",
     "moves.offered": "moving up may be declined",
+    "moves.up_by_play_off": "how many play off to move up",
+    "moves.down_by_play_off": "how many play off to stay",
+    "board_scale.win": "board points for a win",
+    "board_scale.draw": "board points for a draw",
+    "board_scale.loss": "board points for a loss",
 }
 # of a value that is a name
 VALUES: Mapping[str, str] = {
@@ -64,6 +71,7 @@ VALUES: Mapping[str, str] = {
     "places": "by places",
     "qualified": "by qualifying",
     "leaders": "by sharing the first place",
+    "quota": "by quota",
     "rating": "by rating",
     "lot": "by lot",
     "together": "all together",
@@ -89,6 +97,7 @@ VALUES: Mapping[str, str] = {
     "white": "White",
     "black": "Black",
     "chess": "chess",
+    "draughts": "draughts",
 }
 
 

@@ -7,7 +7,7 @@ from turnus.play.questions.illegal_moves import ActedOn, FoundBy, IllegalMove, S
 from turnus.play.questions.mode import TIME_CONTROL
 from turnus.play.questions.presence import Arrival, Arrived, ClockStart
 from turnus.play.questions.recording import RecordingDuty
-from turnus.rulebooks.ddt_2014.club_evening import CLAIM_FROM
+from turnus.rulebooks.ddt_2014.terms import CLAIM_FROM
 
 ninety_minutes_and_ten_seconds = setting("ddt-2014", "3-a", TIME_CONTROL, "5400+10", fills="fide-2005:6.2-a")
 
@@ -21,7 +21,7 @@ def recording_is_free(_facts: RecordingDuty, value: bool) -> bool:
 @clause("ddt-2014", "5-c", deviates_from="fide-2005:6.7")
 def a_forfeit_is_claimed_from_nine(facts: Arrival, law: Asking) -> Arrived:
     """Nobody is too late of himself: from nine on his opponent may claim a forfeit while he is absent."""
-    claimed = facts.claimed and facts.after(CLAIM_FROM, law.ask(StartTime()).answer) >= 0
+    claimed = facts.claimed and facts.after(law.term(CLAIM_FROM).answer, law.ask(StartTime()).answer) >= 0
     return Arrived.TOO_LATE if claimed else Arrived.IN_TIME
 
 

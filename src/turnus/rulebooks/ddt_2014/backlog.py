@@ -16,8 +16,7 @@ from turnus.competition.questions.backlog import (
 )
 from turnus.competition.questions.club_evening import StartTime
 from turnus.law import Asking, Refused, Role, clause, decision
-
-ROUND_OF_SECOND_HALF = 3  # 12-a: games of the first half are played before this round starts
+from turnus.rulebooks.ddt_2014.terms import POSTPONEMENTS, ROUND_OF_SECOND_HALF
 
 
 @clause("ddt-2014", "12-a")
@@ -25,9 +24,9 @@ def first_half_before_round_three(facts: GameDeadline, law: Asking) -> str | Non
     """Postponed games of the first half are played before round 3 of the second half starts."""
     if facts.half is not Half.FIRST:
         return None
-    if len(facts.second_half_rounds) < ROUND_OF_SECOND_HALF:
+    if len(facts.second_half_rounds) < law.term(ROUND_OF_SECOND_HALF).answer:
         return facts.last_club_evening
-    return in_full(_start(facts.second_half_rounds[ROUND_OF_SECOND_HALF - 1], law))
+    return in_full(_start(facts.second_half_rounds[law.term(ROUND_OF_SECOND_HALF).answer - 1], law))
 
 
 def _start(text: str, law: Asking) -> datetime:
@@ -96,9 +95,9 @@ def _standing(facts: Deadlines, game: PostponedGame, law: Asking) -> GameStandin
 
 
 @clause("ddt-2014", "12-d")
-def once_for_each_player(facts: Postponement) -> Refused | None:
+def once_for_each_player(facts: Postponement, law: Asking) -> Refused | None:
     """Each of the two players may postpone a given game once."""
-    if facts.player not in facts.postponed_before_by:
+    if facts.postponed_before_by.count(facts.player) < law.term(POSTPONEMENTS).answer:
         return None
     return Refused.because("{player} has postponed this game before", player=facts.player)
 

@@ -16,9 +16,9 @@ from turnus.competition.questions.club_evening import (
     StartTime,
     Task,
 )
-from turnus.law import DutyForm, Refused, Role, clause, decision, duty, figure
+from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, figure
+from turnus.rulebooks.ddt_2014.terms import CLAIM_FROM
 
-CLAIM_FROM = "21:00"  # 5-c
 GRANTED_OR_NOT = ("grant", "refuse")
 GAME_OVER = "game over"
 
@@ -51,12 +51,14 @@ def players_agreed_beforehand(facts: StartTime) -> str | None:
     return facts.agreed_by_players if facts.both_confirmed_beforehand else None
 
 
-def _must_be_before_the_claim(facts: LaterStart, option: str) -> Refused | None:
+def _must_be_before_the_claim(facts: LaterStart, option: str, law: Asking) -> Refused | None:
     # reading 5-3: an acceptable hour lies before the one at which a forfeit may be claimed
-    if option != "grant" or hour(facts.wanted, "wanted") < hour(CLAIM_FROM, "claim"):
+    if option != "grant" or hour(facts.wanted, "wanted") < hour(law.term(CLAIM_FROM).answer, "claim"):
         return None
     return Refused.because(
-        "{wanted} is not before {claim}, when a forfeit may be claimed", wanted=facts.wanted, claim=CLAIM_FROM
+        "{wanted} is not before {claim}, when a forfeit may be claimed",
+        wanted=facts.wanted,
+        claim=law.term(CLAIM_FROM).answer,
     )
 
 
@@ -81,21 +83,25 @@ def calendar_shows_the_later_start(facts: StartTime) -> str | None:
 
 
 @clause("ddt-2014", "5-c")
-def forfeit_may_be_claimed_from_nine(facts: ForfeitClaim) -> ClaimOutcome:
+def forfeit_may_be_claimed_from_nine(facts: ForfeitClaim, law: Asking) -> ClaimOutcome:
     """From nine on a player may claim a forfeit if his opponent is not there, whatever start was agreed."""
     if not facts.claimant_is_present:
         return ClaimOutcome.CLAIMANT_IS_ABSENT
     claimed = hour(facts.claimed_at, "claimed_at")
     if facts.opponent_arrived_at and hour(facts.opponent_arrived_at, "opponent_arrived_at") <= claimed:
         return ClaimOutcome.OPPONENT_IS_THERE
-    return ClaimOutcome.FORFEIT if claimed >= hour(CLAIM_FROM, "claim") else ClaimOutcome.TOO_EARLY
+    return (
+        ClaimOutcome.FORFEIT
+        if claimed >= hour(law.term(CLAIM_FROM).answer, "claim")
+        else ClaimOutcome.TOO_EARLY
+    )
 
 
 @clause("ddt-2014", "5-c", deviates_from=("10-c", "10-d"))
-def nothing_is_settled_before_nine(facts: Absence) -> AbsenceOutcome | None:
+def nothing_is_settled_before_nine(facts: Absence, law: Asking) -> AbsenceOutcome | None:
     """Who is late is not absent before nine."""
     # reading 10-c: "at once" is at nine, as 5-c lets an opponent wait until then
-    is_early = hour(facts.at, "at") < hour(CLAIM_FROM, "claim")
+    is_early = hour(facts.at, "at") < hour(law.term(CLAIM_FROM).answer, "claim")
     return AbsenceOutcome.NOT_YET if is_early and not facts.is_excused else None
 
 

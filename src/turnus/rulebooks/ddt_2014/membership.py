@@ -10,11 +10,9 @@ from turnus.competition.questions.membership import (
     PaymentPlan,
 )
 from turnus.law import Asking, Referral, Refused, Role, Term, clause, decision, figure, setting
+from turnus.rulebooks.ddt_2014.terms import FAMILY_REDUCTION, LEAST_A_MONTH, REDUCTION, SENIOR_FROM
 
 YEAR_OF_THE_AMOUNTS = "2013-2014"  # 1.2 states them for this year only
-SENIOR_FROM = 65  # 1.3-i
-REDUCTION = Fraction(1, 2)  # 1.3-i and 1.3-iii
-LEAST_A_MONTH = Fraction(2)  # 1.3-ii
 
 REDUCTIONS_ADD_UP = Term(
     "reductions_add_up", bool, "", "whether a family member who also qualifies otherwise pays a quarter"
@@ -69,28 +67,30 @@ def amounts_of_2013(facts: FeeAmounts, value: tuple[Fraction, Fraction]) -> Amou
     return Amounts(championship=championship, other=other) if stated else None
 
 
-def _has_reduction(facts: Fee) -> bool:
+def _has_reduction(facts: Fee, law: Asking) -> bool:
     # reading 1.3-i: from the 65th birthday, on the first day of the working year
-    return bool(facts.circumstances) or (facts.age is not None and facts.age >= SENIOR_FROM)
+    return bool(facts.circumstances) or (facts.age is not None and facts.age >= law.term(SENIOR_FROM).answer)
 
 
 @clause("ddt-2014", "1.3-i")
-def half_price_groups(facts: Fee, so_far: Fraction | Referral) -> Fraction | None:
+def half_price_groups(facts: Fee, so_far: Fraction | Referral, law: Asking) -> Fraction | None:
     """Unemployed, on a living wage, disabled, or 65 and over: half the fee."""
-    if isinstance(so_far, Referral) or not _has_reduction(facts):
+    if isinstance(so_far, Referral) or not _has_reduction(facts, law):
         return None
-    return so_far * REDUCTION
+    return so_far * law.term(REDUCTION).answer
 
 
 @clause("ddt-2014", "1.3-ii")
-def two_euros_a_month(facts: PaymentPlan) -> Refused | None:
+def two_euros_a_month(facts: PaymentPlan, law: Asking) -> Refused | None:
     """The fee may be spread at a rate of at least two euros a month."""
     # reading 1.3-ii: the last instalment may be what remains
-    low = next((amount for amount in facts.instalments[:-1] if amount < LEAST_A_MONTH), None)
+    low = next((amount for amount in facts.instalments[:-1] if amount < law.term(LEAST_A_MONTH).answer), None)
     if low is None:
         return None
     return Refused.because(
-        "€ {amount} is less than € {least} a month", amount=_euros(low), least=_euros(LEAST_A_MONTH)
+        "€ {amount} is less than € {least} a month",
+        amount=_euros(low),
+        least=_euros(law.term(LEAST_A_MONTH).answer),
     )
 
 
@@ -104,6 +104,6 @@ def next_family_member_pays_half(facts: Fee, so_far: Fraction | Referral, law: A
     """A further member of a family gets half off."""
     if isinstance(so_far, Referral) or facts.family_member == 1:
         return None
-    if _has_reduction(facts) and not law.term(REDUCTIONS_ADD_UP).answer:
+    if _has_reduction(facts, law) and not law.term(REDUCTIONS_ADD_UP).answer:
         return None
-    return so_far * REDUCTION
+    return so_far * law.term(FAMILY_REDUCTION).answer

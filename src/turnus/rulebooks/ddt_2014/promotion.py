@@ -14,8 +14,7 @@ from turnus.competition.questions.series_changes import (
 )
 from turnus.competition.series_moves import next_season
 from turnus.law import Asking, clause
-
-EXTRA = 2  # 15.2: two down; 15.3: an extra player up
+from turnus.rulebooks.ddt_2014.terms import EXTRA
 
 
 @clause("ddt-2014", "14")
@@ -73,11 +72,12 @@ def fewer_players_two_down(facts: SeriesBoundary, so_far: Crossing) -> Crossing 
 
 
 @clause("ddt-2014", "15.2")
-def letter_for_fewer(facts: LetterOfTheLaw) -> bool | None:
+def letter_for_fewer(facts: LetterOfTheLaw, law: Asking) -> bool | None:
     """Two down from the first series, one or two from the second, and one up at each boundary."""
     if facts.numbers is not Numbers.FEWER:
         return None
-    return facts.down[:1] == (EXTRA,) and set(facts.down) <= {1, EXTRA} and _all_one(facts.up)
+    extra = law.term(EXTRA).answer
+    return facts.down[:1] == (extra,) and set(facts.down) <= {1, extra} and _all_one(facts.up)
 
 
 @clause("ddt-2014", "15.3")
@@ -87,11 +87,12 @@ def more_players_extra_up(facts: SeriesBoundary, so_far: Crossing) -> Crossing |
 
 
 @clause("ddt-2014", "15.3")
-def letter_for_more(facts: LetterOfTheLaw) -> bool | None:
+def letter_for_more(facts: LetterOfTheLaw, law: Asking) -> bool | None:
     """One down at each boundary, and an extra one up at one of them or at both."""
     if facts.numbers is not Numbers.MORE:
         return None
-    return _all_one(facts.down) and EXTRA in facts.up and set(facts.up) <= {1, EXTRA}
+    extra = law.term(EXTRA).answer
+    return _all_one(facts.down) and extra in facts.up and set(facts.up) <= {1, extra}
 
 
 def _all_one(numbers: Sizes) -> bool:

@@ -12,10 +12,7 @@ from turnus.competition.questions.series import (
     Sizes,
 )
 from turnus.law import Asking, Refused, Role, Term, clause, decision, figure, setting
-
-FREE_BELOW = 17  # 2-b: with fewer players another form is possible
-EXTENDED_ABOVE = 24  # 2-e: with more players the first series may be extended ...
-LARGEST_FIRST_SERIES = 10  # ... to this many
+from turnus.rulebooks.ddt_2014.terms import EXTENDED_ABOVE, FREE_BELOW, LARGEST_FIRST_SERIES
 
 MEETINGS = Term("meetings", int, "games", "how often two players of a series meet in a season")
 # reading 2-a: article 12 speaks of a first and a second half
@@ -56,9 +53,9 @@ def three_series_are_the_form(_facts: OtherForm) -> bool:
 
 
 @clause("ddt-2014", "2-b", deviates_from="2-a")
-def few_players_have_a_choice(facts: OtherForm) -> bool | None:
+def few_players_have_a_choice(facts: OtherForm, law: Asking) -> bool | None:
     """With fewer than seventeen players another form is possible."""
-    return True if facts.players < FREE_BELOW else None
+    return True if facts.players < law.term(FREE_BELOW).answer else None
 
 
 # reading 2-b: who may depart from it is not said; it is the director
@@ -133,7 +130,11 @@ def remainder_goes_to_the_top(facts: EvenDivision, so_far: Sizes) -> Sizes:
 @clause("ddt-2014", "2-d")
 def remainder_elsewhere_is_refused(facts: AllowedDivision, law: Asking) -> Refused | None:
     """A higher series is never smaller than a lower one of an even division."""
-    if _is_regular(facts, law) or not _is_spread(facts.wanted) or facts.wanted[0] > LARGEST_FIRST_SERIES:
+    if (
+        _is_regular(facts, law)
+        or not _is_spread(facts.wanted)
+        or facts.wanted[0] > law.term(LARGEST_FIRST_SERIES).answer
+    ):
         return None
     if facts.wanted == tuple(sorted(facts.wanted, reverse=True)):
         return None
@@ -146,29 +147,32 @@ def _over_the_rest(players: int, first: int, series: int) -> Sizes:
 
 
 @clause("ddt-2014", "2-e")
-def first_series_stays_at_ten(facts: EvenDivision, so_far: Sizes) -> Sizes | None:
+def first_series_stays_at_ten(facts: EvenDivision, so_far: Sizes, law: Asking) -> Sizes | None:
     """The first series has at most ten players; who is left over goes to the others."""
     # reading 2-e: from 31 players on an even division would exceed the ten
-    if not so_far or facts.players <= EXTENDED_ABOVE or so_far[0] <= LARGEST_FIRST_SERIES:
+    most = law.term(LARGEST_FIRST_SERIES).answer
+    if not so_far or facts.players <= law.term(EXTENDED_ABOVE).answer or so_far[0] <= most:
         return None
-    return _over_the_rest(facts.players, LARGEST_FIRST_SERIES, len(so_far))
+    return _over_the_rest(facts.players, most, len(so_far))
 
 
 @clause("ddt-2014", "2-e")
 def larger_first_series(facts: ExtendedDivisions, law: Asking) -> tuple[Sizes, ...] | None:
     """With more than 24 players series 1 may have up to ten, the rest spread with the surplus above."""
     even = law.ask(EvenDivision(players=facts.players)).answer
-    larger = range(even[0] + 1, LARGEST_FIRST_SERIES + 1) if facts.players > EXTENDED_ABOVE else ()
+    most = law.term(LARGEST_FIRST_SERIES).answer
+    larger = range(even[0] + 1, most + 1) if facts.players > law.term(EXTENDED_ABOVE).answer else ()
     return tuple(_over_the_rest(facts.players, first, len(even)) for first in larger) or None
 
 
 @clause("ddt-2014", "2-e")
-def more_than_ten_is_refused(facts: AllowedDivision) -> Refused | None:
+def more_than_ten_is_refused(facts: AllowedDivision, law: Asking) -> Refused | None:
     """With more than 24 players series 1 may have at most ten."""
-    if facts.players <= EXTENDED_ABOVE or facts.wanted[0] <= LARGEST_FIRST_SERIES:
+    most = law.term(LARGEST_FIRST_SERIES).answer
+    if facts.players <= law.term(EXTENDED_ABOVE).answer or facts.wanted[0] <= most:
         return None
     return Refused.because(
-        "series 1 has at most {most} players, not {wanted}", most=LARGEST_FIRST_SERIES, wanted=facts.wanted[0]
+        "series 1 has at most {most} players, not {wanted}", most=most, wanted=facts.wanted[0]
     )
 
 

@@ -15,6 +15,7 @@ from turnus.competition.questions.series_games import (
 )
 from turnus.law import Asking, clause, figure
 from turnus.rulebooks.ddt_2014.series import MEETINGS
+from turnus.rulebooks.ddt_2014.terms import KEPT_FROM
 
 
 @figure("ddt-2014", "9", value=(Fraction(1), Fraction(1, 2), Fraction(0)), unit="points")
@@ -25,7 +26,7 @@ def points_for_a_game(_facts: GamePoints, value: tuple[Fraction, Fraction, Fract
 
 def _has_played_half(facts: StopStanding, law: Asking) -> bool:
     scheduled = law.ask(SeriesCalendar(series_size=facts.series_size)).answer.games_of_each_player
-    return 2 * facts.games_played >= scheduled
+    return facts.games_played >= scheduled * law.term(KEPT_FROM).answer
 
 
 @clause("ddt-2014", "11-a")

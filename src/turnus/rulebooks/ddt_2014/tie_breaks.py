@@ -20,6 +20,7 @@ from turnus.competition.questions.tie_ladder import (
     TieLadder,
 )
 from turnus.law import Asking, clause, figure, notice
+from turnus.rulebooks.ddt_2014.terms import KASHDAN
 from turnus.standings import (
     FORFEITS_ADJUSTED,
     MostBlacks,
@@ -37,7 +38,6 @@ SEEN = {
     ResultUsed.ACTUAL: Unplayed(OwnRound.FORFEITS_COUNT, SeenScore.RAW),
     ResultUsed.ADJUSTED: FORFEITS_ADJUSTED,
 }
-WIN, DRAW, LOSS = 4, 2, 1  # 13.3
 
 
 def _event(series: Names, games: Games, law: Asking) -> Tournament:
@@ -130,10 +130,11 @@ def then_by_mutual_results(facts: TieLadder, law: Asking, so_far: Ladder) -> Lad
 
 
 @clause("ddt-2014", "13.3")
-def four_two_one(facts: KashdanPoints) -> int:
+def four_two_one(facts: KashdanPoints, law: Asking) -> int:
     """A win is worth four Kashdan points, a draw two, a loss one."""
     # reading 13.3: a forfeit counts as any loss
-    return WIN * facts.wins + DRAW * facts.draws + LOSS * facts.losses
+    win, draw, loss = law.term(KASHDAN).answer
+    return int(win * facts.wins + draw * facts.draws + loss * facts.losses)
 
 
 @clause("ddt-2014", "13.3")

@@ -26,12 +26,9 @@ from turnus.competition.questions.protests import (
     WrittenInformation,
 )
 from turnus.law import Asking, DutyForm, Refused, Role, Term, clause, decision, duty, figure, setting
+from turnus.rulebooks.kndb_2009.terms import APPEAL_FEE, APPEAL_TERM, INFORMATION_DAYS, RULING_DAYS
 
-INFORMATION_TERM = timedelta(days=8)
-RULING_DAYS = 6 * 7
-APPEAL_TERM = timedelta(days=14)
 SEATS = 3
-FEE = 125_00  # cents
 ON_APPEAL = frozenset({"59.2", "59.4", "59.5", "59.6", "59.7", "59.8"})
 PROVINCIAL = (Decider.PROVINCIAL_BOARD, Decider.PROVINCIAL_PROTEST_COMMITTEE)
 TRAVEL_NORM = Term("travel_norm", int, "cents per kilometre", "what a heard person is repaid for travel")
@@ -63,9 +60,9 @@ TRUTHFUL_ANSWERS = duty(
 
 
 @clause("kndb-2009", "59.6/4")
-def information_within_eight_days(facts: WrittenInformation) -> SummonsOutcome:
+def information_within_eight_days(facts: WrittenInformation, law: Asking) -> SummonsOutcome:
     """Who is asked for written information gives it within eight days."""
-    last_day = facts.asked_on + INFORMATION_TERM
+    last_day = facts.asked_on + timedelta(days=law.term(INFORMATION_DAYS).answer)
     given = facts.given_on is not None and facts.given_on <= last_day
     return SummonsOutcome.FULFILLED if given else SummonsOutcome.PUNISHABLE
 
@@ -75,7 +72,9 @@ def information_is_due(facts: Deadlines, law: Asking) -> Due | None:
     """The last day for written information."""
     if facts.is_appeal and not holds(Stage.APPEAL, "59.6", law):
         return None
-    return facts.due_after(Step.GIVE_INFORMATION, facts.information_asked, days=INFORMATION_TERM.days)
+    return facts.due_after(
+        Step.GIVE_INFORMATION, facts.information_asked, days=law.term(INFORMATION_DAYS).answer
+    )
 
 
 NORM = setting("kndb-2009", "59.6/5", TRAVEL_NORM, 0, low=0, changed_by=Role.BOARD)
@@ -92,7 +91,7 @@ def ruling_within_six_weeks(facts: Deadlines, law: Asking) -> Due | None:
     """The ruling is made known within six weeks after receipt."""
     if facts.is_appeal and not holds(Stage.APPEAL, "59.7", law):
         return None
-    return facts.due_after(Step.RULE, facts.protest_received, days=RULING_DAYS)
+    return facts.due_after(Step.RULE, facts.protest_received, days=law.term(RULING_DAYS).answer)
 
 
 @clause("kndb-2009", "59.7")
@@ -103,8 +102,8 @@ def ruling_in_writing_with_reasons(facts: DecisionLetter, law: Asking) -> Refuse
     return without_reasons(facts)
 
 
-def _beyond_the_fee(facts: ProtestCosts) -> int:
-    return max(0, facts.costs - FEE) if facts.outcome is Outcome.REJECTED else 0
+def _beyond_the_fee(facts: ProtestCosts, law: Asking) -> int:
+    return max(0, facts.costs - law.term(APPEAL_FEE).answer) if facts.outcome is Outcome.REJECTED else 0
 
 
 @decision(
@@ -112,17 +111,17 @@ def _beyond_the_fee(facts: ProtestCosts) -> int:
     "59.8",
     by=Role.COMMITTEE,
     options=("submitter pays", "submitter does not pay"),
-    consequence=lambda facts, option: _beyond_the_fee(facts) if option == "submitter pays" else 0,
+    consequence=lambda facts, option, law: _beyond_the_fee(facts, law) if option == "submitter pays" else 0,
 )
 def loser_may_have_to_pay(facts: ProtestCosts, law: Asking) -> bool:
     """When a protest is rejected the submitter may have to pay the costs beyond the fee."""
-    return _beyond_the_fee(facts) > 0 and holds(facts.stage, "59.8", law)
+    return _beyond_the_fee(facts, law) > 0 and holds(facts.stage, "59.8", law)
 
 
 @clause("kndb-2009", "59.8")
 def nobody_else_pays(facts: ProtestCosts, law: Asking) -> int | None:
     """In all other cases the submitter pays nothing besides the fee."""
-    return None if _beyond_the_fee(facts) and holds(facts.stage, "59.8", law) else 0
+    return None if _beyond_the_fee(facts, law) and holds(facts.stage, "59.8", law) else 0
 
 
 @clause("kndb-2009", "60.1")
@@ -157,23 +156,27 @@ def nobody_in_both_committees(facts: CommitteeRegister) -> Refused | None:
 
 
 @clause("kndb-2009", "60.3")
-def fourteen_days_to_appeal(facts: FormalDefects) -> Defect | None:
+def fourteen_days_to_appeal(facts: FormalDefects, law: Asking) -> Defect | None:
     """An appeal is lodged within fourteen days after the decision was sent."""
     if facts.stage is not Stage.APPEAL or facts.decision_sent is None:
         return None
-    return Defect.LATE_APPEAL if facts.sent_on > facts.decision_sent + APPEAL_TERM else None
+    return (
+        Defect.LATE_APPEAL
+        if facts.sent_on > facts.decision_sent + timedelta(days=law.term(APPEAL_TERM).answer)
+        else None
+    )
 
 
 @clause("kndb-2009", "60.3")
-def appeal_is_due(facts: Deadlines) -> Due | None:
+def appeal_is_due(facts: Deadlines, law: Asking) -> Due | None:
     """The last day for an appeal."""
-    return facts.due_after(Step.APPEAL, facts.decision_sent, days=APPEAL_TERM.days)
+    return facts.due_after(Step.APPEAL, facts.decision_sent, days=law.term(APPEAL_TERM).answer)
 
 
 @clause("kndb-2009", "60.4")
-def appeal_costs_125_euro(facts: ProtestFee) -> int | None:
+def appeal_costs_125_euro(facts: ProtestFee, law: Asking) -> int | None:
     """An appeal is accompanied by 125 euro."""
-    return FEE if facts.stage is Stage.APPEAL else None
+    return law.term(APPEAL_FEE).answer if facts.stage is Stage.APPEAL else None
 
 
 @clause("kndb-2009", "60.4")

@@ -25,8 +25,8 @@ from turnus.competition.questions.organisation import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, figure
+from turnus.rulebooks.kndb_2009.terms import NOTICE_DAYS
 
-NOTICE_DAYS = 14
 MOVE = ("move the match", "keep the date")
 MOVED = {"move the match": Verdict.ALLOWED, "keep the date": Verdict.REFUSED}
 
@@ -72,9 +72,9 @@ def other_changes_are_free(facts: ProvincialChange) -> Verdict | None:
 
 
 @clause("kndb-2009", "28.4")
-def two_weeks_notice(facts: Deadlines) -> Due | None:
+def two_weeks_notice(facts: Deadlines, law: Asking) -> Due | None:
     """Conditions, schedule and participants are sent at least two weeks before the start."""
-    return facts.due_before(Step.SEND_CONDITIONS, facts.competition_starts, days=NOTICE_DAYS)
+    return facts.due_before(Step.SEND_CONDITIONS, facts.competition_starts, days=law.term(NOTICE_DAYS).answer)
 
 
 @decision(

@@ -11,9 +11,15 @@ from turnus.competition.questions.members import (
     EntryGround,
     ReferenceAge,
 )
-from turnus.law import Asking, Refused, clause
+from turnus.law import Asking, Refused, Term, clause
+from turnus.rulebooks.kndb_2009.terms import (
+    ASPIRANTS_UNDER,
+    CUBS_UNDER,
+    JUNIORS_UNDER,
+    PUPILS_UNDER,
+    RESIDENT_MONTHS,
+)
 
-YEAR = 12  # months
 FOR_RESIDENTS = frozenset({Championship.NATIONAL_INDIVIDUAL, Championship.NATIONAL_RAPID})
 
 
@@ -23,32 +29,32 @@ def age_on_31_december(facts: ReferenceAge) -> int:
     return age_on(facts.born, date(facts.match_on.year, 12, 31))
 
 
-def _is_under(facts: Categories, law: Asking, age: int) -> bool:
-    return law.ask(facts.age).answer < age
+def _is_under(facts: Categories, law: Asking, age: Term[int]) -> bool:
+    return law.ask(facts.age).answer < law.term(age).answer
 
 
 @clause("kndb-2009", "29.3-a")
 def juniors_are_under_twenty(facts: Categories, law: Asking) -> Category | None:
     """Who has not reached twenty is a junior."""
-    return Category.JUNIOR if _is_under(facts, law, 20) else None
+    return Category.JUNIOR if _is_under(facts, law, JUNIORS_UNDER) else None
 
 
 @clause("kndb-2009", "29.3-b")
 def aspirants_are_under_seventeen(facts: Categories, law: Asking) -> Category | None:
     """Who has not reached seventeen is an aspirant."""
-    return Category.ASPIRANT if _is_under(facts, law, 17) else None
+    return Category.ASPIRANT if _is_under(facts, law, ASPIRANTS_UNDER) else None
 
 
 @clause("kndb-2009", "29.3-c")
 def pupils_are_under_fourteen(facts: Categories, law: Asking) -> Category | None:
     """Who has not reached fourteen is a pupil."""
-    return Category.PUPIL if _is_under(facts, law, 14) else None
+    return Category.PUPIL if _is_under(facts, law, PUPILS_UNDER) else None
 
 
 @clause("kndb-2009", "29.3-d")
 def cubs_are_under_eleven(facts: Categories, law: Asking) -> Category | None:
     """Who has not reached eleven is a cub."""
-    return Category.CUB if _is_under(facts, law, 11) else None
+    return Category.CUB if _is_under(facts, law, CUBS_UNDER) else None
 
 
 @clause("kndb-2009", "26.1-a")
@@ -75,18 +81,18 @@ def only_the_category_concerned(facts: Eligibility, law: Asking) -> Refused | No
     return Refused.because("does not belong to the category on 31 December {year}", year=facts.match_on.year)
 
 
-def _a_year_before(facts: Eligibility, since: date | None) -> bool:
-    return since is not None and since <= months_before(facts.closing, YEAR)
+def _a_year_before(facts: Eligibility, since: date | None, law: Asking) -> bool:
+    return since is not None and since <= months_before(facts.closing, law.term(RESIDENT_MONTHS).answer)
 
 
 @clause("kndb-2009", "29.4")
-def dutch_or_a_year_resident(facts: Eligibility) -> Refused | None:
+def dutch_or_a_year_resident(facts: Eligibility, law: Asking) -> Refused | None:
     """Individual championships ask for Dutch nationality, or a year's membership and proven residence."""
     if facts.competition not in FOR_RESIDENTS or facts.has_dutch_nationality:
         return None
-    if not _a_year_before(facts, facts.member_since):
+    if not _a_year_before(facts, facts.member_since, law):
         return Refused.because("has not been a member for a year on {day}", day=facts.closing)
-    if not _a_year_before(facts, facts.resident_since):
+    if not _a_year_before(facts, facts.resident_since, law):
         return Refused.because("has not proven a year's residence on {day}", day=facts.closing)
     return None
 

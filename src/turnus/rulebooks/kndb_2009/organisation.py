@@ -19,6 +19,7 @@ from turnus.competition.questions.organisation import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import (
+    Asking,
     DutyForm,
     Refused,
     Role,
@@ -28,11 +29,11 @@ from turnus.law import (
     figure,
     notice,
 )
+from turnus.rulebooks.kndb_2009.terms import PERMISSION_MONTHS
 
 YOUTH = (HeldFor.JUNIORS, HeldFor.ASPIRANTS, HeldFor.PUPILS, HeldFor.CUBS)
 MEMBERS = (HeldFor.MEMBERS, HeldFor.WOMEN, *YOUTH)
 Groups = tuple[HeldFor, ...]
-PERMISSION_MONTHS = 1
 
 BOND_AND_BOARD = notice("kndb-2009", "25-a", topic="definitions")
 PROVINCIAL_BOARD = notice("kndb-2009", "25-b", topic="definitions")
@@ -110,20 +111,22 @@ def other_competitions(facts: Catalogue, value: tuple[OrganisedBy, ...]) -> Cata
 
 
 @clause("kndb-2009", "26.3/2")
-def permission_a_month_before(facts: OrganisingPermission) -> Permission:
+def permission_a_month_before(facts: OrganisingPermission, law: Asking) -> Permission:
     """If more than one federation is involved the Board must permit it, asked a month before the start."""
     if len(facts.federations) <= 1:
         return Permission.NOT_REQUIRED
     if facts.asked_on is None or not facts.is_granted:
         return Permission.MISSING
-    late = facts.asked_on > months_before(facts.starts, PERMISSION_MONTHS)
+    late = facts.asked_on > months_before(facts.starts, law.term(PERMISSION_MONTHS).answer)
     return Permission.GRANTED_LATE if late else Permission.GRANTED
 
 
 @clause("kndb-2009", "26.3/2")
-def permission_is_due(facts: Deadlines) -> Due | None:
+def permission_is_due(facts: Deadlines, law: Asking) -> Due | None:
     """The permission is to be asked a month before the start."""
-    return facts.due_before(Step.ASK_PERMISSION, facts.competition_starts, months=PERMISSION_MONTHS)
+    return facts.due_before(
+        Step.ASK_PERMISSION, facts.competition_starts, months=law.term(PERMISSION_MONTHS).answer
+    )
 
 
 @clause("kndb-2009", "26.3")

@@ -24,12 +24,11 @@ from turnus.competition.questions.penalties import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
+from turnus.rulebooks.kndb_2009.terms import ABSENCE_FINE, POINTS_LOST, TEAM_WITHDRAWN_FINE
 
 KINDS = ("fine", "penalty points", "suspension", "expulsion")
 IMPOSE = ("impose", "do not impose")
-POINTS_LOST = 2  # 58.6: match points
 EURO = 100  # cents
-ABSENCE_FINE = 100 * EURO
 SHAM_MODE = Term("sham_lists", ShamMode, meaning="what the conditions say of listed players who do not play")
 SHAM_GAMES = Term("sham_list_games", int, "games", "fewer games than this cost a fine")
 
@@ -168,19 +167,27 @@ def fine_for_absent_players(facts: Fine, law: Asking) -> bool:
 
 
 @clause("kndb-2009", "58.6")
-def highest_fine_for_an_absent_team(facts: FineAmount) -> FineBounds | None:
+def highest_fine_for_an_absent_team(facts: FineAmount, law: Asking) -> FineBounds | None:
     """A team that did not appear is fined at most 100 euro."""
-    return FineBounds(0, ABSENCE_FINE) if facts.breach is Breach.TEAM_ABSENT else None
+    return FineBounds(0, law.term(ABSENCE_FINE).answer) if facts.breach is Breach.TEAM_ABSENT else None
 
 
 @clause("kndb-2009", "58.6")
-def absent_team_loses_two_match_points(facts: TeamAbsence, so_far: Absence) -> Absence | None:
+def absent_team_loses_two_match_points(facts: TeamAbsence, so_far: Absence, law: Asking) -> Absence | None:
     """A team that did not appear loses two match points and is fined up to 100 euro."""
-    return None if facts.is_again else _deducted(replace(so_far, highest_fine=ABSENCE_FINE))
+    return (
+        None
+        if facts.is_again
+        else _deducted(replace(so_far, highest_fine=law.term(ABSENCE_FINE).answer), law)
+    )
 
 
-def _deducted(so_far: Absence) -> Absence:
-    return replace(so_far, match_points=so_far.match_points - POINTS_LOST, points_deducted=POINTS_LOST)
+def _deducted(so_far: Absence, law: Asking) -> Absence:
+    return replace(
+        so_far,
+        match_points=so_far.match_points - law.term(POINTS_LOST).answer,
+        points_deducted=law.term(POINTS_LOST).answer,
+    )
 
 
 @clause("kndb-2009", "58.6/2")
@@ -210,18 +217,18 @@ def leadership_judges_negligence(facts: Negligence) -> tuple[str, ...] | bool:
 
 
 @clause("kndb-2009", "58.6/4")
-def highest_fine_the_second_time(facts: FineAmount) -> FineBounds | None:
+def highest_fine_the_second_time(facts: FineAmount, law: Asking) -> FineBounds | None:
     """A team absent again is fined again, at most 100 euro."""
-    return FineBounds(0, ABSENCE_FINE) if facts.breach is Breach.TEAM_ABSENT_AGAIN else None
+    return FineBounds(0, law.term(ABSENCE_FINE).answer) if facts.breach is Breach.TEAM_ABSENT_AGAIN else None
 
 
 @clause("kndb-2009", "58.6/4")
-def second_absence(facts: TeamAbsence, so_far: Absence) -> Absence | None:
+def second_absence(facts: TeamAbsence, so_far: Absence, law: Asking) -> Absence | None:
     """The second time it is fined again, and loses two match points if it did not the first time."""
     if not facts.is_again:
         return None
-    fined = replace(so_far, highest_fine=so_far.highest_fine + ABSENCE_FINE)
-    return fined if facts.points_already_deducted else _deducted(fined)
+    fined = replace(so_far, highest_fine=so_far.highest_fine + law.term(ABSENCE_FINE).answer)
+    return fined if facts.points_already_deducted else _deducted(fined, law)
 
 
 @clause("kndb-2009", "58.6/5")
@@ -239,9 +246,13 @@ def match_is_lost_the_second_time(facts: TeamAbsence, so_far: Absence) -> Absenc
 
 
 @clause("kndb-2009", "58.6/7")
-def withdrawing_a_team_costs_250_euro(facts: FineAmount) -> FineBounds | None:
+def withdrawing_a_team_costs_250_euro(facts: FineAmount, law: Asking) -> FineBounds | None:
     """Withdrawing a team from a running competition costs 250 euro, once."""
-    return FineBounds(250 * EURO, 250 * EURO) if facts.breach is Breach.TEAM_WITHDRAWN else None
+    return (
+        FineBounds(law.term(TEAM_WITHDRAWN_FINE).answer, law.term(TEAM_WITHDRAWN_FINE).answer)
+        if facts.breach is Breach.TEAM_WITHDRAWN
+        else None
+    )
 
 
 @clause("kndb-2009", "58.6/7")

@@ -28,12 +28,9 @@ from turnus.competition.questions.protests import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, clause, decision, figure
+from turnus.rulebooks.kndb_2009.terms import COMPETITION_DAYS, COPIES_DAYS, MATCH_DAYS, PROTEST_FEE
 
-MATCH_TERM = timedelta(days=3)
-COMPETITION_TERM = timedelta(days=14)
-COPIES_DAYS = 7
 SEATS = 3
-FEE = 125_00  # cents
 ON_THE_MATCH = frozenset({Ground.A, Ground.B, Ground.C})
 TAKE_UP = ("not take up", "take up all the same")
 TAKEN = {"not take up": Verdict.REFUSED, "take up all the same": Verdict.ALLOWED}
@@ -111,9 +108,9 @@ def protest_committee(facts: CommitteeRegister, value: int) -> Refused | None:
 
 
 @clause("kndb-2009", "59.2")
-def protest_costs_125_euro(facts: ProtestFee) -> int | None:
+def protest_costs_125_euro(facts: ProtestFee, law: Asking) -> int | None:
     """A protest is accompanied by 125 euro."""
-    return FEE if facts.stage is Stage.PROTEST else None
+    return law.term(PROTEST_FEE).answer if facts.stage is Stage.PROTEST else None
 
 
 @clause("kndb-2009", "59.2")
@@ -161,13 +158,17 @@ def three_days_after_the_match(facts: FormalDefects, law: Asking) -> Defect | No
     """A protest on grounds a to c is made within three days after the day of the match."""
     if facts.match_day is None or _ground(facts, law) not in ON_THE_MATCH:
         return None
-    return Defect.LATE_AFTER_MATCH if facts.sent_on > facts.match_day + MATCH_TERM else None
+    return (
+        Defect.LATE_AFTER_MATCH
+        if facts.sent_on > facts.match_day + timedelta(days=law.term(MATCH_DAYS).answer)
+        else None
+    )
 
 
 @clause("kndb-2009", "59.3")
-def protest_on_the_match_is_due(facts: Deadlines) -> Due | None:
+def protest_on_the_match_is_due(facts: Deadlines, law: Asking) -> Due | None:
     """The last day for a protest on grounds a to c."""
-    return facts.due_after(Step.PROTEST_ON_THE_MATCH, facts.match_day, days=MATCH_TERM.days)
+    return facts.due_after(Step.PROTEST_ON_THE_MATCH, facts.match_day, days=law.term(MATCH_DAYS).answer)
 
 
 @clause("kndb-2009", "59.3/2")
@@ -188,15 +189,15 @@ def fourteen_days_after_the_competition(facts: FormalDefects, law: Asking) -> De
     """A protest on grounds d to g is made within fourteen days after the end of the competition."""
     if facts.competition_ended is None or _ground(facts, law) in ON_THE_MATCH | {Ground.NONE}:
         return None
-    late = facts.sent_on > facts.competition_ended + COMPETITION_TERM
+    late = facts.sent_on > facts.competition_ended + timedelta(days=law.term(COMPETITION_DAYS).answer)
     return Defect.LATE_AFTER_COMPETITION if late else None
 
 
 @clause("kndb-2009", "59.3/3")
-def protest_on_the_competition_is_due(facts: Deadlines) -> Due | None:
+def protest_on_the_competition_is_due(facts: Deadlines, law: Asking) -> Due | None:
     """The last day for a protest on grounds d to g."""
     return facts.due_after(
-        Step.PROTEST_ON_THE_COMPETITION, facts.competition_ended, days=COMPETITION_TERM.days
+        Step.PROTEST_ON_THE_COMPETITION, facts.competition_ended, days=law.term(COMPETITION_DAYS).answer
     )
 
 
@@ -205,7 +206,7 @@ def copies_within_a_week(facts: Deadlines, law: Asking) -> Due | None:
     """Within a week after receipt copies go to members, deputies and parties."""
     if facts.is_appeal and not holds(Stage.APPEAL, "59.4", law):
         return None
-    return facts.due_after(Step.SEND_COPIES, facts.protest_received, days=COPIES_DAYS)
+    return facts.due_after(Step.SEND_COPIES, facts.protest_received, days=law.term(COPIES_DAYS).answer)
 
 
 @clause("kndb-2009", "59.4/2")

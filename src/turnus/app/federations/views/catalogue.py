@@ -97,9 +97,10 @@ def view_names() -> tuple[str, ...]:
 
 def _known() -> dict[str, Callable[[FederationLook], View]]:
     from turnus.app.federations.views.docket import DOCKET  # noqa: PLC0415 - they need the classes above
+    from turnus.app.federations.views.formats import FORMATS  # noqa: PLC0415
     from turnus.app.federations.views.league import ENDINGS  # noqa: PLC0415
     from turnus.app.federations.views.members import MEMBERS  # noqa: PLC0415
     from turnus.app.federations.views.organising import ORGANISING  # noqa: PLC0415
     from turnus.app.federations.views.play import PLAY  # noqa: PLC0415
 
-    return {**PLAY, **MEMBERS, **DOCKET, **ORGANISING, **ENDINGS}
+    return {**PLAY, **MEMBERS, **DOCKET, **ORGANISING, **ENDINGS, **FORMATS}

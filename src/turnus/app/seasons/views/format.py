@@ -6,8 +6,10 @@ from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, points
 from turnus.competition.engine.field_words import VALUES, meaning_of
-from turnus.competition.engine.fields import Source, Stated, described
-from turnus.competition.engine.format import Unit
+from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.settling import Source, Stated, described
+
+Words = Callable[[str], str]
 
 
 def stated(look: Look) -> tuple[Stated, ...]:
@@ -19,17 +21,27 @@ def stated(look: Look) -> tuple[Stated, ...]:
 
 def format_of(look: Look) -> View:
     """Show what the regulation says of how it is played, and what it leaves as usual."""
-    fields = stated(look)
+    data, grids, clauses = shown(stated(look), look.translate)
+    said, usual = grids
+    return View({"part": look.season.part, **data}, (all_ask(said, "format", 2), usual), clauses)
+
+
+def shown(
+    fields: tuple[Stated, ...], translate: Words
+) -> tuple[dict[str, Any], tuple[Grid, Grid], tuple[str, ...]]:
+    """Return the fields of a format as data, in two grids, and the clauses that set them."""
     said = [each for each in fields if each.source is Source.CLAUSE]
     open_ = [each for each in fields if each.source is not Source.CLAUSE and each.value]
     clauses = tuple(dict.fromkeys(clause for each in said for clause in each.clauses))
-    data = {"part": look.season.part, "fields": [_data(each) for each in fields], "clauses": list(clauses)}
-    rows = tuple((*told(look, each), ", ".join(each.clauses)) for each in said)
+    data = {"fields": [_data(each) for each in fields], "clauses": list(clauses)}
+    rows = tuple((*told(translate, each), ", ".join(each.clauses)) for each in said)
     grids = (
-        all_ask(Grid("What the regulation says", ("stage", "what", "value", "clause"), rows), "format", 2),
-        Grid("Not said: as usual", ("stage", "what", "value"), tuple(told(look, each) for each in open_)),
+        Grid("What the regulation says", ("stage", "what", "value", "clause"), rows),
+        Grid(
+            "Not said: as usual", ("stage", "what", "value"), tuple(told(translate, each) for each in open_)
+        ),
     )
-    return View(data, grids, clauses)
+    return data, grids, clauses
 
 
 def _data(each: Stated) -> dict[str, Any]:
@@ -47,20 +59,20 @@ def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
 
 
-def told(look: Look, each: Stated) -> tuple[str, str, str]:
+def told(translate: Words, each: Stated) -> tuple[str, str, str]:
     """Return the stage, the field and its value in words."""
     stage, meaning = meaning_of(each.field)
-    return look.translate(stage) if stage else "", look.translate(meaning), _worded(look, each.value)
+    return translate(stage) if stage else "", translate(meaning), _worded(translate, each.value)
 
 
-def _worded(look: Look, value: Any) -> str:
+def _worded(translate: Words, value: Any) -> str:
     if isinstance(value, bool):
-        return look.translate("yes" if value else "no")
+        return translate("yes" if value else "no")
     if isinstance(value, Fraction):
         return points(value) or "0"
     if isinstance(value, tuple):
-        return ", ".join(_worded(look, one) for one in value)
-    return look.translate(VALUES.get(value, value)) if isinstance(value, str) else str(value)
+        return ", ".join(_worded(translate, one) for one in value)
+    return translate(VALUES.get(value, value)) if isinstance(value, str) else str(value)
 
 
 FORMAT: dict[str, Callable[[Look], View]] = {"format": format_of}

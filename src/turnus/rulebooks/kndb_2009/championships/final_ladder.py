@@ -18,6 +18,7 @@ from turnus.competition.questions.final_standings import (
 from turnus.competition.questions.organisation import ConditionItem, RequiredConditions, TournamentSystem
 from turnus.competition.questions.systems import SwissType
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
+from turnus.rulebooks.kndb_2009.terms import DECIDER_GAMES
 from turnus.standings import (
     PLAIN,
     AverageOpponentRating,
@@ -46,7 +47,6 @@ MOST_PLAY_OFFS = Term(
 )
 PLAY_OFF_PLACES = Term("play_off_places", tuple, "places", "for which places deciding tournaments are played")
 
-AT_LEAST = 2  # 31.2: games for each player
 BOTH = (False, True)
 
 
@@ -210,12 +210,12 @@ def mean_rating_of_the_opponents(facts: Table, so_far: Order, law: Asking) -> Or
 
 
 @clause("kndb-2009", "31.2")
-def at_least_two_games_each(facts: PlayOffGames) -> PlayOffForm | None:
+def at_least_two_games_each(facts: PlayOffGames, law: Asking) -> PlayOffForm | None:
     """The first deciding tournament gives each player at least two games."""
     if facts.number > 1:
         return None
     opponents = facts.players - 1
-    rounds = -(-AT_LEAST // opponents)
+    rounds = -(-law.term(DECIDER_GAMES).answer // opponents)
     return PlayOffForm(rounds, rounds * opponents)
 
 

@@ -19,11 +19,11 @@ from turnus.competition.questions.provincial_championships import (
 from turnus.competition.questions.provincial_places import NamesDue
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, Term, clause, decision, figure, setting
+from turnus.rulebooks.kndb_2009.terms import LEAST_SHARE
 
 SHARE = Term("provincial_cost_percentage", int, "%", "what the provincial federation pays of the costs")
 PLAY_OFFS = ("31.2", "31.3")
 MOST_PLAYERS, MOST_IN_RAPID = 12, 16
-LEAST_SHARE = Fraction(1, 2)
 WHOLE = 100
 
 
@@ -114,7 +114,11 @@ def costs_by_the_key(facts: ProvincialCostDivision, law: Asking) -> ProvincialCo
 @clause("kndb-2009", "43.7/2")
 def at_least_half_of_a_final(facts: ProvincialChampionship, law: Asking) -> Refused | None:
     """The federation pays at least half of the costs of the finals."""
-    if facts.federation_share >= LEAST_SHARE or not facts.is_final or not _is_asked(facts, law, "43.7/2"):
+    if (
+        facts.federation_share >= law.term(LEAST_SHARE).answer
+        or not facts.is_final
+        or not _is_asked(facts, law, "43.7/2")
+    ):
         return None
     return Refused.because("the federation pays at least half of the costs of a final")
 

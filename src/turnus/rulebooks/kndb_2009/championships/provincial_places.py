@@ -19,9 +19,9 @@ from turnus.competition.questions.provincial_places import (
     QuotaUsed,
 )
 from turnus.law import Asking, Term, clause, setting
+from turnus.rulebooks.kndb_2009.terms import NAMES_MONTHS
 
 METHOD = Term("apportionment", Method, meaning="how the division of places over federations is rounded")
-NAMES_MONTHS = 1
 
 ROUNDING = setting("kndb-2009", "32.1", METHOD, Method.SET_ASIDE, choices=tuple(Method))
 
@@ -71,9 +71,9 @@ def replacements_and_designated_players_count(facts: QuotaUsed) -> QuotaUse:
 
 
 @clause("kndb-2009", "32.4")
-def names_a_month_before(facts: NamesDue) -> date:
+def names_a_month_before(facts: NamesDue, law: Asking) -> date:
     """The names must be known at least one month before the start."""
-    return months_before(facts.competition_starts, NAMES_MONTHS)
+    return months_before(facts.competition_starts, law.term(NAMES_MONTHS).answer)
 
 
 @clause("kndb-2009", "32.4")

@@ -21,11 +21,9 @@ from turnus.competition.questions.systems import (
     Vacancy,
 )
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, figure
+from turnus.rulebooks.kndb_2009.terms import FEWEST_ROUNDS, KNOCKOUT_GAMES, LAST_ROUNDS
 
-GAMES = 2  # 29a.2: each round has two games
 DRAW = 1  # 29b.4: what a drawn game is worth
-FEWEST_ROUNDS = 7
-LAST_ROUNDS = 2  # 29b.4/2
 LEAVE_OPEN = "leave the place open"
 
 
@@ -102,9 +100,9 @@ def one_of_two_goes_on(facts: KnockOutMatch) -> KnockOutState | None:
 
 
 @clause("kndb-2009", "29a.2")
-def two_games_and_barrages(facts: KnockOutMatch) -> KnockOutState | None:
+def two_games_and_barrages(facts: KnockOutMatch, law: Asking) -> KnockOutState | None:
     """A round has two games; with an equal total barrages follow, as many as the conditions allow."""
-    if len(facts.games) < GAMES:
+    if len(facts.games) < law.term(KNOCKOUT_GAMES).answer:
         return KnockOutState(KnockOutStep.GAME)
     undecided = not facts.games_winner and not facts.barrage_winner
     more = undecided and len(facts.barrages) < facts.most_barrages
@@ -112,9 +110,11 @@ def two_games_and_barrages(facts: KnockOutMatch) -> KnockOutState | None:
 
 
 @clause("kndb-2009", "29a.3-e")
-def conditions_decide_at_last(facts: KnockOutMatch) -> KnockOutState | None:
+def conditions_decide_at_last(facts: KnockOutMatch, law: Asking) -> KnockOutState | None:
     """When the barrages give no winner the conditions say who goes on."""
-    played_out = len(facts.games) == GAMES and len(facts.barrages) == facts.most_barrages
+    played_out = (
+        len(facts.games) == law.term(KNOCKOUT_GAMES).answer and len(facts.barrages) == facts.most_barrages
+    )
     if not played_out or facts.games_winner or facts.barrage_winner:
         return None
     if facts.chosen_by_conditions:
@@ -179,9 +179,9 @@ def preferably_sixteen(facts: SwissPlayers, value: int) -> SwissField:
 
 
 @clause("kndb-2009", "29b.3")
-def seven_rounds_to_half_the_field(facts: SwissRounds) -> RoundBounds:
+def seven_rounds_to_half_the_field(facts: SwissRounds, law: Asking) -> RoundBounds:
     """There are at least seven rounds, and not more than half the number of players."""
-    return RoundBounds(FEWEST_ROUNDS, facts.players // 2)
+    return RoundBounds(law.term(FEWEST_ROUNDS).answer, facts.players // 2)
 
 
 @clause("kndb-2009", "29b.3")
@@ -206,9 +206,9 @@ def open_games_count_as_draws(facts: PairingScore) -> Fraction:
 
 
 @clause("kndb-2009", "29b.4/2")
-def all_played_before_the_last_two_rounds(facts: PairingRound) -> Refused | None:
+def all_played_before_the_last_two_rounds(facts: PairingRound, law: Asking) -> Refused | None:
     """The last two rounds are paired when every game before them has been played."""
     still_open = sorted(number for number in facts.rounds_with_open_games if number < facts.round)
-    if facts.round <= facts.rounds - LAST_ROUNDS or not still_open:
+    if facts.round <= facts.rounds - law.term(LAST_ROUNDS).answer or not still_open:
         return None
     return Refused.because("games are open in round {rounds}", rounds=", ".join(map(str, still_open)))

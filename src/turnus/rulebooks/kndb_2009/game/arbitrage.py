@@ -1,6 +1,6 @@
 """More time on request, and draws demanded in fast games (20.3, 20.5)."""
 
-from turnus.law import Refused, Role, clause, decision
+from turnus.law import Asking, Refused, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.quickplay import (
     ClaimOffers,
@@ -10,10 +10,7 @@ from turnus.play.questions.quickplay import (
     QuickplayRuling,
     Stage,
 )
-
-ONE_MINUTE = 60
-HALF_AN_HOUR = 30 * 60
-THREE = 3  # pieces
+from turnus.rulebooks.kndb_2009.terms import ARBITRAGE_BELOW, ARBITRAGE_FROM, ARBITRAGE_PIECES
 
 _RUN_ON = Consequence(Effect.CLOCKS_RUN)
 _GRANT, _REFUSE = "grant the draw", "refuse the claim"
@@ -28,9 +25,9 @@ def only_in_a_fixed_last_period(facts: ExtensionRequest) -> Refused | bool:
 
 
 @clause("kndb-2009", "20.3/2")
-def only_with_less_than_a_minute_and_once(facts: ExtensionRequest) -> Refused | bool:
+def only_with_less_than_a_minute_and_once(facts: ExtensionRequest, law: Asking) -> Refused | bool:
     """A player asks for it with less than a minute left, and time is extended once in a game."""
-    if facts.seconds_left >= ONE_MINUTE:
+    if facts.seconds_left >= law.term(ARBITRAGE_BELOW).answer:
         return Refused.because("a minute or more is left")
     return Refused.because("the time has been extended before") if facts.extended else True
 
@@ -63,20 +60,24 @@ def asking_offers_a_draw(facts: ClaimOffers) -> bool | None:
 
 
 @clause("kndb-2009", "20.5")
-def only_with_half_an_hour_at_most(facts: DemandedDraw) -> Refused | bool:
+def only_with_half_an_hour_at_most(facts: DemandedDraw, law: Asking) -> Refused | bool:
     """A draw is demanded where a fixed time of at most thirty minutes is set for the whole game."""
-    fixed = facts.fixed_seconds is not None and facts.fixed_seconds <= HALF_AN_HOUR and not facts.increment
+    fixed = (
+        facts.fixed_seconds is not None
+        and facts.fixed_seconds <= law.term(ARBITRAGE_FROM).answer
+        and not facts.increment
+    )
     if fixed:
         return True
     return Refused.because("a draw is demanded only with a fixed time of at most thirty minutes for the game")
 
 
 @clause("kndb-2009", "20.5/2")
-def a_king_each_and_at_most_three_pieces(facts: DemandedDraw) -> Refused | bool | None:
+def a_king_each_and_at_most_three_pieces(facts: DemandedDraw, law: Asking) -> Refused | bool | None:
     """Or where both have a king and nobody more than three pieces, unless somebody wins at once."""
     if facts.ground is not Demand.KING_ENDING:
         return None
-    if facts.fewest_kings < 1 or facts.most_pieces > THREE:
+    if facts.fewest_kings < 1 or facts.most_pieces > law.term(ARBITRAGE_PIECES).answer:
         return Refused.because("both must have a king, and nobody more than three pieces")
     return Refused.because("the position has an immediate win") if facts.direct_win else True
 

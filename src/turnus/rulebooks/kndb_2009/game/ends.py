@@ -19,14 +19,16 @@ from turnus.play.questions.ends import (
     Score,
 )
 from turnus.rulebooks.kndb_2009.game.tempo import is_recording_waived
+from turnus.rulebooks.kndb_2009.terms import (
+    KING_AGAINST_THREE,
+    KING_AGAINST_TWO,
+    KINGS_ALONE,
+    LOST_BEFORE,
+    LOST_WITH_MORE,
+    SAME_POSITION,
+)
 
 NO_MOVE = Ending(Score.WIN, EndReason.NO_MOVE)
-FORTY = 40  # moves each
-TEN = 10  # pieces each
-SIXTEEN = 16  # moves each
-FIVE = 5  # moves each
-THREE = 3  # times
-TWENTY_FIVE = 25  # moves each
 COUNT_CARRIED_OVER = Term(
     "count_carried_over", bool, "", "whether moves counted under 9.2-a count on for 9.2-b after a capture"
 )
@@ -65,9 +67,9 @@ def an_agreed_game_is_drawn(_facts: AgreedResult) -> Score:
 
 
 @clause("kndb-2009", "13.4", deviates_from="9.1")
-def lost_for_both_before_forty_moves(facts: AgreedResult) -> Score | None:
+def lost_for_both_before_forty_moves(facts: AgreedResult, law: Asking) -> Score | None:
     """A draw agreed before both have made forty moves is declared lost for both."""
-    return Score.LOSS if min(facts.white_made, facts.black_made) < FORTY else None
+    return Score.LOSS if min(facts.white_made, facts.black_made) < law.term(LOST_BEFORE).answer else None
 
 
 @clause("kndb-2009", "13.5", deviates_from=("9.1", "13.4"))
@@ -75,7 +77,11 @@ def without_notation_the_pieces_count(facts: AgreedResult, law: Asking) -> Score
     """Where notation is waived it is lost for both if both still have more than ten pieces."""
     if not is_recording_waived(law):
         return None
-    return Score.LOSS if min(facts.white_pieces, facts.black_pieces) > TEN else Score.DRAW
+    return (
+        Score.LOSS
+        if min(facts.white_pieces, facts.black_pieces) > law.term(LOST_WITH_MORE).answer
+        else Score.DRAW
+    )
 
 
 def _reached(facts: ClaimIsCorrect, ground: DrawGround, moves: int) -> bool | None:
@@ -84,35 +90,41 @@ def _reached(facts: ClaimIsCorrect, ground: DrawGround, moves: int) -> bool | No
 
 
 @clause("kndb-2009", "9.2-a")
-def a_king_against_three(facts: ClaimIsCorrect) -> bool | None:
+def a_king_against_three(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """Both have played sixteen moves with one king against three pieces, a king among them."""
-    return _reached(facts, DrawGround.KING_AGAINST_THREE, SIXTEEN)
+    return _reached(facts, DrawGround.KING_AGAINST_THREE, law.term(KING_AGAINST_THREE).answer)
 
 
 @clause("kndb-2009", "9.2-b")
-def a_king_against_two(facts: ClaimIsCorrect) -> bool | None:
+def a_king_against_two(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """Both have played five moves with one king against at most two pieces, a king among them."""
-    return _reached(facts, DrawGround.KING_AGAINST_TWO, FIVE)
+    return _reached(facts, DrawGround.KING_AGAINST_TWO, law.term(KING_AGAINST_TWO).answer)
 
 
 @clause("kndb-2009", "9.2-b")
 def moves_against_three_may_count_too(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """Where the conditions read it so, the moves against three pieces count on after a capture."""
     counts_on = facts.ground is DrawGround.KING_AGAINST_TWO and law.term(COUNT_CARRIED_OVER).answer
-    return True if counts_on and not facts.intended and facts.carried_halfmoves >= 2 * FIVE else None
+    return (
+        True
+        if counts_on
+        and not facts.intended
+        and facts.carried_halfmoves >= 2 * law.term(KING_AGAINST_TWO).answer
+        else None
+    )
 
 
 @clause("kndb-2009", "9.2-c")
-def the_same_position_a_third_time(facts: ClaimIsCorrect) -> bool | None:
+def the_same_position_a_third_time(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The position stands there for the third time with the same player to move."""
-    repeated = facts.ground is DrawGround.THREEFOLD and facts.occurrences >= THREE
+    repeated = facts.ground is DrawGround.THREEFOLD and facts.occurrences >= law.term(SAME_POSITION).answer
     return True if repeated and not facts.intended else None
 
 
 @clause("kndb-2009", "9.2-d")
-def kings_alone_have_moved(facts: ClaimIsCorrect) -> bool | None:
+def kings_alone_have_moved(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """Both have made their last twenty-five moves with kings, and nothing was captured."""
-    return _reached(facts, DrawGround.KING_MOVES, TWENTY_FIVE)
+    return _reached(facts, DrawGround.KING_MOVES, law.term(KINGS_ALONE).answer)
 
 
 @clause("kndb-2009", "9.2-c")

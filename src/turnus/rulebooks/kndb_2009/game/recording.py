@@ -12,8 +12,7 @@ from turnus.play.questions.recording import (
 )
 from turnus.play.sides import Side
 from turnus.rulebooks.kndb_2009.game.tempo import is_recording_waived
-
-FIVE_MINUTES = 5 * 60
+from turnus.rulebooks.kndb_2009.terms import RECORDING_UNTIL
 
 
 @clause("kndb-2009", "11.1")
@@ -29,9 +28,9 @@ def not_where_it_is_waived(_facts: RecordingDuty, law: Asking) -> bool | None:
 
 
 @clause("kndb-2009", "11.4", deviates_from="11.1")
-def not_with_less_than_five_minutes(facts: RecordingDuty) -> bool | None:
+def not_with_less_than_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
     """Who has less than five minutes left need not record."""
-    return False if facts.seconds_left < FIVE_MINUTES else None
+    return False if facts.seconds_left < law.term(RECORDING_UNTIL).answer else None
 
 
 @clause("kndb-2009", "11.1/3")

@@ -16,10 +16,10 @@ from turnus.competition.questions.team_competitions import (
     UsualDay,
 )
 from turnus.law import Asking, Figure, Refused, clause, figure
+from turnus.rulebooks.kndb_2009.terms import ROUNDS_A_DAY
 
 COMPETITION = TeamCompetition
 SATURDAY = 6  # of the week, Monday being the first
-ROUNDS_A_DAY = 7
 
 
 def _boards(number: str, competition: TeamCompetition, boards: int) -> Figure:
@@ -198,11 +198,13 @@ def any_day_elsewhere(_facts: UsualDay) -> bool:
 
 
 @clause("kndb-2009", "52.4/2")
-def at_most_seven_rounds_a_day(facts: RoundsADay) -> Refused | None:
+def at_most_seven_rounds_a_day(facts: RoundsADay, law: Asking) -> Refused | None:
     """Junior teams play at most seven rounds on a day."""
-    if facts.competition is not COMPETITION.JUNIORS or facts.rounds <= ROUNDS_A_DAY:
+    if facts.competition is not COMPETITION.JUNIORS or facts.rounds <= law.term(ROUNDS_A_DAY).answer:
         return None
-    return Refused.because("{rounds} rounds on a day; at most {most}", rounds=facts.rounds, most=ROUNDS_A_DAY)
+    return Refused.because(
+        "{rounds} rounds on a day; at most {most}", rounds=facts.rounds, most=law.term(ROUNDS_A_DAY).answer
+    )
 
 
 @clause("kndb-2009", "53.2")

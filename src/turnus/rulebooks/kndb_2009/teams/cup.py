@@ -38,8 +38,8 @@ from turnus.law import (
     duty,
     figure,
 )
+from turnus.rulebooks.kndb_2009.terms import MOST_OF_A_FEDERATION
 
-MOST_OF_A_FEDERATION = 2  # in a group
 VENUES = (str(Venue.BY_GROUP), str(Venue.ONE_PLACE))
 
 
@@ -120,28 +120,30 @@ def finals_at_one_place(facts: CupGroups) -> int | None:
     return 1 if facts.round is CupRound.FINAL else None
 
 
-def _too_many(facts: CupGroup, cup_round: CupRound) -> Refused | None:
+def _too_many(facts: CupGroup, cup_round: CupRound, law: Asking) -> Refused | None:
     federations = list(facts.teams.values())
-    crowded = sorted({one for one in federations if federations.count(one) > MOST_OF_A_FEDERATION})
+    crowded = sorted(
+        {one for one in federations if federations.count(one) > law.term(MOST_OF_A_FEDERATION).answer}
+    )
     if facts.round is not cup_round or not crowded:
         return None
     return Refused.because(
         "more than {most} teams of {federation} in one group",
-        most=MOST_OF_A_FEDERATION,
+        most=law.term(MOST_OF_A_FEDERATION).answer,
         federation=crowded[0],
     )
 
 
 @clause("kndb-2009", "54b.8.1/2")
-def at_most_two_of_a_federation(facts: CupGroup) -> Refused | None:
+def at_most_two_of_a_federation(facts: CupGroup, law: Asking) -> Refused | None:
     """Not more than two teams of one federation are in a group."""
-    return _too_many(facts, CupRound.FIRST)
+    return _too_many(facts, CupRound.FIRST, law)
 
 
 @clause("kndb-2009", "54b.10.2/2")
-def at_most_two_in_the_preliminary_round(facts: CupGroup) -> Refused | None:
+def at_most_two_in_the_preliminary_round(facts: CupGroup, law: Asking) -> Refused | None:
     """The rule on groups holds for the preliminary round too."""
-    return _too_many(facts, CupRound.PRELIMINARY)
+    return _too_many(facts, CupRound.PRELIMINARY, law)
 
 
 @clause("kndb-2009", "54b.8.1/4")

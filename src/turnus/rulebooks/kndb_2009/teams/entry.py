@@ -15,10 +15,9 @@ from turnus.competition.questions.team_competitions import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, clause, decision, figure
+from turnus.rulebooks.kndb_2009.terms import DOUBLE_UP_TO, ROUND_ROBIN_UP_TO
 
 COMPETITION = TeamCompetition
-ROUND_ROBIN_UP_TO = 10
-DOUBLE_UP_TO = 6
 
 
 def _entry(number: str, competition: TeamCompetition, right: EntryRight) -> Figure:
@@ -100,9 +99,9 @@ def _round_robin(teams: int, *, double: bool = False) -> Format:
 
 
 @clause("kndb-2009", "54a.5")
-def few_cub_teams_play_a_round_robin(facts: CubFormat) -> Format | None:
+def few_cub_teams_play_a_round_robin(facts: CubFormat, law: Asking) -> Format | None:
     """With ten or fewer teams a round robin is played."""
-    return _round_robin(facts.teams) if facts.teams <= ROUND_ROBIN_UP_TO else None
+    return _round_robin(facts.teams) if facts.teams <= law.term(ROUND_ROBIN_UP_TO).answer else None
 
 
 @decision(
@@ -113,15 +112,15 @@ def few_cub_teams_play_a_round_robin(facts: CubFormat) -> Format | None:
     consequence=lambda facts, option: _round_robin(facts.teams, double=option == "double"),
     deviates_from="54a.5",
 )
-def very_few_may_meet_twice(facts: CubFormat) -> bool:
+def very_few_may_meet_twice(facts: CubFormat, law: Asking) -> bool:
     """With six or fewer teams a double round robin may be decided."""
-    return facts.teams <= DOUBLE_UP_TO
+    return facts.teams <= law.term(DOUBLE_UP_TO).answer
 
 
 @clause("kndb-2009", "54a.5/3")
 def many_cub_teams_play_swiss(facts: CubFormat, law: Asking) -> Format | None:
     """With eleven or more teams the Swiss system is used."""
-    if facts.teams <= ROUND_ROBIN_UP_TO:
+    if facts.teams <= law.term(ROUND_ROBIN_UP_TO).answer:
         return None
     return Format(TournamentSystem.SWISS, law.ask(CubSwissRounds(teams=facts.teams)).answer)
 

@@ -12,8 +12,8 @@ from turnus.competition.questions.team_standings import (
 from turnus.competition.questions.team_withdrawal import MayWithdraw, TeamWithdrawal, TeamWithdrawn
 from turnus.competition.questions.withdrawal import Withdrawal, Withdrawn
 from turnus.law import Asking, Refused, Term, clause, setting
+from turnus.rulebooks.kndb_2009.terms import WITHDRAWAL_FINE
 
-WITHDRAWAL_FINE = 25000  # cents
 LAST_ROUND = Term(
     "withdrawal_until_round", int, "rounds", "after which round no team may withdraw any more; 0: no limit"
 )
@@ -74,11 +74,11 @@ def team_withdraws_as_a_player(facts: TeamWithdrawal, law: Asking) -> TeamWithdr
 
 
 @clause("kndb-2009", "49.1/2")
-def withdrawing_costs_250_euro(facts: FineAmount) -> FineBounds | None:
+def withdrawing_costs_250_euro(facts: FineAmount, law: Asking) -> FineBounds | None:
     """Withdrawing a team from the running competition costs 250 euro."""
     if facts.breach is not Breach.TEAM_WITHDRAWN:
         return None
-    return FineBounds(WITHDRAWAL_FINE, WITHDRAWAL_FINE)
+    return FineBounds(law.term(WITHDRAWAL_FINE).answer, law.term(WITHDRAWAL_FINE).answer)
 
 
 CONDITIONS_MAY_LIMIT = setting("kndb-2009", "49.3", LAST_ROUND, 0, low=0)

@@ -19,8 +19,8 @@ from turnus.competition.questions.team_competitions import TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.term_days import day_of
 from turnus.law import Asking, Refused, Term, clause, setting
+from turnus.rulebooks.kndb_2009.terms import MOST_TIMES_HIGHER
 
-MOST_TIMES_HIGHER = 3
 CHANGE_UNTIL = Term(
     "list_change_until_round", int, "rounds", "until which round a list may be changed; 0: it may not"
 )
@@ -152,11 +152,11 @@ def more_than_three_times_higher(facts: Appearances, law: Asking) -> tuple[TeamC
         ).answer
     ]
 
-    def counts(team: int) -> TeamCount:
+    def counts(team: int, law: Asking) -> TeamCount:
         above = sum(_is_higher(other, team, law) for other in counted)
-        return TeamCount(team, above, above <= MOST_TIMES_HIGHER)
+        return TeamCount(team, above, above <= law.term(MOST_TIMES_HIGHER).answer)
 
-    return tuple(counts(team) for team in facts.teams)
+    return tuple(counts(team, law) for team in facts.teams)
 
 
 @clause("kndb-2009", "54b.6/2", deviates_from="47.3")
