@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from turnus.competition.engine.format import Newcomers
+from turnus.competition.engine.kinds import Newcomers
 from turnus.competition.questions.arrivals import NewMember
 from turnus.competition.questions.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
 from turnus.competition.questions.events import ClockTime, EntryRequest
