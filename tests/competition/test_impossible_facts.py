@@ -13,7 +13,7 @@ CASES: list[tuple[str, dict[str, Any], str]] = [
     ("entry", {"event": "house", "at": "25:00"}, "no time of day"),
     ("lateness", {"event": "blitz"}, "no starting times"),
     ("time_control", {"event": "house", "stage": "sudden_death"}, "only the finals"),
-    ("time_control", {"event": "house", "set_by_director": {"base": 60}}, "youth member"),
+    ("time_control", {"event": "house", "set_by_director": {"base": 60}}, "no other tempo"),
     ("entry_fee", {"event": "house", "member": True}, "only members play"),
     ("first_round", {"event": "house", "players": ["x", "x"], "seed": "1"}, "named twice"),
     ("first_round", {"event": "house", "players": ["x", "y"], "seed": ""}, "needs the seed"),

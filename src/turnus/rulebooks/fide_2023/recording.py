@@ -16,10 +16,9 @@ from turnus.play.questions.recording import (
     UnknownCount,
     WritingAhead,
 )
+from turnus.play.terms import RECORDING_BELOW, RECORDING_INCREMENT
 from turnus.rulebooks.fide_2023.incidents import ASSISTANT, assistant_options
 
-FIVE_MINUTES = 300
-HALF_A_MINUTE = 30
 HALF = Fraction(1, 2)
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
@@ -50,10 +49,10 @@ def each_player_records(_facts: RecordingDuty) -> bool:
 
 
 @clause("fide-2023", "8.4", deviates_from="8.1.1")
-def not_once_under_five_minutes(facts: RecordingDuty) -> bool | None:
+def not_once_under_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
     """Who came under five minutes is free for that period, unless each move adds thirty seconds."""
-    short = facts.was_exempt or facts.seconds_left < FIVE_MINUTES
-    return facts.increment >= HALF_A_MINUTE if short else None
+    short = facts.was_exempt or facts.seconds_left < law.term(RECORDING_BELOW).answer
+    return facts.increment >= law.term(RECORDING_INCREMENT).answer if short else None
 
 
 @clause("fide-2023", "8.1.1")
