@@ -9,7 +9,9 @@ seen again, of a tenth of the declarations or with `--whole` of all. `--rulebook
 """
 
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import is_dataclass
+from typing import Any, get_origin
 
 import pytest
 
@@ -175,11 +177,14 @@ class Reaching:
     ) -> tuple[Noticed, Otherwise]:
         """What a test notices of another answer.
 
-        Of what adds up also when nothing of it comes, of a setting also when it lets anything be filled in.
+        Of what adds up also when nothing of it comes, of a list also when it is shorter, of a setting also
+        when it lets anything be filled in.
         """
         others = [Otherwise(declared, engines=engines)]
         if isinstance(declared, Rule | Figure) and declared.facts.question.combine in ADDING:
             others.append(Otherwise(declared, engines=engines, without=True))
+        if isinstance(declared, Rule) and _has_several(declared.facts.answer_type()):
+            others.append(Otherwise(declared, engines=engines, shorter=True))
         if isinstance(declared, Setting) and _is_bounded(declared):
             others.append(Otherwise(declared, engines=engines, bounds=True))
         for other in others:
@@ -232,6 +237,11 @@ class Reaching:
 
 def _claim(declared: Declaration) -> tuple[str, str, str]:
     return declared.cite.number, declared.name, matrix.fingerprint(declared)
+
+
+def _has_several(answer: Any) -> bool:
+    """Say whether an answer is a list, a table, or a record that may hold one."""
+    return is_dataclass(answer) or get_origin(answer) in (tuple, Mapping)
 
 
 def _is_bounded(declared: Setting) -> bool:

@@ -21,7 +21,7 @@ from turnus.law.combine import Hear
 from turnus.law.combine import combine as combined
 from turnus.law.declaration import Decision, Power, Precedence, Setting, Speaking
 from turnus.law.law import Law
-from turnus.law.perturbing import OPPOSITE, perturbed, perturbed_answer, perturbed_reason
+from turnus.law.perturbing import OPPOSITE, perturbed, perturbed_answer, perturbed_reason, shortened
 from turnus.law.question import Combine, Facts
 from turnus.law.stack import Bench
 
@@ -152,7 +152,13 @@ class Otherwise:
     """The law with one declaration perturbed, its citations kept; `engines` only where an engine asks."""
 
     def __init__(
-        self, declared: Declaration, *, engines: bool, bounds: bool = False, without: bool = False
+        self,
+        declared: Declaration,
+        *,
+        engines: bool,
+        bounds: bool = False,
+        without: bool = False,
+        shorter: bool = False,
     ) -> None:
         self.declared = declared
         self.engines = engines
@@ -160,6 +166,7 @@ class Otherwise:
         self.without = (
             without  # of what adds up or is a step: nothing of it comes, and it is cited all the same
         )
+        self.shorter = shorter  # of an answer of several: the last is missing, not their order turned round
         self.conflicts = 0  # how often the other answer contradicted a clause that says the same
         self.spoken = self.changed = 0  # how often it spoke, and how often the outcome was another one
 
@@ -199,7 +206,10 @@ class Otherwise:
             free = replace(mine, low=None, high=None, choices=(), required=False)
             kept = tuple(free if one is mine else one for one in book.declarations)
             return {book.id: replace(book, declarations=kept)}
-        return {book.id: book.silenced(mine)} if isinstance(mine, Power | Precedence) else {}
+        if isinstance(mine, Power):
+            kept = tuple(one for one in book.declarations if one is not mine)
+            return {book.id: replace(book, declarations=kept)}
+        return {book.id: book.silenced(mine)} if isinstance(mine, Precedence) else {}
 
     def _applies(self) -> bool:
         return not self.engines or in_an_engine()
@@ -228,7 +238,7 @@ class Otherwise:
         except LawError:
             true = None
         try:
-            other = self._heard_otherwise(facts, bench, hear, _nothing if self.without else perturbed_answer)
+            other = self._heard_otherwise(facts, bench, hear, self._answer())
             if true is not None and _is_refused_all_the_same(true, other):
                 other = self._heard_otherwise(facts, bench, hear, perturbed_reason)
         except Conflict:
@@ -240,6 +250,11 @@ class Otherwise:
         if not is_another:
             return true
         return _cited_as(true, other) if self.without else _as_cited(true, other)
+
+    def _answer(self) -> Callable[[Any, Combine], Any]:
+        if self.without:
+            return _nothing
+        return _shorter if self.shorter else perturbed_answer
 
     def _heard_otherwise(
         self, facts: Any, bench: Bench, hear: Hear, otherwise: Callable[[Any, Combine], Any]
@@ -256,6 +271,11 @@ class Otherwise:
 
 def _nothing(_said: Any, _combine: Combine) -> None:
     """Say nothing."""
+
+
+def _shorter(said: Any, _combine: Combine) -> Any:
+    """Say one less, where several are said."""
+    return shortened(said)
 
 
 def _outcome(ruling: Ruling[Any]) -> Any:

@@ -7,7 +7,6 @@ from federations import DAY, Bureau
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing, knock_out
-from turnus.competition.federation.championships import withdrawal_question
 from turnus.competition.federation.membership import may_enter
 from turnus.competition.questions.championship_rights import EntryAs
 from turnus.competition.questions.championships import Event
@@ -121,8 +120,9 @@ def withdrawal(bureau: Bureau, case: Case) -> Any:
     for number, part in enumerate(parts):
         games = [{"first": "m", "second": name, "points": (1, 1)} for name in others[: part["played"]]]
         played(bureau, games, range(number * turn + 1, (number + 1) * turn + 1))
-    stage = bureau.now.championships["S"]
-    return to_json(bureau.law.ask(withdrawal_question(stage, "m")).answer)
+    bureau.do(happened.PlayerWithdrew(contest="S", member="m", on=DAY))
+    (gone,) = bureau.now.championships["S"].every(happened.PlayerWithdrew)
+    return gone.rulings[0].answer
 
 
 def knock_out_match(bureau: Bureau, case: Case) -> Any:

@@ -4,14 +4,17 @@ from datetime import date, timedelta
 from typing import Any
 
 from federations import DAY, LEAGUE, Bureau, boards
+from turnus.app.federations.office import Running
+from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.cups import cup_ruling
-from turnus.competition.federation.lineups import lineup_ruling, list_question
+from turnus.competition.federation.lineups import lineup_ruling
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import Side
+from turnus.law import Refused
 
 Case = dict[str, Any]
 
@@ -151,8 +154,10 @@ def listed(bureau: Bureau, case: Case) -> Any:
                 received=date.fromisoformat(facts["received_on"]),
             )
         )  # fmt: skip
-    like = next(iter(bureau.now.lists.values()))
-    return to_json(bureau.law.ask(list_question(bureau.now, "C1", like)).answer)
+    shown = view(look_at(Running("f", bureau.now, 0)), "lists").data["lists"][0]["objections"]
+    wanted = [Refused(one["reason"], tuple(map(tuple, one["values"]))) for one in case["answer"]]
+    assert shown == [str(one) for one in wanted]
+    return case["answer"]
 
 
 def list_change(bureau: Bureau, case: Case) -> Any:

@@ -26,3 +26,13 @@ def test_every_procedure_is_on_a_checklist(rulebook: str) -> None:
         for task in duties.checklist(rulebook, moment, known)
     }  # fmt: skip
     assert {number for number, clause in clauses.items() if clause.kind is Kind.PROCEDURE} <= listed
+
+
+@pytest.mark.clause("kndb-2009", "24.1")
+def test_an_arbiter_is_on_the_checklists_of_a_schedule_and_of_a_match_without_one() -> None:
+    def tasks(moment: str, **known: str) -> list[str]:
+        return [task.task for task in duties.checklist("kndb-2009", moment, known) if task.clause == "24.1"]
+
+    assert tasks("a schedule of matches is made") == ["name the arbiter in the schedule"]
+    assert tasks("before a draughts match") == ["agree on an arbiter, if possible"]
+    assert tasks("before a draughts match", arbiter="P9") == []

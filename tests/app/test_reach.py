@@ -116,3 +116,12 @@ def test_the_page_names_what_is_only_asked_and_what_nobody_notices(monkeypatch: 
     assert "| ddt-2014 | 107 | 1 | 0 | 0 | 1 |" in page
     assert "- title (notice)" in page
     assert "- title `scope`" in page
+
+
+@pytest.mark.parametrize("rulebook", library.standard().ids())
+def test_where_reasons_are_given_every_clause_that_is_only_asked_has_one(rulebook: str) -> None:
+    book = library.standard().book(rulebook)
+    given = reach.reasons(book)
+    if given:
+        assert set(given) == reach.only_asked(book)
+        assert all(given.values())

@@ -24,7 +24,9 @@ def cup_with_two_teams_of_a_club() -> Bureau:
             contest="cup", competition=TeamCompetition.CUP, teams=("C1-1", "C1-2", "C2-1", "C3-1"),
             system=TournamentSystem.KNOCK_OUT, stated=frozenset(ConditionItem),
         ),
-        happened.ListFiled(club="C1", competition=LEAGUE, team=1, players=("m9",), received=DAY),
+        happened.ListFiled(
+            club="C1", competition=TeamCompetition.CUP, team=1, players=("m9",), received=DAY
+        ),
     )  # fmt: skip
     return bureau
 

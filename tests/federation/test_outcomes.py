@@ -13,8 +13,9 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.announcing import announcement
 from turnus.competition.federation.docket import docket
 from turnus.competition.federation.lineups import lineup_ruling
+from turnus.competition.federation.membership import may_play_for
 from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event, Tempo
+from turnus.competition.questions.championships import Event, Stage, Tempo
 from turnus.competition.questions.cup import CupRound
 from turnus.competition.questions.deadlines import Timing
 from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
@@ -242,3 +243,78 @@ def test_the_regulation_holds_for_provincial_events_but_for_play_offs_without_pl
         for one in announcement(bureau.now, bureau.now.championships["P"], bureau.law)
     }
     assert said["holds_in_provincial_event"] is holds
+
+
+def said(bureau: Bureau, contest: str) -> dict[str, list[Any]]:
+    found: dict[str, list[Any]] = {}
+    for one in announcement(bureau.now, bureau.now.contests[contest], bureau.law):
+        found.setdefault(one.question, []).append(one.answer)
+    return found
+
+
+@pytest.mark.clause("kndb-2009", "18.3")
+def test_clocks_show_twelve_or_the_time_to_the_first_control() -> None:
+    bureau = Bureau()
+    bureau.open("A", "C1-1", "C2-1")
+    assert said(bureau, "A")["clock_at_start"] == [12 * 3600, 2 * 3600]
+
+
+@pytest.mark.clause("kndb-2009", "55.3")
+def test_schools_play_preliminaries_and_a_final() -> None:
+    bureau = Bureau()
+    schools = TeamCompetition.SECONDARY_SCHOOLS
+    bureau.do(happened.ContestOpened(contest="A", competition=schools, teams=("C1-1", "C2-1")))
+    assert said(bureau, "A")["classes"] == [(Level.PRELIMINARY, Level.FINAL)]
+
+
+@pytest.mark.clause("kndb-2009", "26.3")
+def test_another_competition_is_organised_by_whoever_wants_to() -> None:
+    bureau = Bureau()
+    bureau.do(
+        happened.CompetitionAnnounced(
+            what="summer open", federations=frozenset({"F1", "F2"}), starts=DAY, asked_on=date(2009, 7, 1),
+            is_granted=True,
+        )
+    )  # fmt: skip
+    permission, listed = bureau.now.announced["summer open"].rulings
+    assert permission.answer == "granted"
+    assert listed.answer["organisers"] == ["the federation", "provincial federations", "clubs"]
+
+
+@pytest.mark.parametrize(("received", "is_left"), [(date(2009, 10, 15), True), (date(2009, 10, 16), False)])
+@pytest.mark.clause("kndb-2009", "44.6/2")
+@pytest.mark.clause("kndb-2009", "44.6/3")
+def test_after_a_liquidation_the_day_of_receipt_decides_not_that_of_posting(
+    received: date, is_left: bool
+) -> None:
+    bureau = Bureau()
+    bureau.join("C9", ["m1"])
+    bureau.join("C2", [])
+    bureau.do(happened.ClubJoined(club="C2", province="F1"))
+    bureau.do(happened.LastSeasonStated(member="m1", club="C9"))
+    bureau.do(happened.RegistrationEnded(member="m1", club="C9", on=date(2009, 9, 30)))
+    bureau.do(happened.ClubLiquidated(club="C9", on=date(2009, 9, 30)))
+    bureau.do(happened.MemberRegistered(member="m1", club="C2", received=received, posted=date(2009, 10, 1)))
+    ruling = may_play_for(bureau.now, bureau.now.members["m1"], "C2", date(2009, 11, 14), bureau.law)
+    assert (ruling.referral is not None) is is_left
+
+
+@pytest.mark.clause("kndb-2009", "40.5.2")
+def test_the_best_two_of_each_semi_final_group_play_in_the_first_final_group() -> None:
+    bureau = Bureau()
+    for letter in "ABCD":
+        bureau.do(
+            happened.ChampionshipOpened(
+                contest=letter, event=Event.RAPID_A, stage=Stage.SEMI_FINAL, starts=date(2010, 6, 12)
+            )
+        )
+        order = tuple(f"{letter}{number}" for number in range(1, 7))
+        bureau.write(happened.StageClosed(contest=letter, on=date(2010, 6, 12), order=order))
+    bureau.do(asked.MakeRapidFinals(event=Event.RAPID_A, starts=date(2010, 6, 12)))
+    groups = {
+        one.opened.final_group: set(one.players)
+        for one in bureau.now.championships.values()
+        if one.opened.final_group
+    }
+    assert groups["final group I"] == {f"{letter}{number}" for letter in "ABCD" for number in (1, 2)}
+    assert groups["final group III"] == {f"{letter}{number}" for letter in "ABCD" for number in (5, 6)}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from turnus.law import Cite, Referral, Refused, Role
-from turnus.law.perturbing import OPPOSITE, perturbed, perturbed_answer, perturbed_reason
+from turnus.law.perturbing import OPPOSITE, perturbed, perturbed_answer, perturbed_reason, shortened
 from turnus.law.question import Combine
 from turnus.records import record
 
@@ -83,3 +83,9 @@ def test_a_refusal_among_others_gets_another_reason() -> None:
     said = Refused.because("{count} is too many", count=3)
     assert str(perturbed_reason(said, Combine.EVERY)) == "not 3 is too many"
     assert perturbed_reason(True, Combine.EVERY) is True
+
+
+def test_a_list_can_be_shorter_too() -> None:
+    assert shortened((1, 2, 3)) == (1, 2)
+    assert shortened({"a": ("x", "y"), "b": 3}) == {"a": ("x",), "b": 3}
+    assert shortened("text") == "text"

@@ -40,6 +40,19 @@ def perturbed_reason(said: Any, _combine: Combine) -> Any:
     return replace(said, reason=f"not {said.reason}") if isinstance(said, Refused) else said
 
 
+def shortened(value: Any) -> Any:
+    """Return a list without its last, a table or record of such lists; anything else as it is."""
+    if isinstance(value, tuple):
+        return value[:-1]
+    if isinstance(value, Mapping):
+        return {key: shortened(held) for key, held in value.items()}
+    if is_dataclass(value) and not isinstance(value, type):
+        lists = {each.name: getattr(value, each.name)[:-1] for each in fields(value)
+                 if isinstance(getattr(value, each.name), tuple)}  # fmt: skip
+        return _made(value, lists) or value
+    return value
+
+
 def _neighbour(value: Enum) -> Any:
     members = list(type(value))
     return members[(members.index(value) + 1) % len(members)]

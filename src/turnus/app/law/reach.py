@@ -90,6 +90,13 @@ def _read(cells: list[str]) -> Reached:
     )  # fmt: skip
 
 
+def reasons(rulebook: Rulebook) -> dict[str, str]:
+    """Return why clauses are only asked, as `unreached.tsv` says it clause by clause; nothing without one."""
+    path = record_path(rulebook.id).with_name("unreached.tsv")
+    lines = path.read_text("utf-8").splitlines()[1:] if path.is_file() else []
+    return dict(line.split("\t") for line in lines)
+
+
 def record(found: Iterable[Reached]) -> str:
     """Return the text of `reach.tsv`."""
     return "\n".join([HEADER, *(one.line() for one in found)]) + "\n"
@@ -147,7 +154,8 @@ def _named(book: Rulebook, found: list[Reached]) -> Iterator[str]:
     known = _by_clause(found)
     asked = [clause for clause in book.clauses.values() if _of(known, clause) is Reach.ASKED]
     if asked:
-        yield from (f"## {book.id}: only asked", "", *map(_clause_line, asked), "")
+        why = reasons(book)
+        yield from (f"## {book.id}: only asked", "", *(_clause_line(one, why) for one in asked), "")
     for noticed, heading in UNNOTICED.items():
         if some := [one for one in found if one.noticed is noticed]:
             yield from (f"## {book.id}: {heading}", "")
@@ -155,8 +163,16 @@ def _named(book: Rulebook, found: list[Reached]) -> Iterator[str]:
             yield ""
 
 
-def _clause_line(clause: Clause) -> str:
-    return f"- {clause.cite.number} ({clause.kind}) {clause.title}"
+def only_asked(book: Rulebook) -> set[str]:
+    """Return the clauses that reach nobody but who asks."""
+    known = _by_clause(reached(book))
+    return {clause.cite.number for clause in book.clauses.values() if _of(known, clause) is Reach.ASKED}
+
+
+def _clause_line(clause: Clause, why: dict[str, str]) -> str:
+    reason = why.get(clause.cite.number)
+    line = f"- {clause.cite.number} ({clause.kind}) {clause.title}"
+    return f"{line}: {reason}" if reason else line
 
 
 def _of(known: dict[str, list[Reached]], clause: Clause) -> Reach:

@@ -47,6 +47,7 @@ from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny
 from turnus.law import Facts, Law, Ruling
 from turnus.law.errors import Gap
+from turnus.play.questions.tempo import ClockSetting
 
 GIRLS_OF = {
     Kind.GIRLS_CUBS: Category.CUB,
@@ -56,6 +57,7 @@ GIRLS_OF = {
 }
 MOVES_AN_HOUR = (TeamCompetition.NATIONAL_LEAGUE, TeamCompetition.CUP)
 DECIDING = "31.2"  # the first clause on deciding tournaments
+FIRST_CONTROL = 2 * 60 * 60  # seconds: the first hour has no control
 HOURS = (60, 120, 180, 240)  # minutes on a clock at which an announcement says how many moves are due
 
 
@@ -127,6 +129,8 @@ def _of_teams(contest: Contest) -> Iterator[Facts[Any]]:
     if opened.starts:
         yield UsualDay(competition=competition, on=opened.starts)
     if competition in MOVES_AN_HOUR:
+        yield ClockSetting(mechanical=True, first_control=FIRST_CONTROL)
+        yield ClockSetting(mechanical=False, first_control=FIRST_CONTROL)
         yield from (MovesDue(competition=competition, minutes=minutes) for minutes in HOURS)
     if competition is TeamCompetition.CUP:
         yield from (CupGroups(round=each) for each in CupRound)

@@ -8,8 +8,10 @@ from datetime import date
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising import is_provincial
 from turnus.competition.federation.state import Federation
+from turnus.competition.questions.members import Championship
 from turnus.competition.questions.organisation import (
     CalendarChange,
+    Catalogue,
     OrganisingPermission,
     ProvincialChange,
     ProvincialDate,
@@ -75,7 +77,8 @@ def do_step(federation: Federation, report: happened.StepDone, _law: Law) -> Eve
 def announce(_federation: Federation, report: happened.CompetitionAnnounced, law: Law) -> Events:
     """Record a competition outside the catalogue, and how it stands with the Board's permission (26.3)."""
     ruling = law.ask(permission_question(report))
-    return (replace(report, rulings=(recorded(ruling),)),)
+    listed = law.ask(Catalogue(competition=Championship.OTHER))
+    return (replace(report, rulings=(recorded(ruling), recorded(listed))),)
 
 
 def permission_question(report: happened.CompetitionAnnounced) -> OrganisingPermission:

@@ -238,7 +238,8 @@ def crown(p: Proceedings, event: events.Crown) -> None:
         return
     p.do(BoardChanged(p.table.board.crowned(square)))
     no_move = p.ask(CrowningCounts(later=True))
-    p.pronounce(Outcome.APPLIED, "the king is crowned", ruling, no_move)
+    said = "the king is crowned, and that was a move" if no_move.answer else "the king is crowned: no move"
+    p.pronounce(Outcome.APPLIED, said, ruling, no_move)
 
 
 def _make_if_made(p: Proceedings) -> None:
