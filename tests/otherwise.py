@@ -69,9 +69,8 @@ class Heard:
     @contextmanager
     def listening(self) -> Iterator["Heard"]:
         """Write down who speaks."""
-        real = {
-            name: getattr(Law, name) for name in ("term", "duties", "notices", "_overridden", "_check_value")
-        }
+        names = ("term", "duties", "notices", "power", "_check_value")
+        real = {name: getattr(Law, name) for name in names}
 
         def term(law: Law, asked: Any) -> Ruling[Any]:
             ruling: Ruling[Any] = real["term"](law, asked)
@@ -89,9 +88,10 @@ class Heard:
             self._note(found)
             return found
 
-        def overridden(law: Law, ruling: Any, override: Any) -> Any:
-            self._note(p for p in law.stack.powers.values() if p.cite == override.choice.cite)
-            return real["_overridden"](law, ruling, override)
+        def power(law: Law, cite: Cite) -> Power | None:
+            held: Power | None = real["power"](law, cite)
+            self._note(() if held is None else (held,))
+            return held
 
         def check_value(law: Law, name: str, value: Any) -> None:
             self._note(law.stack.settings.get(name, ()))
@@ -99,7 +99,7 @@ class Heard:
 
         with put(
             combine=self._combine, term=term, duties=duties, notices=notices,
-            _overridden=overridden, _check_value=check_value,
+            power=power, _check_value=check_value,
         ):  # fmt: skip
             yield self
 

@@ -19,7 +19,8 @@ from competition.possible import SPECIAL, changes
 from laws import law_of
 from turnus.app.law import library
 from turnus.competition.questions import evenings, groups
-from turnus.law import Facts, Setting, Stack, Term
+from turnus.competition.questions.events import CompetitionName
+from turnus.law import Facts, Law, Setting, Stack, Term
 from turnus.play import questions as play_questions
 from turnus.play.questions import notation, two_boards
 
@@ -126,9 +127,23 @@ def all_of(kind: Any) -> list[Any]:
     return list(kind) if isinstance(kind, type) and issubclass(kind, Enum) else []
 
 
+def has_it(facts: Facts[Any], law: Law) -> bool:
+    """Say whether the competition that is asked about, if one is, has what is asked."""
+    if CompetitionName not in type(facts).types().values():
+        return True
+    try:
+        facts.check_under(law)
+    except ValueError:
+        return False
+    return True
+
+
 def is_answered(facts: Facts[Any], stacks: Stacks, values: dict[str, Any] | None = None) -> None:
     for rulebook, base in stacks:
-        ruling = law_of(rulebook, base, values).ask(facts)
+        law = law_of(rulebook, base, values)
+        if not has_it(facts, law):
+            continue
+        ruling = law.ask(facts)
         assert ruling.referral or ruling.answer is not None, f"{rulebook} on {base or 'itself'}"
 
 

@@ -5,7 +5,7 @@ from typing import Any, TypeVar
 
 from turnus.law.clause import Cite
 from turnus.law.combine import combine
-from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Rule, Setting, Speaking
+from turnus.law.declaration import OPEN, Decision, Duty, Figure, Notice, Power, Rule, Setting, Speaking
 from turnus.law.errors import (
     CircularQuestion,
     Conflict,
@@ -84,8 +84,12 @@ class Law:
             raise
         return ruling if override is None else self._overridden(ruling, override)
 
+    def power(self, cite: Cite) -> Power | None:
+        """Return the power to deviate that a clause gives somebody, if it gives one."""
+        return self.stack.powers.get(cite)
+
     def _overridden(self, ruling: Ruling[A], override: Override) -> Ruling[A]:
-        power = self.stack.powers.get(override.choice.cite)
+        power = self.power(override.choice.cite)
         if power is None or not power.reaches(ruling.question):
             raise UnknownClause(f"this clause gives no power over {ruling.question}", [override.choice.cite])
         if override.choice.by != power.by:

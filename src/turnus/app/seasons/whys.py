@@ -11,7 +11,7 @@ from turnus.app.seasons.views.finals import blitz_table, exchange
 from turnus.app.seasons.views.format import stated, told
 from turnus.app.seasons.views.overruled import decided_otherwise
 from turnus.app.seasons.views.rounds import Row, table_rows
-from turnus.competition.engine.fields import Source
+from turnus.competition.engine.settling import Source
 from turnus.competition.questions.evenings import StartTimes
 from turnus.competition.season import Recorded
 from turnus.competition.season.backlog import before_when

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from turnus.competition.ordering import Tied, split
 from turnus.competition.questions.discipline import TieChoice, UnresolvedTie
-from turnus.competition.questions.divisions import GroupMove, MayChangeGroup
+from turnus.competition.questions.divisions import Direction, GroupMove, MayChangeGroup
 from turnus.competition.questions.groups import PromotionOffer
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
@@ -182,9 +182,10 @@ def answer_offer(season: Season, command: asked.AnswerOffer, law: Law) -> Events
     group = turnus.group_of(command.player)
     if not group:
         raise deny("{player} did not play in turnus {turnus}", player=command.player, turnus=turnus.number)
-    if group == next(iter(turnus.groups)):
-        highest = law.ask(GroupMove(from_group=1, to_group=1))
-        raise deny("{player} is in the highest group", highest.cites, player=command.player)
+    number = list(turnus.groups).index(group) + 1
+    move = law.ask(GroupMove(from_group=number, to_group=max(1, number - 1)))
+    if move.answer is not Direction.UP:
+        raise deny("{player} is in the highest group", move.cites, player=command.player)
     referral = open_offers(season, turnus, law).get(command.player)
     if referral is None:
         raise _refuse_answer(season, turnus, command.player, law)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any
 
-from turnus.competition.engine.format import Absence, Fee, Newcomers, Withdrawal
+from turnus.competition.engine.kinds import Absence, Fee, Newcomers, Withdrawal
 from turnus.competition.questions.club_evening import LaterStart
 from turnus.competition.questions.discipline import Phone
 from turnus.competition.questions.events import YouthTempo

@@ -150,7 +150,7 @@ def _decided_form(
     as_usual = list(map(len, groups.values())) == list(map(len, usual.values()))
     if not command.clause or not groups or as_usual:
         return None
-    if clause(law, command.clause) not in law.stack.powers:
+    if law.power(clause(law, command.clause)) is None:
         return None  # a decision that the law itself offers
     cite = power(law, command.clause, command.who, command.reason)
     return overruled(cite, command.reason, plain(usual))

@@ -15,7 +15,7 @@ from turnus.competition.moving import champions_groups
 from turnus.competition.questions.champions import Title, TitleOfPlayer
 from turnus.competition.questions.classification import Classified
 from turnus.competition.questions.deciders import DeciderState
-from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import FINALS as FINAL_GAMES
 from turnus.competition.questions.events import Tempo
 from turnus.competition.questions.finals import FinalGroup
 from turnus.competition.questions.groups import Changed, GroupChanges, SeasonChange
@@ -348,7 +348,7 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
 
 
 def _tempo_of_rounds(look: Look) -> list[int]:
-    tempo = look.law.ask(Tempo(event=Part.FINAL)).answer
+    tempo = look.law.ask(Tempo(event=FINAL_GAMES)).answer
     return [tempo.base, tempo.increment]
 
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnus.competition.engine.fields import FormatFields, Sets, has_competition, sets
-from turnus.competition.engine.format import DivisionKind, EntryBy, MovesWhen, WhenEqual, Withdrawal
+from turnus.competition.engine.kinds import DivisionKind, EntryBy, MovesWhen, WhenEqual, Withdrawal
 from turnus.competition.questions.championship_rights import Finisher, Right, StandingRights
 from turnus.competition.questions.championships import (
     GIRLS,

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnus.competition.engine.fields import FormatFields, Sets, has_competition
-from turnus.competition.engine.format import (
+from turnus.competition.engine.kinds import (
     DivisionKind,
     EntryBy,
     MovesWhen,
