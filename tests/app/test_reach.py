@@ -62,7 +62,9 @@ def test_another_answer_keeps_its_citation() -> None:
 
 
 def test_a_clause_that_gives_way_changes_nothing_not_even_who_is_cited() -> None:
-    with Otherwise(declared("fide-2005", "drawn_if_the_opponent_can_never_mate"), engines=False).in_force():
+    with Otherwise(
+        declared("fide-2005", "but_draws_if_the_opponent_can_never_mate"), engines=False
+    ).in_force():
         perturbed = flag_falls()
     assert perturbed == flag_falls()
     assert "fide-2005:6.10/2" in perturbed[1]
@@ -113,7 +115,8 @@ def test_the_page_names_what_is_only_asked_and_what_nobody_notices(monkeypatch: 
     monkeypatch.setattr(reach, "reached", lambda book: known if book.id == "ddt-2014" else [])
     page = reach.page()
     assert "| ddt-2014 | rule | 37 | 1 | 0 | 0 | 0 | 36 |" in page
-    assert "| ddt-2014 | 107 | 1 | 0 | 0 | 1 |" in page
+    every = len(library.standard().book("ddt-2014").declarations)
+    assert f"| ddt-2014 | {every} | 1 | 0 | 0 | 1 |" in page
     assert "- title (notice)" in page
     assert "- title `scope`" in page
 

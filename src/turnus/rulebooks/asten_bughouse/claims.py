@@ -80,10 +80,10 @@ def it_costs_no_time(_facts: WrongClaim) -> tuple[int, int]:
     return 0, 0
 
 
-@clause("asten-bughouse", "/18.4")
-def it_counts_as_an_illegal_move(facts: WhatFollows) -> Consequence | None:
+@clause("asten-bughouse", "/18.4", when={"what": Incident.WRONG_CLAIM})
+def it_counts_as_an_illegal_move(_facts: WhatFollows) -> Consequence:
     """Stopping the clock for a wrong claim counts as an illegal move."""
-    return ILLEGAL if facts.what is Incident.WRONG_CLAIM else None
+    return ILLEGAL
 
 
 def _stopped_by_player(facts: WhatFollows) -> bool:
@@ -96,10 +96,10 @@ def a_player_may_stop_to_call_the_arbiter(facts: WhatFollows) -> Consequence | N
     return NOTED if _stopped_by_player(facts) else None
 
 
-@clause("asten-bughouse", "/19.2")
-def without_reason_it_counts_as_an_illegal_move(facts: WhatFollows) -> Consequence | None:
+@clause("asten-bughouse", "/19.2", when={"what": Incident.STOPPED_WITHOUT_REASON})
+def without_reason_it_counts_as_an_illegal_move(_facts: WhatFollows) -> Consequence:
     """If he had no valid reason, stopping the clock counts as an illegal move."""
-    return ILLEGAL if facts.what is Incident.STOPPED_WITHOUT_REASON else None
+    return ILLEGAL
 
 
 @decision(
@@ -115,10 +115,10 @@ def the_arbiter_judges_the_reason(facts: WhatFollows) -> bool:
     return _stopped_by_player(facts)
 
 
-@clause("asten-bughouse", "/21.1")
-def an_illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bool | None:
+@clause("asten-bughouse", "/21.1", when={"what": Irregularity.ILLEGAL_MOVE})
+def an_illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bool:
     """An illegal move is complete when the clock is pressed."""
-    return facts.pressed if facts.what is Irregularity.ILLEGAL_MOVE else None
+    return facts.pressed
 
 
 @clause("asten-bughouse", "/21.2")

@@ -2,44 +2,20 @@
 
 from turnus.law import Asking, Refused, clause
 from turnus.play.questions.claims import (
-    Claim,
     Claimable,
     ClaimIsCorrect,
-    ClaimOutcome,
     DrawGround,
     MayClaim,
     SamePosition,
     WrongClaim,
 )
-from turnus.play.questions.making import WrittenMove
-from turnus.play.questions.touching import Must
 from turnus.play.terms import IDLE_MOVES, LAST_MINUTE, REPETITIONS, WRONG_CLAIM_TIME
-
-
-@clause("fide-2005", "9.2")
-def threefold_is_claimed_by_the_player_on_move(facts: MayClaim) -> Refused | None:
-    """Only the player who has the move can claim a repetition."""
-    refused = facts.ground is DrawGround.THREEFOLD and not facts.on_move
-    return Refused.because("only the player who has the move can claim") if refused else None
-
-
-@clause("fide-2005", "9.3-b")
-def fifty_moves_are_claimed_by_the_player_on_move(facts: MayClaim) -> Refused | None:
-    """Only the player who has the move can claim fifty moves."""
-    refused = facts.ground is DrawGround.FIFTY_MOVES and not facts.on_move
-    return Refused.because("only the player who has the move can claim") if refused else None
 
 
 @clause("fide-2005", "9.4")
 def moving_ends_the_right_to_claim(facts: MayClaim) -> Refused | bool:
     """Who makes a move without claiming loses the right on that move; touching a piece does not yet."""
     return Refused.because("the claimant has made his move") if facts.moved else True
-
-
-@clause("fide-2005", "6.15/2")
-def a_display_is_no_ground(facts: MayClaim) -> Refused | None:
-    """A player may not claim relying only on what a display shows."""
-    return Refused.because("a claim cannot rest on a display") if facts.from_display else None
 
 
 def _repeats(facts: ClaimIsCorrect, law: Asking) -> bool:
@@ -102,28 +78,6 @@ def fifty_moves_were_made(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     return True if not facts.intended and _idles(facts, law) else None
 
 
-@clause("fide-2005", "9.5-a")
-def a_correct_claim_draws(facts: Claim, law: Asking) -> ClaimOutcome | None:
-    """A correct claim draws the game at once."""
-    if law.ask(facts.may_claim()).answer:
-        return None
-    return ClaimOutcome.DRAW if law.ask(facts.is_correct()).answer else None
-
-
-@clause("fide-2005", "9.5-b")
-def a_wrong_claim_goes_on(facts: Claim, law: Asking) -> ClaimOutcome | None:
-    """After an incorrect claim the game goes on."""
-    if law.ask(facts.may_claim()).answer:
-        return None
-    return None if law.ask(facts.is_correct()).answer else ClaimOutcome.WRONG
-
-
-@clause("fide-2005", "9.5")
-def a_claim_is_heard_only_from_who_may_make_it(facts: Claim, law: Asking) -> ClaimOutcome | None:
-    """A claim that may not be made is not heard."""
-    return ClaimOutcome.NOT_HEARD if law.ask(facts.may_claim()).answer else None
-
-
 @clause("fide-2005", "9.5-b")
 def a_wrong_claim_gives_three_minutes(_facts: WrongClaim, law: Asking) -> tuple[float, float]:
     """The opponent gets three minutes."""
@@ -160,18 +114,6 @@ def nothing_off_the_last_minute(facts: WrongClaim, law: Asking) -> tuple[float, 
         if facts.claimant_left <= law.term(LAST_MINUTE).answer
         else None
     )
-
-
-@clause("fide-2005", "9.5-b/5")
-def the_announced_move_must_be_made(facts: WrittenMove) -> Must:
-    """After a wrong claim the announced move must be made; an illegal one counts as a touched piece."""
-    return Must.PLAY if facts.legal else Must.MOVE
-
-
-@clause("fide-2005", "9.2/3")
-def same_when_the_same_moves_are_possible(facts: SamePosition) -> bool:
-    """Positions are the same when the same player has the move and the same moves are possible."""
-    return facts.same_turn
 
 
 @clause("fide-2005", "9.2/4", deviates_from="9.2/3")

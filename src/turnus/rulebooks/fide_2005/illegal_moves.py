@@ -3,9 +3,7 @@
 from turnus.law import Asking, clause
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import (
-    ActedOn,
     CompletedIllegalMove,
-    FoundBy,
     IllegalMove,
     Irregularity,
     PenaltyTime,
@@ -22,22 +20,16 @@ def an_illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bo
     return facts.pressed if facts.what in ILLEGAL else None
 
 
-@clause("fide-2005", "6.8-c")
-def a_press_without_a_move_is_no_illegal_move(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2005", "6.8-c", when={"what": Irregularity.PRESS_WITHOUT_MOVE})
+def a_press_without_a_move_is_no_illegal_move(_facts: CompletedIllegalMove) -> bool:
     """Pressing without a move is wrong use of the clock, not an illegal move."""
-    return False if facts.what is Irregularity.PRESS_WITHOUT_MOVE else None
+    return False
 
 
-@clause("fide-2005", "4.1")
-def two_hands_are_no_illegal_move(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2005", "4.1", when={"what": Irregularity.TWO_HANDS})
+def two_hands_are_no_illegal_move(_facts: CompletedIllegalMove) -> bool:
     """Using two hands is a breach of 4.1, not an illegal move."""
-    return False if facts.what is Irregularity.TWO_HANDS else None
-
-
-@clause("fide-2005", "7.4-a")
-def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing:
-    """An irregularity found during the game is put right, however late."""
-    return Standing.UNNOTICED if facts.found_by is FoundBy.NOBODY else Standing.ACTED_ON
+    return False
 
 
 @clause("fide-2005", "7.4-b")

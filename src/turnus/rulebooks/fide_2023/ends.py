@@ -109,12 +109,6 @@ def mate_comes_before_seventy_five_moves(facts: EndAfterMove, law: Asking) -> En
     )
 
 
-@clause("fide-2023", "5.1.2")
-def resigning_loses(_facts: Resignation) -> Ending:
-    """Who resigns has lost."""
-    return Ending(Score.LOSS, EndReason.RESIGNATION)
-
-
 @clause("fide-2023", "5.1.2/2", deviates_from="5.1.2")
 def unless_the_opponent_cannot_mate(facts: Resignation) -> Ending | None:
     """The game is drawn if the opponent cannot mate by any series of legal moves."""

@@ -20,34 +20,28 @@ penalty_in_supervised_blitz = setting(
 )
 
 
-@clause("fide-2023", "7.5.1")
-def illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2023", "7.5.1", when={"what": Irregularity.ILLEGAL_MOVE})
+def illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bool:
     """An illegal move is completed once the player has pressed his clock."""
-    return facts.pressed if facts.what is Irregularity.ILLEGAL_MOVE else None
+    return facts.pressed
 
 
-@clause("fide-2023", "7.5.2")
-def pawn_left_on_the_last_rank_is_illegal(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2023", "7.5.2", when={"what": Irregularity.PAWN_NOT_REPLACED})
+def pawn_left_on_the_last_rank_is_illegal(facts: CompletedIllegalMove) -> bool:
     """A pawn moved to the last rank and not replaced before the press is an illegal move."""
-    return facts.pressed if facts.what is Irregularity.PAWN_NOT_REPLACED else None
+    return facts.pressed
 
 
-@clause("fide-2023", "7.5.3")
-def press_without_a_move_is_illegal(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2023", "7.5.3", when={"what": Irregularity.PRESS_WITHOUT_MOVE})
+def press_without_a_move_is_illegal(facts: CompletedIllegalMove) -> bool:
     """Pressing the clock without having moved is treated as an illegal move."""
-    return facts.pressed if facts.what is Irregularity.PRESS_WITHOUT_MOVE else None
+    return facts.pressed
 
 
-@clause("fide-2023", "7.5.4")
-def two_hands_are_illegal(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2023", "7.5.4", when={"what": Irregularity.TWO_HANDS})
+def two_hands_are_illegal(facts: CompletedIllegalMove) -> bool:
     """Using two hands for one move and pressing is treated as an illegal move."""
-    return facts.pressed if facts.what is Irregularity.TWO_HANDS else None
-
-
-@clause("fide-2023", "7.5.1/2")
-def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing | None:
-    """An irregularity found during the game is put right, however late."""
-    return Standing.UNNOTICED if facts.found_by is FoundBy.NOBODY else Standing.ACTED_ON
+    return facts.pressed
 
 
 @clause("fide-2023", "4.8", deviates_from="7.5.1/2")

@@ -1,10 +1,9 @@
 """Incidents (4.9, 6.2.3-6.2.6, 6.5-6.11, 7.1-7.4, 7.6): what follows, and what the arbiter decides."""
 
-from turnus.law import Asking, Refused, Role, clause, decision
+from turnus.law import Asking, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.stopping import Restarting, StopReason
-from turnus.play.questions.touching import PuttingBack
+from turnus.play.questions.stopping import StopReason
 from turnus.play.terms import VOID_BEFORE
 
 NOTED = Consequence(Effect.NOTED)
@@ -117,12 +116,6 @@ def a_defective_clock_is_replaced(facts: WhatFollows) -> bool:
 def the_arbiter_decides_when_to_restart(facts: WhatFollows) -> bool:
     """The arbiter decides when the game goes on."""
     return facts.what is Incident.CLOCKS_STOPPED
-
-
-@clause("fide-2023", "6.11.3")
-def a_player_does_not_restart(facts: Restarting) -> Refused | None:
-    """A player does not start stopped clocks himself."""
-    return Refused.because("the arbiter decides when the clocks run again") if facts.by_player else None
 
 
 @decision(
@@ -252,12 +245,6 @@ def reversed_colours(facts: WhatFollows, law: Asking) -> Consequence | None:
         and facts.black_completed < law.term(VOID_BEFORE).answer
     )
     return Consequence(Effect.GAME_VOID if early else Effect.GAME_CONTINUES)
-
-
-@clause("fide-2023", "7.4.1")
-def what_was_displaced_is_put_back(facts: PuttingBack) -> Refused | bool:
-    """Who has displaced pieces puts them back on his own time."""
-    return True if facts.clock_runs else Refused.because("what was displaced is put back on the own time")
 
 
 @clause("fide-2023", "7.4.1")

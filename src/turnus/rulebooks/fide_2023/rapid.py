@@ -73,16 +73,16 @@ def _watched(facts: FullSupervision, law: Asking) -> Refused | None:
     return None
 
 
-@clause("fide-2023", "A.4.1")
+@clause("fide-2023", "A.4.1", when={"tempo": Tempo.RAPID})
 def rapid_needs_both(facts: FullSupervision, law: Asking) -> Refused | None:
     """Rapid by the competition rules needs enough arbiters and a record of each game."""
-    return _watched(facts, law) if facts.tempo is Tempo.RAPID else None
+    return _watched(facts, law)
 
 
-@clause("fide-2023", "B.2.1")
+@clause("fide-2023", "B.2.1", when={"tempo": Tempo.BLITZ})
 def blitz_needs_both(facts: FullSupervision, law: Asking) -> Refused | None:
     """Blitz by the competition rules needs an arbiter at each game and a record of it."""
-    return _watched(facts, law) if facts.tempo is Tempo.BLITZ else None
+    return _watched(facts, law)
 
 
 def _asks_in_full(facts: WhatFollows, tempo: Tempo, law: Asking) -> Consequence | None:
