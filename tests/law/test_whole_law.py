@@ -162,7 +162,9 @@ def for_a_hundred(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None]) -
     """
     at_once = AT_ONCE if kind.check is Facts.check and kind not in POSSIBLE else 1
 
-    @settings(max_examples=FACTS // at_once)
+    @settings(
+        max_examples=FACTS // at_once, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )  # on a busy machine five take their time
     @given(st.lists(possible(kind), min_size=at_once, max_size=at_once))
     def each(drawn: list[Facts[Any]]) -> None:
         for facts in drawn:
