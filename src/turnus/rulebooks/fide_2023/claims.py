@@ -10,8 +10,8 @@ from turnus.play.questions.claims import (
     SamePosition,
     WrongClaim,
 )
-from turnus.play.questions.mode import Provision, Provisions
 from turnus.play.terms import IDLE_MOVES, REPETITIONS, WRONG_CLAIM_TIME
+from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
 
 
 @clause("fide-2023", "9.4")
