@@ -178,7 +178,7 @@ def test_forfeits_count_for_half_in_the_sonneborn_berger_of_others_alone() -> No
     assert final_order(director) == ["d", "a", "c", "b"]
     closed = next(e for _, e in director.running.history if isinstance(e, happened.TurnusClosed))
     places = closed.rulings[0].answer["places"]
-    assert [place["figures"]["13"] for place in places] == [3.5, 3, 3, 2.5]
+    assert [place["figures"]["13"] for place in places] == ["7/2", 3, 3, "5/2"]
 
 
 # The next season
