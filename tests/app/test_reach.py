@@ -128,3 +128,8 @@ def test_where_reasons_are_given_every_clause_that_is_only_asked_has_one(ruleboo
     if given:
         assert set(given) == reach.only_asked(book)
         assert all(given.values())
+
+
+@pytest.mark.parametrize("rulebook", ["asten-bughouse", "fide-2005", "fide-2023"])
+def test_every_clause_of_a_game_reaches_somebody(rulebook: str) -> None:
+    assert reach.only_asked(library.standard().book(rulebook)) == set()

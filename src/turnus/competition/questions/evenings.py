@@ -196,13 +196,6 @@ class RegulationResult(Facts[Fraction]):
     why: Unplayed
 
 
-class ByeScore(Facts[Fraction]):
-    """What a bye gives, where it was replaced by a game against the other group's bye or not."""
-
-    question = one("bye_score")
-    cross_game: Fraction | None = None  # the score in that game: 1, ½ or 0
-
-
 class Withdrawn(Facts[bool]):
     """Whether a player counts as withdrawn from the running turnus or event."""
 

@@ -10,7 +10,7 @@ from turnus.play.questions.claims import (
     SamePosition,
     WrongClaim,
 )
-from turnus.play.questions.mode import Provision, Provisions
+from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
 
 THREE = 3
 FIFTY = 50

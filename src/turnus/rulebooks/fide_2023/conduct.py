@@ -17,7 +17,10 @@ from turnus.law import (
     notice,
     setting,
 )
-from turnus.play.questions.arbiter import (
+from turnus.play.questions.arbiter import Hint, Reporting, Search, Telling
+from turnus.play.questions.consequences import Consequence, Effect, PointsChange
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.rulebooks.fide_2023.questions.arbiter import (
     DEVICE_IN_BAG,
     DEVICE_PENALTY,
     PLAYING_AREA,
@@ -25,14 +28,8 @@ from turnus.play.questions.arbiter import (
     SMOKING_AREA,
     VENUE,
     DeviceForbidden,
-    Hint,
     Intervening,
-    Reporting,
-    Search,
-    Telling,
 )
-from turnus.play.questions.consequences import Consequence, Effect, PointsChange
-from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.rulebooks.fide_2023.rapid import asked_too_often
 
 APPEAL = "a player appeals"  # as `play.quickplay` calls it

@@ -12,7 +12,8 @@ from turnus.play.questions.illegal_moves import (
     PenaltyTime,
     Standing,
 )
-from turnus.play.questions.mode import Provision, Provisions, Tempo
+from turnus.play.questions.mode import Tempo
+from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
 
 penalty_in_supervised_blitz = setting(
     "fide-2023", "B.2", SUPERVISED_BLITZ_PENALTY, 120, low=0, changed_by=Role.ORGANISER

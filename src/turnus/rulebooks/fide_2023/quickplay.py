@@ -7,16 +7,15 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import Tempo
 from turnus.play.questions.quickplay import (
     GUIDELINE_III,
-    NO_ARBITER,
     ClaimOffers,
     Ground,
     IncrementRequest,
     QuickplayClaim,
-    QuickplayPeriod,
     QuickplayRuling,
     Stage,
     Submission,
 )
+from turnus.rulebooks.fide_2023.questions.quickplay import NO_ARBITER, QuickplayPeriod
 
 TWO_MINUTES = 120
 FIVE_SECONDS = 5

@@ -9,17 +9,14 @@ from turnus.play.questions.mode import (
     BLITZ_RULES,
     RAPID_RULES,
     FullSupervision,
-    GamesPerArbiter,
-    LateLimits,
     MisplacedCastling,
-    Provision,
-    Provisions,
     StillIllegal,
     Supervision,
     Tempo,
 )
 from turnus.play.questions.recording import RecordingDuty
 from turnus.play.questions.stopping import StopReason
+from turnus.rulebooks.fide_2023.questions.mode import GamesPerArbiter, LateLimits, Provision, Provisions
 
 TEN_MOVES = 10
 REQUESTS = 5

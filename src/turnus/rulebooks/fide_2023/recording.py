@@ -5,16 +5,9 @@ from fractions import Fraction
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, setting
 from turnus.play.questions.consequences import Consequence, Effect, ResultChange
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.recording import (
-    ELECTRONIC_SHEET,
-    MayMove,
-    OfferSign,
-    RecordingDuty,
-    ResultConfirmed,
-    SheetAsEvidence,
-    WritingAhead,
-)
+from turnus.play.questions.recording import MayMove, OfferSign, RecordingDuty, SheetAsEvidence, WritingAhead
 from turnus.rulebooks.fide_2023.incidents import ASSISTANT, assistant_options
+from turnus.rulebooks.fide_2023.questions.recording import ELECTRONIC_SHEET, ResultConfirmed
 
 FIVE_MINUTES = 300
 HALF_A_MINUTE = 30

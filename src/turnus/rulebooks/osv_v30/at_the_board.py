@@ -26,9 +26,9 @@ from turnus.play.questions.movement import LegalMove
 from turnus.play.questions.presence import Arrival, Arrived
 from turnus.play.questions.quickplay import MayAppeal
 from turnus.play.questions.recording import MayMove, RecordingDuty
-from turnus.play.questions.scope import Prevailing, PrevailingRule
 from turnus.play.questions.touching import Castling, Must, Touching, TouchRule
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.scope import Prevailing, PrevailingRule
 from turnus.rulebooks.osv_v30.terms import NO_RECORDING_FROM
 
 THREE = 3

@@ -7,7 +7,6 @@ from turnus.competition.questions.blitz import (
     BlitzOrder,
     BlitzTable,
     BlitzTotal,
-    CountingPlaces,
     MayBeRanked,
     PlayOff,
     PlayOffRound,
@@ -17,6 +16,7 @@ from turnus.competition.questions.events import CompetitionName, GovernedBy, Mat
 from turnus.competition.terms import TURNI_FOR_BLITZ
 from turnus.law import Asking, Refused, clause, setting
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.blitz import CountingPlaces
 from turnus.rulebooks.osv_v30.terms import BLITZ_BEST
 
 two_turni_to_be_ranked = setting("osv-v30", "3.7-g", TURNI_FOR_BLITZ, 2)

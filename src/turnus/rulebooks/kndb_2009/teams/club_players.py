@@ -2,15 +2,11 @@
 
 from datetime import date
 
-from turnus.competition.questions.club_players import (
-    ClubEligibility,
-    LiquidationRequest,
-    RequestDay,
-    RequestTime,
-)
+from turnus.competition.questions.club_players import ClubEligibility
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, clause, decision, notice
+from turnus.rulebooks.kndb_2009.questions.club_players import LiquidationRequest, RequestDay, RequestTime
 
 LEAST_KILOMETRES = 15
 ANSWERS = {"allow": Verdict.ALLOWED, "do not allow": Verdict.REFUSED}
