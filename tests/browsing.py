@@ -23,6 +23,7 @@ from turnus.cli.seasons.demo import write_demo
 PATIENCE = 60.0  # seconds for a server to start, and for anything a page waits for: the machine may be busy
 expect.set_options(timeout=PATIENCE * 1000)
 SEASON = "/seasons/house/2026-2027"
+DEFAULTS = {"locale": "en-GB", "service_workers": "block"}  # what opens offline is tested by itself
 PREPARED = get_context("forkserver")
 OUR_OWN_REFUSAL = re.compile(r"the server responded with a status of 4\d\d")  # a test may ask for a 404
 
@@ -124,7 +125,7 @@ class Visitors:
 
     def visitor(self, **wishes: Any) -> Page:
         """Open another browser, with `locale`, `color_scheme`, `viewport` ... as Playwright has them."""
-        context = self.browser.new_context(**({"locale": "en-GB", "base_url": self.office.url} | wishes))
+        context = self.browser.new_context(**(DEFAULTS | {"base_url": self.office.url} | wishes))
         context.set_default_timeout(PATIENCE * 1000)
         self.contexts.append(context)
         page = context.new_page()

@@ -7,10 +7,13 @@ from turnus.web.api import interface
 from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
 from turnus.web.office.club import club_colour
-from turnus.web.public import embedding, feeds, hall, law, papers, players, seasons
+from turnus.web.public import embedding, feeds, hall, installing, law, papers, players, seasons
 
 urlpatterns = [
     path("", seasons.home, name="home"),
+    path("manifest.webmanifest", installing.manifest, name="manifest"),
+    path("service-worker.js", installing.service_worker, name="service_worker"),
+    path("offline/", installing.offline, name="offline"),
     path("seasons/", seasons.seasons, name="seasons"),
     path("seasons/<path:stream>/why/", seasons.season_why, name="why"),
     path("seasons/<path:stream>/players/", players.players, name="players"),

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from django.http import HttpResponse
 from django.shortcuts import redirect
 
+from turnus.app.office.succession import follow, seasons_before
 from turnus.competition.questions.events import EventFormat
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
@@ -34,7 +35,20 @@ def groups(seat: Seat) -> HttpResponse:
         powers=[str(cite) for cite in seat.running.law.stack.powers],
         dates=_dates(seat),
         is_running=turnus is not None and not turnus.is_closed,
+        follows=seasons_before(secretary(), seat.identity, seat.stream) if turnus is None else [],
     )
+
+
+@at_work(director=True, methods=DOING)
+def form_after(seat: Seat) -> HttpResponse:
+    """Form the first groups as they follow from last season, with who came and who left since."""
+    try:
+        old = seat.request.POST.get("after", "")
+        done = follow(secretary(), seat.identity, old, seat.stream, how(seat.request)["key"])
+        tell(seat.request, done)
+    except (BadInput, NotFound) as fault:
+        return refused(seat.request, seat.stream, fault)
+    return redirect("office_groups", seat.stream)
 
 
 def _names(season: Season) -> list[str]:

@@ -97,7 +97,9 @@ def _form(
         "open": [field for field in fields if field.is_open],
         "own": [f for f in fields if not f.is_open and f.setting.cite.rulebook == rulebook],
         "given": request.POST,
-        "after": request.POST.get("after") or request.GET.get("after") or "",
+        "after": (after := request.POST.get("after") or request.GET.get("after") or ""),
+        "playing": _playing_before(identity_of(request), after),
+        "leaves": request.POST.getlist("leaves"),
         "expected": 0,
     }
     return render(request, "turnus/office/new_season.html", page | more, status=status)
@@ -141,10 +143,26 @@ def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
 def _go_on(request: HttpRequest, old: str, stream: str) -> HttpResponse:
     """Take over members and groups of the season before; what the rules refuse is done by hand."""
     try:
-        succeed(secretary(), identity_of(request), old, stream, how(request)["key"])
+        succeed(
+            secretary(),
+            identity_of(request),
+            old,
+            stream,
+            how(request)["key"],
+            leaving=request.POST.getlist("leaves"),
+            newcomers_first=bool(request.POST.get("newcomers")),
+        )
     except (BadInput, NotFound) as fault:
         messages.error(request, told(fault))
-    return redirect("office_groups", stream)
+    return redirect("office_members" if request.POST.get("newcomers") else "office_groups", stream)
+
+
+def _playing_before(identity: Identity, old: str) -> list[str]:
+    """Return who took part in the season before, of which only its director is shown who they are."""
+    if not old or not secretary().access(identity, old).is_director:
+        return []
+    members = secretary().seen(identity, old).season.members.values()
+    return [member.player for member in members if not member.left]
 
 
 def terms_of(stack: Stack, given: QueryDict) -> dict[str, Any]:
