@@ -113,7 +113,8 @@ def test_the_page_names_what_is_only_asked_and_what_nobody_notices(monkeypatch: 
     monkeypatch.setattr(reach, "reached", lambda book: known if book.id == "ddt-2014" else [])
     page = reach.page()
     assert "| ddt-2014 | rule | 37 | 1 | 0 | 0 | 0 | 36 |" in page
-    assert "| ddt-2014 | 107 | 1 | 0 | 0 | 1 |" in page
+    declarations = len(library.standard().book("ddt-2014").declarations)
+    assert f"| ddt-2014 | {declarations} | 1 | 0 | 0 | 1 |" in page
     assert "- title (notice)" in page
     assert "- title `scope`" in page
 
