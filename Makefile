@@ -57,7 +57,7 @@ core: # every test without a browser; neighbours stay on one worker, which share
 	@$(BIN)/python -m pytest -q -n auto --dist worksteal --ignore=tests/browser
 
 browser: # beside the others, since they wait a lot; on their own, since a browser's driver keeps an event loop running
-	@$(BIN)/python -m pytest -q tests/browser
+	@$(BIN)/python -m pytest -q -p no:schemathesis tests/browser
 
 check: setup postgres chromium fonts ## everything CI asks (which sets PROOF=--whole): format, lint, types, layers, tests, proof, matrix
 	$(SAY) "format and lint"

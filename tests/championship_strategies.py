@@ -15,20 +15,16 @@ from turnus.competition.questions.championship_rights import (
     Designation,
     Finisher,
     NamedBy,
-    ProvincialPlaces,
     RapidFinalGroups,
     RapidFinalOrder,
-    StageEntries,
     StageField,
     StageRights,
-    StandingRights,
 )
 from turnus.competition.questions.championships import (
     DELEGATED,
     GIRLS,
     ONLY_A_FINAL,
     RAPID,
-    AdjournmentPlan,
     ChampionshipEntry,
     ChampionshipTempo,
     Event,
@@ -41,16 +37,17 @@ from turnus.competition.questions.championships import (
     StageFormat,
     Tempo,
 )
-from turnus.competition.questions.club_players import (
-    ClubEligibility,
-    Liquidation,
-    LiquidationRequest,
-    Move,
-    Registration,
-)
+from turnus.competition.questions.club_players import ClubEligibility, Liquidation, Move, Registration
 from turnus.competition.questions.members import Category, Championship, Eligibility, EntryGround
 from turnus.competition.questions.provincial_championships import ProvincialChampionship, ProvincialEntry
 from turnus.law import Facts
+from turnus.rulebooks.kndb_2009.questions.championship_rights import (
+    ProvincialPlaces,
+    StageEntries,
+    StandingRights,
+)
+from turnus.rulebooks.kndb_2009.questions.championships import AdjournmentPlan
+from turnus.rulebooks.kndb_2009.questions.club_players import LiquidationRequest
 
 NAMES = tuple(f"P{number}" for number in range(1, 13))
 BIRTHS = st.dates(date(1950, 1, 1), date(2005, 12, 31))

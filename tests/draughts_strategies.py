@@ -6,8 +6,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from turnus.law import Facts
-from turnus.play.questions.draughts import MoveText, SquareNumber
+from turnus.play.questions.draughts import MoveText
 from turnus.play.questions.tempo import TempoPlan, Unit
+from turnus.rulebooks.kndb_2009.questions.draughts import SquareNumber
 
 squares = st.integers(1, 50)
 few = st.integers(0, 20)

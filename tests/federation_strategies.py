@@ -8,11 +8,11 @@ from hypothesis import strategies as st
 
 from turnus.competition.questions.final_standings import FinalStandings, PlayOff, Result, Table
 from turnus.competition.questions.organisation import NewDate, PlayedGame, SimultaneousGames, TournamentSystem
-from turnus.competition.questions.penalties import BoardAfterIneligibility, IneligiblePlayers
 from turnus.competition.questions.provincial_places import PromotionFederation, QuotaPlaces
 from turnus.competition.questions.systems import KnockOutMatch, PairingRound, SwissType
 from turnus.competition.questions.withdrawal import Part, Withdrawal, WithdrawalPart
 from turnus.law import Facts
+from turnus.rulebooks.kndb_2009.questions.penalties import BoardAfterIneligibility, IneligiblePlayers
 
 NAMES = ("P1", "P2", "P3", "P4", "P5", "P6")
 POINTS = [(2, 0), (1, 1), (0, 2), (0, 0)]

@@ -25,10 +25,8 @@ from turnus.law.perturbing import OPPOSITE, perturbed, perturbed_answer, perturb
 from turnus.law.question import Combine, Facts
 from turnus.law.stack import Bench
 
-ENGINES = (
-    "turnus.app.", "turnus.web.", "turnus.cli.",
-    "turnus.competition.engine.", "turnus.competition.federation.", "turnus.competition.season.",
-)  # fmt: skip
+LAYERS = ("turnus.app.", "turnus.web.", "turnus.cli.")
+FOLDS = ("turnus.competition.engine.", "turnus.competition.federation.", "turnus.competition.season.")
 """Who asks the law while the program is at work: its layers, and the three folds of events below them."""
 QUESTIONS = {
     "turnus.app.law.consult",
@@ -40,13 +38,18 @@ QUESTIONS = {
 
 
 def in_an_engine() -> bool:
-    """Say whether the law is asked by the program at work, not by a question or by a test itself."""
+    """Say whether the law is asked by the program at work, not by a question or by a test itself.
+
+    A fold that a question makes use of does not make an engine of it.
+    """
     frame = sys._getframe(1)  # noqa: SLF001 - who asks is what is to be known
+    in_a_fold = False
     while frame := frame.f_back:  # type: ignore[assignment]
         module = frame.f_globals.get("__name__", "")
-        if module.startswith(ENGINES):
+        if module.startswith(LAYERS):
             return module not in QUESTIONS
-    return False
+        in_a_fold = in_a_fold or module.startswith(FOLDS)
+    return in_a_fold
 
 
 @contextmanager
@@ -69,9 +72,8 @@ class Heard:
     @contextmanager
     def listening(self) -> Iterator["Heard"]:
         """Write down who speaks."""
-        real = {
-            name: getattr(Law, name) for name in ("term", "duties", "notices", "_overridden", "_check_value")
-        }
+        names = ("term", "duties", "notices", "power", "_check_value")
+        real = {name: getattr(Law, name) for name in names}
 
         def term(law: Law, asked: Any) -> Ruling[Any]:
             ruling: Ruling[Any] = real["term"](law, asked)
@@ -89,9 +91,10 @@ class Heard:
             self._note(found)
             return found
 
-        def overridden(law: Law, ruling: Any, override: Any) -> Any:
-            self._note(p for p in law.stack.powers.values() if p.cite == override.choice.cite)
-            return real["_overridden"](law, ruling, override)
+        def power(law: Law, cite: Cite) -> Power | None:
+            held: Power | None = real["power"](law, cite)
+            self._note(() if held is None else (held,))
+            return held
 
         def check_value(law: Law, name: str, value: Any) -> None:
             self._note(law.stack.settings.get(name, ()))
@@ -99,7 +102,7 @@ class Heard:
 
         with put(
             combine=self._combine, term=term, duties=duties, notices=notices,
-            _overridden=overridden, _check_value=check_value,
+            power=power, _check_value=check_value,
         ):  # fmt: skip
             yield self
 

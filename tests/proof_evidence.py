@@ -53,10 +53,8 @@ def home(declared: Declaration) -> Path:
 def _homes(rulebook: str) -> dict[int, Path]:
     package = f"{rulebooks.__name__}.{rulebook.replace('-', '_')}"
     found: dict[int, Path] = {}
-    for module in map(import_module, library.modules_of(package)):
-        for value in vars(module).values():
-            if isinstance(value, Declaration):
-                found.setdefault(id(value), Path(str(module.__file__)))
+    for name, declared in library.declared_in(package):
+        found.setdefault(id(declared), Path(str(import_module(name).__file__)))
     return found
 
 

@@ -12,6 +12,8 @@ from turnus.competition.questions import arrivals, backlog, club_evening, member
 from turnus.competition.questions import series_games as games
 from turnus.competition.questions import tie_ladder as ladder
 from turnus.law import Facts
+from turnus.rulebooks.ddt_2014.questions.series_games import StopStanding
+from turnus.rulebooks.ddt_2014.questions.tie_ladder import Purpose, ResultsThatCount
 
 HOURS = st.times().map(lambda at: at.strftime("%H:%M"))
 DATES = st.dates(date(1900, 1, 1), date(2200, 1, 1))
@@ -37,9 +39,9 @@ def stops() -> st.SearchStrategy[games.Stop]:
     return played().map(lambda given: games.Stop(player="A", series=given[0], games=given[1]))
 
 
-def standings_of_stops() -> st.SearchStrategy[games.StopStanding]:
+def standings_of_stops() -> st.SearchStrategy[StopStanding]:
     played_some = st.integers(2, 14).flatmap(lambda s: st.tuples(st.just(s), st.integers(0, 2 * (s - 1))))
-    return played_some.map(lambda given: games.StopStanding(series_size=given[0], games_played=given[1]))
+    return played_some.map(lambda given: StopStanding(series_size=given[0], games_played=given[1]))
 
 
 def ladders() -> st.SearchStrategy[ladder.TieLadder]:
@@ -206,11 +208,9 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     series.DivideSeries: lambda: divided(series.DivideSeries),
     series.AllowedDivision: lambda: divided(series.AllowedDivision),
     games.Stop: stops,
-    games.StopStanding: standings_of_stops,
+    StopStanding: standings_of_stops,
     ladder.TieLadder: ladders,
-    ladder.ResultsThatCount: lambda: counted(
-        ladder.ResultsThatCount, purpose=st.sampled_from(ladder.Purpose)
-    ),
+    ResultsThatCount: lambda: counted(ResultsThatCount, purpose=st.sampled_from(Purpose)),
     ladder.SonnebornBergerOf: lambda: counted(ladder.SonnebornBergerOf),
     series_changes.SeriesChanges: seasons,
     series_changes.SeriesBoundary: boundaries,

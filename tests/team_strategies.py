@@ -14,6 +14,10 @@ from turnus.competition.questions import team_standings as standings
 from turnus.competition.questions.organisation import TournamentSystem
 from turnus.competition.questions.team_withdrawal import TeamWithdrawal
 from turnus.law import Facts
+from turnus.rulebooks.kndb_2009.questions.cup import RemainingCupPlaces
+from turnus.rulebooks.kndb_2009.questions.league_schedule import MovedForClash
+from turnus.rulebooks.kndb_2009.questions.team_competitions import YouthFormat
+from turnus.rulebooks.kndb_2009.questions.team_standings import BoardPoints
 
 TEAMS = ("T1", "T2", "T3", "T4", "T5")
 BOARDS = st.sampled_from([(2, 0), (1, 1), (0, 2), (0, 0)])
@@ -204,11 +208,11 @@ def class_groups(draw: st.DrawFn) -> league_schedule.ClassGroups:
     return league_schedule.ClassGroups(teams=teams, groups=draw(st.integers(1, len(teams))))
 
 
-def moved_schedules() -> st.SearchStrategy[league_schedule.MovedForClash]:
+def moved_schedules() -> st.SearchStrategy[MovedForClash]:
     first, second = league_schedule.ClubTeam("C1", 1), league_schedule.ClubTeam("C2", 1)
     fixture = league_schedule.Fixture(1, date(2009, 9, 5), first, second)
     return st.builds(
-        league_schedule.MovedForClash,
+        MovedForClash,
         fixtures=st.just((fixture,)),
         spare_days=st.sampled_from(((), (date(2009, 9, 12),))),
         elsewhere=st.sampled_from(({}, {"C1-2": (date(2009, 9, 5),)})),
@@ -292,7 +296,7 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     standings.TeamLadder: lambda: (tables() | decided()).map(lambda known: standings.TeamLadder(**known)),
     standings.ParallelPlaces: parallel,
     standings.TeamMatch: team_matches,
-    standings.BoardPoints: lambda: st.builds(standings.BoardPoints, boards=st.lists(BOARDS).map(tuple)),
+    BoardPoints: lambda: st.builds(BoardPoints, boards=st.lists(BOARDS).map(tuple)),
     TeamWithdrawal: withdrawals,
     standings.CountingOpponents: lambda: st.builds(
         standings.CountingOpponents,
@@ -320,12 +324,10 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     cup.CupDecider: deciders,
     cup.CupPlaces: cup_places,
     cup.CupDraw: cup_draws,
-    cup.RemainingCupPlaces: lambda: st.builds(
-        cup.RemainingCupPlaces, places=st.integers(0, 16), members=MEMBERS
-    ),
+    RemainingCupPlaces: lambda: st.builds(RemainingCupPlaces, places=st.integers(0, 16), members=MEMBERS),
     league_schedule.LeagueSchedule: schedules,
     league_schedule.ClassGroups: class_groups,
-    league_schedule.MovedForClash: moved_schedules,
+    MovedForClash: moved_schedules,
     league_schedule.LeagueRounds: lambda: club_teams().map(
         lambda teams: league_schedule.LeagueRounds(teams=teams)
     ),
@@ -353,8 +355,8 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
         competition=st.sampled_from((LEAGUES[0], competitions.TeamCompetition.CUP)),
         minutes=st.integers(0, 600),
     ),
-    competitions.YouthFormat: lambda: st.builds(
-        competitions.YouthFormat,
+    YouthFormat: lambda: st.builds(
+        YouthFormat,
         competition=st.sampled_from(
             (competitions.TeamCompetition.JUNIORS, competitions.TeamCompetition.ASPIRANTS)
         ),

@@ -44,7 +44,7 @@ CHANGES_BY_ITSELF = re.compile(
     r'name="(?:csrfmiddlewaretoken|key|expected|token)" value="[^"]*"|value="\d\d:\d\d"|DTSTAMP:\S+'
     r"|/static/\S+|<lastBuildDate>.*?</lastBuildDate>"
     r'|\?after=\d+|<p class="mark quiet">.*?</p>|"(?:events|last)": \d+'  # how long the journal is
-    r'|<dl class="bars">.*?</dl>'  # simulated, with the length of the journal for a seed
+    r'|<section class="panel bars">.*?</section>'  # simulated, with the length of the journal for a seed
 )
 
 

@@ -62,7 +62,9 @@ def test_another_answer_keeps_its_citation() -> None:
 
 
 def test_a_clause_that_gives_way_changes_nothing_not_even_who_is_cited() -> None:
-    with Otherwise(declared("fide-2005", "drawn_if_the_opponent_can_never_mate"), engines=False).in_force():
+    with Otherwise(
+        declared("fide-2005", "but_draws_if_the_opponent_can_never_mate"), engines=False
+    ).in_force():
         perturbed = flag_falls()
     assert perturbed == flag_falls()
     assert "fide-2005:6.10/2" in perturbed[1]
@@ -113,8 +115,8 @@ def test_the_page_names_what_is_only_asked_and_what_nobody_notices(monkeypatch: 
     monkeypatch.setattr(reach, "reached", lambda book: known if book.id == "ddt-2014" else [])
     page = reach.page()
     assert "| ddt-2014 | rule | 37 | 1 | 0 | 0 | 0 | 36 |" in page
-    declarations = len(library.standard().book("ddt-2014").declarations)
-    assert f"| ddt-2014 | {declarations} | 1 | 0 | 0 | 1 |" in page
+    every = len(library.standard().book("ddt-2014").declarations)
+    assert f"| ddt-2014 | {every} | 1 | 0 | 0 | 1 |" in page
     assert "- title (notice)" in page
     assert "- title `scope`" in page
 
@@ -126,3 +128,8 @@ def test_where_reasons_are_given_every_clause_that_is_only_asked_has_one(ruleboo
     if given:
         assert set(given) == reach.only_asked(book)
         assert all(given.values())
+
+
+@pytest.mark.parametrize("rulebook", ["asten-bughouse", "fide-2005", "fide-2023"])
+def test_every_clause_of_a_game_reaches_somebody(rulebook: str) -> None:
+    assert reach.only_asked(library.standard().book(rulebook)) == set()

@@ -21,6 +21,11 @@ from turnus.competition.questions import (
     ranking,
 )
 from turnus.law import Facts
+from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.champions import ChampionGroup, ClassOfPlace, PlaceClass
+from turnus.rulebooks.osv_v30.questions.classification import ThroughPlace
+from turnus.rulebooks.osv_v30.questions.divisions import MergeLabel
+from turnus.rulebooks.osv_v30.questions.league_cup import LeagueCriteria
 
 Strategy = st.SearchStrategy[Any]
 NAMES = [f"p{number}" for number in range(1, 13)]
@@ -31,6 +36,11 @@ POINTS = st.integers(0, 14).map(lambda halves: Fraction(halves, 2))
 st.register_type_strategy(
     events.ClockTime,
     st.builds("{:02}:{:02}".format, st.integers(17, 22), st.integers(0, 59)).map(events.ClockTime),
+)
+
+st.register_type_strategy(
+    events.CompetitionName,
+    st.sampled_from([Event.HOUSE, Event.FINAL, Event.SCHEIJGROND, Event.BLITZ, Event.OPEN]),
 )
 
 
@@ -144,7 +154,7 @@ CHAMPION = st.builds(
     place=st.integers(1, 10),
     size=st.just(10),
 )
-PLACE = st.sampled_from([champions.PlaceClass.PROMOTION, champions.PlaceClass.MIDDLE])
+PLACE = st.sampled_from([PlaceClass.PROMOTION, PlaceClass.MIDDLE])
 SIZES = st.just((10, 10, 10))
 SCORE_LISTS = st.lists(SCORES, min_size=1, max_size=6).map(tuple)
 
@@ -245,14 +255,14 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
     ),
     blitz.PlayOff: play_offs,
     blitz.PlayOffRound: play_off_rounds,
-    champions.ChampionGroup: lambda: with_fields(
-        champions.ChampionGroup, final_group=FINAL, last_group=st.integers(0, 3), place=PLACE
+    ChampionGroup: lambda: with_fields(
+        ChampionGroup, final_group=FINAL, last_group=st.integers(0, 3), place=PLACE
     ),
     champions.ChampionsPlaces: lambda: with_fields(
         champions.ChampionsPlaces, champions=by_name(CHAMPION), lowest_group=st.just(3)
     ),
-    champions.ClassOfPlace: lambda: with_fields(
-        champions.ClassOfPlace,
+    ClassOfPlace: lambda: with_fields(
+        ClassOfPlace,
         group=FINAL,
         place=st.integers(1, 4),
         size=st.integers(4, 12),
@@ -268,9 +278,7 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
     classification.ClassificationOrder: lambda: with_fields(
         classification.ClassificationOrder, totals=by_name(TOTALS)
     ),
-    classification.ThroughPlace: lambda: with_fields(
-        classification.ThroughPlace, group=FINAL, place=st.integers(1, 12), sizes=SIZES
-    ),
+    ThroughPlace: lambda: with_fields(ThroughPlace, group=FINAL, place=st.integers(1, 12), sizes=SIZES),
     classification.TurnusFigures: lambda: with_fields(
         classification.TurnusFigures, record=records(), sizes=SIZES
     ),
@@ -291,7 +299,7 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
     deciders.Leaders: lambda: with_fields(
         deciders.Leaders, players=st.just(tuple(NAMES[:4])), games=played(list(combinations(NAMES[:4], 2)))
     ),
-    divisions.MergeLabel: lambda: with_fields(divisions.MergeLabel, would_be_group=st.integers(2, 3)),
+    MergeLabel: lambda: with_fields(MergeLabel, would_be_group=st.integers(2, 3)),
     divisions.ReturningPlayer: lambda: with_fields(
         divisions.ReturningPlayer,
         last_group=FINAL,
@@ -315,19 +323,17 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
     ),
     events.FirstRound: lambda: with_fields(
         events.FirstRound,
-        event=st.sampled_from([event for event in events.Event if event is not events.Event.FINAL]),
+        event=st.sampled_from([Event.HOUSE, Event.SCHEIJGROND, Event.BLITZ, Event.OPEN]),
         players=names(0, 12),
         seed=st.text(min_size=1),
     ),
-    events.Tempo: lambda: with_fields(
-        events.Tempo, event=st.just(events.Event.FINAL), set_by_director=st.none()
-    ),
+    events.Tempo: lambda: with_fields(events.Tempo, event=st.just(Event.FINAL), set_by_director=st.none()),
     events.PairingOrder: lambda: with_fields(
-        events.PairingOrder, event=st.just(events.Event.HOUSE), round=st.integers(1, 7)
+        events.PairingOrder, event=st.just(Event.HOUSE), round=st.integers(1, 7)
     ),
     events.TurnusOfRound: lambda: with_fields(
         events.TurnusOfRound,
-        event=st.sampled_from([events.Event.HOUSE, events.Event.BLITZ]),
+        event=st.sampled_from([Event.HOUSE, Event.BLITZ]),
         round=st.integers(1, 33),
     ),
     finals.FinalCandidate: lambda: with_fields(finals.FinalCandidate, final_group=FINAL),
@@ -358,13 +364,13 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
         groups.SeatsLeftOpen, seats=st.integers(1, 9), too_many=st.just(0)
     ),
     league_cup.LeagueCup: lambda: with_fields(league_cup.LeagueCup, players=by_name(LEAGUE_PLAYER)),
-    league_cup.LeagueCriteria: lambda: with_fields(
-        league_cup.LeagueCriteria, games=st.lists(st.integers(0, 9), min_size=2, max_size=5).map(tuple)
+    LeagueCriteria: lambda: with_fields(
+        LeagueCriteria, games=st.lists(st.integers(0, 9), min_size=2, max_size=5).map(tuple)
     ),
     league_cup.LeagueOrder: lambda: with_fields(league_cup.LeagueOrder, records=by_name(LEAGUE_RECORD)),
     ranking.EventOrder: lambda: with_fields(
         ranking.EventOrder,
-        event=st.sampled_from([events.Event.SCHEIJGROND, events.Event.BLITZ, events.Event.OPEN]),
+        event=st.sampled_from([Event.SCHEIJGROND, Event.BLITZ, Event.OPEN]),
         entries=by_name(ENTRY),
     ),
     league_cup.LeaguePercentage: lambda: with_fields(

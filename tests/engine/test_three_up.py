@@ -15,10 +15,10 @@ from turnus.app.law.consult import consult
 from turnus.app.seasons.demo import Chance, Director
 from turnus.app.seasons.office import Office, fold, read_events
 from turnus.cli.main import run
-from turnus.competition.questions.champions import ClassOfPlace, PlaceClass
 from turnus.competition.questions.groups import Seats
 from turnus.competition.season import commands as asked
 from turnus.law import Law, unconfirmed
+from turnus.rulebooks.osv_v30.questions.champions import ClassOfPlace, PlaceClass
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 from turnus.store import open_journal
 

@@ -12,7 +12,7 @@ from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.federations.views.formats import stated
 from turnus.app.law import library
 from turnus.cli.main import run
-from turnus.competition.engine.fields import Source, competitions, settle
+from turnus.competition.engine.settling import Source, competitions, settle
 from turnus.competition.questions.championships import Event
 from turnus.competition.questions.team_competitions import TeamCompetition
 from turnus.faults import NotFound

@@ -2,10 +2,15 @@
 
 import pytest
 
-from federations import DAY, Bureau, boards
+from federations import DAY, DRAW, WIN, Bureau, boards
+from leagues import closed_league
+from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.standing import absences
+from turnus.competition.federation.standing import absences, league_end
+from turnus.competition.questions.cup import CupRound
+from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.penalties import WhatOfTheMatch
+from turnus.competition.questions.team_competitions import Level, TeamCompetition
 
 NOBODY: frozenset[int] = frozenset()
 
@@ -75,3 +80,69 @@ def test_what_cannot_be_marked_is_refused(
 ) -> None:
     report = played(10, 10, home_absent=frozenset(home_absent), away_absent=frozenset(away_absent))
     assert problem in str(bureau.refused(report))
+
+
+@pytest.mark.clause("kndb-2009", "23.5")
+def test_boards_of_a_decision_match_are_marked_and_half_of_them_are_no_match() -> None:
+    bureau = Bureau()
+    bureau.open("ere", "T1-1", "T2-1", "T3-1", level=Level.EREKLASSE)
+    for home, away in (("T1-1", "T2-1"), ("T1-1", "T3-1"), ("T2-1", "T3-1")):
+        bureau.play("ere", home, away, (10, 10) if away == "T2-1" else (12, 8))
+
+    def decider(absent: set[int]) -> happened.DecisionMatchPlayed:
+        return happened.DecisionMatchPlayed(
+            contest="ere", number=1, home="T1-1", away="T2-1", boards=boards(14, 6), on=DAY,
+            away_absent=frozenset(absent),
+        )  # fmt: skip
+
+    refusal = bureau.refused(decider({1, 2, 3, 4, 5}))
+    assert str(refusal) == "T2-1 has not turned up: the match is played on another day (kndb-2009:23.5)"
+    assert "is not lost: its player was there" in str(bureau.refused(decider({10})))
+    bureau.do(decider({1, 2, 3, 4}))
+    kept = bureau.now.contests["ere"].every(happened.DecisionMatchPlayed)[-1]
+    assert kept.away_absent == {1, 2, 3, 4}
+
+
+@pytest.mark.clause("kndb-2009", "23.5")
+def test_boards_of_a_play_off_are_marked_too() -> None:
+    bureau = closed_league("x", 6)
+    play_offs = league_end(bureau.now, bureau.law).answer.play_offs
+    first, *_, fourth = next(one for one in play_offs if one.level is Level.EREKLASSE).teams
+
+    def played_off(absent: set[int]) -> happened.PlayOffMatchPlayed:
+        return happened.PlayOffMatchPlayed(
+            level=Level.EREKLASSE, home=first, away=fourth, boards=boards(14, 6), on=DAY,
+            away_absent=frozenset(absent),
+        )  # fmt: skip
+
+    assert bureau.refused(played_off({1, 2, 3, 4, 5})).clauses == ("kndb-2009:23.5",)
+    bureau.do(played_off({1, 2, 3, 4}))
+    assert bureau.now.play_off_matches[-1].away_absent == {1, 2, 3, 4}
+
+
+@pytest.mark.clause("kndb-2009", "23.5")
+def test_boards_of_a_cup_match_are_marked_too() -> None:
+    bureau = Bureau()
+    teams = tuple(f"T{number}-1" for number in range(1, 17))
+    for number, team in enumerate(teams):
+        bureau.do(happened.ClubJoined(club=team[:-2], province=f"F{number % 8}"))
+    stated = frozenset(item for item in ConditionItem if item.name.startswith("KNOCK_OUT"))
+    stated |= {ConditionItem.BARRAGES, ConditionItem.LAST_DECIDER}
+    knock_out = TournamentSystem.KNOCK_OUT
+    bureau.do(
+        happened.ContestOpened(
+            contest="cup", competition=TeamCompetition.CUP, teams=teams, system=knock_out, stated=stated
+        ),
+        asked.DrawCupRound(contest="cup", round=CupRound.FIRST, seed="s", on=DAY),
+    )
+    home, away = bureau.now.contests["cup"].every(happened.CupRoundDrawn)[-1].matches[0]
+
+    def cup_match(absent: set[int]) -> happened.CupMatchPlayed:
+        return happened.CupMatchPlayed(
+            contest="cup", home=home, away=away, boards=(WIN, WIN, WIN, DRAW), on=DAY,
+            away_absent=frozenset(absent),
+        )  # fmt: skip
+
+    assert bureau.refused(cup_match({1, 2})).clauses == ("kndb-2009:23.5",)
+    bureau.do(cup_match({2}))
+    assert bureau.now.contests["cup"].every(happened.CupMatchPlayed)[-1].away_absent == {2}

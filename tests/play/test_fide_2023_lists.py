@@ -8,14 +8,22 @@ from laws import law_of
 from turnus.law import Cite, UndeclaredTerm
 from turnus.play.questions import (
     adjournment,
-    arbiter,
     mode,
     penalties,
     quickplay,
-    recording,
     scope,
     visually_disabled,
 )
+from turnus.rulebooks.fide_2023.questions.arbiter import (
+    DEVICE_IN_BAG,
+    DEVICE_PENALTY,
+    PLAYING_AREA,
+    REPORT_LEAVING,
+    SMOKING_AREA,
+    VENUE,
+)
+from turnus.rulebooks.fide_2023.questions.quickplay import NO_ARBITER
+from turnus.rulebooks.fide_2023.questions.recording import ELECTRONIC_SHEET
 
 NOTICES = {
     "preface": "Inleiding, Inleiding/2, Voorwoord/2, Voorwoord/3",
@@ -55,17 +63,17 @@ DUTIES = {
     "an assistant is appointed": "D.2.10.1, D.2.10.2, D.2.10.3, D.2.10.4, D.2.10.5, D.2.10.6",
 }
 SETTINGS: list[tuple[str, Any, Any]] = [
-    ("8.1.1.2", recording.ELECTRONIC_SHEET, False),
+    ("8.1.1.2", ELECTRONIC_SHEET, False),
     ("10.1", penalties.SCORING, "1-1/2-0"),
-    ("11.2.1", arbiter.VENUE, "playing area, toilets, refreshment and smoking areas"),
-    ("11.2.4", arbiter.REPORT_LEAVING, False),
-    ("11.3.2.1/2", arbiter.DEVICE_IN_BAG, False),
-    ("11.3.2.2", arbiter.DEVICE_PENALTY, "loss"),
+    ("11.2.1", VENUE, "playing area, toilets, refreshment and smoking areas"),
+    ("11.2.4", REPORT_LEAVING, False),
+    ("11.3.2.1/2", DEVICE_IN_BAG, False),
+    ("11.3.2.2", DEVICE_PENALTY, "loss"),
     ("12.9.7", penalties.FINES, 0),
     ("A.4.1.2", mode.ARBITER_RECORDS, True),
     ("B.2.1.2", mode.ARBITER_RECORDS, True),
     ("III.2.1", quickplay.GUIDELINE_III, False),
-    ("III.6", quickplay.NO_ARBITER, False),
+    ("III.6", NO_ARBITER, False),
     ("Inleiding/3", scope.IN_FORCE_FROM, "2023-01-01"),
     ("Voorwoord/5", scope.DEFAULT_RULEBOOK, "fide-2023"),
     ("Index:begin van de zitting", scope.SESSION_START, "start of the game"),
@@ -85,8 +93,8 @@ SETTINGS: list[tuple[str, Any, Any]] = [
     ("D.2.6.2", visually_disabled.ANALOGUE_CLOCK, "raised dots and a flag to be felt"),
 ]
 LEFT_OPEN: list[tuple[str, Any, Any]] = [
-    ("11.2.2", arbiter.PLAYING_AREA, "hall A"),
-    ("11.3.4", arbiter.SMOKING_AREA, "the garden"),
+    ("11.2.2", PLAYING_AREA, "hall A"),
+    ("11.3.4", SMOKING_AREA, "the garden"),
     ("A.6", mode.RAPID_RULES, "A.5"),
     ("B.4", mode.BLITZ_RULES, "B.2"),
     ("I.14", adjournment.SESSION_LENGTH, 14400),

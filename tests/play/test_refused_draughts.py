@@ -10,8 +10,9 @@ from turnus.app.games.judging import judge
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Facts, Role
 from turnus.play.questions.adjournment import ResumptionDate
-from turnus.play.questions.matches import AdjournmentChange, DeviatingRules, RoomWaiver
+from turnus.play.questions.matches import DeviatingRules
 from turnus.play.questions.quickplay import QuickplayRuling, Stage
+from turnus.rulebooks.kndb_2009.questions.matches import AdjournmentChange, RoomWaiver
 
 ADJOURNED = {"at": 0, "by": "arbiter", "type": "adjourn"}
 SENT = {"at": 1, "by": "white", "type": "verdict", "result": "2-0"}

@@ -9,7 +9,7 @@ import pytest
 
 from turnus.app.law import library
 from turnus.cli.main import run
-from turnus.competition.engine.fields import Source, Stated, competitions, described, settle
+from turnus.competition.engine.settling import Source, Stated, competitions, described, settle
 from turnus.competition.season.played import played_by
 from turnus.law import Law
 
@@ -41,6 +41,7 @@ HOUSE = {
     f"{TURNUS}.repeats": (3, "1.4-b"),
     f"{TURNUS}.ranking": ("places", "1.13-a"),
     f"{TURNUS}.cross_games": (True, "1.12.1-a"),
+    f"{TURNUS}.starting_times": (True, "1.5-a"),
     f"{TURNUS}.absence": ("sign-off", "1.19-a"),
     f"{TURNUS}.ladder.steps": (("WP", "SB"), "1.7-1", "1.7-2"),
     f"{TURNUS}.ladder.when_equal": ("director", "7-a"),
@@ -85,6 +86,7 @@ CUP = {
     **_without_a_game("2.8-a"),
     **_swiss("stage.cup", (6, 2), ("2.2", "2.5-a", "2.5-b")),
     "stages": (("cup",), "2.2"),
+    "stage.cup.starting_times": (True, "2.4-a"),
     "stage.cup.absence": ("sign-off", "2.7"),
     "stage.cup.ladder.steps": (("WP", "SB"), "2.9-2", "2.9-3"),
 }
@@ -108,6 +110,7 @@ OPEN = {
     **_swiss("stage.open", (9, 1), ("4.2", "4.5-a", "4.5-b")),
     "fee": ("entry", "4.1-b"),
     "stages": (("open",), "4.2"),
+    "stage.open.starting_times": (True, "4.3"),
     "stage.open.absence": ("sign-off", "4.7"),
     "stage.open.ladder.steps": (("WP", "SB"), "4.9"),
 }
@@ -125,6 +128,7 @@ DDT = {
     f"{SERIES}.divisions.newcomers": ("meeting", "17"),
     f"{SERIES}.meeting.kind": ("round-robin", "2-a"),
     f"{SERIES}.meeting.options.times": (2, "2-a"),
+    f"{SERIES}.starting_times": (True, "5-a"),
     f"{SERIES}.absence": ("postpone", "12-d"),
     f"{SERIES}.withdrawal": ("void-before-half", "11-a"),
     f"{SERIES}.ladder.steps": (

@@ -1,9 +1,12 @@
 """Chances: the fast field agrees with standings and pairing, and the seed settles everything."""
 
-from seasons import started
+import pytest
+
+from seasons import play_all, started, with_calendar
 from turnus.app.seasons.demo import Director
 from turnus.app.seasons.odds import chances, simulate
 from turnus.app.seasons.odds_field import field_of
+from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season.standing import entries_of, tournament_of
 from turnus.pairing.resistance.settings import SwissSettings
 from turnus.pairing.resistance.swiss import pair_round
@@ -64,3 +67,20 @@ def test_final_places_are_counted_once_two_turni_have_been_played() -> None:
     found = chances(simulate(director.running.season, 20, "seed", workers=1), director.running.season)
     assert sum(each.title for each in found) == 1
     assert sum(each.final for each in found) == 12
+
+
+def test_of_a_calendar_the_open_games_are_played_and_the_law_says_who_moves() -> None:
+    director = with_calendar()
+    season = director.running.season
+    one = simulate(season, 12, "seed", workers=1)
+    assert one == simulate(season, 12, "seed", workers=1)
+    assert one != simulate(season, 12, "other", workers=1)
+    found = chances(one, season)
+    assert sum(each.title for each in found) == pytest.approx(1)
+    assert {each.group for each in found if each.title} == {"1"}
+    play_all(director)
+    settled = chances(simulate(director.running.season, 4, "seed", workers=1), director.running.season)
+    moves = view(look_at(director.running), "promotion").data["boundaries"]
+    for way in ("up", "down"):
+        told = {player for each in moves for player in each[way]}
+        assert {each.player for each in settled if getattr(each, way) == 1} == told

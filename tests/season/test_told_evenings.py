@@ -172,6 +172,16 @@ def test_who_missed_two_turni_is_placed_like_a_newcomer() -> None:
     assert director.running.season.returning == {"b5": ""}
 
 
+@pytest.mark.clause("osv-v30", "1.10-d")
+def test_who_missed_a_whole_season_is_placed_like_a_newcomer() -> None:
+    director = told([opened(), *joined([*ALL, "old"]), *turnus(1, THREE)])
+    director.do(asked.Return(player="old", last_series=1, seasons_absent=1))
+    assert director.running.season.returning == {"old": ""}
+    director.do(asked.PlaceNewcomer(player="old", group="3", reason="he is out of practice"))
+    director.do(asked.FormGroups())
+    assert "old" in director.running.season.turni[1].groups["3"]
+
+
 @pytest.mark.clause("osv-v30", "1.2-b")
 def test_from_the_highest_group_nobody_moves_up() -> None:
     director = told([opened(), *joined(ALL), *turnus(1, THREE)])

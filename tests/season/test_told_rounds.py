@@ -164,14 +164,20 @@ def three_and_three(gap: int = 0) -> dict[str, Any]:
 @pytest.mark.clause("osv-v30", "1.12.2-2")
 @pytest.mark.clause("osv-v30", "1.12.2-3")
 def test_who_had_the_last_cross_game_is_passed_over_and_nobody_meets_twice() -> None:
-    games = {("a3", "b1"): "1-0", ("a1", "a2"): "1/2-1/2", ("b2", "b3"): "1/2-1/2"}
-    director = with_groups(three_and_three(), games)
+    director = with_groups(three_and_three(), {("a3", "b1"): "0-1"}, {("a1", "b2"): "0-1"})
     director.do(asked.DraftRound(seed="a"))
     drafted = director.running.history[-1][1]
     assert isinstance(drafted, happened.RoundDrafted)
-    answer = drafted.rulings[0].answer
-    assert answer["lower"] == "b2"
-    assert cross_of(director) == {answer["upper"], "b2"}
+    passed = drafted.rulings[0].answer["passed_over"]
+    assert [(e["lower"], e["upper"], e["clauses"]) for e in passed] == [("b1", "a3", ["1.12.2-3"])]
+    assert "b1" in cross_of(director)
+    again = with_groups(three_and_three(), {("a3", "b1"): "0-1"})
+    again.do(asked.DraftRound(seed="a"))
+    drafted = again.running.history[-1][1]
+    assert isinstance(drafted, happened.RoundDrafted)
+    passed = drafted.rulings[0].answer["passed_over"]
+    assert [(e["lower"], e["upper"], e["clauses"]) for e in passed] == [("b1", "", ["1.12.2-2"])]
+    assert "b2" in cross_of(again)
 
 
 @pytest.mark.clause("osv-v30", "1.12.2-1")

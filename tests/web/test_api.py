@@ -7,8 +7,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from turnus.app.law.consult import schemas
 from turnus.app.office import Grant, Identity, Keyring, Role
+from turnus.play.questions.flag import FlagFall
 from turnus.web import desk
+from turnus.web.api.interface import api
 
 CHIEF = Identity(name="chief", has_second_factor=True, grants=(Grant(account="", role=Role.DIRECTOR),))
 
@@ -167,6 +170,12 @@ def test_the_page_names_every_address(client: Client) -> None:
     page = client.get("/interface/").content.decode()
     for path in described["paths"]:
         assert path in page
+
+
+def test_the_interface_and_its_questions_are_described_once() -> None:
+    """It takes seconds, and everybody who opens the page would wait for it."""
+    assert api.get_openapi_schema() is api.get_openapi_schema()
+    assert schemas(FlagFall)["facts"] is schemas(FlagFall)["facts"]
 
 
 def _open_games(stream: str) -> Iterator[tuple[str, str]]:

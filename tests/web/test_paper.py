@@ -71,7 +71,7 @@ def test_slips_are_made_for_the_games_without_a_result(client: Client) -> None:
     waiting = [number for number, game in enumerate(games(), 1) if not game.result]
     for number in waiting:
         assert f"Board number {number} " in text
-    assert text.count("signatures") == len(waiting) == 6
+    assert text.count("signature of White") == text.count("signature of Black") == len(waiting) == 6
 
 
 def test_dutch_paper_is_dutch() -> None:

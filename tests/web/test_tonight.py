@@ -47,7 +47,11 @@ def test_an_evening_has_one_next_step_at_every_moment(club: Club) -> None:
     assert "Speler 03" in work(look(director))
     club.secretary.act(chief, STREAM, asked.DraftRound(seed="x"))
     assert filled(look(director)) == ["Publish the round"]
+    slips, pairing = f'href="/seasons/{STREAM}/paper/slips/"', f"{WORK}/pairing/"
+    assert slips not in director.get(pairing).content.decode()  # a draft hangs on no wall
     club.secretary.act(chief, STREAM, asked.PublishRound())
+    assert slips in director.get(pairing).content.decode()
+    assert slips in look(director)
     games = club.season.turni[-1].rounds[-1].games
     text = look(director)
     assert filled(text) == ["Enter"]

@@ -15,7 +15,7 @@ from turnus.competition.questions.deciders import (
     Leaders,
     PlayedGame,
 )
-from turnus.competition.questions.events import Event, Names, Stage, Tempo
+from turnus.competition.questions.events import FINALS, Names, Stage, Tempo
 from turnus.law import Asking
 from turnus.tournament.lots import draw_of_lots
 
@@ -64,7 +64,7 @@ def _whites(name: str, games: tuple[PlayedGame, ...]) -> int:
 
 def next_games(stage: Stage, games: tuple[Game, ...], law: Asking) -> DeciderState:
     """Announce games at the tempo of their stage."""
-    tempo = law.ask(Tempo(event=Event.FINAL, stage=stage)).answer
+    tempo = law.ask(Tempo(event=FINALS, stage=stage)).answer
     tied = tuple(dict.fromkeys(name for game in games for name in (game.white, game.black)))
     return DeciderState(tied=tied, stage=stage, games=games, tempo=tempo)
 

@@ -27,6 +27,7 @@ from turnus.law.declaration import (
     power,
     precedence,
     setting,
+    shared,
 )
 from turnus.law.errors import (
     CircularDeviation,
@@ -109,6 +110,7 @@ __all__ = [
     "power",
     "precedence",
     "setting",
+    "shared",
     "steps",
     "unconfirmed",
 ]

@@ -6,6 +6,8 @@ ask for `law` (to put a sub-question), `so_far` (in a ladder) or `value` (a sett
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
+from functools import wraps
+from types import MappingProxyType
 from typing import Any
 
 from turnus.law.clause import Cite, Kind, Role, Target
@@ -131,7 +133,7 @@ class Decision(Speaking):
     options: tuple[str, ...]
     consequence: Mapping[str, Any] | Callable[..., Any] | None = None  # a function of facts and option,
     limit: Callable[..., Refused | None] | None = None  # like the limit; each may ask for `law` by naming it
-    deadline: Callable[[Any], str] | None = None
+    deadline: Callable[..., str] | None = None
 
     def follows_from(self, option: str) -> Any:
         """Return what the chosen option comes to as an answer, where no function says it."""
@@ -191,7 +193,7 @@ def _spoken(
     deviates_from: str | tuple[str, ...],
     yields_to: str | tuple[str, ...],
 ) -> dict[str, Any]:
-    code = function.__code__
+    code = getattr(function, "__wrapped__", function).__code__
     arguments = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
     facts = function.__annotations__.get(arguments[0]) if arguments else None
     if not (isinstance(facts, type) and issubclass(facts, Facts)):
@@ -208,15 +210,43 @@ def _spoken(
     }
 
 
+def _only_when(function: Speaker, when: Mapping[str, Any]) -> Speaker:
+    """Let a function speak only where the facts are these: a row of a table, and the answer in it."""
+    if not when:
+        return function
+    facts = next(iter(function.__annotations__.values()))
+    unknown = [name for name in when if name not in facts.fields]
+    if unknown:
+        raise TypeError(f"{function.__name__}: {facts.__name__} has no fact {', '.join(unknown)}")
+    row = tuple(when.items())
+
+    @wraps(function)
+    def speak(facts: Any, **extras: Any) -> Any:
+        held = facts.__dict__
+        return function(facts, **extras) if all(held[name] == value for name, value in row) else None
+
+    return speak
+
+
 def clause(
     rulebook: str,
     number: str,
     *,
+    when: Mapping[str, Any] = MappingProxyType({}),
     deviates_from: str | tuple[str, ...] = (),
     yields_to: str | tuple[str, ...] = (),
 ) -> Callable[[Speaker], Rule]:
-    """Declare a function to be a rule of this clause."""
-    return lambda function: Rule(**_spoken(rulebook, number, function, deviates_from, yields_to))
+    """Declare a function to be a rule of this clause; `when` says for which facts it speaks."""
+    return lambda function: Rule(
+        **_spoken(rulebook, number, _only_when(function, when), deviates_from, yields_to)
+    )
+
+
+def shared(
+    *editions: Callable[[Speaker], Declaration], when: Mapping[str, Any] = MappingProxyType({})
+) -> Callable[[Speaker], tuple[Declaration, ...]]:
+    """Declare a function once for several editions: `@shared(clause(...), clause(...))`."""
+    return lambda function: tuple(declared(_only_when(function, when)) for declared in editions)
 
 
 def figure(
@@ -242,7 +272,7 @@ def decision(
     options: tuple[str, ...],
     consequence: Mapping[str, Any] | Callable[..., Any] | None = None,
     limit: Callable[..., Refused | None] | None = None,
-    deadline: Callable[[Any], str] | None = None,
+    deadline: Callable[..., str] | None = None,
     deviates_from: str | tuple[str, ...] = (),
     yields_to: str | tuple[str, ...] = (),
 ) -> Callable[[Speaker], Decision]:

@@ -35,6 +35,7 @@ class Edition:
     title_nl: str
     edition: str
     bases: tuple[str, ...] = ()  # the first is the usual one
+    shares: tuple[str, ...] = ()  # folders with what it has in common with other editions
 
 
 @record

@@ -21,7 +21,7 @@ from turnus.web.office.tabs import (
     EVENT_AREAS,
     FEDERATION_AREAS,
     FIRST_FOR_ARBITERS,
-    PEOPLE,
+    PERSON,
     SHEET,
     STAIRS,
     Area,
@@ -88,7 +88,7 @@ def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
         for place in places
         if area is current and _has_something(place, stream, is_here=_is_here(place, here, view))
     )
-    mine = (Link(gettext("My page"), reverse("me", args=[stream]), here == "me", PEOPLE),)
+    mine = (Link(gettext("My page"), reverse("me", args=[stream]), here == "me", PERSON),)
     return Shell(name, colour, (mine if Role.PLAYER in roles else ()) + links, pages)
 
 
@@ -136,6 +136,6 @@ def _of_everywhere(request: HttpRequest, here: str) -> Iterator[Link]:
     yield Link(gettext("Rulebooks"), reverse("shelf"), here in ("shelf", "rulebook", "clause", "ask"), SHEET)
     account: Any = getattr(request, "user", None)
     if identity_of(request).is_known:
-        yield Link(gettext("My page"), reverse("my_competitions"), here == "my_competitions", PEOPLE)
+        yield Link(gettext("My page"), reverse("my_competitions"), here == "my_competitions", PERSON)
     if account is not None and account.is_authenticated:
         yield Link(gettext("The office"), reverse("office"), here == "office", BAG)

@@ -7,10 +7,11 @@ import pytest
 
 from laws import law_of
 from turnus.app.law.consult import consult
-from turnus.competition.questions.team_competitions import CubFormat, TeamCompetition, YouthFormat
+from turnus.competition.questions.team_competitions import CubFormat, TeamCompetition
 from turnus.competition.questions.team_standings import LotGround, TeamLots
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Duty, Role
+from turnus.rulebooks.kndb_2009.questions.team_competitions import YouthFormat
 from turnus.rulebooks.kndb_2009.teams.conditions import ADJOURNMENT
 
 

@@ -9,8 +9,8 @@ from turnus.app.competitions.views import whole_tournament
 from turnus.app.files.player_lists import read_player_list
 from turnus.app.files.tournament_files import read_trf_file, write_text_file
 from turnus.app.people.register import People, Person
-from turnus.competition.engine import Competition
 from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.state import Competition
 from turnus.notation.player_tables import ListedPlayer
 from turnus.notation.trf import write_trf
 from turnus.tournament import About, Tournament

@@ -4,9 +4,9 @@ import secrets
 from collections.abc import Iterable
 
 from turnus.app.people.register import People, Person, meant_by
-from turnus.competition.engine import Competition
 from turnus.competition.engine.dividing import in_order
 from turnus.competition.engine.slices.entering import Enter
+from turnus.competition.engine.state import Competition
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
 

@@ -9,12 +9,12 @@ from turnus.app.competitions.views import next_divisions
 from turnus.app.law import library
 from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
-from turnus.competition.engine import EVENTS, NOT_OPENED, Competition, apply, decide
-from turnus.competition.engine.slices import COMMANDS
+from turnus.competition.engine.deciding import apply, decide
+from turnus.competition.engine.slices import COMMANDS, EVENTS
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
 from turnus.competition.engine.slices.pairing import RoundDrafted
-from turnus.competition.engine.state import Contender, listed
+from turnus.competition.engine.state import NOT_OPENED, Competition, Contender, listed
 from turnus.competition.season.events import Undone
 from turnus.faults import BadInput
 from turnus.law import Law, LawError

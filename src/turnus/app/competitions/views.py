@@ -3,11 +3,10 @@
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from turnus.competition.engine import Competition
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.results import winner
 from turnus.competition.engine.slices.closing import table_of
-from turnus.competition.engine.state import Game, Line, Match, Phase, Round, Status
+from turnus.competition.engine.state import Competition, Game, Line, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.faults import NotFound
 from turnus.tournament import Outcome, Tournament

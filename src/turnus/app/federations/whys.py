@@ -6,7 +6,7 @@ from turnus.app.federations.views.catalogue import FederationLook, sound
 from turnus.app.federations.views.formats import held, stated
 from turnus.app.seasons.views.format import told
 from turnus.app.seasons.whys import Told, recorded_told, ruling_told, titles
-from turnus.competition.engine.fields import Source
+from turnus.competition.engine.settling import Source
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import final_standing
 from turnus.competition.federation.conditions import law_at

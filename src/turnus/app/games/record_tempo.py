@@ -20,7 +20,7 @@ def control_of_the_part(law: Law) -> str | None:
     if PART.name not in law.stack.settings:
         return None
     if competitions.Tempo in law.stack.benches:
-        tempo = law.ask(competitions.Tempo(event=competitions.Event(law.term(PART).answer))).answer
+        tempo = law.ask(competitions.Tempo(event=competitions.CompetitionName(law.term(PART).answer))).answer
         return f"{tempo.base}+{tempo.increment}"
     control = _team_control(_team_tempo(law))
     return control.text if control else None

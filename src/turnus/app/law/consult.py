@@ -11,6 +11,8 @@ from typing import Any, get_args, get_origin, get_type_hints
 import msgspec
 
 from turnus.app.law import library
+from turnus.competition.engine.settling import competitions
+from turnus.competition.questions.events import FINALS, CompetitionName
 from turnus.competition.registry.misfits import misfit
 from turnus.competition.season.recording import Recorded
 from turnus.faults import BadInput, NotFound
@@ -45,6 +47,7 @@ def consult(
         refusal = law.check_choice(asked, choice)
         if refusal:
             raise BadInput("{problem}", problem=str(refusal), where="decision")
+    _check_competition(asked, law)
     try:
         asked.check_under(law)
         return Consulted(law.ask(asked), stack)
@@ -52,6 +55,20 @@ def consult(
         raise BadInput("{problem}", problem=str(missing), where="settings") from missing
     except ValueError as impossible:  # facts of which only the law can say that they cannot be
         raise BadInput("{problem}", problem=str(impossible), where=question) from impossible
+
+
+def _check_competition(asked: Facts[Any], law: Law) -> None:
+    """Refuse a competition that the regulation does not have: it names its own."""
+    named = (name for name, kind in type(asked).types().items() if kind is CompetitionName)
+    known = (*competitions(law), FINALS)
+    for name in named:
+        if asked.named()[name] not in known:
+            raise BadInput(
+                "there is no competition {part}; known are {known}",
+                part=asked.named()[name],
+                known=", ".join(known),
+                where=name,
+            )
 
 
 def asked_again(law: Law, stored: Recorded) -> Ruling[Any]:

@@ -10,7 +10,17 @@ from types import ModuleType
 
 from turnus import rulebooks
 from turnus.faults import BadInput, NotFound
-from turnus.law import Cite, Clause, Declaration, Edition, Kind, Rulebook, Stack, UnknownClause, numbered
+from turnus.law import (
+    Cite,
+    Clause,
+    Declaration,
+    Edition,
+    Kind,
+    Rulebook,
+    Stack,
+    UnknownClause,
+    numbered,
+)
 
 COLUMNS = (
     "rulebook", "clause", "kind", "title", "title_nl", "summary", "summary_nl",
@@ -153,7 +163,7 @@ def load(package: str) -> Rulebook:
         with open(file_of(package, "clauses.tsv"), "rb") as register:
             text = register.read()
         clauses = numbered(read_register(text.decode("utf-8"), edition.id))
-        declared = tuple(_declarations(package))
+        declared = tuple(declared for _, declared in declared_in(package))
         return Rulebook(edition, clauses, declared, text)
 
 
@@ -179,13 +189,16 @@ def _place(package: ModuleType) -> str:
     return next(iter(package.__path__))
 
 
-def _declarations(package: str) -> Iterator[Declaration]:
+def declared_in(package: str) -> Iterator[tuple[str, Declaration]]:
+    """Return every declaration of a rulebook with its module, also what it shares with other editions."""
     rulebook = package.rsplit(".", 1)[1].replace("_", "-")
-    for name in modules_of(package):
-        for held in vars(import_module(name)).values():
-            for value in held if isinstance(held, tuple) else (held,):  # declared one by one, or as rows
-                if isinstance(value, Declaration) and value.cite.rulebook == rulebook:
-                    yield value
+    edition: Edition = import_module(package).EDITION
+    for folder in (package, *(f"{rulebooks.__name__}.{name}" for name in edition.shares)):
+        for name in modules_of(folder):
+            for held in vars(import_module(name)).values():
+                for value in held if isinstance(held, tuple) else (held,):  # one by one, as rows, or shared
+                    if isinstance(value, Declaration) and value.cite.rulebook == rulebook:
+                        yield name, value
 
 
 def modules_of(package: str) -> Iterator[str]:

@@ -1,15 +1,21 @@
 """Which competitions can be opened under a rulebook: those whose form it knows."""
 
 from turnus.app.law import library
-from turnus.competition.engine.fields import competitions
+from turnus.competition.engine.settling import competitions
 from turnus.competition.questions.league_end import LeagueEnd
 from turnus.faults import BadInput
-from turnus.law import Law
+from turnus.law import Law, Stack
 
 
 def parts_of(rulebook: str) -> tuple[str, ...]:
-    """Return the competitions of a rulebook; rules of play have none."""
-    return competitions(Law(library.standard().stack(rulebook)))
+    """Return the competitions that a club's season can be; a federation keeps its own."""
+    stack = library.standard().stack(rulebook)
+    return () if _is_of_a_federation(stack) else competitions(Law(stack))
+
+
+def _is_of_a_federation(stack: Stack) -> bool:
+    """Say whether a regulation is a federation's: it says how its league ends."""
+    return LeagueEnd.question.name in stack.questions()
 
 
 def check_part(rulebook: str, part: str) -> None:
@@ -53,4 +59,4 @@ def openable() -> list[str]:
 def federation_rulebooks() -> list[str]:
     """Return the rulebooks by which a federation can be run: those that say how its league ends."""
     shelf = library.standard()
-    return [name for name in shelf.ids() if LeagueEnd.question.name in shelf.stack(name).questions()]
+    return [name for name in shelf.ids() if _is_of_a_federation(shelf.stack(name))]

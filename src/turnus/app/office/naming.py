@@ -6,7 +6,7 @@ from datetime import date
 
 from turnus.app.office.access import Access
 from turnus.app.people.register import People
-from turnus.competition.engine import Competition as AnyFormat
+from turnus.competition.engine.state import Competition as AnyFormat
 from turnus.competition.federation import Federation
 from turnus.competition.season import Season
 

@@ -18,7 +18,8 @@ SLIP_WORDS = {
     "group": "group",
     "white": "White",
     "black": "Black",
-    "signatures": "signatures",
+    "white_signs": "signature of White",
+    "black_signs": "signature of Black",
 }
 WIDE_FROM = 9  # columns
 WAYS = ((True, True), (False, True), (False, False))  # with Typst's own fonts only; tagged

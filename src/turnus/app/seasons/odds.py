@@ -1,4 +1,4 @@
-"""Chances: the rest of a turnus simulated many times, with real pairings and results by rating.
+"""Chances: the rest of a turnus or a calendar simulated many times, with real pairings and results by rating.
 
 A simulation follows from the seed and its number, so that the same seed gives the same chances on any
 machine. Known absences are kept; byes in neighbouring groups stay byes; final places and titles, which take
@@ -23,14 +23,16 @@ from turnus.competition.season.events import Line
 from turnus.competition.season.finals import qualification
 from turnus.competition.season.moving import group_changes
 from turnus.competition.season.played import played_by
-from turnus.competition.season.standing import ordered, tournament_of
-from turnus.competition.season.state import Turnus
+from turnus.competition.season.series import series_changes
+from turnus.competition.season.standing import ordered, standing, tournament_of
+from turnus.competition.season.state import Game, Round, Turnus
 from turnus.faults import BadInput
 from turnus.law import Law
 
 FINALS_EVERY = 20
 UNRATED = 1500
 BATCH = 50
+AS_WRITTEN = ("0-1", "1/2-1/2", "1-0")  # by White's half points
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,10 +100,10 @@ def simulate(
     workers: int = 0,
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Counts:
-    """Simulate the rest of the running turnus so many times."""
+    """Simulate the rest of the running turnus, or of a calendar, so many times."""
     played = played_by(season.part, law_of(season))
-    chances = played.has_moves and not played.has_calendar
-    if not chances or season.turnus is None or season.turnus.is_closed:
+    has_chances = played.has_moves or played.has_calendar
+    if not has_chances or season.turnus is None or season.turnus.is_closed:
         raise BadInput("chances are for a turnus under way after which players move up and down")
     batches = [range(start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
     total = Counts()
@@ -120,7 +122,9 @@ def _counted(work: Callable[[range], Counts], batches: list[range], workers: int
 
 
 def _batch(season: Season, seed: str, numbers: range) -> Counts:
-    simulation = _Simulation(season, law_of(season), seed)
+    law = law_of(season)
+    is_calendar = played_by(season.part, law).has_calendar
+    simulation = (_Calendar if is_calendar else _Simulation)(season, law, seed)
     total = Counts()
     for number in numbers:
         total = total.plus(simulation.run(number))
@@ -199,6 +203,40 @@ class _Simulation:
             scores[black] += 2 - points
         best = max(scores.values())
         return chance.choice([name for name in players if scores[name] == best])
+
+
+class _Calendar:
+    """The open games of a calendar, played again and again; the tables are those of the law itself."""
+
+    def __init__(self, season: Season, law: Law, seed: str) -> None:
+        self.season = season
+        self.law = law
+        self.seed = seed
+        self.turnus: Turnus = season.turni[-1]
+        self.ratings = {name: season.rating(name) or UNRATED for name in self.turnus.players}
+
+    def run(self, number: int) -> Counts:
+        """Play one end of the season: who moves between the series, and who wins the highest."""
+        chance = Random(f"{self.seed}/{number}")  # noqa: S311 - no secret, and it must be repeatable
+        turnus = replace(self.turnus, rounds=tuple(self._ended(each, chance) for each in self.turnus.rounds))
+        season = self.season.with_turnus(turnus)
+        made = [standing(season, turnus, group, self.law).tied for group in turnus.groups]
+        orders = tuple(
+            tuple(player for tied in table for player in chance.sample(tied, len(tied))) for table in made
+        )
+        changed = self.law.ask(series_changes(season, turnus, orders)).answer
+        up = Counter(name for boundary in changed.boundaries for name in boundary.up)
+        down = Counter(name for boundary in changed.boundaries for name in boundary.down)
+        return Counts(1, 1, up, down, Counter(), Counter(orders[0][:1]))
+
+    def _ended(self, found: Round, chance: Random) -> Round:
+        return replace(found, games=tuple(self._played(game, chance) for game in found.games))
+
+    def _played(self, game: Game, chance: Random) -> Game:
+        if game.result or game.white not in self.ratings or game.black not in self.ratings:
+            return game
+        points = points_of_a_game(self.ratings[game.white] - self.ratings[game.black], chance)
+        return replace(game, result=AS_WRITTEN[points])
 
 
 def _line(place: int, entry: Entry, games: int) -> Line:

@@ -9,7 +9,7 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
 from turnus.app.seasons.views.rounds import table_rows
-from turnus.competition.engine.format import Absence
+from turnus.competition.engine.kinds import Absence
 from turnus.competition.questions.club_evening import StartTime
 from turnus.competition.questions.evenings import (
     ClockStart,

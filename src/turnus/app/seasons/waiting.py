@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from turnus.app.seasons.office import Running
-from turnus.competition.engine.format import Absence, Newcomers
+from turnus.competition.engine.kinds import Absence, Newcomers
 from turnus.competition.questions.discipline import UnresolvedTie
 from turnus.competition.questions.divisions import (
     IncidentalOpponent,

@@ -11,8 +11,7 @@ from turnus.app.competitions import views
 from turnus.app.people.register import People
 from turnus.cli.language import translate
 from turnus.cli.tournaments.tables import figure_text
-from turnus.competition.engine import Competition
-from turnus.competition.engine.state import Explained, Match, Round
+from turnus.competition.engine.state import Competition, Explained, Match, Round
 from turnus.pairing.explanation import Kind
 
 Data = dict[str, Any]

@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from turnus.competition.engine.format import DivisionKind, Divisions, Moves, Seeding, Stage
+from turnus.competition.engine.format import Divisions, Moves, Stage
+from turnus.competition.engine.kinds import DivisionKind, Seeding
 from turnus.competition.engine.state import Competition, Line, Names
 from turnus.competition.season.refusing import deny
 from turnus.tournament import draw_of_lots

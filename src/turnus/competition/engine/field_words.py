@@ -44,6 +44,7 @@ MEANINGS: Mapping[str, str] = {
     "fewest_repeats": "how often at the least",
     "ranking": "ranking over all of them",
     "cross_games": "byes of neighbouring groups meet",
+    "starting_times": "games start at a fixed hour",
     "absence": "who cannot play",
     "withdrawal": "results of who stops",
     "ladder.steps": "tie-breaks",

@@ -3,7 +3,8 @@
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
-from turnus.competition.engine.format import FirstColour, Format, Ladder, Unit, WhenEqual
+from turnus.competition.engine.format import Format, Ladder
+from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual
 from turnus.competition.engine.results import outcomes_of, played
 from turnus.competition.engine.state import Competition, Line, Match, Phase, Round
 from turnus.standings.codes import is_fide_ladder, ladder_of, rank_by

@@ -8,6 +8,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.finding import contest_of
 from turnus.competition.federation.state import Contest, Federation, Pair
+from turnus.competition.federation.turning_up import insist_both_came
 from turnus.competition.questions.cup import (
     CupDecider,
     CupDraw,
@@ -148,6 +149,7 @@ def play_cup_match(federation: Federation, report: happened.CupMatchPlayed, law:
     played = {(one.home, one.away) for one in contest.every(happened.CupMatchPlayed)}
     if (report.home, report.away) in played:
         raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
+    insist_both_came(report, law)
     ruling = cup_ruling(contest, report, law)
     decided = ruling.answer
     if not decided.through:

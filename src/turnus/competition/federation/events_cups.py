@@ -120,4 +120,6 @@ class CupMatchPlayed:
     rapid: tuple[tuple[Score, ...], ...] = ()
     lot: Side | None = None
     on: date
+    home_absent: frozenset[int] = frozenset()  # boards that the home team lost because nobody sat down
+    away_absent: frozenset[int] = frozenset()
     rulings: Rulings = ()

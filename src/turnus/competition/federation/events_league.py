@@ -196,6 +196,8 @@ class DecisionMatchPlayed:
     away: str
     boards: tuple[Score, ...]
     on: date
+    home_absent: frozenset[int] = frozenset()  # boards that the home team lost because nobody sat down
+    away_absent: frozenset[int] = frozenset()
 
 
 @record(kw_only=True)
@@ -232,6 +234,8 @@ class PlayOffMatchPlayed:
     rapid: tuple[tuple[Score, ...], ...] = ()
     lot: Side | None = None
     on: date
+    home_absent: frozenset[int] = frozenset()  # boards that the home team lost because nobody sat down
+    away_absent: frozenset[int] = frozenset()
     rulings: Rulings = ()
 
     @property
@@ -253,6 +257,8 @@ class ParallelMatchPlayed:
     away: str
     boards: tuple[Score, ...]
     on: date
+    home_absent: frozenset[int] = frozenset()  # boards that the home team lost because nobody sat down
+    away_absent: frozenset[int] = frozenset()
     rulings: Rulings = ()
 
 

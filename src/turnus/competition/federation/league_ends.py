@@ -7,6 +7,7 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.standing import LEAGUE, league_end
 from turnus.competition.federation.state import Federation
+from turnus.competition.federation.turning_up import insist_both_came
 from turnus.competition.questions.cup import CupDecider, Decided, Occasion
 from turnus.competition.questions.league_end import (
     CLASSES,
@@ -84,6 +85,7 @@ def play_off_match(federation: Federation, report: happened.PlayOffMatchPlayed, 
         if team not in still_in(federation, play_off, law):
             raise deny("{team} has lost its match", team=team)
     _check_rounds(federation, report, len(play_off.teams), law)
+    insist_both_came(report, law)
     ruling = decided(report, law)
     if not ruling.answer.through:
         what = "draw lots" if ruling.answer.lot_needed else "play another rapid match"

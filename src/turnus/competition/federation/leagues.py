@@ -21,7 +21,7 @@ from turnus.competition.federation.standing import (
     standing,
 )
 from turnus.competition.federation.state import Contest, Federation, Pair
-from turnus.competition.federation.turning_up import team_that_stayed_away
+from turnus.competition.federation.turning_up import insist_both_came, team_that_stayed_away
 from turnus.competition.questions.league_schedule import LeagueSchedule, team_of
 from turnus.competition.questions.organisation import PublishingConditions, TournamentSystem
 from turnus.competition.questions.penalties import (
@@ -282,6 +282,7 @@ def play_decision_match(federation: Federation, report: happened.DecisionMatchPl
             away=report.away,
         )
     _result(contest, report.boards, law)
+    insist_both_came(report, law)
     return (report,)
 
 

@@ -7,6 +7,7 @@ from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.state import Contest, Federation
+from turnus.competition.federation.turning_up import insist_both_came
 from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
 from turnus.competition.questions.team_standings import (
@@ -107,6 +108,7 @@ def play_parallel_match(federation: Federation, report: happened.ParallelMatchPl
             home=report.home,
             away=report.away,
         )
+    insist_both_came(report, law)
     return (replace(report, rulings=(recorded(ruling),)),)
 
 

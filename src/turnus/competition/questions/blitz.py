@@ -20,18 +20,6 @@ class BlitzRecord:
     places: tuple[int, ...]
 
 
-class CountingPlaces(Facts[tuple[int, ...]]):
-    """Which places count when there were more turni than count."""
-
-    question = one("counting_places")
-    places: tuple[int, ...]  # of the turni he played
-
-    def check(self) -> None:
-        """Refuse places that cannot be."""
-        if not self.places or min(self.places) < 1:
-            raise ValueError("places count from 1")
-
-
 class BlitzTotal(Facts[int]):
     """The sum of a player's place numbers that count."""
 

@@ -1,17 +1,15 @@
 """Who may play in a stage of a championship, and what its final standings give."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field
 from datetime import date
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.apportionment import Division
 from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.championships import GIRLS, RAPID, Event, Names, Stage, refuse_unknown_stage
 from turnus.competition.questions.verdicts import Verdict
-from turnus.law import Facts, each, one, steps
+from turnus.law import Facts, one
 from turnus.records import record, says
 
 YOUTH = frozenset({Event.JUNIORS, Event.ASPIRANTS, Event.PUPILS, Event.CUBS})
@@ -52,10 +50,6 @@ class Given:
         return "{player}: {right}", {"player": self.player, "right": self.right}
 
 
-def _all(found: tuple[tuple[Given, ...], ...]) -> tuple[Given, ...]:
-    return tuple(given for some in found for given in some)
-
-
 def _check_standing(event: Event, stage: Stage, order: tuple[Finisher, ...], on: date | None) -> None:
     refuse_unknown_stage(event, stage)
     refuse_far_days(on)
@@ -71,20 +65,6 @@ def _check_ages(order: tuple[Finisher, ...], on: date | None) -> None:
         raise ValueError("say when each was born and when the next match is played")
     if on and any(finisher.born and finisher.born > on for finisher in order):
         raise ValueError("the match is before the birth")
-
-
-class StandingRights(Facts[tuple[Given, ...]]):
-    """Which rights each clause attaches to the places of a final standing."""
-
-    question = each("standing_rights", total=_all)
-    event: Event
-    stage: Stage
-    order: tuple[Finisher, ...]  # the final standing (of one group in a semi-final), ties resolved
-    next_match_on: date | None = None  # a day of the next championship, for age limits
-
-    def check(self) -> None:
-        """Refuse standings that cannot be."""
-        _check_standing(self.event, self.stage, self.order, self.next_match_on)
 
 
 class StageRights(Facts[tuple[Given, ...]]):
@@ -166,12 +146,6 @@ class StageFacts(Facts[Any]):
             _check_ages((self.younger_champion,), self.match_on)
 
 
-class StageEntries(StageFacts, Facts[tuple[Entry, ...]]):
-    """Who has a place in a stage of a championship, ground after ground; nobody gets two places."""
-
-    question = steps("stage_entries", start=lambda _facts: ())
-
-
 @record
 class Field:
     """Who is in a stage, and how that compares with its number of places."""
@@ -191,39 +165,6 @@ class StageField(StageFacts, Facts[Field]):
     """Who has a place in a stage of a championship, how many places are open or were given too many."""
 
     question = one("stage_field")
-
-
-@record
-class ForProvinces:
-    """How many places are for the provinces, and how they are divided where the members are known."""
-
-    places: int
-    division: Division = field(default_factory=lambda: Division({}))
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        known = {"places": self.places, "division": self.division.places}
-        return "{places} places for the provinces: {division}", known
-
-
-class ProvincialPlaces(Facts[ForProvinces]):
-    """How many places of a semi-final are for players promoted from the provinces, after other grounds."""
-
-    question = one("provincial_places")
-    event: Event
-    filled_otherwise: int  # places taken on the grounds that come before
-    match_on: date | None = None
-    members: Mapping[str, int] = MappingProxyType({})  # of the category, by federation, to divide them
-
-    def check(self) -> None:
-        """Refuse championships without provincial places, and numbers that cannot be."""
-        if self.event not in {Event.GENERAL} | YOUTH | RAPID:
-            raise ValueError(f"the {self.event} has no provincial places")
-        if self.filled_otherwise < 0 or any(count < 0 for count in self.members.values()):
-            raise ValueError("there cannot be fewer than none")
-        if self.members and self.match_on is None:
-            raise ValueError("say when the match is played: members are counted by that")
-        refuse_far_days(self.match_on)
 
 
 class NamedBy(StrEnum):

@@ -142,14 +142,6 @@ class AdjournmentTime(Facts[Adjourning]):
     event: Event
 
 
-class AdjournmentPlan(Facts[tuple[Refused, ...]]):
-    """Why a time of adjournment cannot be set for a championship."""
-
-    question = every("adjournment_plan")
-    event: Event
-    adjourn_at: str = ""  # an hour such as 18:00; empty: none is set
-
-
 class Filling(StrEnum):
     """Whether a stage has its number of players."""
 

@@ -1,7 +1,6 @@
 """For which club a member may play in team competitions."""
 
 from datetime import date, timedelta
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.dates import check_season, months_before, refuse_far_days
@@ -48,35 +47,6 @@ class Liquidation:
     club: str
     received_on: date  # when the application as a member of the other club reached the federation
     signed_on: date | None = None
-
-
-class RequestDay(Facts[date]):
-    """Which day decides whether a request after a liquidation is in time."""
-
-    question = one("liquidation_request_day")
-    received_on: date
-    signed_on: date | None = None
-
-
-class RequestTime(StrEnum):
-    """Whether a request is in time."""
-
-    IN_TIME = "in time"
-    LAST_DAY = "on the last day, with a warning"
-    LATE = "late"
-
-
-class LiquidationRequest(Facts[RequestTime]):
-    """Whether a request to play for another club after a liquidation is in time."""
-
-    question = one("liquidation_request")
-    season: int  # the year in which it begins
-    received_on: date
-    signed_on: date | None = None
-
-    def check(self) -> None:
-        """Refuse a season that cannot be."""
-        check_season(self.season)
 
 
 class ClubEligibility(Facts[Verdict]):

@@ -5,7 +5,14 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from turnus.competition.questions.events import NO_TIME, ClockTime, Event, check_time
+from turnus.competition.questions.events import (
+    FINALS,
+    NO_TIME,
+    ClockTime,
+    CompetitionName,
+    check_format,
+    check_time,
+)
 from turnus.law import Facts, one
 from turnus.records import record
 
@@ -31,11 +38,11 @@ class StartTimes(Facts[Times]):
     """At what times the games of an evening start."""
 
     question = one("start_times")
-    event: Event
+    event: CompetitionName
 
-    def check(self) -> None:
-        """Refuse the event that has no starting rules."""
-        _has_starting_rules(self.event)
+    def check_under(self, law: Any) -> None:
+        """Refuse an event that has no starting rules."""
+        _check_starting_rules(self.event, law)
 
 
 class ClockStart(StrEnum):
@@ -52,18 +59,21 @@ class StartingTheClock(Facts[ClockStart]):
     """Whether a clock that stands still may or must be started, for the first game of an evening."""
 
     question = one("start_clock")
-    event: Event
+    event: CompetitionName
     at: ClockTime
     present: int  # how many of the two players
 
     def check(self) -> None:
         """Refuse times and numbers that cannot be."""
-        _has_starting_rules(self.event)
         check_time(self.at)
         if not self.at:
             raise ValueError("say at what time")
         if self.present not in range(3):
             raise ValueError("of a game none, one or two players are present")
+
+    def check_under(self, law: Any) -> None:
+        """Refuse an event that has no starting rules."""
+        _check_starting_rules(self.event, law)
 
 
 @record
@@ -96,15 +106,18 @@ class Lateness(Facts[Begun]):
     """What follows when players begin late or never; empty times: never appeared."""
 
     question = one("lateness")
-    event: Event
+    event: CompetitionName
     white_begins: ClockTime = NO_TIME  # when White is at the board to begin
     black_begins: ClockTime = NO_TIME
     first_of_evening: bool = True
 
     def check(self) -> None:
         """Refuse times that cannot be."""
-        _has_starting_rules(self.event)
         check_time(self.white_begins, self.black_begins)
+
+    def check_under(self, law: Any) -> None:
+        """Refuse an event that has no starting rules."""
+        _check_starting_rules(self.event, law)
 
     def begins(self) -> tuple[ClockTime, ClockTime]:
         """Return when both begin."""
@@ -135,7 +148,7 @@ class SignOff(Facts[SignedOff]):
     """Whether somebody has signed off in time for a round, and which rounds that covers."""
 
     question = one("sign_off")
-    event: Event
+    event: CompetitionName
     round: int
     round_on: date
     given_on: date
@@ -179,22 +192,15 @@ class RegulationResult(Facts[Fraction]):
     """What a round without a game gives a player."""
 
     question = one("regulation_result")
-    event: Event
+    event: CompetitionName
     why: Unplayed
-
-
-class ByeScore(Facts[Fraction]):
-    """What a bye gives, where it was replaced by a game against the other group's bye or not."""
-
-    question = one("bye_score")
-    cross_game: Fraction | None = None  # the score in that game: 1, ½ or 0
 
 
 class Withdrawn(Facts[bool]):
     """Whether a player counts as withdrawn from the running turnus or event."""
 
     question = one("withdrawn")
-    event: Event
+    event: CompetitionName
     no_shows: int  # rounds in this turnus without sign-off and without appearing
     came_late: int = 0  # rounds for which he appeared, but too late
 
@@ -220,7 +226,7 @@ class Reschedule(Facts[OtherDate]):
     """What becomes of the wish to play a game in advance or afterwards."""
 
     question = one("reschedule")
-    event: Event
+    event: CompetitionName
     opponent_agrees: bool
     director_agrees: bool = True
     requester_can_come: bool = True  # on the club evening itself
@@ -235,6 +241,6 @@ class Reschedule(Facts[OtherDate]):
         return self.result_known_on < self.next_round_on
 
 
-def _has_starting_rules(event: Event) -> None:
-    if event is Event.BLITZ:
-        raise ValueError("the blitz championship has no starting times")
+def _check_starting_rules(event: CompetitionName, law: Any) -> None:
+    if event != FINALS:  # they start as their competition does
+        check_format(event, law, "has_starting_times", "this event has no starting times")

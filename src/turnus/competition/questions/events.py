@@ -23,14 +23,16 @@ def check_time(*times: ClockTime) -> None:
             raise ValueError(f"{text} is no time of day; write 19:59 or 19:59:30")
 
 
-class Event(StrEnum):
-    """What is being played."""
+CompetitionName = NewType("CompetitionName", str)  # what is being played: the regulation names its own
+FINALS = CompetitionName("final")  # the final groups of whichever competition has them
 
-    HOUSE = "house"  # the house competition
-    FINAL = "final"  # its final groups
-    SCHEIJGROND = "scheijgrond"  # the Scheijgrond cup
-    BLITZ = "blitz"  # the open blitz championship
-    OPEN = "open"  # the open championship
+
+def check_format(event: CompetitionName, law: Any, field: str, problem: str) -> None:
+    """Refuse to ask about a competition what only one of another format has: a field of its main stage."""
+    from turnus.competition.season.played import played_by  # noqa: PLC0415 - formats stand on questions
+
+    if event == FINALS or not getattr(played_by(event, law), field):
+        raise ValueError(problem)
 
 
 class Matter(StrEnum):
@@ -43,15 +45,15 @@ class Matter(StrEnum):
     ORDER = "order"
 
 
-def _itself(facts: "GovernedBy") -> Event:
-    return Event.HOUSE if facts.event is Event.FINAL else facts.event
+def _itself(facts: "GovernedBy") -> CompetitionName:
+    return facts.event
 
 
-class GovernedBy(Facts[Event]):
-    """By the rules of which event a matter is governed; the finals belong to the house competition."""
+class GovernedBy(Facts[CompetitionName]):
+    """By the rules of which event a matter is governed; final groups belong to a competition."""
 
     question = steps("governed_by", start=_itself)
-    event: Event
+    event: CompetitionName
     matter: Matter
 
 
@@ -59,7 +61,7 @@ class EntryRequest(Facts[tuple[Refused, ...]]):
     """Whether somebody may enter an event: nothing is said against it, or why not."""
 
     question = every("entry")
-    event: Event
+    event: CompetitionName
     membership: str = ""  # the kind of membership of the club; empty: no member
     evening: int = 1  # the playing evening on which he enters
     at: ClockTime = NO_TIME  # the time at which he enters; empty: long before
@@ -75,17 +77,21 @@ class EntryFee(Facts[Fraction]):
     """What somebody pays to enter."""
 
     question = one("entry_fee")
-    event: Event
+    event: CompetitionName
     member: bool
     season: str = ""  # such as 2016-2017
     proposed: Fraction | None = None  # the fee the board has before it for this season
 
     def check(self) -> None:
-        """Refuse events to which nobody from outside can come."""
-        if self.event not in (Event.BLITZ, Event.OPEN):
-            raise ValueError("only members play in this event, and no fee is asked of them")
+        """Refuse a fee that cannot be."""
         if self.proposed is not None and self.proposed < 0:
             raise ValueError("a fee is not below zero")
+
+    def check_under(self, law: Any) -> None:
+        """Refuse events to which nobody from outside can come."""
+        check_format(
+            self.event, law, "has_entry_fee", "only members play in this event, and no fee is asked of them"
+        )
 
 
 @record
@@ -116,26 +122,25 @@ class EventFormat(Facts[Format]):
     """How many rounds an event, or each turnus of it, has and how many are played on one evening."""
 
     question = one("event_format")
-    event: Event
+    event: CompetitionName
 
 
 class Turni(Facts[tuple[int, ...]]):
     """Of how many turni an event may consist."""
 
     question = one("turni")
-    event: Event
+    event: CompetitionName
 
-    def check(self) -> None:
+    def check_under(self, law: Any) -> None:
         """Refuse events that are played in one go."""
-        if self.event not in (Event.HOUSE, Event.BLITZ):
-            raise ValueError("this event is not played in turni")
+        check_format(self.event, law, "has_turni", "this event is not played in turni")
 
 
 class Calendar(Facts[tuple[Refused, ...]]):
     """Whether the dates of the rounds of one event, or of one turnus of it, may stand."""
 
     question = every("calendar")
-    event: Event
+    event: CompetitionName
     dates: tuple[date, ...]  # of round 1, 2, ...
 
 
@@ -156,15 +161,17 @@ class TurnusOfRound(Facts[RoundInTurnus]):
     """To which turnus a round belongs, counted from the first round of the season."""
 
     question = one("turnus_of_round")
-    event: Event
+    event: CompetitionName
     round: int
 
     def check(self) -> None:
-        """Refuse rounds that cannot be, and events without turni."""
+        """Refuse rounds that cannot be."""
         if self.round < 1:
             raise ValueError("rounds count from 1")
-        if self.event not in (Event.HOUSE, Event.BLITZ):
-            raise ValueError("this event is not played in turni")
+
+    def check_under(self, law: Any) -> None:
+        """Refuse events without turni."""
+        check_format(self.event, law, "has_turni", "this event is not played in turni")
 
 
 class Stage(StrEnum):
@@ -194,21 +201,25 @@ class Tempo(Facts[TimeControl]):
     """With which time control a game is played."""
 
     question = one("time_control")
-    event: Event
+    event: CompetitionName
     stage: Stage = Stage.ROUND
     youth: bool = False  # a youth member plays
     set_by_director: TimeControl | None = None  # for this game, by his decision on youth_tempo
 
     def check(self) -> None:
-        """Refuse deciders outside the finals, and a tempo of his own for grown-ups."""
-        if self.stage is not Stage.ROUND and self.event is not Event.FINAL:
+        """Refuse deciders outside the finals."""
+        if self.stage is not Stage.ROUND and self.event != FINALS:
             raise ValueError("only the finals have deciding games with a tempo of their own")
-        if self.set_by_director is not None and not self.youth:
-            raise ValueError("only for a youth member may the director set another tempo")
         if self.set_by_director is not None and self.stage not in (Stage.ROUND, Stage.DECIDING_GAME):
             raise ValueError("the director sets no other tempo for these games")
-        if self.set_by_director is not None and self.event in (Event.SCHEIJGROND, Event.BLITZ):
-            raise ValueError("the director sets no other tempo in this event")
+
+    def check_under(self, law: Any) -> None:
+        """Refuse another tempo than usual where the regulation does not let the director set one."""
+        if self.set_by_director is None:
+            return
+        may = law.ask(YouthTempo(event=self.event, youth=self.youth))
+        if may.referral is None and may.answer == YouthChoice.USUAL:
+            raise ValueError("the regulation lets the director set no other tempo for this game")
 
 
 class YouthChoice(StrEnum):
@@ -222,7 +233,7 @@ class YouthTempo(Facts[str]):
     """Whether a game with a youth member gets another time control."""
 
     question = one("youth_tempo")
-    event: Event
+    event: CompetitionName
     youth: bool
     started: bool = False  # the game has begun
 
@@ -231,7 +242,7 @@ class RecordingDuty(Facts[tuple[Refused, ...]]):
     """Whether the players of an event have a duty to record at all: nothing speaks against it, or what."""
 
     question = every("event_recording")
-    event: Event
+    event: CompetitionName
 
 
 class PairingKey(StrEnum):
@@ -246,18 +257,21 @@ class PairingOrder(Facts[PairingKey]):
     """By what a round of the Swiss system orders players with equal scores."""
 
     question = one("pairing_order")
-    event: Event
+    event: CompetitionName
     round: int  # within the turnus
     merged: bool = False  # groups 2 and 3 play this turnus as one
 
     def check(self) -> None:
         """Refuse what is not paired by the Swiss system."""
-        if self.event is Event.FINAL:
+        if self.event == FINALS:
             raise ValueError("the finals have a table of their own: ask final_schedule")
         if self.round < 1:
             raise ValueError("rounds count from 1")
-        if self.merged and self.event is not Event.HOUSE:
-            raise ValueError("only groups of the house competition are merged")
+
+    def check_under(self, law: Any) -> None:
+        """Refuse merged groups where none are merged."""
+        if self.merged:
+            check_format(self.event, law, "may_merge", "this event has no groups that are merged")
 
 
 @record
@@ -277,13 +291,13 @@ class FirstRound(Facts[Drawn]):
     """Who plays whom in the first round, drawn by lot from a recorded seed."""
 
     question = one("first_round")
-    event: Event
+    event: CompetitionName
     players: Names
     seed: str
 
     def check(self) -> None:
         """Refuse a draw nobody could repeat, or with somebody twice in it."""
-        if self.event is Event.FINAL:
+        if self.event == FINALS:
             raise ValueError("the finals draw numbers: ask final_schedule")
         if not self.seed:
             raise ValueError("a draw of lots needs the seed it can be repeated with")

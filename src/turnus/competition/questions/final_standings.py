@@ -207,13 +207,6 @@ class PlayOffGames(Facts[PlayOffForm]):
             raise ValueError("deciding tournaments count from 1 and need two players")
 
 
-class SwissCriteria(Facts[tuple[Criterion, ...]]):
-    """Which criteria separate players with equal points in a Swiss tournament, the first first."""
-
-    question = one("swiss_criteria")
-    swiss_type: SwissType
-
-
 class PlayOffPlace(Facts[bool]):
     """Whether a deciding tournament is played by players who share places in the final standings."""
 

@@ -101,33 +101,6 @@ class PromotionOffer(Facts[str]):
         return not self.is_champion and not self.fills_a_vacancy
 
 
-class LosesPromotion(Facts[str]):
-    """Who is the first to lose promotion when fewer may move up."""
-
-    question = one("loses_promotion")
-    up: Names
-    champions: frozenset[str] = frozenset()  # winners of a final group
-    fills_vacancies: bool = False
-
-    def check(self) -> None:
-        """Refuse a question about nobody."""
-        if not self.up:
-            raise ValueError("nobody moves up, so nobody can lose it")
-
-
-class ExtraCandidate(Facts[str]):
-    """Who gets an extra place in the higher group; nobody (empty) when the right does not pass on."""
-
-    question = one("extra_candidate")
-    lower: Names
-    taken: frozenset[str]  # moving up already, or asked before
-    declined: frozenset[str] = frozenset()
-
-    def waiting(self) -> Names:
-        """Return those who could be asked, in the order of their places."""
-        return tuple(name for name in self.lower if name not in self.taken)
-
-
 class BoundaryDemand(Facts[int]):
     """How many seats must be freed in the upper group of a boundary; below zero: filled."""
 

@@ -85,27 +85,6 @@ class LeagueRecord:
     surplus: Fraction | None = None  # performance rating above the own average
 
 
-class Criterion(StrEnum):
-    """What separates players with the same highest percentage."""
-
-    HIGHER_TEAM = "higher_team"
-    MORE_GAMES = "more_games"
-    BOARDS = "boards"
-    SURPLUS = "surplus"
-
-
-class LeagueCriteria(Facts[tuple[Criterion, ...]]):
-    """By which criteria, in order, players with the same highest percentage are separated."""
-
-    question = one("league_criteria")
-    games: tuple[int, ...]  # of each of them
-
-    def check(self) -> None:
-        """Refuse a question about one player."""
-        if len(self.games) < 2:  # noqa: PLR2004 - nobody is equal alone
-            raise ValueError("two or more have the same percentage")
-
-
 def _all_together(facts: "LeagueOrder") -> Tied:
     return (tuple(record.name for record in facts.records),) if facts.records else ()
 

@@ -347,13 +347,6 @@ class Finalists(Facts[Names]):
         _check_groups(self.groups)
 
 
-class PromotedToFinal(Facts[bool]):
-    """Whether a place in a semi-final group of pupil teams gives the right to play the final."""
-
-    question = one("promoted_to_final")
-    place: int
-
-
 class PupilPlaces(Facts[Quota]):
     """How the places of the semi-final for pupil teams are divided over the provincial federations."""
 

@@ -178,20 +178,6 @@ class LeagueSchedule(Facts[Schedule]):
             team_of(name)
 
 
-class MovedForClash(Facts[Schedule]):
-    """Which matches of a schedule are moved so that successive teams of a club do not play at once."""
-
-    question = one("moved_for_clash")
-    fixtures: tuple[Fixture, ...]
-    spare_days: tuple[date, ...] = ()
-    elsewhere: Mapping[str, tuple[date, ...]] = MappingProxyType({})
-
-    def check(self) -> None:
-        """Refuse names that are no teams."""
-        for name in self.elsewhere:
-            team_of(name)
-
-
 @record
 class Rounds:
     """Who meet in each round, home first; the round by which clubs' own matches are over, and conflicts."""

@@ -5,13 +5,11 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.competition.money import euro
-from turnus.competition.questions.systems import check_result
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one, steps
 from turnus.records import record
 
 Names = tuple[str, ...]
-Score = tuple[int, int]
 
 
 class Breach(StrEnum):
@@ -102,51 +100,6 @@ class Penalty(Facts[str]):
     breach: Breach
 
 
-class BoardAfterIneligibility(Facts[Score]):
-    """What the result of a board becomes when ineligible players were fielded there."""
-
-    question = one("board_after_ineligibility")
-    points: Score
-    home_is_ineligible: bool = False
-    away_is_ineligible: bool = False
-
-    def check(self) -> None:
-        """Refuse what is no result."""
-        check_result(self.points)
-
-
-@record
-class MatchAfterIneligibility:
-    """A team match with its boards corrected: board points and match points, home first."""
-
-    boards: tuple[Score, ...]
-    board_points: Score
-    match_points: Score
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        return "board points {board_points}, match points {match_points}", {
-            "board_points": "-".join(map(str, self.board_points)),
-            "match_points": "-".join(map(str, self.match_points)),
-        }
-
-
-class IneligiblePlayers(Facts[MatchAfterIneligibility]):
-    """What becomes of a team match in which ineligible players were fielded; boards count from 1."""
-
-    question = one("ineligible_players")
-    boards: tuple[Score, ...]
-    home_ineligible: frozenset[int] = frozenset()
-    away_ineligible: frozenset[int] = frozenset()
-
-    def check(self) -> None:
-        """Refuse results and boards that cannot be."""
-        for score in self.boards:
-            check_result(score)
-        if not self.home_ineligible | self.away_ineligible <= set(range(1, len(self.boards) + 1)):
-            raise ValueError("an ineligible player is named on a board that was not played")
-
-
 class WhatOfTheMatch(StrEnum):
     """What becomes of a match for which a team did not appear."""
 
@@ -204,21 +157,6 @@ class Negligence(Facts[bool]):
 
     question = one("negligence")
     reason: str = ""  # why it could not appear
-
-
-class Obstruction(Facts[str]):
-    """What follows when somebody's attitude hampers an inquiry."""
-
-    question = one("obstruction")
-    is_serious: bool
-
-
-class ShamMode(StrEnum):
-    """What the conditions say of listed players who do not come to play."""
-
-    NOTHING = "nothing"
-    POINTS = "match points"
-    FINE = "fine"
 
 
 @record

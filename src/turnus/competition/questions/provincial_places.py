@@ -16,17 +16,6 @@ Names = tuple[str, ...]
 MOST_PLACES = 10_000
 
 
-class CountDay(Facts[date]):
-    """On which day the members of the federations are counted for a match."""
-
-    question = one("count_day")
-    match_on: date
-
-    def check(self) -> None:
-        """Refuse a match with no year before it."""
-        refuse_far_days(self.match_on)
-
-
 @record
 class Quota:
     """How the places are divided, and on which day the members were to be counted."""

@@ -2,25 +2,10 @@
 
 from typing import Any
 
-from turnus.law import Facts, Refused, each, every, one, steps
+from turnus.law import Facts, Refused, every, one
 from turnus.records import record
 
 Sizes = tuple[int, ...]  # players in each series, the highest series first
-
-
-def _nothing_yet(_facts: "EvenDivision") -> Sizes:
-    return ()
-
-
-class EvenDivision(Facts[Sizes]):
-    """How many players each series gets when nobody chooses otherwise, the highest series first."""
-
-    question = steps("even_division", start=_nothing_yet)
-    players: int
-
-    def check(self) -> None:
-        """Refuse a championship without players."""
-        _somebody_plays(self.players)
 
 
 class AllowedDivision(Facts[tuple[Refused, ...]]):
@@ -34,32 +19,6 @@ class AllowedDivision(Facts[tuple[Refused, ...]]):
         """Refuse a division that does not seat everybody."""
         _somebody_plays(self.players)
         _seats_everybody(self.players, self.wanted)
-
-
-class OtherForm(Facts[bool]):
-    """Whether so many players may play in another form than three equal series."""
-
-    question = one("other_form")
-    players: int
-
-    def check(self) -> None:
-        """Refuse a championship without players."""
-        _somebody_plays(self.players)
-
-
-def _all_together(contributed: tuple[tuple[Sizes, ...], ...]) -> tuple[Sizes, ...]:
-    return tuple(sizes for choices in contributed for sizes in choices)
-
-
-class ExtendedDivisions(Facts[tuple[Sizes, ...]]):
-    """Which divisions with a larger first series may be chosen instead of the even one."""
-
-    question = each("extended_divisions", total=_all_together)
-    players: int
-
-    def check(self) -> None:
-        """Refuse a championship without players."""
-        _somebody_plays(self.players)
 
 
 @record(kw_only=True)

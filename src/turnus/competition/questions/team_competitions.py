@@ -7,7 +7,6 @@ from typing import Any
 
 from turnus.competition.money import euro
 from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
 from turnus.records import record, says
 
@@ -262,21 +261,6 @@ class CubSwissRounds(Facts[int]):
 def _check_teams(teams: int) -> None:
     if not SMALLEST <= teams <= 1000:  # noqa: PLR2004 - no competition is larger
         raise ValueError("there are two to a thousand teams")
-
-
-class YouthFormat(Facts[Verdict]):
-    """Whether the Board may fix the format of semi-final and final of a youth competition now."""
-
-    question = one("youth_format")
-    competition: TeamCompetition
-    entry_closes: date
-    decided_on: date
-    format: str  # what is decided
-
-    def check(self) -> None:
-        """Refuse competitions whose format the regulation fixes."""
-        if self.competition not in (TeamCompetition.JUNIORS, TeamCompetition.ASPIRANTS):
-            raise ValueError(f"the Board does not fix the format of {self.competition}")
 
 
 class RegulationFor(Facts[bool]):

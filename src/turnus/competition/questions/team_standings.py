@@ -72,18 +72,6 @@ class MatchPoints(Facts[Score]):
             raise ValueError("board points are not below nought")
 
 
-class BoardPoints(Facts[Score]):
-    """How many board points the boards of a match give, home first."""
-
-    question = one("board_points")
-    boards: tuple[Score, ...]
-
-    def check(self) -> None:
-        """Refuse results that cannot be."""
-        for board in self.boards:
-            check_result(board)
-
-
 @says("{home} - {away} {shown}")
 @record(kw_only=True)
 class MatchResult:

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from turnus.competition.engine.format import Fee as FeeKind
+from turnus.competition.engine.kinds import Fee as FeeKind
 from turnus.competition.questions.events import EntryFee
 from turnus.competition.questions.membership import Circumstance, Fee, FeeAmounts, MeetingFee, PaymentPlan
 from turnus.competition.season import commands as asked

@@ -14,8 +14,7 @@ from turnus.competition.questions.classification import (
     TurnusRecord,
 )
 from turnus.competition.questions.deciders import DeciderState, FinalDecider, PlayedGame
-from turnus.competition.questions.events import Calendar
-from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import FINALS, Calendar
 from turnus.competition.questions.finals import (
     FinalGroup,
     FinalOpening,
@@ -240,10 +239,10 @@ def date_finals(season: Season, command: asked.DateFinals, law: Law) -> Events:
     turni_closed(season, law)
     dates = tuple(day(text, "dates") for text in command.dates)
     played = played_by(season.part, law)
-    ruling = law.ask(Calendar(event=Part(played.finals_name), dates=dates))
+    ruling = law.ask(Calendar(event=FINALS, dates=dates))
     insist(ruling)
     if command.extra and day(command.extra, "extra") <= dates[-1]:
-        raise deny("deciding games come after the last round", played.clauses("rounds", played.finals_name))
+        raise deny("deciding games come after the last round", played.clauses("rounds", FINALS))
     return (happened.FinalsDated(dates=command.dates, extra=command.extra, rulings=(recorded(ruling),)),)
 
 

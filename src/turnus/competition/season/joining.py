@@ -4,7 +4,7 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
-from turnus.competition.engine.format import Newcomers
+from turnus.competition.engine.kinds import Newcomers
 from turnus.competition.questions.arrivals import NewMember
 from turnus.competition.questions.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
 from turnus.competition.questions.events import ClockTime, EntryRequest
@@ -170,12 +170,27 @@ def sign_off_turnus(season: Season, command: asked.SignOffTurnus, _law: Law) -> 
 
 
 def come_back(season: Season, command: asked.Return, law: Law) -> Events:
-    """Let a player come back after a turnus off, in the group the regulation gives him."""
+    """Let a player come back after a turnus or a season off, in the group the regulation gives him."""
     member(season, command.player)
+    if command.seasons_absent and _last_played(season, command.player) is None:
+        return _after_seasons(command, law)
     ruling = law.ask(returning_question(season, command.player))
     names = _levels(season.turni[-1])
     back = "" if ruling.answer.as_newcomer else names[ruling.answer.group - 1]
     return (happened.PlayerReturned(player=command.player, group=back, rulings=(recorded(ruling),)),)
+
+
+def _after_seasons(command: asked.Return, law: Law) -> Events:
+    """Let a player come back who missed a whole season: where he once played does not count."""
+    once = ReturningPlayer(
+        last_group=max(1, command.last_series), last_place=1, group_size=1, season_missed=True
+    )
+    ruling = law.ask(once)
+    back = "" if ruling.answer.as_newcomer else str(ruling.answer.group)
+    done = happened.PlayerReturned(
+        player=command.player, group=back, seasons_absent=command.seasons_absent, rulings=(recorded(ruling),)
+    )
+    return (done,)
 
 
 def returning_question(season: Season, player: str) -> ReturningPlayer:

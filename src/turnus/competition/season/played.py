@@ -9,11 +9,14 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from turnus.competition.engine.fields import STAGE, competitions, settle
-from turnus.competition.engine.format import DivisionKind, EntryBy, Format, MovesWhen, Ranking, Stage
+from turnus.competition.engine.format import Format, Stage
+from turnus.competition.engine.kinds import DivisionKind, EntryBy, Fee, MovesWhen, Ranking
 from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.settling import STAGE, competitions, settle
 from turnus.faults import BadInput
 from turnus.law import Facts, Law, Stack
+
+RESISTANCE = "WP"  # the code of the tie-break
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +35,16 @@ class Played:
     def has_calendar(self) -> bool:
         """Whether all games are known beforehand, from a calendar."""
         return meeting_of(self.main.meeting).has_calendar
+
+    @property
+    def meetings(self) -> int:
+        """How often two players meet by the calendar."""
+        return int(self.main.meeting.options.get("times", 1))
+
+    @property
+    def has_resistance(self) -> bool:
+        """Whether resistance points count in the tables."""
+        return RESISTANCE in self.main.ladder.steps
 
     @property
     def has_groups(self) -> bool:
@@ -64,6 +77,26 @@ class Played:
         return self.main.divisions.incidental_rounds > 0
 
     @property
+    def has_one_table(self) -> bool:
+        """Whether all play in one table."""
+        return not self.has_groups
+
+    @property
+    def may_merge(self) -> bool:
+        """Whether the lowest groups may be merged for a turnus."""
+        return self.main.divisions.may_merge
+
+    @property
+    def has_starting_times(self) -> bool:
+        """Whether games start at a fixed hour, so that one can be too late."""
+        return self.main.starting_times
+
+    @property
+    def has_entry_fee(self) -> bool:
+        """Whether one pays to enter this competition."""
+        return self.form.fee is Fee.ENTRY
+
+    @property
     def finals(self) -> Stage | None:
         """The final groups for which one qualifies over the turni, if there are any."""
         return self._entered_by(EntryBy.QUALIFIED)
@@ -72,11 +105,6 @@ class Played:
     def play_off(self) -> Stage | None:
         """The play-off of those who share the first place over the turni, if there is one."""
         return self._entered_by(EntryBy.LEADERS)
-
-    @property
-    def finals_name(self) -> str:
-        """What the regulation calls the games of the final groups when it is asked about them."""
-        return self.finals.name if self.finals else ""
 
     def clauses(self, field: str, stage: str = "") -> tuple[str, ...]:
         """Return the clauses that set a field of a stage; without its name, of the main one."""

@@ -20,7 +20,7 @@ def clause(law: Law, text: str) -> Cite:
 def power(law: Law, text: str, by: str, reason: str) -> Cite:
     """Return the clause by which a person may decide against the regulation, for a reason he gives."""
     cite = clause(law, text)
-    held = law.stack.powers.get(cite)
+    held = law.power(cite)
     if held is None:
         raise deny("this clause gives nobody the power to deviate", (cite,))
     if by != held.by:
@@ -40,7 +40,7 @@ def by_hand(law: Law, text: str, reason: str, *left_open: Facts[Any], who: str =
     It is a power to deviate, or it leaves him one of the questions that are open here.
     """
     cite = clause(law, text)
-    if cite in law.stack.powers:
+    if law.power(cite) is not None:
         return power(law, text, who, reason)
     referrals = (law.ask(question).referral for question in left_open)
     if any(referral and (referral.cite, referral.by) == (cite, who) for referral in referrals):

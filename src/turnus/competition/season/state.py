@@ -6,7 +6,7 @@ from enum import StrEnum
 from typing import Any
 
 from turnus.competition.questions.disputes import Contested
-from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import CompetitionName
 from turnus.competition.season.events import (
     DecidingGamePlayed,
     DecisionTaken,
@@ -241,9 +241,9 @@ class Season:
         return bool(self.rulebook)
 
     @property
-    def event(self) -> Part:
-        """What is being played, as the rules call it."""
-        return Part(self.part)
+    def event(self) -> CompetitionName:
+        """What is being played, as the regulation calls it."""
+        return CompetitionName(self.part)
 
     @property
     def turnus(self) -> Turnus | None:

@@ -49,13 +49,6 @@ class StartRow(Facts[tuple[Refused, ...]]):
     black: str = ""  # nothing: opposite White's
 
 
-class CastledSquares(Facts[tuple[File, File]]):
-    """On which files king and rook stand after castling."""
-
-    question = one("castled_squares")
-    wing: Wing
-
-
 class CastlingWay(Facts[Way]):
     """Which pieces move in castling."""
 

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, Refused, each, every, one
+from turnus.law import Conflict, Facts, Refused, each, every, one
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
 
@@ -37,10 +37,17 @@ class MayClaim(Facts[tuple[Refused, ...]]):
     from_display: bool = False  # he relies on what a screen or demonstration board shows
 
 
+def _agreed(said: tuple[bool, ...]) -> bool:
+    """Return what the clauses say of a claim, no where all are silent; they may not contradict each other."""
+    if len(set(said)) > 1:
+        raise Conflict("clauses contradict each other on whether a claim is right", ())
+    return any(said)
+
+
 class ClaimIsCorrect(Facts[bool]):
     """Whether the record bears a claim of a draw out."""
 
-    question = each("claim_is_correct", total=any)
+    question = each("claim_is_correct", total=_agreed)
     ground: DrawGround
     intended: bool = False  # the claim names a move that is written down and not played
     intended_legal: bool = True

@@ -1,14 +1,7 @@
 """A draughts game in its match: what precedes it, line-ups, results, an absent team, the arbiter."""
 
-from turnus.law import Facts, Refused, Role, Term, every, one
+from turnus.law import Facts, Refused, Role, every, one
 from turnus.play.sides import Side
-
-RESULT_REPORT = Term("result_report", str, "", "how and until when a team reports the result of a match")
-SHOW_CARDS = Term("show_cards", bool, "", "whether players show the arbiter their membership cards")
-HAND_IN_SHEETS = Term("hand_in_sheets", bool, "", "whether the original of every scoresheet is handed in")
-POINTS_WIN = Term("points_win", int, "points", "what a win brings, where the conditions count otherwise")
-POINTS_DRAW = Term("points_draw", int, "points", "what a draw brings, where the conditions count otherwise")
-POINTS_LOSS = Term("points_loss", int, "points", "what a loss brings, where the conditions count otherwise")
 
 
 class TeamStayedAway(Facts[bool]):
@@ -120,14 +113,6 @@ class SubstituteTime(Facts[int]):
             raise ValueError("times are not below zero")
 
 
-class NewMatchDate(Facts[str]):
-    """When a match is played whose teams did not both turn up."""
-
-    question = one("new_match_date")
-    stayed_away: bool = True  # one of the teams
-    consulted: bool = False  # the team that did turn up
-
-
 class MayArbitrate(Facts[tuple[Refused, ...]]):
     """Whether somebody may be the arbiter of a match."""
 
@@ -141,22 +126,6 @@ class DisplayFailed(Facts[tuple[int, int]]):
     question = one("display_failed")
     noted: tuple[int, int]  # by the arbiter, when he last looked
     agreed: tuple[int, int] | None = None  # a later reading on which the players agree
-
-
-class RoomWaiver(Facts[str]):
-    """Whether a demand on room or material is waived for a time."""
-
-    question = one("room_waiver")
-    demand: str  # the clause: 18.1-a to 18.1-e, 18.2
-
-
-class AdjournmentChange(Facts[str]):
-    """Whether games are adjourned at another time than the conditions say."""
-
-    question = one("adjournment_change")
-    started: bool  # the match
-    unforeseen: bool = False  # circumstances that nobody could foresee
-    consulted: bool = True  # the players
 
 
 class DeviatingRules(Facts[str]):

@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, Refused, Term, each, every, one
+from turnus.law import Facts, Refused, Term, every, one
 
 PIECES_EACH = Term("pieces_each", str, "letters", "the pieces a side begins with")
 INITIAL_POSITION = Term("initial_position", str, "FEN", "where a game begins")
@@ -12,7 +12,6 @@ NOTATION_WAIVED = Term("notation_waived", bool, "", "whether the players need no
 DELAY_MODE = Term(
     "delay_mode", str, "", "whether thinking time runs after the delay, or the delay is given back"
 )
-PUBLIC_DISPLAY = Term("public_display", bool, "", "whether screens may show positions and moves in the hall")
 
 
 RAPID_RULES = Term("rapid_rules", str, "", "whether rapid is played by A.4 or by A.5")
@@ -35,15 +34,6 @@ class Supervision(StrEnum):
     LIMITED = "limited"
 
 
-class Provision(StrEnum):
-    """What holds besides, or instead of, the plain competition rules."""
-
-    COMPETITION_RULES_IN_FULL = "competition rules in full"
-    NO_RECORDING_DUTY = "no duty to record"
-    ONE_MINUTE_PENALTIES = "one-minute penalties"
-    LIMITED_SUPERVISION = "limited supervision"
-
-
 class TempoOfGame(Facts[Tempo]):
     """Which tempo a time control makes: base time and increment per move, in seconds."""
 
@@ -62,30 +52,6 @@ class TempoOfGame(Facts[Tempo]):
         return self.base + 60 * self.increment
 
 
-def _together(parts: tuple[frozenset[Provision], ...]) -> frozenset[Provision]:
-    return frozenset[Provision]().union(*parts)
-
-
-class Provisions(Facts[frozenset[Provision]]):
-    """Which provisions a tempo and a degree of supervision bring; a standard game brings none."""
-
-    question = each("provisions", total=_together)
-    tempo: Tempo
-    supervision: Supervision = Supervision.FULL
-
-
-class GamesPerArbiter(Facts[int]):
-    """How many games one arbiter may watch where the competition rules are to hold in full."""
-
-    question = one("games_per_arbiter")
-    tempo: Tempo
-
-    def check(self) -> None:
-        """Refuse standard chess, which knows no such limit."""
-        if self.tempo is Tempo.STANDARD:
-            raise ValueError("only rapid and blitz limit the games of an arbiter")
-
-
 class FullSupervision(Facts[tuple[Refused, ...]]):
     """Whether rapid or blitz can be played by the competition rules in full."""
 
@@ -99,16 +65,6 @@ class FullSupervision(Facts[tuple[Refused, ...]]):
         """Refuse standard chess, and numbers below one."""
         if self.tempo is Tempo.STANDARD or self.games < 1 or self.arbiters < 1:
             raise ValueError("this is about games of rapid or blitz, and at least one arbiter")
-
-
-class LateLimits(Facts[bool]):
-    """Whether it is too late to correct the clock setting and the set-up."""
-
-    question = one("late_limits")
-    white_completed: int = 0
-    black_completed: int = 0
-    tempo: Tempo = Tempo.STANDARD
-    supervision: Supervision = Supervision.FULL
 
 
 class MisplacedCastling(Facts[tuple[Refused, ...]]):

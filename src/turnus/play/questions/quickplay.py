@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, Refused, Term, each, every, one
+from turnus.law import Facts, Refused, Term, each, every
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Tempo
 
@@ -12,7 +12,6 @@ GUIDELINE_III = Term(
     "",
     "whether a quickplay finish has its own provisions, and which: III.4 or III.5",
 )
-NO_ARBITER = Term("no_arbiter", bool, "", "whether the games are played without an arbiter present")
 QUICKPLAY_WITH_INCREMENT = Term(
     "quickplay_with_increment",
     bool,
@@ -82,13 +81,6 @@ class MayAppeal(Facts[tuple[Refused, ...]]):
 
 def _together(parts: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(item for part in parts for item in part))
-
-
-class QuickplayPeriod(Facts[bool]):
-    """Whether a game is in a quickplay finish."""
-
-    question = one("quickplay_finish")
-    last_period: bool  # all remaining moves must be made in it
 
 
 class IncrementRequest(Facts[tuple[Refused, ...]]):

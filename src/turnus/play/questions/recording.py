@@ -2,13 +2,9 @@
 
 from enum import StrEnum
 
-from turnus.law import Facts, Refused, Term, every, one
+from turnus.law import Facts, Refused, every, one
 from turnus.play.questions.mode import Supervision, Tempo
 from turnus.play.sides import Side
-
-ELECTRONIC_SHEET = Term(
-    "electronic_sheet", bool, "", "whether the event prescribes an approved electronic scoresheet"
-)
 
 
 class RecordingDuty(Facts[bool]):
@@ -69,14 +65,6 @@ class OfferSign(Facts[str]):
 
     question = one("offer_sign")
     by_opponent: bool = False
-
-
-class ResultConfirmed(Facts[bool]):
-    """Whether a result is confirmed."""
-
-    question = one("result_confirmed")
-    white_signed: bool = True
-    black_signed: bool = True
 
 
 class SheetFromOpponent(Facts[tuple[Refused, ...]]):

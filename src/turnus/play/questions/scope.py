@@ -1,7 +1,5 @@
 """What an edition says of itself and of the equipment, and where other rules may stand beside it."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, Term, every, one
 
 IN_FORCE_FROM = Term("in_force_from", str, "date", "the day the edition came into force")
@@ -36,18 +34,3 @@ class RatedRules(Facts[tuple[Refused, ...]]):
     question = every("rated_rules")
     rated: bool
     own_rules: int = 0  # how many rules of its own it has
-
-
-class Prevailing(StrEnum):
-    """Which of two rules holds."""
-
-    LOCAL = "local"
-    GENERAL = "general"
-
-
-class PrevailingRule(Facts[Prevailing]):
-    """Which rule holds where a local regulation stands on the general Laws."""
-
-    question = one("prevailing_rule")
-    local_rule: bool = True  # the local regulation says something on the matter
-    conflicts: bool = False  # and something else than the Laws

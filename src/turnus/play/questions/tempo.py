@@ -3,7 +3,6 @@
 from turnus.law import Facts, Refused, Term, every, one, steps
 from turnus.records import record, says
 
-PLAYING_TIME = Term("playing_time", int, "seconds", "how long is played before games are adjourned")
 EXTENSION = Term("extension", int, "seconds", "by how much arbitrage extends the time of both players")
 
 
@@ -76,17 +75,3 @@ class ClockSetting(Facts[int]):
         """Refuse a control before the start."""
         if self.first_control < 0:
             raise ValueError("no control comes before the start")
-
-
-class ThinkingTime(Facts[float]):
-    """How many seconds of thinking time a player has used of those his clock has run."""
-
-    question = one("thinking_time")
-    running: float  # seconds since his clock was started for the first time
-    flag_after: float = 0  # mechanical clocks: when his flag first fell
-    mechanical: bool = False
-
-    def check(self) -> None:
-        """Refuse times below nought."""
-        if not (self.running >= 0 and self.flag_after >= 0):
-            raise ValueError("times are not below zero")

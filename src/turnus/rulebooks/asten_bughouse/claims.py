@@ -22,11 +22,12 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import WrittenMove
 from turnus.play.questions.touching import Must
 from turnus.play.questions.two_boards import CLAIM_STOPS, ClaimStops, StoppedBoards
+from turnus.play.terms import REPETITIONS
 
-THREE = 3
 ILLEGAL = Consequence(Effect.COUNTS_AS_ILLEGAL_MOVE)
 NOTED = Consequence(Effect.NOTED)
 
+three_times = setting("asten-bughouse", "/18.1", REPETITIONS, 3)
 # reading /18.3: the clock of the other board runs on
 the_own_clock_is_stopped = setting(
     "asten-bughouse",
@@ -38,11 +39,11 @@ the_own_clock_is_stopped = setting(
 
 
 @clause("asten-bughouse", "/18.1")
-def after_it_has_stood_there_three_times(facts: ClaimIsCorrect) -> bool | None:
+def after_it_has_stood_there_three_times(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """A draw may be claimed after the same position has appeared three times, not for a move to come."""
     if facts.ground is not DrawGround.THREEFOLD:
         return None
-    return facts.occurrences >= THREE and facts.completed and not facts.intended
+    return facts.occurrences >= law.term(REPETITIONS).answer and facts.completed and not facts.intended
 
 
 @clause("asten-bughouse", "/18.1")
@@ -79,10 +80,10 @@ def it_costs_no_time(_facts: WrongClaim) -> tuple[int, int]:
     return 0, 0
 
 
-@clause("asten-bughouse", "/18.4")
-def it_counts_as_an_illegal_move(facts: WhatFollows) -> Consequence | None:
+@clause("asten-bughouse", "/18.4", when={"what": Incident.WRONG_CLAIM})
+def it_counts_as_an_illegal_move(_facts: WhatFollows) -> Consequence:
     """Stopping the clock for a wrong claim counts as an illegal move."""
-    return ILLEGAL if facts.what is Incident.WRONG_CLAIM else None
+    return ILLEGAL
 
 
 def _stopped_by_player(facts: WhatFollows) -> bool:
@@ -95,10 +96,10 @@ def a_player_may_stop_to_call_the_arbiter(facts: WhatFollows) -> Consequence | N
     return NOTED if _stopped_by_player(facts) else None
 
 
-@clause("asten-bughouse", "/19.2")
-def without_reason_it_counts_as_an_illegal_move(facts: WhatFollows) -> Consequence | None:
+@clause("asten-bughouse", "/19.2", when={"what": Incident.STOPPED_WITHOUT_REASON})
+def without_reason_it_counts_as_an_illegal_move(_facts: WhatFollows) -> Consequence:
     """If he had no valid reason, stopping the clock counts as an illegal move."""
-    return ILLEGAL if facts.what is Incident.STOPPED_WITHOUT_REASON else None
+    return ILLEGAL
 
 
 @decision(
@@ -114,10 +115,10 @@ def the_arbiter_judges_the_reason(facts: WhatFollows) -> bool:
     return _stopped_by_player(facts)
 
 
-@clause("asten-bughouse", "/21.1")
-def an_illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bool | None:
+@clause("asten-bughouse", "/21.1", when={"what": Irregularity.ILLEGAL_MOVE})
+def an_illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bool:
     """An illegal move is complete when the clock is pressed."""
-    return facts.pressed if facts.what is Irregularity.ILLEGAL_MOVE else None
+    return facts.pressed
 
 
 @clause("asten-bughouse", "/21.2")

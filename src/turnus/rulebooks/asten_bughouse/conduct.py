@@ -46,22 +46,22 @@ def interfering_is_punished(facts: WhatFollows) -> Consequence | None:
     return PENALTY if facts.what in {Incident.OTHER_BOARD, Incident.INTERFERENCE} else None
 
 
-@clause("asten-bughouse", "/14.2")
-def no_pointing(facts: OtherBoard) -> Refused | None:
+@clause("asten-bughouse", "/14.2", when={"action": BoardAction.POINTS})
+def no_pointing(_facts: OtherBoard) -> Refused:
     """Pointing at pieces or squares of the other board is not allowed."""
-    return Refused.because("nobody points at the other board") if facts.action is BoardAction.POINTS else None
+    return Refused.because("nobody points at the other board")
 
 
-@clause("asten-bughouse", "/14.2")
-def pointing_is_punished(facts: WhatFollows) -> Consequence | None:
+@clause("asten-bughouse", "/14.2", when={"what": Incident.POINTING})
+def pointing_is_punished(_facts: WhatFollows) -> Consequence:
     """Who points at the other board is to be penalised."""
-    return PENALTY if facts.what is Incident.POINTING else None
+    return PENALTY
 
 
-@clause("asten-bughouse", "/14.3")
-def pieces_may_be_passed(facts: OtherBoard) -> bool | None:
+@clause("asten-bughouse", "/14.3", when={"action": BoardAction.PASSES_A_PIECE})
+def pieces_may_be_passed(_facts: OtherBoard) -> bool:
     """Handing over pieces is the only thing hands do between the boards."""
-    return True if facts.action is BoardAction.PASSES_A_PIECE else None
+    return True
 
 
 @clause("asten-bughouse", "/14.4")
@@ -106,10 +106,10 @@ def hands_off_in_the_opponents_turn(facts: InTurn) -> Refused | None:
     return Refused.because("it is still the opponent's turn")
 
 
-@clause("asten-bughouse", "/15.1")
-def a_pre_move_is_noted(facts: WhatFollows) -> Consequence | None:
+@clause("asten-bughouse", "/15.1", when={"what": Incident.PRE_MOVE})
+def a_pre_move_is_noted(_facts: WhatFollows) -> Consequence:
     """Hands on or above the board in the opponent's turn are a breach."""
-    return NOTED if facts.what is Incident.PRE_MOVE else None
+    return NOTED
 
 
 @decision(
@@ -169,16 +169,16 @@ def even_a_mating_move_where_it_is_agreed(facts: EndNoticed, law: Asking) -> boo
     return False if late else None
 
 
-@clause("asten-bughouse", "/16.4")
-def one_piece_at_a_time(facts: WhatFollows) -> Consequence | None:
+@clause("asten-bughouse", "/16.4", when={"what": Incident.SEVERAL_PIECES})
+def one_piece_at_a_time(_facts: WhatFollows) -> Consequence:
     """A player does not touch several pieces at once."""
-    return NOTED if facts.what is Incident.SEVERAL_PIECES else None
+    return NOTED
 
 
-@clause("asten-bughouse", "/16.5")
-def no_holding_on(facts: WhatFollows) -> Consequence | None:
+@clause("asten-bughouse", "/16.5", when={"what": Incident.HOLDING_A_PIECE})
+def no_holding_on(_facts: WhatFollows) -> Consequence:
     """A player does not keep holding a piece; it is put back on the board."""
-    return NOTED if facts.what is Incident.HOLDING_A_PIECE else None
+    return NOTED
 
 
 @decision("asten-bughouse", "/16.6", by=Role.ARBITER, options=tuple(COMPLAINT), consequence=COMPLAINT)

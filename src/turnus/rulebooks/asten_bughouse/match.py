@@ -38,10 +38,10 @@ def who_plays_on_has_not_ended(facts: EndNoticed) -> bool | None:
     return facts.noticed_by is Noticed.PLAYERS if facts.noticed_by is not Noticed.ARBITER else None
 
 
-@clause("asten-bughouse", "/4.4")
-def an_end_is_not_the_arbiters_matter(facts: EndNoticed) -> bool | None:
+@clause("asten-bughouse", "/4.4", when={"noticed_by": Noticed.ARBITER})
+def an_end_is_not_the_arbiters_matter(_facts: EndNoticed) -> bool:
     """The arbiter does not point out that a game is over."""
-    return False if facts.noticed_by is Noticed.ARBITER else None
+    return False
 
 
 @clause("asten-bughouse", "/4.4")
@@ -62,10 +62,10 @@ def an_illegal_move_is_not_the_arbiters_matter(facts: ActedOn) -> Standing | Non
     return Standing.UNNOTICED if facts.found_by in {FoundBy.ARBITER, FoundBy.NOBODY} else None
 
 
-@clause("asten-bughouse", "/4.4")
-def nor_is_an_illegal_position(facts: WhatFollows) -> Consequence | None:
+@clause("asten-bughouse", "/4.4", when={"what": Incident.ILLEGAL_POSITION_SEEN})
+def nor_is_an_illegal_position(_facts: WhatFollows) -> Consequence:
     """Nor does he act on an illegal position; he keeps it in mind."""
-    return Consequence(Effect.NOTED) if facts.what is Incident.ILLEGAL_POSITION_SEEN else None
+    return Consequence(Effect.NOTED)
 
 
 @clause("asten-bughouse", "/20.1")
@@ -78,10 +78,10 @@ def both_partners_offer_and_accept(facts: TeamDraw) -> TeamOffer:
     return TeamOffer.ACCEPTED if facts.accepted_by == PARTNERS else TeamOffer.OPEN
 
 
-@clause("asten-bughouse", "/20.1")
-def a_claim_is_no_offer(facts: DrawOffer) -> OfferValidity | None:
+@clause("asten-bughouse", "/20.1", when={"moment": OfferMoment.BY_CLAIM})
+def a_claim_is_no_offer(_facts: DrawOffer) -> OfferValidity:
     """A player who claims a draw has not offered one for his team."""
-    return OfferValidity.NO_OFFER if facts.moment is OfferMoment.BY_CLAIM else None
+    return OfferValidity.NO_OFFER
 
 
 @clause("asten-bughouse", "/20.2")

@@ -107,10 +107,10 @@ def else_it_counts_as_mate(facts: IllegalMove, law: Asking) -> Consequence | Non
     return Consequence(Effect.MATED) if law.ask(facts.completed()).answer else None
 
 
-@clause("asten-bughouse", "/10-b")
-def no_pawn_on_the_end_ranks(facts: LegalMove) -> bool | None:
+@clause("asten-bughouse", "/10-b", when={"fault": Illegality.DROP_PAWN_ON_END_RANK})
+def no_pawn_on_the_end_ranks(_facts: LegalMove) -> bool:
     """A pawn may not be dropped on the first or eighth rank."""
-    return False if facts.fault is Illegality.DROP_PAWN_ON_END_RANK else None
+    return False
 
 
 @clause("asten-bughouse", "/11.1")
@@ -155,10 +155,10 @@ def castling_with_it_is_legal(facts: LegalMove) -> bool | None:
     return _meets(facts) if facts.fresh_piece and facts.castles else None
 
 
-@clause("asten-bughouse", "/12.1")
-def a_promoted_pawn_stays_on_the_board(facts: CompletedIllegalMove) -> bool | None:
+@clause("asten-bughouse", "/12.1", when={"what": Irregularity.PAWN_NOT_REPLACED})
+def a_promoted_pawn_stays_on_the_board(_facts: CompletedIllegalMove) -> bool:
     """A pawn that promotes stays on the board as a pawn: leaving it there breaks nothing."""
-    return False if facts.what is Irregularity.PAWN_NOT_REPLACED else None
+    return False
 
 
 @clause("asten-bughouse", "/12.1")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnus.competition.engine.fields import derives, has_competition, sets
-from turnus.competition.engine.format import (
+from turnus.competition.engine.kinds import (
     Absence,
     DivisionKind,
     Fee,
@@ -13,10 +13,10 @@ from turnus.competition.engine.format import (
     WhenEqual,
     Withdrawal,
 )
-from turnus.competition.questions.series import EvenDivision
 from turnus.competition.questions.series_changes import Numbers, SeriesBoundary
 from turnus.competition.questions.series_games import GamePoints
 from turnus.law import Asking
+from turnus.rulebooks.ddt_2014.questions.series import EvenDivision
 from turnus.rulebooks.ddt_2014.series import MEETINGS
 from turnus.rulebooks.ddt_2014.terms import FREE_BELOW
 
@@ -60,6 +60,7 @@ series = derives("ddt-2014", "2-a", SERIES, _series)
 spread_evenly = sets("ddt-2014", "2-c", {f"{STAGE}.divisions.size": 0}, SERIES)
 points = derives("ddt-2014", "9", SERIES, _points)
 forfeits = derives("ddt-2014", "10-c", SERIES, _forfeits)
+starts = sets("ddt-2014", "5-a", {f"{STAGE}.starting_times": True}, SERIES)
 stopping = sets("ddt-2014", "11-a", {f"{STAGE}.withdrawal": Withdrawal.VOID_BEFORE_HALF}, SERIES)
 postponing = sets("ddt-2014", "12-d", {f"{STAGE}.absence": Absence.POSTPONE}, SERIES)
 contribution = sets("ddt-2014", "1.1-b", {"fee": Fee.CONTRIBUTION}, SERIES)

@@ -5,21 +5,18 @@ from fractions import Fraction
 
 from turnus.competition import ladder, series_table
 from turnus.competition.questions.series_games import Games, Names
-from turnus.competition.questions.tie_ladder import (
+from turnus.competition.questions.tie_ladder import Ladder, SeriesPlayer, SonnebornBergerOf, TieLadder
+from turnus.law import Asking, clause, figure, notice
+from turnus.rulebooks.ddt_2014.questions.tie_ladder import (
     CountedResults,
     KashdanPoints,
-    Ladder,
     Moment,
     Purpose,
     RatingForTies,
     RatingUsed,
     ResultsThatCount,
     ResultUsed,
-    SeriesPlayer,
-    SonnebornBergerOf,
-    TieLadder,
 )
-from turnus.law import Asking, clause, figure, notice
 from turnus.rulebooks.ddt_2014.terms import KASHDAN
 from turnus.standings import (
     FORFEITS_ADJUSTED,

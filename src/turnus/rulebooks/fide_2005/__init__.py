@@ -8,4 +8,5 @@ EDITION = Edition(
     title_nl="FIDE-regels voor het schaakspel",
     edition="in force from 1 July 2005",
     bases=(),
+    shares=("fide_shared",),
 )

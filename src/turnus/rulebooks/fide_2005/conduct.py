@@ -3,7 +3,7 @@
 from fractions import Fraction
 
 from turnus.law import Refused, Role, clause, decision
-from turnus.play.questions.arbiter import Bystander, Hint, Telling
+from turnus.play.questions.arbiter import Hint, Telling
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange
 from turnus.play.questions.incidents import Incident, WhatFollows
 
@@ -37,10 +37,10 @@ def no_phones_without_permission(facts: WhatFollows) -> bool:
     return facts.what is Incident.PHONE and not facts.permitted
 
 
-@clause("fide-2005", "12.2-b/2")
-def a_ringing_phone_loses(facts: WhatFollows) -> Consequence | None:
+@clause("fide-2005", "12.2-b/2", when={"what": Incident.PHONE_RINGS})
+def a_ringing_phone_loses(_facts: WhatFollows) -> Consequence:
     """A player whose phone rings in the venue during the game loses."""
-    return Consequence(Effect.GAME_LOST) if facts.what is Incident.PHONE_RINGS else None
+    return Consequence(Effect.GAME_LOST)
 
 
 @decision(
@@ -59,12 +59,6 @@ def the_arbiter_sets_the_opponents_score(facts: WhatFollows) -> bool:
 def the_sheet_is_for_the_game(facts: WhatFollows) -> bool:
     """The scoresheet is used only for moves, times, offers, claims and other relevant data."""
     return facts.what is Incident.SHEET_MISUSE
-
-
-@clause("fide-2005", "12.4")
-def finished_players_are_spectators(facts: Bystander) -> bool:
-    """A player who has finished his game counts as a spectator."""
-    return facts.own_game_over
 
 
 @decision(
@@ -89,20 +83,6 @@ def nobody_leaves_without_permission(facts: WhatFollows) -> bool:
 def nobody_leaves_while_on_move(facts: WhatFollows) -> bool:
     """The player who has the move does not leave the playing area without permission."""
     return facts.what is Incident.LEFT_WHILE_ON_MOVE and not facts.permitted
-
-
-@clause("fide-2005", "12.5")
-def leaving_with_permission(facts: WhatFollows) -> Consequence | None:
-    """Who has the arbiter's permission may leave the venue."""
-    allowed = facts.what is Incident.LEFT_HALL and facts.permitted
-    return Consequence(Effect.GAME_CONTINUES) if allowed else None
-
-
-@clause("fide-2005", "12.5/2")
-def leaving_on_move_with_permission(facts: WhatFollows) -> Consequence | None:
-    """Who has permission may leave the playing area while he has the move."""
-    allowed = facts.what is Incident.LEFT_WHILE_ON_MOVE and facts.permitted
-    return Consequence(Effect.GAME_CONTINUES) if allowed else None
 
 
 @decision("fide-2005", "12.6", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)

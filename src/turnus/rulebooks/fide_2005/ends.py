@@ -7,7 +7,6 @@ from turnus.play.questions.ends import (
     EndAfterMove,
     Ending,
     EndReason,
-    Resignation,
     Score,
 )
 
@@ -73,12 +72,6 @@ def a_new_piece_acts_at_once(facts: EndAfterMove, law: Asking) -> Ending | None:
     if not facts.promoted or not _legal(facts, law):
         return None
     return (MATE if facts.mate else None) or (STALEMATE if facts.stalemate else None)
-
-
-@clause("fide-2005", "5.1-b")
-def resigning_loses(_facts: Resignation) -> Ending:
-    """Who says that he resigns has lost, whatever the opponent has left."""
-    return Ending(Score.LOSS, EndReason.RESIGNATION)
 
 
 @clause("fide-2005", "5.2-c")

@@ -1,19 +1,7 @@
 """Flags: when one counts, loss on time, both down (6.1/2, 6.3, 6.9, 6.10, 6.12)."""
 
 from turnus.law import clause
-from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
-
-
-@clause("fide-2005", "6.1/2")
-def a_flag_falls_when_the_time_is_up(facts: FlagCounts) -> bool | None:
-    """A flag falls when a player's time is used up."""
-    return None if facts.fallen else False
-
-
-@clause("fide-2005", "6.9")
-def a_flag_counts_when_it_is_noticed(facts: FlagCounts) -> bool | None:
-    """A flag has fallen when the arbiter observes it or a player rightly claims it."""
-    return facts.noticed if facts.fallen else None
+from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, FlagFall, FlagOutcome
 
 
 @clause("fide-2005", "6.3")
@@ -29,19 +17,6 @@ def time_exceeded_loses(facts: FlagFall) -> FlagOutcome:
     if facts.ended_before:
         return FlagOutcome.RESULT_STANDS
     return FlagOutcome.NO_EFFECT if facts.moves_completed else FlagOutcome.LOSS
-
-
-@clause("fide-2005", "6.10/2", deviates_from="6.10")
-def drawn_if_the_opponent_can_never_mate(facts: FlagFall) -> FlagOutcome | None:
-    """The game is drawn if the opponent could never mate, even against the worst play."""
-    counts = not (facts.ended_before or facts.moves_completed)
-    return FlagOutcome.DRAW if counts and not facts.opponent_can_mate else None
-
-
-@clause("fide-2005", "6.10")
-def the_first_flag_counts_where_it_is_known(facts: BothFlags) -> BothFlagsOutcome | None:
-    """If it is known which flag fell first, that player has exceeded his time."""
-    return BothFlagsOutcome.FIRST_LOSES if facts.order_known else None
 
 
 @clause("fide-2005", "6.12-a")

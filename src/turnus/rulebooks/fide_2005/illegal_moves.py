@@ -3,17 +3,14 @@
 from turnus.law import Asking, clause
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.illegal_moves import (
-    ActedOn,
     CompletedIllegalMove,
-    FoundBy,
     IllegalMove,
     Irregularity,
     PenaltyTime,
     Standing,
 )
+from turnus.play.terms import ILLEGAL_MOVE_TIME, LOSING_ILLEGAL_MOVE
 
-TWO_MINUTES = 120
-THIRD = 3
 ILLEGAL = frozenset({Irregularity.ILLEGAL_MOVE, Irregularity.PAWN_NOT_REPLACED})
 
 
@@ -23,28 +20,22 @@ def an_illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bo
     return facts.pressed if facts.what in ILLEGAL else None
 
 
-@clause("fide-2005", "6.8-c")
-def a_press_without_a_move_is_no_illegal_move(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2005", "6.8-c", when={"what": Irregularity.PRESS_WITHOUT_MOVE})
+def a_press_without_a_move_is_no_illegal_move(_facts: CompletedIllegalMove) -> bool:
     """Pressing without a move is wrong use of the clock, not an illegal move."""
-    return False if facts.what is Irregularity.PRESS_WITHOUT_MOVE else None
+    return False
 
 
-@clause("fide-2005", "4.1")
-def two_hands_are_no_illegal_move(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2005", "4.1", when={"what": Irregularity.TWO_HANDS})
+def two_hands_are_no_illegal_move(_facts: CompletedIllegalMove) -> bool:
     """Using two hands is a breach of 4.1, not an illegal move."""
-    return False if facts.what is Irregularity.TWO_HANDS else None
-
-
-@clause("fide-2005", "7.4-a")
-def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing:
-    """An irregularity found during the game is put right, however late."""
-    return Standing.UNNOTICED if facts.found_by is FoundBy.NOBODY else Standing.ACTED_ON
+    return False
 
 
 @clause("fide-2005", "7.4-b")
-def penalty_is_two_minutes(_facts: PenaltyTime) -> int:
+def penalty_is_two_minutes(_facts: PenaltyTime, law: Asking) -> int:
     """The opponent gets two extra minutes."""
-    return TWO_MINUTES
+    return law.term(ILLEGAL_MOVE_TIME).answer
 
 
 def _is_punished(facts: IllegalMove, law: Asking) -> bool:
@@ -74,7 +65,9 @@ def touch_move_binds_the_replacement(facts: IllegalMove, law: Asking) -> Consequ
 
 
 def _goes_on(facts: IllegalMove, law: Asking) -> bool:
-    return _is_put_right(facts, law) and (facts.nth < THIRD or not _is_punished(facts, law))
+    return _is_put_right(facts, law) and (
+        facts.nth < law.term(LOSING_ILLEGAL_MOVE).answer or not _is_punished(facts, law)
+    )
 
 
 @clause("fide-2005", "7.4-b")
@@ -82,7 +75,7 @@ def two_minutes_twice_then_the_game(facts: IllegalMove, law: Asking) -> Conseque
     """The first two illegal moves of a player give his opponent time; the third loses the game."""
     if not _is_punished(facts, law):
         return None
-    if facts.nth >= THIRD:
+    if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer:
         return Consequence(Effect.GAME_LOST)
     return Consequence(Effect.OPPONENT_GETS_TIME, law.ask(facts.penalty_time()).answer)
 

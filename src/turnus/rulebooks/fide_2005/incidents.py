@@ -1,11 +1,9 @@
 """Incidents at the clock and the board (2.1/2, 6.4, 6.8, 6.11-6.14, 7.1-7.3, 7.5): what follows."""
 
-from turnus.law import Refused, Role, clause, decision
+from turnus.law import Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.flag import ClockReading
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.stopping import Restarting, StopReason
-from turnus.play.questions.touching import PuttingBack
+from turnus.play.questions.stopping import StopReason
 
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
@@ -62,12 +60,6 @@ def an_assistant_for_the_clock(facts: WhatFollows) -> bool:
     return facts.what is Incident.CLOCK_ASSISTANT
 
 
-@clause("fide-2005", "6.11")
-def the_reading_of_the_clock_decides(facts: ClockReading) -> bool:
-    """What the clock shows is decisive, unless it has an evident defect."""
-    return not facts.defect
-
-
 @decision("fide-2005", "6.11/2", by=Role.ARBITER, options=("adjust the clocks",), consequence=ADJUST)
 def a_defective_clock_is_replaced(facts: WhatFollows) -> bool:
     """A clock with an evident defect is replaced; the arbiter determines the times with the greatest care."""
@@ -104,12 +96,6 @@ def a_player_stops_to_call_the_arbiter(facts: WhatFollows) -> Consequence | None
 def the_arbiter_decides_when_to_restart(facts: WhatFollows) -> bool:
     """The arbiter decides when the game goes on."""
     return facts.what is Incident.CLOCKS_STOPPED
-
-
-@clause("fide-2005", "6.13-c")
-def a_player_does_not_restart(facts: Restarting) -> Refused | None:
-    """A player does not start stopped clocks himself."""
-    return Refused.because("the arbiter decides when the clocks run again") if facts.by_player else None
 
 
 @decision(
@@ -160,12 +146,6 @@ def a_turned_board_is_put_right(facts: WhatFollows) -> Consequence | None:
 def reversed_colours(facts: WhatFollows) -> bool:
     """A game with reversed colours goes on unless the arbiter decides otherwise, at any moment."""
     return facts.what is Incident.COLOURS_REVERSED
-
-
-@clause("fide-2005", "7.3")
-def what_was_displaced_is_put_back(facts: PuttingBack) -> Refused | bool:
-    """Who has displaced pieces puts them back on his own time."""
-    return True if facts.clock_runs else Refused.because("what was displaced is put back on the own time")
 
 
 @clause("fide-2005", "7.3")

@@ -184,10 +184,3 @@ def points_for_the_opponent(facts: Penalty) -> bool:
 def expulsion_from_the_event(facts: Penalty) -> bool:
     """Expulsion from the event."""
     return facts.kind is PenaltyKind.EXPULSION
-
-
-@clause("fide-2005", "13.4-g")
-def who_is_expelled_plays_no_more(facts: WhatFollows) -> Consequence | None:
-    """Who is expelled from the event cannot go on: the game that he is playing is lost."""
-    expelled = facts.what is Incident.REMOVED and not facts.ended
-    return Consequence(Effect.GAME_LOST) if expelled else None

@@ -8,33 +8,23 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.notation import AcceptableText
 from turnus.play.questions.recording import (
     MayMove,
-    NextMove,
     RecordingDuty,
-    SheetAsEvidence,
-    UnknownCount,
     WritingAhead,
 )
+from turnus.play.terms import RECORDING_BELOW, RECORDING_INCREMENT
 
-FIVE_MINUTES = 300
-HALF_A_MINUTE = 30
 HALF = Fraction(1, 2)
 
 
-@clause("fide-2005", "8.1")
-def each_player_records(_facts: RecordingDuty) -> bool:
-    """Each player records his own and his opponent's moves, move after move."""
-    return True
-
-
 @clause("fide-2005", "8.4", deviates_from="8.1")
-def not_under_five_minutes(facts: RecordingDuty) -> bool | None:
+def not_under_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
     """With less than five minutes there is no duty, unless each move adds thirty seconds.
 
     Reading 8.4: at that moment; whoever is above five minutes again must record again.
     """
-    if facts.seconds_left >= FIVE_MINUTES:
+    if facts.seconds_left >= law.term(RECORDING_BELOW).answer:
         return True if facts.was_exempt else None
-    return facts.increment >= HALF_A_MINUTE
+    return facts.increment >= law.term(RECORDING_INCREMENT).answer
 
 
 @clause("fide-2005", "8.1")
@@ -43,12 +33,6 @@ def who_does_not_record(facts: WhatFollows) -> Consequence | None:
     if facts.what is not Incident.NOT_RECORDING:
         return None
     return Consequence(Effect.NOTED if facts.must_record else Effect.GAME_CONTINUES)
-
-
-@clause("fide-2005", "8.1")
-def in_algebraic_notation(facts: SheetAsEvidence) -> Refused | None:
-    """The moves are recorded in algebraic notation."""
-    return None if facts.algebraic else Refused.because("the scoresheet is not in algebraic notation")
 
 
 @clause("fide-2005", "8.1")
@@ -78,13 +62,6 @@ def the_previous_own_move_is_written_first(facts: MayMove) -> Refused | bool:
     return Refused.because("the previous move is not written down") if late else True
 
 
-@clause("fide-2005", "8.4/2")
-def after_a_flag_the_sheet_comes_first(facts: MayMove) -> Refused | None:
-    """Right after a flag has fallen the sheet is completed before a move is made."""
-    behind = facts.flag_fallen and not facts.sheet_complete
-    return Refused.because("the scoresheet must be completed first") if behind else None
-
-
 @clause("fide-2005", "8.5-a")
 def the_clocks_stop_where_nobody_had_to_record(facts: WhatFollows) -> Consequence | None:
     """Where neither had to record, the arbiter stops the clocks at a flag and both complete their sheets."""
@@ -102,12 +79,6 @@ def a_borrowed_sheet_is_returned_first(facts: MayMove) -> Refused | None:
     )
 
 
-@clause("fide-2005", "8.5-c")
-def the_game_is_reconstructed(facts: WhatFollows) -> Consequence | None:
-    """Without a complete sheet the players reconstruct the game on a second board, the clocks standing."""
-    return Consequence(Effect.RECONSTRUCTED) if facts.what is Incident.NO_COMPLETE_SHEET else None
-
-
 @decision(
     "fide-2005",
     "8.1/5",
@@ -118,12 +89,6 @@ def the_game_is_reconstructed(facts: WhatFollows) -> Consequence | None:
 def an_assistant_who_writes(facts: WhatFollows) -> bool:
     """Who cannot record proposes an assistant; the arbiter accepts him and cuts the time, or does not."""
     return facts.what is Incident.WRITING_ASSISTANT
-
-
-@clause("fide-2005", "8.6")
-def the_next_move_is_the_first_of_the_next_period(facts: UnknownCount) -> NextMove:
-    """If the sheets cannot show the moves, the next one is the first of the next period."""
-    return NextMove.AS_COUNTED if facts.more_clearly_made else NextMove.FIRST_OF_NEXT_PERIOD
 
 
 @decision(

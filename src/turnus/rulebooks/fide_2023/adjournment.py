@@ -68,10 +68,10 @@ def who_adjourns_early_pays_to_the_end(facts: EarlyAdjournment) -> int:
     return facts.left
 
 
-@clause("fide-2023", "I.4")
-def an_offer_after_sealing(facts: DrawOffer) -> OfferValidity | None:
+@clause("fide-2023", "I.4", when={"moment": OfferMoment.AFTER_SEALING})
+def an_offer_after_sealing(_facts: DrawOffer) -> OfferValidity:
     """An offer made after the opponent sealed stands until he answers it."""
-    return OfferValidity.PROPER if facts.moment is OfferMoment.AFTER_SEALING else None
+    return OfferValidity.PROPER
 
 
 @clause("fide-2023", "I.6")
@@ -99,10 +99,10 @@ def _cost(facts: SealedMove, law: Asking) -> Consequence:
     return law.ask(BadSealedMove(opponent_can_mate=facts.opponent_can_mate)).answer
 
 
-@clause("fide-2023", "I.8.1")
-def an_ambiguous_move_loses(facts: SealedMove, law: Asking) -> Consequence | None:
+@clause("fide-2023", "I.8.1", when={"reading": Reading.AMBIGUOUS})
+def an_ambiguous_move_loses(facts: SealedMove, law: Asking) -> Consequence:
     """A sealed move that can be read in more than one way loses."""
-    return _cost(facts, law) if facts.reading is Reading.AMBIGUOUS else None
+    return _cost(facts, law)
 
 
 @decision(
@@ -119,16 +119,16 @@ def an_unclear_move_loses(facts: SealedMove) -> bool:
     return facts.reading is Reading.UNCLEAR
 
 
-@clause("fide-2023", "I.8.3")
-def an_illegal_move_loses(facts: SealedMove, law: Asking) -> Consequence | None:
+@clause("fide-2023", "I.8.3", when={"reading": Reading.ILLEGAL})
+def an_illegal_move_loses(facts: SealedMove, law: Asking) -> Consequence:
     """An illegal sealed move loses."""
-    return _cost(facts, law) if facts.reading is Reading.ILLEGAL else None
+    return _cost(facts, law)
 
 
-@clause("fide-2023", "I.9.1")
-def the_sealed_move_is_made(facts: SealedMove) -> Consequence | None:
+@clause("fide-2023", "I.9.1", when={"reading": Reading.CLEAR})
+def the_sealed_move_is_made(_facts: SealedMove) -> Consequence:
     """The sealed move is made on the board and the replier's clock started."""
-    return Consequence(Effect.SEALED_MOVE_MADE) if facts.reading is Reading.CLEAR else None
+    return Consequence(Effect.SEALED_MOVE_MADE)
 
 
 @clause("fide-2023", "I.9")
@@ -183,10 +183,10 @@ def a_sealed_move_that_ends_the_game_counts(facts: SealedEnd) -> bool:
     return facts.ends_game
 
 
-@clause("fide-2023", "I.12.1")
-def a_lost_envelope(facts: WhatFollows) -> Consequence | None:
+@clause("fide-2023", "I.12.1", when={"what": Incident.ENVELOPE_LOST})
+def a_lost_envelope(_facts: WhatFollows) -> Consequence:
     """If the envelope is missing the sealer makes on the board the move he says he sealed."""
-    return Consequence(Effect.SEALER_MOVES) if facts.what is Incident.ENVELOPE_LOST else None
+    return Consequence(Effect.SEALER_MOVES)
 
 
 @decision(

@@ -2,7 +2,6 @@
 
 from turnus.law import Asking, Refused, clause
 from turnus.play.questions.chess960 import (
-    CastledSquares,
     CastlingWay,
     File,
     GoverningRules,
@@ -11,6 +10,7 @@ from turnus.play.questions.chess960 import (
     Way,
     Wing,
 )
+from turnus.rulebooks.fide_2023.questions.chess960 import CastledSquares
 
 PIECES = "BBKNNQRR"
 

@@ -17,23 +17,19 @@ from turnus.law import (
     notice,
     setting,
 )
-from turnus.play.questions.arbiter import (
+from turnus.play.questions.arbiter import Hint, Reporting, Search, Telling
+from turnus.play.questions.consequences import Consequence, Effect, PointsChange
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.rulebooks.fide_2023.questions.arbiter import (
     DEVICE_IN_BAG,
     DEVICE_PENALTY,
     PLAYING_AREA,
     REPORT_LEAVING,
     SMOKING_AREA,
     VENUE,
-    Bystander,
     DeviceForbidden,
-    Hint,
     Intervening,
-    Reporting,
-    Search,
-    Telling,
 )
-from turnus.play.questions.consequences import Consequence, Effect, PointsChange
-from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.rulebooks.fide_2023.rapid import asked_too_often
 
 APPEAL = "a player appeals"  # as `play.quickplay` calls it
@@ -146,20 +142,6 @@ def leaving_needs_permission(facts: WhatFollows) -> bool:
     return facts.what is Incident.LEAVE_ASKED
 
 
-@clause("fide-2023", "11.2.3.1")
-def leaving_the_venue_with_permission(facts: WhatFollows) -> Consequence | None:
-    """Who has permission may leave the venue."""
-    allowed = facts.what is Incident.LEFT_HALL and facts.permitted
-    return Consequence(Effect.GAME_CONTINUES) if allowed else None
-
-
-@clause("fide-2023", "11.2.3.2")
-def leaving_on_move_with_permission(facts: WhatFollows) -> Consequence | None:
-    """Who has permission may leave the playing area while he has the move."""
-    allowed = facts.what is Incident.LEFT_WHILE_ON_MOVE and facts.permitted
-    return Consequence(Effect.GAME_CONTINUES) if allowed else None
-
-
 @clause("fide-2023", "11.3.2.1")
 def no_electronic_devices(facts: DeviceForbidden, law: Asking) -> bool:
     """Without approval a player has no electronic device with him, unless the event lets him store it."""
@@ -203,16 +185,10 @@ def a_search_on_request(_facts: Search) -> bool:
     return True
 
 
-@clause("fide-2023", "11.3.3/2")
-def refusing_a_search_is_punished(facts: WhatFollows) -> Consequence | None:
+@clause("fide-2023", "11.3.3/2", when={"what": Incident.SEARCH_REFUSED})
+def refusing_a_search_is_punished(_facts: WhatFollows) -> Consequence:
     """Who does not cooperate is punished."""
-    return PENALTY if facts.what is Incident.SEARCH_REFUSED else None
-
-
-@clause("fide-2023", "11.4")
-def finished_players_are_spectators(facts: Bystander) -> bool:
-    """Players who have finished count as spectators."""
-    return facts.own_game_over
+    return PENALTY
 
 
 @clause("fide-2023", "11.6")
@@ -221,7 +197,7 @@ def a_breach_is_punished(facts: WhatFollows, law: Asking) -> Consequence | None:
     if facts.what is Incident.LEFT_UNREPORTED:
         return PENALTY if law.term(REPORT_LEAVING).answer and not facts.permitted else None
     breach = facts.what in BREACHES and not facts.permitted
-    return PENALTY if breach or asked_too_often(facts) else None
+    return PENALTY if breach or asked_too_often(facts, law) else None
 
 
 @clause("fide-2023", "11.3.2.1/2")
@@ -306,10 +282,10 @@ def no_advice_on_the_game(facts: Telling) -> Refused | None:
     return Refused.because("the arbiter does not intervene in the game") if advises else None
 
 
-@clause("fide-2023", "11.9")
-def points_of_the_laws_are_explained(facts: Telling) -> bool | None:
+@clause("fide-2023", "11.9", when={"what": Hint.RULES})
+def points_of_the_laws_are_explained(_facts: Telling) -> bool:
     """A player may ask what the laws say."""
-    return True if facts.what is Hint.RULES else None
+    return True
 
 
 @clause("fide-2023", "12.6/2")

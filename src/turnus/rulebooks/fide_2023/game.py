@@ -1,16 +1,10 @@
 """What a game is played with (1.1, 2.2-2.4, 3.10.3, 6.1, 6.3.1, 6.3.2/2, 6.10.1, 6.12.1, 9.1.2.2)."""
 
 from turnus.law import OPEN, Role, clause, notice, setting
-from turnus.play.questions.flag import ClockReading
-from turnus.play.questions.mode import (
-    DELAY_MODE,
-    INITIAL_POSITION,
-    PIECES_EACH,
-    PUBLIC_DISPLAY,
-    TIME_CONTROL,
-)
+from turnus.play.questions.mode import DELAY_MODE, INITIAL_POSITION, PIECES_EACH, TIME_CONTROL
 from turnus.play.questions.movement import IllegalPosition
 from turnus.play.questions.offers import OfferNoted
+from turnus.rulebooks.fide_2023.questions.mode import PUBLIC_DISPLAY
 
 two_opponents = notice("fide-2023", "1.1", topic="the game")
 files_and_ranks = notice("fide-2023", "2.4", topic="the board")
@@ -35,12 +29,6 @@ displays_are_allowed = setting("fide-2023", "6.12.1", PUBLIC_DISPLAY, True, chan
 def no_legal_moves_lead_here(facts: IllegalPosition) -> bool:
     """A position is illegal when no series of legal moves can reach it."""
     return bool(facts.errors)
-
-
-@clause("fide-2023", "6.10.1")
-def the_reading_is_decisive(facts: ClockReading) -> bool:
-    """What the clock shows is decisive, unless it has an evident defect."""
-    return not facts.defect
 
 
 @clause("fide-2023", "9.1.2.2")

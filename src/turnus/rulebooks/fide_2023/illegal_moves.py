@@ -12,41 +12,37 @@ from turnus.play.questions.illegal_moves import (
     PenaltyTime,
     Standing,
 )
-from turnus.play.questions.mode import Provision, Provisions, Tempo
+from turnus.play.questions.mode import Tempo
+from turnus.play.terms import ILLEGAL_MOVE_TIME, LOSING_ILLEGAL_MOVE
+from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
 
 penalty_in_supervised_blitz = setting(
     "fide-2023", "B.2", SUPERVISED_BLITZ_PENALTY, 120, low=0, changed_by=Role.ORGANISER
 )
 
 
-@clause("fide-2023", "7.5.1")
-def illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2023", "7.5.1", when={"what": Irregularity.ILLEGAL_MOVE})
+def illegal_move_is_completed_by_the_press(facts: CompletedIllegalMove) -> bool:
     """An illegal move is completed once the player has pressed his clock."""
-    return facts.pressed if facts.what is Irregularity.ILLEGAL_MOVE else None
+    return facts.pressed
 
 
-@clause("fide-2023", "7.5.2")
-def pawn_left_on_the_last_rank_is_illegal(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2023", "7.5.2", when={"what": Irregularity.PAWN_NOT_REPLACED})
+def pawn_left_on_the_last_rank_is_illegal(facts: CompletedIllegalMove) -> bool:
     """A pawn moved to the last rank and not replaced before the press is an illegal move."""
-    return facts.pressed if facts.what is Irregularity.PAWN_NOT_REPLACED else None
+    return facts.pressed
 
 
-@clause("fide-2023", "7.5.3")
-def press_without_a_move_is_illegal(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2023", "7.5.3", when={"what": Irregularity.PRESS_WITHOUT_MOVE})
+def press_without_a_move_is_illegal(facts: CompletedIllegalMove) -> bool:
     """Pressing the clock without having moved is treated as an illegal move."""
-    return facts.pressed if facts.what is Irregularity.PRESS_WITHOUT_MOVE else None
+    return facts.pressed
 
 
-@clause("fide-2023", "7.5.4")
-def two_hands_are_illegal(facts: CompletedIllegalMove) -> bool | None:
+@clause("fide-2023", "7.5.4", when={"what": Irregularity.TWO_HANDS})
+def two_hands_are_illegal(facts: CompletedIllegalMove) -> bool:
     """Using two hands for one move and pressing is treated as an illegal move."""
-    return facts.pressed if facts.what is Irregularity.TWO_HANDS else None
-
-
-@clause("fide-2023", "7.5.1/2")
-def found_during_the_game_is_acted_on(facts: ActedOn) -> Standing | None:
-    """An irregularity found during the game is put right, however late."""
-    return Standing.UNNOTICED if facts.found_by is FoundBy.NOBODY else Standing.ACTED_ON
+    return facts.pressed
 
 
 @clause("fide-2023", "4.8", deviates_from="7.5.1/2")
@@ -92,9 +88,9 @@ def _is_limited(facts: ActedOn, law: Asking) -> bool:
 
 
 @clause("fide-2023", "7.5.5")
-def penalty_is_two_minutes(_facts: PenaltyTime) -> int:
+def penalty_is_two_minutes(_facts: PenaltyTime, law: Asking) -> int:
     """The opponent gets two extra minutes."""
-    return 120
+    return law.term(ILLEGAL_MOVE_TIME).answer
 
 
 @figure("fide-2023", "A.3", value=60, unit="seconds", deviates_from="7.5.5")
@@ -168,7 +164,7 @@ def answered_illegal_move_stays(facts: IllegalMove, law: Asking) -> Consequence 
 @clause("fide-2023", "7.5.5")
 def first_illegal_move_gives_time(facts: IllegalMove, law: Asking) -> Consequence | None:
     """For a player's first completed illegal move the opponent gets extra time."""
-    if facts.nth != 1 or not _is_punished(facts, law):
+    if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer or not _is_punished(facts, law):
         return None
     return Consequence(Effect.OPPONENT_GETS_TIME, law.ask(facts.penalty_time()).answer)
 
@@ -176,11 +172,19 @@ def first_illegal_move_gives_time(facts: IllegalMove, law: Asking) -> Consequenc
 @clause("fide-2023", "7.5.5/2", deviates_from=("7.5.1/4", "7.5.1/5"))
 def second_illegal_move_loses(facts: IllegalMove, law: Asking) -> Consequence | None:
     """The second completed illegal move of the same player loses the game."""
-    return Consequence(Effect.GAME_LOST) if facts.nth > 1 and _is_punished(facts, law) else None
+    return (
+        Consequence(Effect.GAME_LOST)
+        if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer and _is_punished(facts, law)
+        else None
+    )
 
 
 @clause("fide-2023", "7.5.5/3", deviates_from="7.5.5/2")
 def but_draws_if_the_opponent_cannot_mate(facts: IllegalMove, law: Asking) -> Consequence | None:
     """The game is drawn instead if the opponent cannot mate by any series of legal moves."""
-    drawn = facts.nth > 1 and not facts.opponent_can_mate and _is_punished(facts, law)
+    drawn = (
+        facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer
+        and not facts.opponent_can_mate
+        and _is_punished(facts, law)
+    )
     return Consequence(Effect.GAME_DRAWN) if drawn else None

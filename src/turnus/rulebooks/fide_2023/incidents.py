@@ -1,16 +1,15 @@
 """Incidents (4.9, 6.2.3-6.2.6, 6.5-6.11, 7.1-7.4, 7.6): what follows, and what the arbiter decides."""
 
-from turnus.law import Refused, Role, clause, decision
+from turnus.law import Asking, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.stopping import Restarting, StopReason
-from turnus.play.questions.touching import PuttingBack
+from turnus.play.questions.stopping import StopReason
+from turnus.play.terms import VOID_BEFORE
 
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
 PENALTY_OR_NOT = {"penalty": PENALTY, "no penalty": NOTED}
 CLOCK_TIMES = {"adjust the clocks": NOTED, "leave the clocks": NOTED}
-TEN_MOVES = 10
 AT_A_COST = ("adjust the clocks", "leave the clocks")
 ACCEPTED = ("accepted", "not accepted")
 ASSISTANT = (*AT_A_COST, *ACCEPTED)
@@ -117,12 +116,6 @@ def a_defective_clock_is_replaced(facts: WhatFollows) -> bool:
 def the_arbiter_decides_when_to_restart(facts: WhatFollows) -> bool:
     """The arbiter decides when the game goes on."""
     return facts.what is Incident.CLOCKS_STOPPED
-
-
-@clause("fide-2023", "6.11.3")
-def a_player_does_not_restart(facts: Restarting) -> Refused | None:
-    """A player does not start stopped clocks himself."""
-    return Refused.because("the arbiter decides when the clocks run again") if facts.by_player else None
 
 
 @decision(
@@ -243,18 +236,15 @@ def the_near_corner_is_white(facts: WhatFollows) -> Consequence | None:
 
 
 @clause("fide-2023", "7.3")
-def reversed_colours(facts: WhatFollows) -> Consequence | None:
+def reversed_colours(facts: WhatFollows, law: Asking) -> Consequence | None:
     """Found before both have made ten moves the game is void; else it goes on."""
     if not _found(facts, Incident.COLOURS_REVERSED):
         return None
-    early = facts.white_completed < TEN_MOVES and facts.black_completed < TEN_MOVES
+    early = (
+        facts.white_completed < law.term(VOID_BEFORE).answer
+        and facts.black_completed < law.term(VOID_BEFORE).answer
+    )
     return Consequence(Effect.GAME_VOID if early else Effect.GAME_CONTINUES)
-
-
-@clause("fide-2023", "7.4.1")
-def what_was_displaced_is_put_back(facts: PuttingBack) -> Refused | bool:
-    """Who has displaced pieces puts them back on his own time."""
-    return True if facts.clock_runs else Refused.because("what was displaced is put back on the own time")
 
 
 @clause("fide-2023", "7.4.1")

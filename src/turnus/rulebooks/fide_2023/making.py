@@ -8,29 +8,9 @@ from turnus.play.questions.making import (
     Pressing,
     PressMeaning,
     PromotionHandling,
-    UnusedTime,
 )
 
 PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
-
-
-@clause("fide-2023", "4.7")
-def a_quiet_move_is_made_when_let_go(facts: MoveMade) -> bool | None:
-    """A move to a free square is made when the piece is let go."""
-    return facts.released if facts.kind is Handled.QUIET else None
-
-
-@clause("fide-2023", "4.7.1")
-def a_capture_is_made_when_the_piece_is_off(facts: MoveMade) -> bool | None:
-    """A capture is made when the captured piece is off the board and the own piece let go."""
-    made = facts.released and facts.captured_removed
-    return made if facts.kind is Handled.CAPTURE else None
-
-
-@clause("fide-2023", "4.7.2")
-def castling_is_made_when_the_rook_is_let_go(facts: MoveMade) -> bool | None:
-    """Castling is made when the rook is let go on the square the king has crossed."""
-    return facts.released and facts.rook_released if facts.kind is Handled.CASTLING else None
 
 
 @clause("fide-2023", "4.7.3")
@@ -47,12 +27,6 @@ def the_captured_piece_must_go(facts: MoveMade) -> bool | None:
     """A piece on the square of promotion must be captured."""
     missing = facts.kind is Handled.PROMOTION_WITH_CAPTURE and not facts.captured_removed
     return False if missing else None
-
-
-@clause("fide-2023", "4.6")
-def a_promotion_may_be_handled_in_several_ways(_facts: PromotionHandling) -> bool:
-    """A promotion may be handled in several ways."""
-    return True
 
 
 @clause("fide-2023", "4.6.1")
@@ -85,12 +59,6 @@ def the_next_move_completes(facts: MoveCompleted) -> bool | None:
     return True if facts.next_made else None
 
 
-@clause("fide-2023", "6.3.2")
-def unused_time_is_kept(facts: UnusedTime) -> bool:
-    """The time saved in a period is added to the next, unless it was played with a delay."""
-    return not facts.delay
-
-
 @clause("fide-2023", "6.2.1")
 def a_press_after_a_move(facts: Pressing) -> PressMeaning | None:
     """Pressing after a move stops the own clock and completes the move."""
@@ -103,18 +71,3 @@ def a_player_may_always_press(facts: Pressing) -> PressMeaning | None:
     """A player may press after his move even if the opponent has already replied."""
     answered = facts.uncompleted and facts.own_clock_runs and facts.on_move
     return PressMeaning.STILL_ALLOWED if answered else None
-
-
-@clause("fide-2023", "6.2.2/2")
-def only_the_own_time_is_stopped(facts: Pressing) -> PressMeaning | None:
-    """A press ends the player's own time: without that it changes nothing, and out of turn it gives back."""
-    if not facts.own_clock_runs:
-        return PressMeaning.IDLE
-    return None if facts.uncompleted or facts.on_move else PressMeaning.GIVES_BACK
-
-
-@clause("fide-2023", "7.5.3")
-def a_press_without_a_move(facts: Pressing) -> PressMeaning | None:
-    """A player on move who presses has not moved."""
-    bare = not facts.uncompleted and facts.on_move and facts.own_clock_runs
-    return PressMeaning.WITHOUT_MOVE if bare else None

@@ -3,19 +3,9 @@
 from dataclasses import replace
 
 from turnus.law import Asking, DutyForm, Refused, Role, clause, duty, figure
-from turnus.play.questions.notation import (
-    AcceptableText,
-    FileName,
-    PieceLetter,
-    PieceName,
-    RankName,
-    Shared,
-    SquareName,
-    Text,
-    Tongue,
-    WrittenMove,
-)
+from turnus.play.questions.notation import AcceptableText, PieceName, Shared, Text, Tongue, WrittenMove
 from turnus.play.questions.recording import OfferSign, SheetAsEvidence
+from turnus.rulebooks.fide_2023.questions.notation import FileName, PieceLetter, RankName, SquareName
 
 PIECES = (PieceName.KING, PieceName.QUEEN, PieceName.ROOK, PieceName.BISHOP, PieceName.KNIGHT)
 OTHER_LANGUAGES = {Tongue.ENGLISH: "KQRBN", Tongue.GERMAN: "KDTLS", Tongue.FRENCH: "RDTFC"}
@@ -52,10 +42,10 @@ def letters_of_other_countries(facts: PieceLetter, value: dict[Tongue, str]) -> 
     return value[facts.language][PIECES.index(facts.piece)] if mine else None
 
 
-@clause("fide-2023", "C.4")
-def a_pawn_has_no_letter(facts: PieceLetter) -> str | None:
+@clause("fide-2023", "C.4", when={"piece": PieceName.PAWN})
+def a_pawn_has_no_letter(_facts: PieceLetter) -> str:
     """A pawn is known by having no letter."""
-    return "" if facts.piece is PieceName.PAWN else None
+    return ""
 
 
 @clause("fide-2023", "C.5")
@@ -154,60 +144,52 @@ def a_pawn_captures_from_its_file(facts: WrittenMove, so_far: Text, law: Asking)
     return replace(so_far, departure=law.ask(FileName(number=facts.from_file)).answer)
 
 
-@clause("fide-2023", "C.10.1")
-def on_one_rank_the_file_is_added(facts: WrittenMove, so_far: Text) -> Text | None:
+@clause("fide-2023", "C.10.1", when={"shared": Shared.RANK})
+def on_one_rank_the_file_is_added(_facts: WrittenMove, so_far: Text) -> Text:
     """Two pieces on one rank are told apart by the file."""
-    return replace(so_far, told_apart="file") if facts.shared is Shared.RANK else None
+    return replace(so_far, told_apart="file")
 
 
-@clause("fide-2023", "C.10.1.1")
-def on_one_rank_first_the_letter(facts: WrittenMove, so_far: Text, law: Asking) -> Text | None:
+@clause("fide-2023", "C.10.1.1", when={"shared": Shared.RANK})
+def on_one_rank_first_the_letter(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
     """First the letter of the piece."""
-    return replace(so_far, letter=_letter(facts, law)) if facts.shared is Shared.RANK else None
+    return replace(so_far, letter=_letter(facts, law))
 
 
-@clause("fide-2023", "C.10.1.2")
-def on_one_rank_then_the_file(facts: WrittenMove, so_far: Text, law: Asking) -> Text | None:
+@clause("fide-2023", "C.10.1.2", when={"shared": Shared.RANK})
+def on_one_rank_then_the_file(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
     """Then the file it left."""
-    return (
-        replace(so_far, departure=law.ask(FileName(number=facts.from_file)).answer)
-        if facts.shared is Shared.RANK
-        else None
-    )
+    return replace(so_far, departure=law.ask(FileName(number=facts.from_file)).answer)
 
 
-@clause("fide-2023", "C.10.1.3")
-def on_one_rank_then_the_square(facts: WrittenMove, so_far: Text, law: Asking) -> Text | None:
+@clause("fide-2023", "C.10.1.3", when={"shared": Shared.RANK})
+def on_one_rank_then_the_square(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
     """Then the square of arrival."""
-    return replace(so_far, arrival=_arrival(facts, law)) if facts.shared is Shared.RANK else None
+    return replace(so_far, arrival=_arrival(facts, law))
 
 
-@clause("fide-2023", "C.10.2")
-def on_one_file_the_rank_is_added(facts: WrittenMove, so_far: Text) -> Text | None:
+@clause("fide-2023", "C.10.2", when={"shared": Shared.FILE})
+def on_one_file_the_rank_is_added(_facts: WrittenMove, so_far: Text) -> Text:
     """Two pieces on one file are told apart by the rank."""
-    return replace(so_far, told_apart="rank") if facts.shared is Shared.FILE else None
+    return replace(so_far, told_apart="rank")
 
 
-@clause("fide-2023", "C.10.2.1")
-def on_one_file_first_the_letter(facts: WrittenMove, so_far: Text, law: Asking) -> Text | None:
+@clause("fide-2023", "C.10.2.1", when={"shared": Shared.FILE})
+def on_one_file_first_the_letter(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
     """First the letter of the piece."""
-    return replace(so_far, letter=_letter(facts, law)) if facts.shared is Shared.FILE else None
+    return replace(so_far, letter=_letter(facts, law))
 
 
-@clause("fide-2023", "C.10.2.2")
-def on_one_file_then_the_rank(facts: WrittenMove, so_far: Text, law: Asking) -> Text | None:
+@clause("fide-2023", "C.10.2.2", when={"shared": Shared.FILE})
+def on_one_file_then_the_rank(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
     """Then the rank it left."""
-    return (
-        replace(so_far, departure=law.ask(RankName(number=facts.from_rank)).answer)
-        if facts.shared is Shared.FILE
-        else None
-    )
+    return replace(so_far, departure=law.ask(RankName(number=facts.from_rank)).answer)
 
 
-@clause("fide-2023", "C.10.2.3")
-def on_one_file_then_the_square(facts: WrittenMove, so_far: Text, law: Asking) -> Text | None:
+@clause("fide-2023", "C.10.2.3", when={"shared": Shared.FILE})
+def on_one_file_then_the_square(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
     """Then the square of arrival."""
-    return replace(so_far, arrival=_arrival(facts, law)) if facts.shared is Shared.FILE else None
+    return replace(so_far, arrival=_arrival(facts, law))
 
 
 @clause("fide-2023", "C.10.3")

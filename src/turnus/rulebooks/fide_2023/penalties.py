@@ -199,13 +199,6 @@ exclusion_for_rounds = _penalty(
 )
 
 
-@clause("fide-2023", "12.9.9")
-def who_is_expelled_plays_no_more(facts: WhatFollows) -> Consequence | None:
-    """Who is expelled from the event cannot go on: the game that he is playing is lost."""
-    expelled = facts.what is Incident.REMOVED and not facts.ended
-    return Consequence(Effect.GAME_LOST) if expelled else None
-
-
 expulsion_from_the_event = _penalty(
     "12.9.9", PenaltyKind.EXPULSION, "Expulsion from the event.", lambda _: Consequence(Effect.EXPELLED)
 )

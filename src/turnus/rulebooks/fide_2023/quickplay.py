@@ -7,16 +7,15 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import Tempo
 from turnus.play.questions.quickplay import (
     GUIDELINE_III,
-    NO_ARBITER,
     ClaimOffers,
     Ground,
     IncrementRequest,
     QuickplayClaim,
-    QuickplayPeriod,
     QuickplayRuling,
     Stage,
     Submission,
 )
+from turnus.rulebooks.fide_2023.questions.quickplay import NO_ARBITER, QuickplayPeriod
 
 TWO_MINUTES = 120
 FIVE_SECONDS = 5
@@ -138,10 +137,10 @@ def who_may_claim(facts: QuickplayClaim, law: Asking) -> Refused | bool:
     return _short_of_time(facts.seconds_left, flag_fallen=facts.flag_fallen)
 
 
-@clause("fide-2023", "III.5/2")
-def on_one_of_two_grounds(facts: QuickplayClaim) -> Refused | None:
+@clause("fide-2023", "III.5/2", when={"ground": Ground.OTHER})
+def on_one_of_two_grounds(_facts: QuickplayClaim) -> Refused:
     """The ground is that the opponent cannot win by normal means, or makes no effort to."""
-    return Refused.because("this is no ground for the claim") if facts.ground is Ground.OTHER else None
+    return Refused.because("this is no ground for the claim")
 
 
 @decision(
@@ -204,10 +203,10 @@ def without_an_arbiter_the_claim_is_submitted(facts: QuickplayRuling, law: Askin
     return Consequence(Effect.CLAIM_SUBMITTED) if claimed else None
 
 
-@clause("fide-2023", "III.6.1")
-def the_claim_ends_the_game(facts: QuickplayRuling) -> Consequence | None:
+@clause("fide-2023", "III.6.1", when={"stage": Stage.WITHOUT_ARBITER})
+def the_claim_ends_the_game(_facts: QuickplayRuling) -> Consequence:
     """The claim ends the game."""
-    return Consequence(Effect.CLAIM_SUBMITTED) if facts.stage is Stage.WITHOUT_ARBITER else None
+    return Consequence(Effect.CLAIM_SUBMITTED)
 
 
 @decision(

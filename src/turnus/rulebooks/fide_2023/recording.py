@@ -5,21 +5,11 @@ from fractions import Fraction
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, setting
 from turnus.play.questions.consequences import Consequence, Effect, ResultChange
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.recording import (
-    ELECTRONIC_SHEET,
-    MayMove,
-    NextMove,
-    OfferSign,
-    RecordingDuty,
-    ResultConfirmed,
-    SheetAsEvidence,
-    UnknownCount,
-    WritingAhead,
-)
+from turnus.play.questions.recording import MayMove, OfferSign, RecordingDuty, SheetAsEvidence, WritingAhead
+from turnus.play.terms import RECORDING_BELOW, RECORDING_INCREMENT
 from turnus.rulebooks.fide_2023.incidents import ASSISTANT, assistant_options
+from turnus.rulebooks.fide_2023.questions.recording import ELECTRONIC_SHEET, ResultConfirmed
 
-FIVE_MINUTES = 300
-HALF_A_MINUTE = 30
 HALF = Fraction(1, 2)
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
@@ -43,17 +33,11 @@ facts_are_noted_first = duty(
 electronic_sheet = setting("fide-2023", "8.1.1.2", ELECTRONIC_SHEET, False, changed_by=Role.ORGANISER)
 
 
-@clause("fide-2023", "8.1.1")
-def each_player_records(_facts: RecordingDuty) -> bool:
-    """Each player records his own and his opponent's moves, move by move."""
-    return True
-
-
 @clause("fide-2023", "8.4", deviates_from="8.1.1")
-def not_once_under_five_minutes(facts: RecordingDuty) -> bool | None:
+def not_once_under_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
     """Who came under five minutes is free for that period, unless each move adds thirty seconds."""
-    short = facts.was_exempt or facts.seconds_left < FIVE_MINUTES
-    return facts.increment >= HALF_A_MINUTE if short else None
+    short = facts.was_exempt or facts.seconds_left < law.term(RECORDING_BELOW).answer
+    return facts.increment >= law.term(RECORDING_INCREMENT).answer if short else None
 
 
 @clause("fide-2023", "8.1.1")
@@ -62,12 +46,6 @@ def who_does_not_record(facts: WhatFollows) -> Consequence | None:
     if facts.what is not Incident.NOT_RECORDING:
         return None
     return NOTED if facts.must_record else Consequence(Effect.GAME_CONTINUES)
-
-
-@clause("fide-2023", "8.1.1.1")
-def paper_is_algebraic(facts: SheetAsEvidence) -> Refused | None:
-    """A paper sheet is kept in algebraic notation."""
-    return None if facts.algebraic else Refused.because("the scoresheet is not in algebraic notation")
 
 
 @clause("fide-2023", "8.1.1.2")
@@ -157,30 +135,11 @@ def the_clocks_stop_and_both_complete_their_sheets(facts: WhatFollows) -> Conseq
     return Consequence(Effect.SHEETS_COMPLETED) if _flag(facts) else None
 
 
-@clause("fide-2023", "8.5.2")
-def one_who_did_not_record_completes_first(facts: MayMove) -> Refused | None:
-    """After a flag a player who did not record completes his sheet before he moves."""
-    behind = facts.flag_fallen and not facts.sheet_complete
-    return Refused.because("the scoresheet must be completed first") if behind else None
-
-
 @clause("fide-2023", "8.5.2/2")
 def a_borrowed_sheet_is_returned_first(facts: MayMove) -> Refused | None:
     """Who uses his opponent's sheet returns it before he moves."""
     held = facts.has_opponents_sheet
     return Refused.because("the opponent's scoresheet must be returned first") if held else None
-
-
-@clause("fide-2023", "8.5.3")
-def the_game_is_reconstructed(facts: WhatFollows) -> Consequence | None:
-    """Without a complete sheet the players reconstruct the game on a second board, the clocks standing."""
-    return Consequence(Effect.RECONSTRUCTED) if facts.what is Incident.NO_COMPLETE_SHEET else None
-
-
-@clause("fide-2023", "8.6")
-def the_next_move_is_the_first_of_the_next_period(facts: UnknownCount) -> NextMove:
-    """If nobody can show that the time was overstepped, the next move is the first of the next period."""
-    return NextMove.AS_COUNTED if facts.more_clearly_made else NextMove.FIRST_OF_NEXT_PERIOD
 
 
 @clause("fide-2023", "8.7")

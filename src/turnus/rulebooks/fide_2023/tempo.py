@@ -1,7 +1,8 @@
 """Standard, rapid and blitz: which is which, and which provisions come with it (Index, A.1-A.5, B.1-B.3)."""
 
 from turnus.law import clause, figure
-from turnus.play.questions.mode import Provision, Provisions, Supervision, Tempo, TempoOfGame
+from turnus.play.questions.mode import Supervision, Tempo, TempoOfGame
+from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
 
 Seconds = tuple[int, int]
 

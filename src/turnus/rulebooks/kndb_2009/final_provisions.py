@@ -1,12 +1,12 @@
 """Intervention, unforeseen cases, force majeure, interpretation and amendment (61-66)."""
 
-from turnus.competition.questions.final_provisions import (
+from turnus.competition.questions.final_provisions import Interpretation
+from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, power
+from turnus.rulebooks.kndb_2009.questions.final_provisions import (
     GapOutcome,
-    Interpretation,
     UnforeseenAtTheBoard,
     UnforeseenCase,
 )
-from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, power
 
 DECIDE = ("decide for this case", "leave undecided")
 DECIDED = {"decide for this case": GapOutcome.DECIDED, "leave undecided": GapOutcome.NOT_DECIDED}

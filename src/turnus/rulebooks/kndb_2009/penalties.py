@@ -4,26 +4,28 @@ from dataclasses import replace
 
 from turnus.competition.questions.penalties import (
     Absence,
-    BoardAfterIneligibility,
     Breach,
     Fine,
     FineAmount,
     FineBounds,
     Fined,
-    IneligiblePlayers,
-    MatchAfterIneligibility,
     Negligence,
-    Obstruction,
     Penalty,
-    Score,
     ShamList,
-    ShamMode,
     ShamPenalty,
     TeamAbsence,
     WhatOfTheMatch,
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
+from turnus.rulebooks.kndb_2009.questions.penalties import (
+    BoardAfterIneligibility,
+    IneligiblePlayers,
+    MatchAfterIneligibility,
+    Obstruction,
+    Score,
+    ShamMode,
+)
 from turnus.rulebooks.kndb_2009.terms import ABSENCE_FINE, POINTS_LOST, TEAM_WITHDRAWN_FINE
 
 KINDS = ("fine", "penalty points", "suspension", "expulsion")

@@ -4,7 +4,7 @@ The rules of 3.8 hold in the blitz championship only; by 3.8.1 they come before 
 """
 
 from turnus.competition.questions.evenings import StartTimes
-from turnus.competition.questions.events import Event, GovernedBy, Matter
+from turnus.competition.questions.events import CompetitionName, GovernedBy, Matter
 from turnus.games.vocabulary.chess import Illegality
 from turnus.law import Asking, Refused, Role, clause, decision, precedence, setting
 from turnus.play.questions.claims import ClaimIsCorrect, DrawGround, PerpetualCheck
@@ -26,11 +26,12 @@ from turnus.play.questions.movement import LegalMove
 from turnus.play.questions.presence import Arrival, Arrived
 from turnus.play.questions.quickplay import MayAppeal
 from turnus.play.questions.recording import MayMove, RecordingDuty
-from turnus.play.questions.scope import Prevailing, PrevailingRule
 from turnus.play.questions.touching import Castling, Must, Touching, TouchRule
+from turnus.play.terms import REPETITIONS
+from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.scope import Prevailing, PrevailingRule
 from turnus.rulebooks.osv_v30.terms import NO_RECORDING_FROM
 
-THREE = 3
 BLITZ = "blitz"
 PARTS = ("house", "scheijgrond", BLITZ, "open")
 DRAWN = Ending(Score.DRAW, EndReason.DEAD_POSITION)
@@ -53,13 +54,13 @@ def fide_unless_it_conflicts(facts: PrevailingRule) -> Prevailing:
 
 def _as_the_house(law: Asking) -> bool:
     """Say whether this part of the regulations is played at the tempo of the house competition."""
-    event = Event(law.term(PART).answer)
-    return law.ask(GovernedBy(event=event, matter=Matter.TEMPO)).answer is Event.HOUSE
+    event = CompetitionName(law.term(PART).answer)
+    return law.ask(GovernedBy(event=event, matter=Matter.TEMPO)).answer == Event.HOUSE
 
 
 def _arrived(facts: Arrival, law: Asking) -> Arrived:
     # a player begins in time before the limit, not at it (reading 2.4-b)
-    times = law.ask(StartTimes(event=Event(law.term(PART).answer))).answer
+    times = law.ask(StartTimes(event=CompetitionName(law.term(PART).answer))).answer
     return Arrived.TOO_LATE if facts.after(times.too_late, times.start) >= 0 else Arrived.IN_TIME
 
 
@@ -174,7 +175,7 @@ def perpetual_check_draws(_facts: PerpetualCheck, law: Asking) -> bool:
 @clause("osv-v30", "3.8.3-d-b")
 def repetition_draws(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """It is a draw if a player shows that the position stands there for the third time."""
-    shown = facts.ground is DrawGround.THREEFOLD and facts.occurrences >= THREE
+    shown = facts.ground is DrawGround.THREEFOLD and facts.occurrences >= law.term(REPETITIONS).answer
     return True if shown and (not facts.intended or facts.intended_legal) and _blitz(law) else None
 
 

@@ -7,15 +7,16 @@ from turnus.competition.questions.blitz import (
     BlitzOrder,
     BlitzTable,
     BlitzTotal,
-    CountingPlaces,
     MayBeRanked,
     PlayOff,
     PlayOffRound,
     PlayOffState,
 )
-from turnus.competition.questions.events import Event, GovernedBy, Matter
+from turnus.competition.questions.events import CompetitionName, GovernedBy, Matter
 from turnus.competition.terms import TURNI_FOR_BLITZ
 from turnus.law import Asking, Refused, clause, setting
+from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.blitz import CountingPlaces
 from turnus.rulebooks.osv_v30.terms import BLITZ_BEST
 
 two_turni_to_be_ranked = setting("osv-v30", "3.7-g", TURNI_FOR_BLITZ, 2)
@@ -28,7 +29,7 @@ def two_turni_add_up(facts: BlitzTotal, law: Asking) -> int | None:
 
 
 @clause("osv-v30", "3.7-a")
-def a_turnus_is_ordered_like_the_cup(facts: GovernedBy) -> Event | None:
+def a_turnus_is_ordered_like_the_cup(facts: GovernedBy) -> CompetitionName | None:
     """The order within a turnus is not regulated; that of the cup is taken."""
     return Event.SCHEIJGROND if (facts.event, facts.matter) == (Event.BLITZ, Matter.ORDER) else None
 

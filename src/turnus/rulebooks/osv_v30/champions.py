@@ -1,16 +1,14 @@
 """Champions: titles (1.13-k, 1.14) and the group of next season (1.15)."""
 
 from turnus.competition.questions.champions import (
-    ChampionGroup,
     ChampionPlace,
     ChampionsPlaces,
-    ClassOfPlace,
-    PlaceClass,
     Title,
     TitleOfFinal,
     TitleOfPlayer,
 )
 from turnus.law import Asking, Role, clause, decision, figure
+from turnus.rulebooks.osv_v30.questions.champions import ChampionGroup, ClassOfPlace, PlaceClass
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 
 GROUP_2, GROUP_3 = 2, 3

@@ -11,13 +11,13 @@ from turnus.competition.questions.classification import (
     Figures,
     FinalTable,
     MayBeClassified,
-    ThroughPlace,
     TookPart,
     Totals,
     TurnusFigures,
 )
 from turnus.competition.terms import GAMES_FOR_TAKING_PART, TURNI_FOR_CLASSIFICATION
 from turnus.law import Asking, Refused, clause, setting
+from turnus.rulebooks.osv_v30.questions.classification import ThroughPlace
 
 GROUP_2, GROUP_3 = 2, 3
 

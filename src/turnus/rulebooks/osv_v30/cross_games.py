@@ -17,9 +17,9 @@ from turnus.competition.questions.crossing import (
     Scan,
     StrengthJudgement,
 )
-from turnus.competition.questions.evenings import ByeScore
 from turnus.competition.terms import CROSS_GAMES_ALLOWED, SKIP_LAST_CROSS_PLAYER
 from turnus.law import Asking, Refused, Role, clause, decision, setting
+from turnus.rulebooks.osv_v30.questions.evenings import ByeScore
 
 at_most_two_cross_games = setting("osv-v30", "1.12.2-1", CROSS_GAMES_ALLOWED, 2, changed_by=Role.DIRECTOR)
 last_cross_player_is_skipped = setting(

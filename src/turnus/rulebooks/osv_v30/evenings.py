@@ -20,7 +20,7 @@ from turnus.competition.questions.evenings import (
     Times,
     Withdrawn,
 )
-from turnus.competition.questions.events import ClockTime, Event, EventFormat, GovernedBy, Matter
+from turnus.competition.questions.events import ClockTime, CompetitionName, EventFormat, GovernedBy, Matter
 from turnus.competition.terms import (
     CLOCK_BY,
     CUP_TOO_LATE,
@@ -30,6 +30,7 @@ from turnus.competition.terms import (
     TOO_LATE,
 )
 from turnus.law import Asking, DutyForm, Role, clause, decision, duty, figure, setting
+from turnus.rulebooks.osv_v30.competitions import Event
 
 ZERO, ONE = Fraction(0), Fraction(1)
 
@@ -41,33 +42,33 @@ sign_off_before_six = setting("osv-v30", "1.19-a", SIGN_OFF_BEFORE, ClockTime("1
 one_no_show_allowed = setting("osv-v30", "1.19-d", NO_SHOWS_ALLOWED, 1)
 
 
-def _governed_by_house(event: Event, matter: Matter, law: Asking) -> bool:
-    return law.ask(GovernedBy(event=event, matter=matter)).answer is Event.HOUSE
+def _governed_by_house(event: CompetitionName, matter: Matter, law: Asking) -> bool:
+    return law.ask(GovernedBy(event=event, matter=matter)).answer == Event.HOUSE
 
 
 # What other events take over from the house competition
 
 
 @clause("osv-v30", "2.4-a")
-def cup_starts_as_the_house(facts: GovernedBy) -> Event | None:
+def cup_starts_as_the_house(facts: GovernedBy) -> CompetitionName | None:
     """The cup has the starting rules of the house competition, but for the limit."""
     return Event.HOUSE if (facts.event, facts.matter) == (Event.SCHEIJGROND, Matter.START) else None
 
 
 @clause("osv-v30", "2.7")
-def cup_signs_off_as_the_house(facts: GovernedBy) -> Event | None:
+def cup_signs_off_as_the_house(facts: GovernedBy) -> CompetitionName | None:
     """Signing off for the cup goes as in the house competition."""
     return Event.HOUSE if (facts.event, facts.matter) == (Event.SCHEIJGROND, Matter.SIGNING_OFF) else None
 
 
 @figure("osv-v30", "4.3", value=Event.HOUSE)
-def open_starts_as_the_house(facts: GovernedBy, value: Event) -> Event | None:
+def open_starts_as_the_house(facts: GovernedBy, value: CompetitionName) -> CompetitionName | None:
     """The open championship has the starting times of the house competition."""
     return value if (facts.event, facts.matter) == (Event.OPEN, Matter.START) else None
 
 
 @clause("osv-v30", "4.7")
-def open_signs_off_as_the_house(facts: GovernedBy) -> Event | None:
+def open_signs_off_as_the_house(facts: GovernedBy) -> CompetitionName | None:
     """Signing off for the open championship goes as in the house competition."""
     return Event.HOUSE if (facts.event, facts.matter) == (Event.OPEN, Matter.SIGNING_OFF) else None
 
@@ -86,7 +87,7 @@ def games_start_at_eight(facts: StartTimes, law: Asking) -> Times | None:
 @clause("osv-v30", "2.4-b", deviates_from="1.5-a")
 def cup_has_an_earlier_limit(facts: StartTimes, law: Asking) -> Times | None:
     """In the cup one is too late for the first game from half past eight."""
-    is_cup = facts.event is Event.SCHEIJGROND
+    is_cup = facts.event == Event.SCHEIJGROND
     if not is_cup or not _governed_by_house(facts.event, Matter.START, law):
         return None
     return replace(law.ask(StartTimes(event=Event.HOUSE)).answer, too_late=law.term(CUP_TOO_LATE).answer)
@@ -141,8 +142,8 @@ def _late(facts: Lateness, law: Asking) -> tuple[bool, bool]:
     return not white or white >= limit, not black or black >= limit
 
 
-def _limit_counts(facts: Lateness, event: Event) -> bool:
-    return facts.first_of_evening and (facts.event is Event.SCHEIJGROND) is (event is Event.SCHEIJGROND)
+def _limit_counts(facts: Lateness, event: CompetitionName) -> bool:
+    return facts.first_of_evening and (facts.event == Event.SCHEIJGROND) is (event == Event.SCHEIJGROND)
 
 
 def _one_late(facts: Lateness, law: Asking) -> Begun | None:
@@ -234,7 +235,7 @@ def sign_off_before_the_deadline(facts: SignOff, law: Asking) -> SignedOff | Non
 @clause("osv-v30", "3.6")
 def no_need_to_sign_off_for_blitz(facts: SignOff) -> SignedOff | None:
     """Nobody has to sign off for a blitz turnus."""
-    return SignedOff(Notice.NOT_NEEDED) if facts.event is Event.BLITZ else None
+    return SignedOff(Notice.NOT_NEEDED) if facts.event == Event.BLITZ else None
 
 
 @decision("osv-v30", "7-a", by=Role.DIRECTOR, options=tuple(map(str, LateChoice)))
@@ -254,7 +255,7 @@ def two_no_shows(facts: Withdrawn, law: Asking) -> bool | None:
 @clause("osv-v30", "3.6")
 def staying_away_from_blitz_costs_nothing(facts: Withdrawn) -> bool | None:
     """Staying away from a blitz turnus has no consequence."""
-    return False if facts.event is Event.BLITZ else None
+    return False if facts.event == Event.BLITZ else None
 
 
 arrange_another_date = duty(
@@ -307,4 +308,4 @@ def opponent_cannot(facts: Reschedule) -> OtherDate | None:
 @clause("osv-v30", "2.6-b", deviates_from=("1.19-e", "1.19-g"))
 def cup_games_only_on_their_evenings(facts: Reschedule) -> OtherDate | None:
     """Cup games are played on the set evenings only."""
-    return OtherDate.REFUSED if facts.event is Event.SCHEIJGROND else None
+    return OtherDate.REFUSED if facts.event == Event.SCHEIJGROND else None

@@ -5,9 +5,9 @@ from fractions import Fraction
 from turnus.competition.questions.events import (
     Calendar,
     ClockTime,
+    CompetitionName,
     EntryFee,
     EntryRequest,
-    Event,
     EventFormat,
     Format,
     GovernedBy,
@@ -24,6 +24,7 @@ from turnus.competition.questions.events import (
 )
 from turnus.competition.terms import ENTRY_BEFORE
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
+from turnus.rulebooks.osv_v30.competitions import Event
 
 entry_closes_at_eight = setting("osv-v30", "2.6-a", ENTRY_BEFORE, ClockTime("20:00"))
 blitz_entry_closes_at_eight = setting("osv-v30", "3.5", ENTRY_BEFORE, ClockTime("20:00"))
@@ -46,19 +47,19 @@ def every_kind_of_member(facts: EntryRequest) -> Refused | bool | None:
 @clause("osv-v30", "2.1")
 def cup_for_members(facts: EntryRequest) -> Refused | bool | None:
     """The cup is open to every kind of member."""
-    return _members_only(facts) if facts.event is Event.SCHEIJGROND else None
+    return _members_only(facts) if facts.event == Event.SCHEIJGROND else None
 
 
 @clause("osv-v30", "3.1-a")
 def blitz_for_everybody(facts: EntryRequest) -> bool | None:
     """The blitz championship is open to members and others."""
-    return True if facts.event is Event.BLITZ else None
+    return True if facts.event == Event.BLITZ else None
 
 
 @clause("osv-v30", "4.1-a")
 def open_for_everybody(facts: EntryRequest) -> bool | None:
     """The open championship is open to members and others."""
-    return True if facts.event is Event.OPEN else None
+    return True if facts.event == Event.OPEN else None
 
 
 def _closes_at(facts: EntryRequest, law: Asking) -> Refused | None:
@@ -75,31 +76,31 @@ def _first_evening_only(facts: EntryRequest, law: Asking) -> Refused | None:
 @clause("osv-v30", "2.6-a")
 def enter_the_cup_on_the_first_evening(facts: EntryRequest, law: Asking) -> Refused | None:
     """Entry on the first evening, before eight."""
-    return _first_evening_only(facts, law) if facts.event is Event.SCHEIJGROND else None
+    return _first_evening_only(facts, law) if facts.event == Event.SCHEIJGROND else None
 
 
 @clause("osv-v30", "3.5")
 def enter_every_blitz_evening(facts: EntryRequest, law: Asking) -> Refused | None:
     """Entry for each turnus on its own evening, before eight."""
-    return _closes_at(facts, law) if facts.event is Event.BLITZ else None
+    return _closes_at(facts, law) if facts.event == Event.BLITZ else None
 
 
 @clause("osv-v30", "4.6")
 def enter_the_open_on_its_first_evening(facts: EntryRequest, law: Asking) -> Refused | None:
     """Entry on the evening of the first round, before eight."""
-    return _first_evening_only(facts, law) if facts.event is Event.OPEN else None
+    return _first_evening_only(facts, law) if facts.event == Event.OPEN else None
 
 
 @figure("osv-v30", "3.1-b", value=Fraction(0), unit="euro")
 def blitz_is_free(facts: EntryFee, value: Fraction) -> Fraction | None:
     """Nobody pays for the blitz championship."""
-    return value if facts.event is Event.BLITZ else None
+    return value if facts.event == Event.BLITZ else None
 
 
 @clause("osv-v30", "4.1-b")
 def members_pay_nothing(facts: EntryFee) -> Fraction | None:
     """The fee is for those who are no members."""
-    return Fraction(0) if facts.event is Event.OPEN and facts.member else None
+    return Fraction(0) if facts.event == Event.OPEN and facts.member else None
 
 
 def _has_a_fee(facts: EntryFee, _option: str) -> Refused | None:
@@ -116,13 +117,13 @@ def _has_a_fee(facts: EntryFee, _option: str) -> Refused | None:
 )
 def board_sets_the_fee(facts: EntryFee) -> bool:
     """The board sets the fee of each season for those who are no members."""
-    return facts.event is Event.OPEN and not facts.member
+    return facts.event == Event.OPEN and not facts.member
 
 
 @figure("osv-v30", "4.1-c", value=Fraction(10), unit="euro", deviates_from="4.1-b")
 def fee_of_2009(facts: EntryFee, value: Fraction) -> Fraction | None:
     """For the season 2009-2010 the fee was ten euro."""
-    is_that_season = facts.event is Event.OPEN and facts.season == "2009-2010"
+    is_that_season = facts.event == Event.OPEN and facts.season == "2009-2010"
     return value if is_that_season and not facts.member else None
 
 
@@ -134,44 +135,44 @@ Pair = tuple[int, int]
 @figure("osv-v30", "1.4-a", value=(7, 1), unit="rounds, rounds an evening")
 def turnus_of_seven_evenings(facts: EventFormat, value: Pair) -> Format | None:
     """A turnus is a series of seven evenings with one game each."""
-    return Format(*value) if facts.event is Event.HOUSE else None
+    return Format(*value) if facts.event == Event.HOUSE else None
 
 
 @figure("osv-v30", "1.17-a", value=(3, 1), unit="rounds, rounds an evening")
 def finals_on_three_evenings(facts: EventFormat, value: Pair) -> Format | None:
     """The finals take three evenings with one round each."""
-    return Format(*value) if facts.event is Event.FINAL else None
+    return Format(*value) if facts.event == Event.FINAL else None
 
 
 @figure("osv-v30", "2.2", value=(6, 2), unit="rounds, rounds an evening")
 def cup_on_three_evenings(facts: EventFormat, value: Pair) -> Format | None:
     """The cup takes three evenings with two rounds each."""
-    return Format(*value) if facts.event is Event.SCHEIJGROND else None
+    return Format(*value) if facts.event == Event.SCHEIJGROND else None
 
 
 @figure("osv-v30", "3.2-a", value=(11, 1), unit="rounds an evening, evenings a turnus")
 def blitz_of_eleven_rounds(facts: EventFormat, value: Pair) -> Format | None:
     """A blitz evening has eleven rounds."""
     rounds, evenings = value
-    return Format(rounds, rounds // evenings) if facts.event is Event.BLITZ else None
+    return Format(rounds, rounds // evenings) if facts.event == Event.BLITZ else None
 
 
 @figure("osv-v30", "4.2", value=(9, 1), unit="rounds, rounds an evening")
 def open_of_nine_rounds(facts: EventFormat, value: Pair) -> Format | None:
     """The open championship takes nine evenings with one round each."""
-    return Format(*value) if facts.event is Event.OPEN else None
+    return Format(*value) if facts.event == Event.OPEN else None
 
 
 @figure("osv-v30", "1.4-b", value=(3,), unit="turni")
 def three_turni(facts: Turni, value: tuple[int, ...]) -> tuple[int, ...] | None:
     """Three turni are played."""
-    return value if facts.event is Event.HOUSE else None
+    return value if facts.event == Event.HOUSE else None
 
 
 @figure("osv-v30", "3.2-a", value=(2, 3), unit="turni")
 def two_or_three_blitz_evenings(facts: Turni, value: tuple[int, ...]) -> tuple[int, ...] | None:
     """The blitz championship takes two or three evenings."""
-    return value if facts.event is Event.BLITZ else None
+    return value if facts.event == Event.BLITZ else None
 
 
 def _in_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus:
@@ -183,13 +184,13 @@ def _in_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus:
 @clause("osv-v30", "1.4-a")
 def seven_rounds_make_a_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus | None:
     """A series of seven evenings is a turnus."""
-    return _in_turnus(facts, law) if facts.event is Event.HOUSE else None
+    return _in_turnus(facts, law) if facts.event == Event.HOUSE else None
 
 
 @clause("osv-v30", "3.2-b")
 def an_evening_is_a_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus | None:
     """An evening of eleven rounds is a turnus with a table of its own."""
-    return _in_turnus(facts, law) if facts.event is Event.BLITZ else None
+    return _in_turnus(facts, law) if facts.event == Event.BLITZ else None
 
 
 def _misfit(facts: Calendar, law: Asking) -> Refused | None:
@@ -215,31 +216,31 @@ def _misfit(facts: Calendar, law: Asking) -> Refused | None:
 @clause("osv-v30", "1.4-a")
 def house_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """A turnus has exactly seven dated rounds, one on a date."""
-    return _misfit(facts, law) if facts.event is Event.HOUSE else None
+    return _misfit(facts, law) if facts.event == Event.HOUSE else None
 
 
 @clause("osv-v30", "1.17-a")
 def finals_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """The finals have three dated rounds, one on a date."""
-    return _misfit(facts, law) if facts.event is Event.FINAL else None
+    return _misfit(facts, law) if facts.event == Event.FINAL else None
 
 
 @clause("osv-v30", "2.2")
 def cup_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """The cup has six rounds, two on each of three dates."""
-    return _misfit(facts, law) if facts.event is Event.SCHEIJGROND else None
+    return _misfit(facts, law) if facts.event == Event.SCHEIJGROND else None
 
 
 @clause("osv-v30", "3.2-a")
 def blitz_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """A blitz turnus has eleven rounds on one date."""
-    return _misfit(facts, law) if facts.event is Event.BLITZ else None
+    return _misfit(facts, law) if facts.event == Event.BLITZ else None
 
 
 @clause("osv-v30", "4.2")
 def open_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """The open championship has nine rounds, one on a date."""
-    return _misfit(facts, law) if facts.event is Event.OPEN else None
+    return _misfit(facts, law) if facts.event == Event.OPEN else None
 
 
 # Tempo and recording
@@ -248,40 +249,40 @@ def open_calendar(facts: Calendar, law: Asking) -> Refused | None:
 @figure("osv-v30", "1.6-a", value=(6000, 10), unit="seconds, seconds a move")
 def hundred_minutes_and_ten_seconds(facts: Tempo, value: Pair, law: Asking) -> TimeControl | None:
     """An hour and forty minutes and ten seconds after every move, from the first."""
-    if facts.event is Event.FINAL:
+    if facts.event == Event.FINAL:
         return None  # 1.17-d and 1.18 speak for the finals
     governed = law.ask(GovernedBy(event=facts.event, matter=Matter.TEMPO)).answer
-    return TimeControl(*value) if governed is Event.HOUSE else None
+    return TimeControl(*value) if governed == Event.HOUSE else None
 
 
 @decision("osv-v30", "1.6-b", by=Role.DIRECTOR, options=tuple(map(str, YouthChoice)))
 def director_may_set_youth_tempo(facts: YouthTempo, law: Asking) -> bool:
     """For a youth member the director may set another tempo, before the game starts."""
     governed = law.ask(GovernedBy(event=facts.event, matter=Matter.TEMPO)).answer
-    return governed is Event.HOUSE and facts.youth and not facts.started
+    return governed == Event.HOUSE and facts.youth and not facts.started
 
 
 @clause("osv-v30", "1.6-b")
 def usual_tempo_otherwise(facts: YouthTempo, law: Asking) -> str | None:
     """Nobody else gets another tempo, and nobody once the game has begun."""
     governed = law.ask(GovernedBy(event=facts.event, matter=Matter.TEMPO)).answer
-    may_choose = governed is Event.HOUSE and facts.youth and not facts.started
+    may_choose = governed == Event.HOUSE and facts.youth and not facts.started
     return None if may_choose else str(YouthChoice.USUAL)
 
 
 @clause("osv-v30", "1.6-b", deviates_from=("1.6-a", "1.17-d"))
 def youth_tempo_set_by_the_director(facts: Tempo, law: Asking) -> TimeControl | None:
     """The tempo the director set for a youth member's game holds for that game."""
-    if facts.stage is not Stage.ROUND:
+    if facts.stage is not Stage.ROUND or not facts.youth:
         return None
     governed = law.ask(GovernedBy(event=facts.event, matter=Matter.TEMPO)).answer
-    return facts.set_by_director if governed is Event.HOUSE else None
+    return facts.set_by_director if governed == Event.HOUSE else None
 
 
 @figure("osv-v30", "1.17-d", value=Event.HOUSE)
-def finals_tempo_as_the_house(facts: Tempo, value: Event, law: Asking) -> TimeControl | None:
+def finals_tempo_as_the_house(facts: Tempo, value: CompetitionName, law: Asking) -> TimeControl | None:
     """The finals have the tempo of the house competition."""
-    if facts.event is not Event.FINAL or facts.stage is not Stage.ROUND:
+    if facts.event != Event.FINAL or facts.stage is not Stage.ROUND:
         return None
     return law.ask(Tempo(event=value)).answer
 
@@ -295,7 +296,7 @@ def ninety_minutes_and_ten_seconds(facts: Tempo, value: Pair) -> TimeControl | N
 @clause("osv-v30", "1.18-d", deviates_from="1.18-b")
 def otherwise_the_rules_of_the_house(facts: Tempo) -> TimeControl | None:
     """For the rest 1.6 applies to deciding games: also the director's tempo for youth."""
-    return facts.set_by_director if facts.stage is Stage.DECIDING_GAME else None
+    return facts.set_by_director if facts.stage is Stage.DECIDING_GAME and facts.youth else None
 
 
 @figure("osv-v30", "1.18-g", value=(300, 0), unit="seconds, seconds a move")
@@ -319,23 +320,31 @@ def half_an_hour_for_three_or_four(facts: Tempo, value: Pair) -> TimeControl | N
 @figure("osv-v30", "2.3-a", value=(2700, 0), unit="seconds, seconds a move")
 def forty_five_minutes(facts: Tempo, value: Pair) -> TimeControl | None:
     """The cup is played with forty-five minutes each."""
-    return TimeControl(*value) if facts.event is Event.SCHEIJGROND else None
+    return TimeControl(*value) if facts.event == Event.SCHEIJGROND else None
 
 
 @figure("osv-v30", "3.3-a", value=(300, 0), unit="seconds, seconds a move")
 def five_minutes(facts: Tempo, value: Pair) -> TimeControl | None:
     """The blitz championship is played with five minutes each."""
-    return TimeControl(*value) if facts.event is Event.BLITZ else None
+    return TimeControl(*value) if facts.event == Event.BLITZ else None
+
+
+@clause("osv-v30", "1.14-a")
+def final_groups_belong_to_the_house(facts: GovernedBy) -> CompetitionName | None:
+    """The final groups are where the titles of the house competition are won: its rules hold there."""
+    return Event.HOUSE if facts.event == Event.FINAL else None
 
 
 @figure("osv-v30", "4.4", value=Event.HOUSE)
-def open_plays_by_the_tempo_rules_of_the_house(facts: GovernedBy, value: Event) -> Event | None:
+def open_plays_by_the_tempo_rules_of_the_house(
+    facts: GovernedBy, value: CompetitionName
+) -> CompetitionName | None:
     """The tempo of the open, also for youth, is that of the house competition."""
     return value if (facts.event, facts.matter) == (Event.OPEN, Matter.TEMPO) else None
 
 
-def _no_duty(facts: RecordingDuty, event: Event, recorded: bool) -> Refused | None:
-    if facts.event is not event or recorded:
+def _no_duty(facts: RecordingDuty, event: CompetitionName, recorded: bool) -> Refused | None:
+    if facts.event != event or recorded:
         return None
     return Refused.because("there is no duty to record in this event")
 

@@ -5,7 +5,7 @@ from fractions import Fraction
 from turnus.competition.ordering import Tied, split
 from turnus.competition.qualifying import qualify
 from turnus.competition.questions.classification import Names
-from turnus.competition.questions.events import Event, Turni
+from turnus.competition.questions.events import Turni
 from turnus.competition.questions.finals import (
     FOURTH,
     FinalCandidate,
@@ -27,6 +27,7 @@ from turnus.competition.questions.finals import (
 )
 from turnus.competition.terms import FINAL_GROUPS, FINAL_SIZE, TURNI_FOR_FINALS
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
+from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.tournament.lots import draw_of_lots
 
 FINAL_2, FINAL_3 = 2, 3

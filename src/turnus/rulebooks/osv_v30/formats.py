@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnus.competition.engine.fields import derives, has_competition, sets
-from turnus.competition.engine.format import (
+from turnus.competition.engine.kinds import (
     Absence,
     DivisionKind,
     EntryBy,
@@ -20,7 +20,7 @@ from turnus.competition.engine.format import (
     WhenEqual,
 )
 from turnus.competition.questions.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.events import Event, EventFormat, PairingOrder, Turni
+from turnus.competition.questions.events import CompetitionName, EventFormat, PairingOrder, Turni
 from turnus.competition.questions.groups import Boundary
 from turnus.competition.terms import (
     FINAL_GROUPS,
@@ -31,9 +31,10 @@ from turnus.competition.terms import (
     LAST_GROUP_MAY_BE_LARGER,
 )
 from turnus.law import Asking, Rule
+from turnus.rulebooks.osv_v30.competitions import Event
 
 Fields = Mapping[str, Any]
-TURNUS, FINALS, CUP, PLAY_OFF, OPEN = "turnus", str(Event.FINAL), "cup", "play-off", "open"
+TURNUS, FINALS, CUP, PLAY_OFF, OPEN = "turnus", Event.FINAL, "cup", "play-off", "open"
 # The first stage of each competition, and what its games are called in the questions.
 STAGE_OF = {Event.HOUSE: TURNUS, Event.SCHEIJGROND: CUP, Event.BLITZ: TURNUS, Event.OPEN: OPEN}
 
@@ -46,18 +47,18 @@ open_championship = has_competition("osv-v30", "4.1-a", Event.OPEN)
 # Rounds, and how they are paired
 
 
-def _rounds(event: Event, stage: str, law: Asking) -> Fields:
+def _rounds(event: CompetitionName, stage: str, law: Asking) -> Fields:
     played = law.ask(EventFormat(event=event)).answer
     return {f"stage.{stage}.rounds": played.rounds, f"stage.{stage}.rounds_an_evening": played.per_evening}
 
 
-def _turni(event: Event, law: Asking) -> Fields:
+def _turni(event: CompetitionName, law: Asking) -> Fields:
     allowed = law.ask(Turni(event=event)).answer
     often = {f"stage.{TURNUS}.repeats": max(allowed)}
     return often | ({f"stage.{TURNUS}.fewest_repeats": min(allowed)} if len(allowed) > 1 else {})
 
 
-def _swiss(event: Event) -> "Rule":
+def _swiss(event: CompetitionName) -> "Rule":
     number = {Event.HOUSE: "1.4-b", Event.SCHEIJGROND: "2.5-a", Event.BLITZ: "3.4-a", Event.OPEN: "4.5-a"}
     meeting = f"stage.{STAGE_OF[event]}.meeting"
 
@@ -68,7 +69,7 @@ def _swiss(event: Event) -> "Rule":
     return derives("osv-v30", number[event], event, read)
 
 
-def _first_by_lot(event: Event) -> "Rule":
+def _first_by_lot(event: CompetitionName) -> "Rule":
     number = {Event.HOUSE: "1.4-c", Event.SCHEIJGROND: "2.5-b", Event.BLITZ: "3.4-b", Event.OPEN: "4.5-b"}
     stage = f"stage.{STAGE_OF[event]}"
 
@@ -174,7 +175,7 @@ numbers_are_drawn = sets("osv-v30", "1.17-b", {f"stage.{FINALS}.seeding": Seedin
 # Order, and what follows from it
 
 
-def _step(number: str, place: int, code: str, *events: Event) -> tuple[Any, ...]:
+def _step(number: str, place: int, code: str, *events: CompetitionName) -> tuple[Any, ...]:
     return tuple(
         sets("osv-v30", number, {f"stage.{STAGE_OF[event]}.ladder.steps.{place}": code}, event)
         for event in events
@@ -238,7 +239,7 @@ WITHOUT_A_GAME = {
 }
 
 
-def _points(number: str, event: Event, *paths: str) -> "Rule":
+def _points(number: str, event: CompetitionName, *paths: str) -> "Rule":
     def read(law: Asking) -> Fields:
         asked = {path: RegulationResult(event=event, why=WITHOUT_A_GAME[path]) for path in paths}
         return {path: law.ask(question).answer for path, question in asked.items()}
@@ -254,6 +255,10 @@ house_club_duty = _points("1.20-5", Event.HOUSE, "scale.half_bye")
 cup_regulation_results = _points("2.8-a", Event.SCHEIJGROND, *WITHOUT_A_GAME)
 open_regulation_results = _points("4.8", Event.OPEN, *WITHOUT_A_GAME)
 
+house_starts, cup_starts, open_starts = (
+    sets("osv-v30", number, {f"stage.{STAGE_OF[event]}.starting_times": True}, event)
+    for number, event in (("1.5-a", Event.HOUSE), ("2.4-a", Event.SCHEIJGROND), ("4.3", Event.OPEN))
+)
 house_signing_off = sets("osv-v30", "1.19-a", {f"stage.{TURNUS}.absence": Absence.SIGN_OFF}, Event.HOUSE)
 cup_signing_off = sets("osv-v30", "2.7", {f"stage.{CUP}.absence": Absence.SIGN_OFF}, Event.SCHEIJGROND)
 blitz_without_signing_off = sets("osv-v30", "3.6", {f"stage.{TURNUS}.absence": Absence.FREE}, Event.BLITZ)

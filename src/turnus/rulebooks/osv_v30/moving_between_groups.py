@@ -11,10 +11,8 @@ from turnus.competition.questions.groups import (
     Changed,
     Direction,
     Entry,
-    ExtraCandidate,
     GroupChanges,
     GroupOrder,
-    LosesPromotion,
     Movement,
     Names,
     PromotionOffer,
@@ -23,6 +21,7 @@ from turnus.competition.questions.groups import (
     SeatsLeftOpen,
 )
 from turnus.law import Asking, Cite, Gap, Role, clause, decision
+from turnus.rulebooks.osv_v30.questions.groups import ExtraCandidate, LosesPromotion
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 
 NOT_ASKED = "not asked"

@@ -2,13 +2,14 @@
 
 from turnus.competition.lots import drawn_pairs
 from turnus.competition.questions.events import (
+    CompetitionName,
     Drawn,
-    Event,
     FirstRound,
     PairingKey,
     PairingOrder,
 )
 from turnus.law import Asking, clause, figure
+from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.terms import RATING_ROUNDS
 
 
@@ -19,8 +20,8 @@ def merged_groups_begin_by_rating(facts: PairingOrder, law: Asking) -> PairingKe
     return PairingKey.RATING if early else None
 
 
-def _later(facts: PairingOrder, event: Event, value: PairingKey) -> PairingKey | None:
-    return value if facts.event is event and facts.round > 1 else None
+def _later(facts: PairingOrder, event: CompetitionName, value: PairingKey) -> PairingKey | None:
+    return value if facts.event == event and facts.round > 1 else None
 
 
 @figure("osv-v30", "1.4-b", value=PairingKey.RESISTANCE)
@@ -47,8 +48,8 @@ def open_on_resistance(facts: PairingOrder, value: PairingKey) -> PairingKey | N
     return _later(facts, Event.OPEN, value)
 
 
-def _first(facts: PairingOrder, event: Event) -> PairingKey | None:
-    return PairingKey.LOT if facts.event is event and facts.round == 1 else None
+def _first(facts: PairingOrder, event: CompetitionName) -> PairingKey | None:
+    return PairingKey.LOT if facts.event == event and facts.round == 1 else None
 
 
 @clause("osv-v30", "1.4-c")
@@ -75,8 +76,8 @@ def open_begins_by_lot(facts: PairingOrder) -> PairingKey | None:
     return _first(facts, Event.OPEN)
 
 
-def _drawn(facts: FirstRound, event: Event) -> Drawn | None:
-    return drawn_pairs(facts.seed, facts.players) if facts.event is event else None
+def _drawn(facts: FirstRound, event: CompetitionName) -> Drawn | None:
+    return drawn_pairs(facts.seed, facts.players) if facts.event == event else None
 
 
 @clause("osv-v30", "1.4-c")

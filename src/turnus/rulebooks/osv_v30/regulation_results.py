@@ -2,9 +2,11 @@
 
 from fractions import Fraction
 
-from turnus.competition.questions.evenings import ByeScore, RegulationResult, Unplayed
-from turnus.competition.questions.events import Event, GovernedBy, Matter
+from turnus.competition.questions.evenings import RegulationResult, Unplayed
+from turnus.competition.questions.events import CompetitionName, GovernedBy, Matter
 from turnus.law import Asking, Role, Term, clause, decision
+from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.evenings import ByeScore
 from turnus.rulebooks.osv_v30.terms import (
     FOR_A_BYE,
     FOR_AN_ABSENT_OPPONENT,
@@ -17,14 +19,14 @@ ZERO, HALF, ONE = Fraction(0), Fraction(1, 2), Fraction(1)
 
 
 @clause("osv-v30", "2.8-a")
-def cup_has_the_regulation_results_of_the_house(facts: GovernedBy) -> Event | None:
+def cup_has_the_regulation_results_of_the_house(facts: GovernedBy) -> CompetitionName | None:
     """The cup has the regulation results of the house competition."""
     same = (facts.event, facts.matter) == (Event.SCHEIJGROND, Matter.REGULATION_RESULTS)
     return Event.HOUSE if same else None
 
 
 @clause("osv-v30", "4.8")
-def open_has_the_regulation_results_of_the_house(facts: GovernedBy) -> Event | None:
+def open_has_the_regulation_results_of_the_house(facts: GovernedBy) -> CompetitionName | None:
     """The open championship has the regulation results of the house competition."""
     return Event.HOUSE if (facts.event, facts.matter) == (Event.OPEN, Matter.REGULATION_RESULTS) else None
 
@@ -34,7 +36,7 @@ def _given(term: Term[Fraction], facts: RegulationResult, law: Asking, *whys: Un
     if facts.why not in whys:
         return None
     governing = law.ask(GovernedBy(event=facts.event, matter=Matter.REGULATION_RESULTS)).answer
-    return law.term(term).answer if governing is Event.HOUSE else None
+    return law.term(term).answer if governing == Event.HOUSE else None
 
 
 @clause("osv-v30", "1.19-b")
@@ -88,7 +90,7 @@ def half_for_club_duty(facts: RegulationResult, law: Asking) -> Fraction | None:
 )
 def director_decides_on_unplayed_blitz(facts: RegulationResult) -> bool:
     """The blitz championship has no regulation results of its own: the director decides."""
-    return facts.event is Event.BLITZ
+    return facts.event == Event.BLITZ
 
 
 @clause("osv-v30", "1.20-4")

@@ -5,10 +5,8 @@ from fractions import Fraction
 from turnus.competition.ordering import Tied, split
 from turnus.competition.performing import award
 from turnus.competition.questions.league_cup import (
-    Criterion,
     LeagueAward,
     LeagueCandidate,
-    LeagueCriteria,
     LeagueCup,
     LeagueGameCounts,
     LeagueOrder,
@@ -18,6 +16,7 @@ from turnus.competition.questions.league_cup import (
 )
 from turnus.competition.terms import ABSENCES_ALLOWED, AWARDS_A_SEASON
 from turnus.law import Asking, Refused, clause, setting
+from turnus.rulebooks.osv_v30.questions.league_cup import Criterion, LeagueCriteria
 
 FOUR_CRITERIA = tuple(Criterion)  # in the order of 5.3
 

@@ -1,10 +1,11 @@
 """Who wins the cup (2.9) and the open championship (4.9)."""
 
 from turnus.competition.ordering import Tied, split
-from turnus.competition.questions.events import Event, GovernedBy, Matter
+from turnus.competition.questions.events import CompetitionName, GovernedBy, Matter
 from turnus.competition.questions.groups import Entry
 from turnus.competition.questions.ranking import EventOrder
 from turnus.law import Asking, clause
+from turnus.rulebooks.osv_v30.competitions import Event
 
 
 def _of(facts: EventOrder, name: str) -> Entry:
@@ -13,7 +14,7 @@ def _of(facts: EventOrder, name: str) -> Entry:
 
 def _as_the_cup(facts: EventOrder, law: Asking) -> bool:
     governed = law.ask(GovernedBy(event=facts.event, matter=Matter.ORDER)).answer
-    return governed is Event.SCHEIJGROND
+    return governed == Event.SCHEIJGROND
 
 
 @clause("osv-v30", "2.9-1")
@@ -35,6 +36,6 @@ def then_sonneborn_berger(facts: EventOrder, so_far: Tied, law: Asking) -> Tied 
 
 
 @clause("osv-v30", "4.9")
-def open_is_won_like_the_cup(facts: GovernedBy) -> Event | None:
+def open_is_won_like_the_cup(facts: GovernedBy) -> CompetitionName | None:
     """The winner of the open championship is found as in the cup."""
     return Event.SCHEIJGROND if (facts.event, facts.matter) == (Event.OPEN, Matter.ORDER) else None

@@ -11,8 +11,9 @@ from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
 from turnus.app.law import library
 from turnus.app.office.competing import open_event
 from turnus.app.office.roles import EVERYWHERE
-from turnus.competition.engine.fields import FormatFields, competitions
+from turnus.competition.engine.fields import FormatFields
 from turnus.competition.engine.meetings.swiss import SYSTEMS
+from turnus.competition.engine.settling import competitions
 from turnus.competition.engine.slices.opening import OpenCompetition, is_playable
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound

@@ -9,8 +9,7 @@ from django.shortcuts import render
 
 from turnus.app.competitions import views
 from turnus.app.competitions.running import Running
-from turnus.competition.engine import Competition
-from turnus.competition.engine.state import Round
+from turnus.competition.engine.state import Competition, Round
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
 from turnus.law.explanation import halves

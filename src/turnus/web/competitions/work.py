@@ -12,12 +12,11 @@ from turnus.app.competitions import views
 from turnus.app.competitions.running import Running
 from turnus.app.office import Done, Identity
 from turnus.app.office.competing import enter_people, listed_in, typed_results
-from turnus.competition.engine import Competition
 from turnus.competition.engine.results import BY_GAME, USUAL
 from turnus.competition.engine.slices import COMMANDS, SLICES
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.results import EnterResult
-from turnus.competition.engine.state import Round, Status
+from turnus.competition.engine.state import Competition, Round, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of

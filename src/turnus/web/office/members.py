@@ -25,7 +25,7 @@ from turnus.app.office.enrolling import (
     record_person,
 )
 from turnus.app.seasons.duties import on_entry
-from turnus.competition.engine.format import Withdrawal
+from turnus.competition.engine.kinds import Withdrawal
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound

@@ -9,7 +9,7 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 
 from turnus.app.seasons.chores import of_round
-from turnus.competition.engine.format import Absence
+from turnus.competition.engine.kinds import Absence
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.competition.season.standing import RESULTS

@@ -2,10 +2,13 @@
 
 from datetime import date
 from functools import partial
+from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext
 
 from turnus.app.files.elsewhere import Bounds, Studies
 from turnus.app.office import Identity
@@ -15,9 +18,11 @@ from turnus.app.seasons.one_player import mine
 from turnus.law import Cite
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
+from turnus.web.charts import bars
 from turnus.web.doors import known, players
 from turnus.web.faults import told
 from turnus.web.public import reading
+from turnus.web.templatetags.office import percent
 
 SIMULATIONS = 400
 AGAIN = 3  # seconds after which the page looks whether its chances are there
@@ -73,14 +78,17 @@ def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     subject = f"{settings.TURNUS_JOURNAL} {stream}"
     found = CHANCES.latest(subject, running.length, lambda: _simulating(running))
     is_behind = found is None or found.state != running.length
-    page = {
+    page: dict[str, Any] = {
         "stream": stream,
         "player": player,
         "simulations": SIMULATIONS,
-        "bars": _bars(found.outcome[player]) if found and found.outcome and player in found.outcome else [],
+        "bars": _bars(running, found.outcome[player])
+        if found and found.outcome and player in found.outcome
+        else [],
         "fault": told(found.fault) if found and found.fault else "",
         "is_behind": is_behind,
     }
+    page["picture"] = _drawn(page["bars"])
     answer = render(request, "turnus/player/odds.html", page)
     if is_behind:
         answer.headers["Refresh"] = str(AGAIN)
@@ -92,6 +100,13 @@ def _simulating(running: Running) -> partial[dict[str, Chances]]:
     return partial(everybodys_chances, running.season, SIMULATIONS, f"{running.stream}/{running.length}")
 
 
-def _bars(found: Chances) -> list[tuple[str, float]]:
-    named = (("promotion", found.up), ("relegation", found.down), ("a final place", found.final))
-    return [*named, ("the title", found.title)]
+def _bars(running: Running, found: Chances) -> list[tuple[str, float]]:
+    """Return what there is to be won; where all games are on a calendar nobody plays in a final."""
+    finals = () if running.played.has_calendar else (("a final place", found.final),)
+    return [("promotion", found.up), ("relegation", found.down), *finals, ("the title", found.title)]
+
+
+def _drawn(shown: list[tuple[str, float]]) -> SafeString:
+    told = gettext("Chances as bars; the table below it has the same figures.")
+    parts = [(gettext(what), chance, percent(chance)) for what, chance in shown]
+    return bars("chances", gettext("My chances"), told, parts) if shown else SafeString("")

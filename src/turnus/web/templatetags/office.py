@@ -66,12 +66,6 @@ def percent(chance: float) -> str:
 
 
 @register.filter
-def unlocalised(value: float) -> str:
-    """Write a number as HTML wants it, whatever the language."""
-    return f"{value:.4f}"
-
-
-@register.filter
 def item(given: Any, name: str) -> str:
     """Return what a form sent in a field, or nothing."""
     return str(given.get(name, ""))

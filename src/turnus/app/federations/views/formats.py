@@ -6,8 +6,8 @@ from dataclasses import replace
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.app.seasons.views.format import shown
-from turnus.competition.engine.fields import Stated, competitions, described, settle
-from turnus.competition.engine.format import Unit
+from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.settling import Stated, competitions, described, settle
 from turnus.competition.federation.conditions import Opened, conditioned
 from turnus.faults import NotFound
 from turnus.law import Law

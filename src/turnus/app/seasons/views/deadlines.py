@@ -5,7 +5,7 @@ from typing import Any
 
 from turnus.app.seasons.chores import of_round
 from turnus.app.seasons.views.catalogue import Grid, Look, View, cited
-from turnus.competition.engine.format import Absence
+from turnus.competition.engine.kinds import Absence
 from turnus.competition.questions.backlog import Deadlines, PostponedGame
 from turnus.competition.questions.evenings import Reschedule
 from turnus.competition.season.backlog import deadline

@@ -15,7 +15,7 @@ from turnus.competition.moving import champions_groups
 from turnus.competition.questions.champions import Title, TitleOfPlayer
 from turnus.competition.questions.classification import Classified
 from turnus.competition.questions.deciders import DeciderState
-from turnus.competition.questions.events import Event as Part
+from turnus.competition.questions.events import FINALS as FINAL_GAMES
 from turnus.competition.questions.events import Tempo
 from turnus.competition.questions.finals import FinalGroup
 from turnus.competition.questions.groups import Changed, GroupChanges, SeasonChange
@@ -156,7 +156,7 @@ def _changes_today(look: Look) -> Ruling[Changed]:
 def _games_at_the_end(look: Look) -> dict[str, int]:
     """Count everybody's games if he misses none of those to come: only then is it known who is incidental."""
     turnus = look.turnus
-    to_come = look.played.main.rounds - len(look.rounds)
+    to_come = 0 if look.played.has_calendar else look.played.main.rounds - len(look.rounds)
     games = dict.fromkeys(turnus.players, to_come)
     for each in look.rounds:
         for game in each.games:
@@ -348,7 +348,7 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
 
 
 def _tempo_of_rounds(look: Look) -> list[int]:
-    tempo = look.law.ask(Tempo(event=Part.FINAL)).answer
+    tempo = look.law.ask(Tempo(event=FINAL_GAMES)).answer
     return [tempo.base, tempo.increment]
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, points
 from turnus.competition.engine.field_words import VALUES, meaning_of
-from turnus.competition.engine.fields import Source, Stated, described
-from turnus.competition.engine.format import Unit
+from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.settling import Source, Stated, described
 
 Words = Callable[[str], str]
 

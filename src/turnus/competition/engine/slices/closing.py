@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass, replace
 
-from turnus.competition.engine.format import WhenEqual
+from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.pairing import situation_of
 from turnus.competition.engine.slices.results import MatchDecided, match_decided

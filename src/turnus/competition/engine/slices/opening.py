@@ -4,9 +4,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from turnus.competition.engine.fields import settle
-from turnus.competition.engine.format import Format, Stage, WhenEqual
+from turnus.competition.engine.format import Format, Stage
+from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.settling import settle
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition, Division, by_name
 from turnus.competition.season.refusing import deny

@@ -4,7 +4,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnus.competition.engine.dividing import divided
-from turnus.competition.engine.format import Format, Stage, Unit
+from turnus.competition.engine.format import Format, Stage
+from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import Paired, Situation, meeting_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import (

@@ -11,13 +11,13 @@ from turnus.competition.questions.championship_rights import (
     Designation,
     EntryAs,
     NamedBy,
-    StageEntries,
 )
 from turnus.competition.questions.championships import Event, Names, Stage, StageFormat
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Decision, Role, Rule, clause, decision
 from turnus.rulebooks.kndb_2009.championships.entries import entering
+from turnus.rulebooks.kndb_2009.questions.championship_rights import StageEntries
 
 Place = tuple[Event, Stage, NamedBy]
 Room = Callable[[int], int]  # from the places that are left to how many may be named

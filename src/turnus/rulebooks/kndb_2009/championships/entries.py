@@ -8,18 +8,20 @@ from turnus.competition.questions.championship_rights import (
     EntryAs,
     Field,
     Finisher,
-    ForProvinces,
-    ProvincialPlaces,
     Right,
-    StageEntries,
     StageField,
-    StandingRights,
 )
 from turnus.competition.questions.championships import ArticleForty, Event, Names, Stage, StageFormat
 from turnus.competition.questions.members import Categories, Category
 from turnus.competition.questions.provincial_places import QuotaPlaces
 from turnus.law import Asking, Rule, Term, clause, setting
 from turnus.rulebooks.kndb_2009.championships.rights import is_of_age
+from turnus.rulebooks.kndb_2009.questions.championship_rights import (
+    ForProvinces,
+    ProvincialPlaces,
+    StageEntries,
+    StandingRights,
+)
 
 Entries = tuple[Entry, ...]
 Who = Callable[[StageEntries, Asking], Names]

@@ -12,12 +12,12 @@ from turnus.competition.questions.final_standings import (
     PlayOffGames,
     PlayOffPlace,
     Standing,
-    SwissCriteria,
     Table,
 )
 from turnus.competition.questions.organisation import ConditionItem, RequiredConditions, TournamentSystem
 from turnus.competition.questions.systems import SwissType
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
+from turnus.rulebooks.kndb_2009.questions.final_standings import SwissCriteria
 from turnus.rulebooks.kndb_2009.terms import DECIDER_GAMES
 from turnus.standings import (
     PLAIN,

@@ -4,8 +4,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnus.competition.engine.fields import FormatFields, Sets, has_competition, sets
-from turnus.competition.engine.format import DivisionKind, EntryBy, MovesWhen, WhenEqual, Withdrawal
-from turnus.competition.questions.championship_rights import Finisher, Right, StandingRights
+from turnus.competition.engine.kinds import DivisionKind, EntryBy, MovesWhen, WhenEqual, Withdrawal
+from turnus.competition.questions.championship_rights import Finisher, Right
 from turnus.competition.questions.championships import (
     GIRLS,
     RAPID,
@@ -21,6 +21,7 @@ from turnus.play.questions.ends import Score
 from turnus.play.questions.penalties import GamePoints
 from turnus.rulebooks.kndb_2009.championships import final_ladder, rights, tempo
 from turnus.rulebooks.kndb_2009.championships import format as declared_as
+from turnus.rulebooks.kndb_2009.questions.championship_rights import StandingRights
 
 Fields = Mapping[str, Any]
 KNDB = "kndb-2009"

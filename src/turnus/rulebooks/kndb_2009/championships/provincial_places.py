@@ -6,7 +6,6 @@ from turnus.competition.apportionment import Method, divide
 from turnus.competition.dates import months_before
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.provincial_places import (
-    CountDay,
     Names,
     NamesDue,
     PlaceAs,
@@ -19,6 +18,7 @@ from turnus.competition.questions.provincial_places import (
     QuotaUsed,
 )
 from turnus.law import Asking, Term, clause, setting
+from turnus.rulebooks.kndb_2009.questions.provincial_places import CountDay
 from turnus.rulebooks.kndb_2009.terms import NAMES_MONTHS
 
 METHOD = Term("apportionment", Method, meaning="how the division of places over federations is rounded")

@@ -10,12 +10,12 @@ from turnus.competition.questions.championship_rights import (
     RapidFinalOrder,
     Right,
     StageRights,
-    StandingRights,
 )
 from turnus.competition.questions.championships import ArticleForty, Event, Names, Stage
 from turnus.competition.questions.members import Categories, Category
 from turnus.law import Asking, Role, Rule, Term, clause, setting
 from turnus.rulebooks.kndb_2009.championships.entry import OF_OTHER_RAPID
+from turnus.rulebooks.kndb_2009.questions.championship_rights import StandingRights
 
 AGE_GROUP = OF_OTHER_RAPID | {
     Event.JUNIORS: Category.JUNIOR,

@@ -5,7 +5,6 @@ from fractions import Fraction
 from turnus.competition.questions.members import EntryGround
 from turnus.competition.questions.organisation import ConditionItem, RequiredConditions, TournamentSystem
 from turnus.competition.questions.systems import (
-    EntryRight,
     KnockOutMatch,
     KnockOutState,
     KnockOutStep,
@@ -13,7 +12,6 @@ from turnus.competition.questions.systems import (
     PairingRound,
     PairingScore,
     RoundBounds,
-    Structure,
     SwissField,
     SwissPlan,
     SwissPlayers,
@@ -21,6 +19,7 @@ from turnus.competition.questions.systems import (
     Vacancy,
 )
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, figure
+from turnus.rulebooks.kndb_2009.questions.systems import EntryRight, Structure
 from turnus.rulebooks.kndb_2009.terms import FEWEST_ROUNDS, KNOCKOUT_GAMES, LAST_ROUNDS
 
 DRAW = 1  # 29b.4: what a drawn game is worth

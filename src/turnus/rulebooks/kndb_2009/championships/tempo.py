@@ -5,7 +5,6 @@ from dataclasses import replace
 
 from turnus.competition.questions.championships import (
     Adjourning,
-    AdjournmentPlan,
     AdjournmentTime,
     ArticleForty,
     ChampionshipStages,
@@ -16,6 +15,7 @@ from turnus.competition.questions.championships import (
     Tempo,
 )
 from turnus.law import Asking, Figure, Refused, clause, figure
+from turnus.rulebooks.kndb_2009.questions.championships import AdjournmentPlan
 
 SEMI_AND_FINAL = (Stage.SEMI_FINAL, Stage.FINAL)
 

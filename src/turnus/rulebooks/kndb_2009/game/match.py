@@ -5,12 +5,6 @@ from fractions import Fraction
 from turnus.law import OPEN, Asking, Refused, Role, clause, decision, setting
 from turnus.play.questions.ends import Score
 from turnus.play.questions.matches import (
-    HAND_IN_SHEETS,
-    POINTS_DRAW,
-    POINTS_LOSS,
-    POINTS_WIN,
-    RESULT_REPORT,
-    SHOW_CARDS,
     BoardColour,
     ClockWithoutLineup,
     ConditionsPublished,
@@ -18,7 +12,6 @@ from turnus.play.questions.matches import (
     DeviatingRules,
     GameResult,
     LineupVisible,
-    NewMatchDate,
     ReceivingTeam,
     SubstituteTime,
     Substitution,
@@ -26,6 +19,15 @@ from turnus.play.questions.matches import (
 )
 from turnus.play.questions.penalties import GamePoints
 from turnus.play.sides import Side
+from turnus.rulebooks.kndb_2009.questions.matches import (
+    HAND_IN_SHEETS,
+    POINTS_DRAW,
+    POINTS_LOSS,
+    POINTS_WIN,
+    RESULT_REPORT,
+    SHOW_CARDS,
+    NewMatchDate,
+)
 from turnus.tournament.lots import draw_of_lots
 
 POINTS = {Score.WIN: Fraction(2), Score.DRAW: Fraction(1), Score.LOSS: Fraction(0)}

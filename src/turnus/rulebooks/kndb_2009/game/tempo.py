@@ -9,15 +9,8 @@ from turnus.law import OPEN, Asking, Refused, Role, clause, figure, notice, sett
 from turnus.play.clock.time_control import Period, TimeControl, parse_time_control
 from turnus.play.questions.matches import GameStart
 from turnus.play.questions.mode import NOTATION_WAIVED, PART, TIME_CONTROL
-from turnus.play.questions.tempo import (
-    EXTENSION,
-    PLAYING_TIME,
-    ClockSetting,
-    NotationWaiver,
-    TempoPlan,
-    ThinkingTime,
-    Unit,
-)
+from turnus.play.questions.tempo import EXTENSION, ClockSetting, NotationWaiver, TempoPlan, Unit
+from turnus.rulebooks.kndb_2009.questions.tempo import PLAYING_TIME, ThinkingTime
 
 HOUR = 3600
 MINUTE = 60

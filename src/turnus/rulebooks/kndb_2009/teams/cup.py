@@ -13,14 +13,9 @@ from turnus.competition.questions.cup import (
     CupGroups,
     CupPlaces,
     CupRound,
-    CupSlots,
     CupVenue,
-    Designated,
-    DirectCupTeams,
     Draw,
     Finals,
-    MayMeet,
-    RemainingCupPlaces,
     Venue,
 )
 from turnus.competition.questions.team_competitions import FieldSize, Names, TeamCompetition
@@ -37,6 +32,13 @@ from turnus.law import (
     decision,
     duty,
     figure,
+)
+from turnus.rulebooks.kndb_2009.questions.cup import (
+    CupSlots,
+    Designated,
+    DirectCupTeams,
+    MayMeet,
+    RemainingCupPlaces,
 )
 from turnus.rulebooks.kndb_2009.terms import MOST_OF_A_FEDERATION
 

@@ -2,17 +2,11 @@
 
 from dataclasses import replace
 
-from turnus.competition.questions.cup import (
-    BarrageApplies,
-    CupDecider,
-    Decided,
-    DeciderBy,
-    Occasion,
-    balance,
-)
+from turnus.competition.questions.cup import CupDecider, Decided, DeciderBy, Occasion, balance
 from turnus.competition.questions.team_standings import Score, Side
 from turnus.faults import BadInput
 from turnus.law import Asking, Term, clause, setting
+from turnus.rulebooks.kndb_2009.questions.cup import BarrageApplies
 
 MOST_RAPID = Term("most_rapid_matches", int, "matches", "how many rapid matches a barrage has at most")
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnus.competition.engine.fields import FormatFields, Sets, has_competition
-from turnus.competition.engine.format import (
+from turnus.competition.engine.kinds import (
     DivisionKind,
     EntryBy,
     MovesWhen,
@@ -14,11 +14,12 @@ from turnus.competition.engine.format import (
     Withdrawal,
 )
 from turnus.competition.questions.cup import CupGroups, CupRound
-from turnus.competition.questions.league_end import PlaceRight, PromotedToFinal, Right
+from turnus.competition.questions.league_end import PlaceRight, Right
 from turnus.competition.questions.team_competitions import Boards, Classes, FieldSize, Level, TeamCompetition
 from turnus.competition.questions.team_standings import DecisionRounds, MatchPoints, TeamTitle, Title
 from turnus.law import Asking, Declaration, Rule, clause
 from turnus.rulebooks.kndb_2009.championships.formats import KNDB, game_points
+from turnus.rulebooks.kndb_2009.questions.league_end import PromotedToFinal
 from turnus.rulebooks.kndb_2009.teams import competitions, cup, ladder, league_end, matches, titles
 
 Fields = Mapping[str, Any]

@@ -15,7 +15,6 @@ from turnus.competition.questions.league_end import (
     PlayOffPlaces,
     PlayOffPlan,
     PlayOffRounds,
-    PromotedToFinal,
     PupilPlaces,
     ReturningClub,
     Right,
@@ -25,6 +24,7 @@ from turnus.competition.questions.provincial_places import Quota, QuotaPlaces
 from turnus.competition.questions.team_competitions import FieldSize, Level, Names, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, Rule, Term, clause, decision, figure, setting
+from turnus.rulebooks.kndb_2009.questions.league_end import PromotedToFinal
 
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE
 NOBODY = "leave the place open"

@@ -8,13 +8,13 @@ from turnus.competition.questions.league_schedule import (
     Grouping,
     LeagueRounds,
     LeagueSchedule,
-    MovedForClash,
     Rounds,
     Schedule,
     TeamDayGame,
     TeamDayPairing,
 )
 from turnus.law import Asking, clause
+from turnus.rulebooks.kndb_2009.questions.league_schedule import MovedForClash
 
 
 @clause("kndb-2009", "48.1")

@@ -8,19 +8,16 @@ from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.lineups import (
     Appearances,
     BoardOrder,
-    BoundClub,
     FederationLimit,
     Fielded,
-    LimitInForce,
     Lineup,
-    ListedTeam,
     Objection,
-    RegistrationDay,
 )
 from turnus.competition.questions.members import Categories, Category, Championship, Eligibility
 from turnus.competition.questions.team_competitions import SCHOOLS, Boards, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, Rule, Term, clause, setting
+from turnus.rulebooks.kndb_2009.questions.lineups import BoundClub, LimitInForce, ListedTeam, RegistrationDay
 
 COMPETITION = TeamCompetition
 AUGUST = 8  # a season starts after the summer

@@ -1,17 +1,12 @@
 """Team matches (22.3, 22.4), and teams that withdraw from a competition (49)."""
 
-from turnus.competition.questions.penalties import Breach, FineAmount, FineBounds, IneligiblePlayers
-from turnus.competition.questions.team_standings import (
-    BoardPoints,
-    MatchPoints,
-    Score,
-    Side,
-    TeamMatch,
-    TeamResult,
-)
+from turnus.competition.questions.penalties import Breach, FineAmount, FineBounds
+from turnus.competition.questions.team_standings import MatchPoints, Score, Side, TeamMatch, TeamResult
 from turnus.competition.questions.team_withdrawal import MayWithdraw, TeamWithdrawal, TeamWithdrawn
 from turnus.competition.questions.withdrawal import Withdrawal, Withdrawn
 from turnus.law import Asking, Refused, Term, clause, setting
+from turnus.rulebooks.kndb_2009.questions.penalties import IneligiblePlayers
+from turnus.rulebooks.kndb_2009.questions.team_standings import BoardPoints
 from turnus.rulebooks.kndb_2009.terms import WITHDRAWAL_FINE
 
 LAST_ROUND = Term(

@@ -5,20 +5,17 @@ from datetime import date
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.lineups import (
     Appearances,
-    BoundClub,
     DoubleListing,
-    HigherTeam,
     ListChange,
-    ListedTeam,
     ListTask,
     PlayerLists,
-    SameCompetition,
     TeamCount,
 )
 from turnus.competition.questions.team_competitions import TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.term_days import day_of
 from turnus.law import Asking, Refused, Term, clause, setting
+from turnus.rulebooks.kndb_2009.questions.lineups import BoundClub, HigherTeam, ListedTeam, SameCompetition
 from turnus.rulebooks.kndb_2009.terms import MOST_TIMES_HIGHER
 
 CHANGE_UNTIL = Term(

@@ -1,0 +1,98 @@
+"""The words a format is made of: who meets, how a field is divided, what is done when all is equal."""
+
+from enum import StrEnum
+
+
+class Unit(StrEnum):
+    """Who meets whom."""
+
+    PLAYER = "player"
+    TEAM = "team"  # a match is played on several boards
+    PAIR = "pair"  # two partners at two boards
+
+
+class DivisionKind(StrEnum):
+    """How the field of a stage is divided."""
+
+    TOGETHER = "together"
+    GROUPS = "groups"  # by strength, the highest first, filled from the top
+    POOLS = "pools"  # of equal strength: the order is dealt to and fro
+
+
+class WhenEqual(StrEnum):
+    """What is done with those whom the whole ladder leaves equal."""
+
+    SHARED = "shared"
+    LOT = "lot"
+    DECIDER = "decider"  # they play on; the result is entered
+    DIRECTOR = "director"  # he says: lots, a shared place, or a game
+
+
+class EntryBy(StrEnum):
+    """How those come into a stage who come from another one."""
+
+    PLACES = "places"  # by their places in its last tables
+    QUALIFIED = "qualified"  # as the regulation qualifies over all the times it was played
+    LEADERS = "leaders"  # who share the first place of the ranking over those times
+    QUOTA = "quota"  # so many of each province or club, in proportion to its members
+
+
+class Newcomers(StrEnum):
+    """Who says in which division a newcomer plays."""
+
+    RATING = "rating"  # nobody: his rating
+    DIRECTOR = "director"
+    MEETING = "meeting"  # the general meeting
+
+
+class MovesWhen(StrEnum):
+    """When players change divisions."""
+
+    PLAYING = "playing"  # each time the stage has been played
+    SEASON = "season"  # between two seasons, as many as the sizes of the next one ask
+
+
+class Ranking(StrEnum):
+    """What is made of the tables of a stage that is played several times."""
+
+    NONE = "none"
+    PLACES = "places"  # everybody's places are added up
+
+
+class Absence(StrEnum):
+    """What somebody does who cannot play."""
+
+    FREE = "free"  # nothing: there is no duty to say so
+    SIGN_OFF = "sign-off"  # he signs off before an hour and has no game in that round
+    POSTPONE = "postpone"  # his game is played later
+
+
+class Withdrawal(StrEnum):
+    """What becomes of the results of somebody who stops under way."""
+
+    KEPT = "kept"
+    VOID_BEFORE_HALF = "void-before-half"  # before half of his games they do not exist
+
+
+class Fee(StrEnum):
+    """What taking part costs."""
+
+    NONE = "none"
+    ENTRY = "entry"  # a fee for this competition
+    CONTRIBUTION = "contribution"  # part of what a member pays the club in a year
+
+
+class FirstColour(StrEnum):
+    """Which colour the first of the order has in the first round."""
+
+    WHITE = "white"
+    BLACK = "black"
+    LOT = "lot"
+
+
+class Seeding(StrEnum):
+    """In which order a field is put before anybody has played."""
+
+    RATING = "rating"
+    ENTRY = "entry"
+    LOT = "lot"

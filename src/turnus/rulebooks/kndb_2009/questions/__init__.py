@@ -1,0 +1,1 @@
+"""Questions that only kndb-2009 answers, and nothing outside it asks."""

@@ -1,0 +1,13 @@
+"""The club's competitions by the names that questions about them have."""
+
+from turnus.competition.questions.events import FINALS, CompetitionName
+
+
+class Event:
+    """What is being played."""
+
+    HOUSE = CompetitionName("house")  # the house competition
+    FINAL = FINALS  # its final groups
+    SCHEIJGROND = CompetitionName("scheijgrond")  # the Scheijgrond cup
+    BLITZ = CompetitionName("blitz")  # the open blitz championship
+    OPEN = CompetitionName("open")  # the open championship
