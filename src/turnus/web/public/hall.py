@@ -72,7 +72,7 @@ def hall(request: HttpRequest, stream: str) -> HttpResponse:
         "look": asked if asked in LOOKS else LOOKS[0],
         "zone": str(get_current_timezone()),
         "qr": _code(follow),
-        "follow": request.get_host(),  # the front page shows tonight's boards; the code leads right there
+        "follow": request.get_host(),  # who types it finds tonight on the front page
     }
     part = "turnus/hall_slides.html" if getattr(request, "htmx", False) else "turnus/hall.html"
     return render(request, part, page)
