@@ -25,10 +25,8 @@ from turnus.law.perturbing import OPPOSITE, perturbed, perturbed_answer, perturb
 from turnus.law.question import Combine, Facts
 from turnus.law.stack import Bench
 
-ENGINES = (
-    "turnus.app.", "turnus.web.", "turnus.cli.",
-    "turnus.competition.engine.", "turnus.competition.federation.", "turnus.competition.season.",
-)  # fmt: skip
+LAYERS = ("turnus.app.", "turnus.web.", "turnus.cli.")
+FOLDS = ("turnus.competition.engine.", "turnus.competition.federation.", "turnus.competition.season.")
 """Who asks the law while the program is at work: its layers, and the three folds of events below them."""
 QUESTIONS = {
     "turnus.app.law.consult",
@@ -40,13 +38,18 @@ QUESTIONS = {
 
 
 def in_an_engine() -> bool:
-    """Say whether the law is asked by the program at work, not by a question or by a test itself."""
+    """Say whether the law is asked by the program at work, not by a question or by a test itself.
+
+    A fold that a question makes use of does not make an engine of it.
+    """
     frame = sys._getframe(1)  # noqa: SLF001 - who asks is what is to be known
+    in_a_fold = False
     while frame := frame.f_back:  # type: ignore[assignment]
         module = frame.f_globals.get("__name__", "")
-        if module.startswith(ENGINES):
+        if module.startswith(LAYERS):
             return module not in QUESTIONS
-    return False
+        in_a_fold = in_a_fold or module.startswith(FOLDS)
+    return in_a_fold
 
 
 @contextmanager

@@ -44,7 +44,8 @@ def test_a_clause_with_what_implements_and_tests_it(shell: Shell) -> None:
     _, out, _ = shell("clause", "fide-2023", "7.5.5/2", "--json")
     row = json.loads(out)
     assert (row["clause"], row["kind"], row["title"]) == ("7.5.5/2", "rule", "Second: game lost")
-    assert row["implementations"] == ["turnus.rulebooks.fide_2023.illegal_moves:second_illegal_move_loses"]
+    rule = "turnus.rulebooks.fide_2023.illegal_moves:second_illegal_move_loses"
+    assert row["implementations"] == [rule, "setting losing_illegal_move"]
 
 
 def test_a_clause_for_a_person(shell: Shell) -> None:

@@ -127,6 +127,15 @@ def test_a_changed_figure_alone_names_the_clauses_that_speak_of_it(
 
 
 @pytest.mark.usefixtures("bare_shelf")
+def test_opening_a_season_names_them_too(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    words = ["season", "new", "2026-2027", "--rulebook", "only-three", "--db", str(tmp_path / "club.db")]
+    assert run(words) == 0
+    said = capsys.readouterr().err.splitlines()
+    assert len(said) == 7
+    assert all(line.startswith("turnus: only-three:1 changes moving_up") for line in said)
+
+
+@pytest.mark.usefixtures("bare_shelf")
 def test_a_changed_figure_never_invents_law(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert crossing("only-three")[0] == ["b1", "b2", "b3"]
     assert crossing("only-three", declined=["b1"])[0] == ["b2", "b3", "b4"]

@@ -318,3 +318,23 @@ def test_the_best_two_of_each_semi_final_group_play_in_the_first_final_group() -
     }
     assert groups["final group I"] == {f"{letter}{number}" for letter in "ABCD" for number in (1, 2)}
     assert groups["final group III"] == {f"{letter}{number}" for letter in "ABCD" for number in (5, 6)}
+
+
+@pytest.mark.clause("kndb-2009", "29.5")
+def test_who_has_neither_result_nor_placing_gets_no_place() -> None:
+    bureau = Bureau()
+    bureau.join("C1", ["m1", "m2"])
+    for name in ("m1", "m2"):
+        bureau.do(happened.AgeStated(member=name, year=2010, age=40))
+    order = ("L1", "L2", "L3", "m1", *(f"L{number}" for number in range(5, 13)))
+    bureau.do(happened.LastStandingStated(event=Event.GENERAL, stage=Stage.FINAL, order=order))
+    bureau.do(
+        happened.ChampionshipOpened(
+            contest="S", event=Event.GENERAL, stage=Stage.SEMI_FINAL, starts=date(2010, 1, 9)
+        )
+    )
+    entry: dict[str, Any] = {"contest": "S", "ground": EntryAs.LAST_FINAL, "on": date(2009, 12, 1)}
+    bureau.do(happened.PlayerEntered(member="m1", **entry))
+    refusal = bureau.refused(happened.PlayerEntered(member="m2", **entry))
+    assert str(refusal.reason) == "m2 has no place on this ground: from the last final"
+    assert "kndb-2009:29.5" in refusal.clauses

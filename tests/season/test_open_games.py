@@ -12,9 +12,10 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import look_at, points, view
 from turnus.app.seasons.whys import explain, words_of
+from turnus.competition.engine.state import Status
 from turnus.competition.season import commands as asked
 from turnus.competition.season.standing import standing
-from turnus.competition.season.state import Season, Status
+from turnus.competition.season.state import Season
 
 FIGURES = re.compile(r"resistance (\S+).*, SB (\S+)")
 QUARTERS = {"¼": Fraction(1, 4), "½": Fraction(1, 2), "¾": Fraction(3, 4)}

@@ -175,6 +175,10 @@ def test_forfeits_count_for_half_in_the_sonneborn_berger_of_others_alone() -> No
     lines = view(look_at(director.running), "standings").data["groups"]["1"]
     shown = {line["player"]: (line["points"], line["sonneborn_berger"]) for line in lines}
     assert shown == {"d": (3.5, 9.75), "a": (3, 9.25), "c": (3, 9), "b": (2.5, 7.75)}
+    assert final_order(director) == ["d", "a", "c", "b"]
+    closed = next(e for _, e in director.running.history if isinstance(e, happened.TurnusClosed))
+    places = closed.rulings[0].answer["places"]
+    assert [place["figures"]["13"] for place in places] == ["7/2", 3, 3, "5/2"]
 
 
 # The next season

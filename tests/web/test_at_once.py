@@ -16,8 +16,8 @@ from clubs import STREAM, Club, club, desk_on, sent, write_season
 from turnus.app.office import Secretary
 from turnus.app.people import register
 from turnus.app.seasons.office import open_running
+from turnus.competition.engine.state import Status
 from turnus.competition.season import commands as asked
-from turnus.competition.season.state import Status
 from turnus.store import open_journal, open_reader, verify
 from turnus.web import desk
 

@@ -11,7 +11,7 @@ from django.test import Client
 
 from clubs import BIRTH, OTHER, STREAM, Club, club, sent
 from turnus.app.people.register import Person
-from turnus.competition.season.state import Status
+from turnus.competition.engine.state import Status
 
 WORK = f"/office/{STREAM}"
 

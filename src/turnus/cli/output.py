@@ -65,3 +65,9 @@ def said(fault: Exception) -> dict[str, Any]:
         message = f"{message} ({', '.join(clauses)})"
     error = {"kind": getattr(fault, "kind", "bad_input"), "message": message, "where": where}
     return {**error, "clauses": clauses} if clauses else error
+
+
+def say_beside(*lines: str) -> None:
+    """Say something beside an answer that other programs read: on standard error."""
+    for line in lines:
+        sys.stderr.write(f"turnus: {line}\n")

@@ -133,7 +133,7 @@ class Decision(Speaking):
     options: tuple[str, ...]
     consequence: Mapping[str, Any] | Callable[..., Any] | None = None  # a function of facts and option,
     limit: Callable[..., Refused | None] | None = None  # like the limit; each may ask for `law` by naming it
-    deadline: Callable[[Any], str] | None = None
+    deadline: Callable[..., str] | None = None
 
     def follows_from(self, option: str) -> Any:
         """Return what the chosen option comes to as an answer, where no function says it."""
@@ -272,7 +272,7 @@ def decision(
     options: tuple[str, ...],
     consequence: Mapping[str, Any] | Callable[..., Any] | None = None,
     limit: Callable[..., Refused | None] | None = None,
-    deadline: Callable[[Any], str] | None = None,
+    deadline: Callable[..., str] | None = None,
     deviates_from: str | tuple[str, ...] = (),
     yields_to: str | tuple[str, ...] = (),
 ) -> Callable[[Speaker], Decision]:

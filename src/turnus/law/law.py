@@ -44,7 +44,7 @@ class Law:
         self.stack = stack
         self.values = dict(values or {})
         self.choices = {choice.cite: choice for choice in choices}
-        self._terms: dict[str, tuple[Term[Any], Ruling[Any]]] = {}  # those looked up already
+        self._held: dict[str, Ruling[Any]] = {}  # terms already looked up: they do not change
         self.answered: dict[Facts[Any], Ruling[Any]] | None = None  # none: nothing is remembered
         for name, value in self.values.items():
             self._check_value(name, value)
@@ -113,10 +113,9 @@ class Law:
 
     def term(self, term: Term[T]) -> Ruling[T]:
         """Return the value in force for a term, with the clause that sets it or left it open."""
-        known = self._terms.get(term.name)
-        if known is None or known[0] is not term:
-            known = self._terms[term.name] = term, self._looked_up(term)
-        return known[1]
+        if term.name not in self._held:
+            self._held[term.name] = self._looked_up(term)
+        return self._held[term.name]
 
     def _looked_up(self, term: Term[T]) -> Ruling[T]:
         settings = self.stack.settings.get(term.name, ())
@@ -141,11 +140,10 @@ class Law:
         bench = self.stack.bench(type(facts))
         offered = (s for s in bench.speakers if isinstance(s, Decision) and s.cite == choice.cite)
         for made in offered:  # a clause may leave several things to decide, here only one of them
-            options, _asked = _Hearing(self, ()).offer(made, facts)
+            hearing = _Hearing(self, ())
+            options, _asked = hearing.offer(made, facts)
             if options:
-                return _refuses(made, facts, choice, options) or _Hearing(self, ()).beyond(
-                    made, facts, choice.option
-                )
+                return hearing.refuses(made, facts, choice, options)
         return Refused.because("{clause} leaves nothing to decide here", clause=str(choice.cite))
 
     def duties(self, moment: str, circumstances: Mapping[str, Any] | None = None) -> tuple[Duty, ...]:
@@ -169,13 +167,12 @@ def _stated(term: Term[T], value: T, settings: tuple[Setting, ...]) -> Ruling[T]
     return Ruling(held, question=term.name, grounds=tuple(Ground(s.cite, held) for s in settings))
 
 
-def _refuses(made: Decision, facts: Facts[Any], choice: Choice, options: tuple[str, ...]) -> Refused | None:
+def _refuses(made: Decision, choice: Choice, options: tuple[str, ...], deadline: str) -> Refused | None:
     cite = str(made.cite)
     if choice.by != made.by:
         return Refused.because("by {clause} the {by} decides", clause=cite, by=made.by)
     if choice.option not in options:
         return Refused.because("{clause} offers {options}", clause=cite, options=", ".join(options))
-    deadline = made.deadline(facts) if made.deadline else ""
     if deadline and choice.at > deadline:
         return Refused.because(
             "{clause}: this had to be decided by {deadline}", clause=cite, deadline=deadline
@@ -253,20 +250,28 @@ class _Hearing:
             return None
         choice = self._law.choices.get(made.cite)
         if choice is None:
-            return Referral(made.by, options, made.cite, made.deadline(facts) if made.deadline else "")
-        refusal = _refuses(made, facts, choice, options) or self.beyond(made, facts, choice.option)
+            return Referral(made.by, options, made.cite, self._deadline(made, facts))
+        refusal = self.refuses(made, facts, choice, options)
         if refusal:
             raise ValueError(f"check_choice was not asked first: {refusal}")
         if not callable(made.consequence):
             return made.follows_from(choice.option)
         return made.consequence(facts, choice.option, **self._if_named(made.consequence))
 
-    def beyond(self, made: Decision, facts: Facts[Any], option: str) -> Refused | None:
-        """Say why an option lies beyond the limit of a decision, if it does."""
-        return made.limit(facts, option, **self._if_named(made.limit)) if made.limit else None
+    def refuses(
+        self, made: Decision, facts: Facts[Any], choice: Choice, options: tuple[str, ...]
+    ) -> Refused | None:
+        """Say why a person may not choose so: who he is, what is offered, until when, within which limit."""
+        refusal = _refuses(made, choice, options, self._deadline(made, facts))
+        if refusal or made.limit is None:
+            return refusal
+        return made.limit(facts, choice.option, **self._if_named(made.limit))
+
+    def _deadline(self, made: Decision, facts: Facts[Any]) -> str:
+        return made.deadline(facts, **self._if_named(made.deadline)) if made.deadline else ""
 
     def _if_named(self, function: Callable[..., Any]) -> dict[str, "_Hearing"]:
-        """Give a limit or a consequence the law when it names it, as a clause does."""
+        """Give a limit, a deadline or a consequence the law when it names it, as a clause does."""
         code = function.__code__
         return {"law": self} if "law" in code.co_varnames[: code.co_argcount] else {}
 

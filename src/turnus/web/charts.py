@@ -6,6 +6,7 @@ colour it, light and dark.
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from django.utils.html import escape, format_html, format_html_join
 from django.utils.safestring import SafeString, mark_safe
@@ -159,7 +160,8 @@ def _picture(kind: str, key: str, title: str, told: str, size: tuple[int, int], 
     )  # fmt: skip
 
 
-def form_chips(said: str, rounds: Sequence[tuple[str, str]]) -> SafeString:
+@lru_cache(maxsize=4096)  # a page has hundreds, and few that differ
+def form_chips(said: str, rounds: tuple[tuple[str, str], ...]) -> SafeString:
     """Draw a line of results: the score in each, and whether it was won, lost or without a game."""
     if not rounds:
         return SafeString("")

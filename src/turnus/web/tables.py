@@ -17,8 +17,7 @@ from django.utils.translation import gettext
 from turnus.app.papers.wall import cross_cell, result
 from turnus.app.seasons.one_player import Played
 from turnus.app.seasons.records import Trend, trends
-from turnus.app.seasons.views.catalogue import Grid, Look, View
-from turnus.law.explanation import halves as points_as_written
+from turnus.app.seasons.views.catalogue import Grid, Look, View, points
 from turnus.web.charts import form_chips
 
 DATES = frozenset({"date", "before", "last day", "received"})
@@ -257,27 +256,30 @@ def _place(cell: Cell, trend: Trend) -> Cell:
     """Return a place with an arrow beside it where it changed since the round before."""
     if not trend.climbed:
         return cell
-    kind, sign = ("climbed", "▲") if trend.climbed > 0 else ("fell", "▼")
     said = gettext("{count} up") if trend.climbed > 0 else gettext("{count} down")
-    count = abs(trend.climbed)
-    arrow = format_html(
+    return replace(cell, after=_arrow(trend.climbed, said))
+
+
+@lru_cache(maxsize=512)
+def _arrow(climbed: int, said: str) -> SafeString:
+    kind, sign = ("climbed", "▲") if climbed > 0 else ("fell", "▼")
+    return format_html(
         ' <span class="{}"><span aria-hidden="true">{}{}</span><span class="hidden">{}</span></span>',
-        kind, sign, count, said.format(count=count),
+        kind, sign, abs(climbed), said.format(count=abs(climbed)),
     )  # fmt: skip
-    return replace(cell, after=arrow)
 
 
 def _player(look: Look, cell: Cell, player: str, trend: Trend) -> Cell:
     """Return a name with the rating and the line of results beside it."""
     rating = look.season.rating(player)
-    small = format_html(" <small>{}</small>", rating) if rating else SafeString("")
+    small = SafeString(f" <small>{rating:d}</small>" if rating else "")
     return replace(cell, after=small + form_line(trend.form))
 
 
 def form_line(rounds: Iterable[Played]) -> SafeString:
     """Draw how somebody fared, a chip for each round."""
-    chips = [(points_as_written(each.points or Fraction(0)) or "0", _fared(each)) for each in rounds]
-    return form_chips(gettext("form"), chips)
+    chips = ((points(each.points or Fraction(0)) or "0", _fared(each)) for each in rounds)
+    return form_chips(gettext("form"), tuple(chips))
 
 
 def _fared(each: Played) -> str:

@@ -26,8 +26,8 @@ def test_a_third_occurrence_is_one_on_the_board_or_one_to_come() -> None:
     law = law_of("fide-2005")
     stands = ClaimIsCorrect(ground=DrawGround.THREEFOLD, occurrences=3)
     to_come = ClaimIsCorrect(ground=DrawGround.THREEFOLD, occurrences=3, intended=True)
-    assert [str(cite) for cite in law.ask(stands).clauses()] == ["fide-2005:5.2-d", "fide-2005:9.2-b"]
-    assert [str(cite) for cite in law.ask(to_come).clauses()] == ["fide-2005:5.2-d", "fide-2005:9.2-a"]
+    assert [str(cite) for cite in law.ask(stands).cites] == ["fide-2005:5.2-d", "fide-2005:9.2-b"]
+    assert [str(cite) for cite in law.ask(to_come).cites] == ["fide-2005:5.2-d", "fide-2005:9.2-a"]
 
 
 @pytest.mark.clause("fide-2005", "7.4-a/2")

@@ -52,7 +52,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.law import Law, Stack, Term, UnfilledTerm
 from turnus.law.explanation import Words, sentences
 from turnus.play.assisting import sayings
-from turnus.play.assisting.advice import Advice, Saying, advise
+from turnus.play.assisting.advice import Advice, Amount, Saying, advise
 from turnus.play.assisting.catalogue import CATALOGUE, known_to
 from turnus.play.assisting.desk import LeftOpen, Option
 from turnus.play.assisting.forms import REQUIRED, Field, Situation
@@ -278,6 +278,10 @@ def _said(saying: Saying, words: Words) -> str:
 def _spoken(value: Any, words: Words) -> str:
     if isinstance(value, Term):
         return words.translate(value.meaning)
+    if isinstance(value, Amount):
+        return f"{words.value(value.number)} {words.translate(value.unit)}"
+    if type(value) is str and value:
+        return words.translate(value)
     return words.translate(value.capitalize()) if isinstance(value, Side) else words.value(value)
 
 

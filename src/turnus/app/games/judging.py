@@ -20,6 +20,7 @@ from turnus.app.games.records import Record, read_record
 from turnus.law import Cite, Law, Refused
 from turnus.law.explanation import Words, sentences
 from turnus.play.adjournment.suspending import record_of
+from turnus.play.board.boards import Board
 from turnus.play.board.bughouse import BughouseBoard
 from turnus.play.board.draughts import DraughtsBoard
 from turnus.play.clock.face import SECOND
@@ -28,6 +29,7 @@ from turnus.play.game import POINTS, Game, OpenReferral, Status, Table
 from turnus.play.hands.obligations import Bound, bound
 from turnus.play.proceedings import Outcome, Pronounced
 from turnus.play.questions.adjournment import AdjournmentRecord
+from turnus.play.questions.draughts import MoveText
 from turnus.play.questions.ends import Score
 from turnus.play.questions.matches import GameResult
 from turnus.play.questions.passing import PocketsShown
@@ -129,10 +131,17 @@ def _table(record: Record, game: Game, table: Table, words: Words) -> dict[str, 
         "position": table.board.text,
         **_uncrowned(table),
         "turn": str(table.turn),
-        "allowed": sorted(table.board.write(move) for move in allowed),
+        "allowed": sorted(_written(table.board, move, record.law) for move in allowed),
         "clocks": _clocks(table),
         "obligations": [_obligation(table, demand, words)] if demand and _binds(demand, table) else [],
     }
+
+
+def _written(board: Board, move: Any, law: Law) -> str:
+    """Return how a move is written: in draughts as the law says, in chess as everybody does."""
+    if isinstance(board, DraughtsBoard) and MoveText in law.stack.benches:
+        return law.ask(board.text_of(move)).answer
+    return board.write(move)
 
 
 def _uncrowned(table: Table) -> dict[str, Any]:

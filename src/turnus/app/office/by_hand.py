@@ -6,11 +6,12 @@ from typing import Any
 
 from turnus.app.seasons.office import Running, law_of
 from turnus.app.streams.runner import RefusedByClause
+from turnus.competition.engine.state import Status
 from turnus.competition.season import Refusal, Season, decide
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import RoundDrafted
 from turnus.competition.season.standing import tournament_of
-from turnus.competition.season.state import Game, Round, Status
+from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
 from turnus.pairing.checker import Checked, check_pairing
 from turnus.pairing.resistance.figures import pairing_figures

@@ -29,10 +29,11 @@ from turnus.app.streams.following import CarryOn, T
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import Office, new_seed
 from turnus.competition.engine.slices.opening import OpenCompetition
+from turnus.competition.engine.state import Status
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.team_standings import Side
 from turnus.competition.season import commands as asked
-from turnus.competition.season.state import Game, Status
+from turnus.competition.season.state import Game
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.store import Appended, Journal, Json
 

@@ -10,6 +10,7 @@ from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
 from turnus.app.seasons.views.rounds import table_rows
 from turnus.competition.engine.kinds import Absence
+from turnus.competition.engine.state import Status
 from turnus.competition.questions.club_evening import StartTime
 from turnus.competition.questions.evenings import (
     ClockStart,
@@ -20,7 +21,7 @@ from turnus.competition.questions.evenings import (
 )
 from turnus.competition.season.standing import RESULTS
 from turnus.competition.season.starting import start_of
-from turnus.competition.season.state import Game, Round, Season, Status, Turnus
+from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE
 from turnus.law import Ruling
 from turnus.play.questions.presence import ClockStart as MayStartClock

@@ -88,6 +88,9 @@ def finished_rounds(turnus: Turnus) -> list[int]:
 
 # How the players of a table fare
 
+PLACES_KEPT = 64
+_BEFORE: dict[tuple[str, int, str, int], tuple[object, Mapping[str, int]]] = {}  # while results come in
+
 
 @dataclass(frozen=True, slots=True)
 class Trend:
@@ -115,7 +118,19 @@ def _places_before(look: Look, group: str) -> Mapping[str, int]:
     last = max((each.number for each in look.rounds if any(g.result for g in each.games)), default=0)
     if last <= 1:
         return {}
-    return standing(look.season, look.turnus, group, look.law, last - 1).places
+    turnus = look.turnus
+    if look.played.has_calendar:  # whose ladder knows more than the games
+        return standing(look.season, turnus, group, look.law, last - 1).places
+    key = look.running.stream, turnus.number, group, last - 1
+    rounds = tuple(each for each in turnus.known_rounds if each.number < last)
+    known = turnus.groups, rounds, look.season.rulebook, look.season.terms
+    kept = _BEFORE.get(key)
+    if kept is None or kept[0] != known:  # an earlier result was corrected
+        kept = known, standing(look.season, turnus, group, look.law, last - 1).places
+        _BEFORE[key] = kept
+        while len(_BEFORE) > PLACES_KEPT:
+            _BEFORE.pop(next(iter(_BEFORE)), None)
+    return kept[1]
 
 
 def _moves(look: Look) -> Mapping[str, str]:

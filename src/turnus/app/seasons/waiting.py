@@ -9,6 +9,7 @@ from typing import Any
 
 from turnus.app.seasons.office import Running
 from turnus.competition.engine.kinds import Absence, Newcomers
+from turnus.competition.engine.state import Status
 from turnus.competition.questions.discipline import UnresolvedTie
 from turnus.competition.questions.divisions import (
     IncidentalOpponent,
@@ -28,7 +29,7 @@ from turnus.competition.season.joining import newcomer_question, returning_quest
 from turnus.competition.season.moving import games_played, next_groups, seats_left_open
 from turnus.competition.season.played import played_by
 from turnus.competition.season.standing import standing
-from turnus.competition.season.state import Status, Turnus
+from turnus.competition.season.state import Turnus
 from turnus.law import Facts, Law
 
 

@@ -122,7 +122,7 @@ def _place(look: Look, words: Words, player: str) -> Told:
 def _place_text(look: Look, words: Words, group: str, row: Row) -> str:
     say = words.translate
     text = say("{player} is {place} in group {group}: {points} points, resistance {resistance}, SB {sb}")
-    if look.played.has_calendar:
+    if not look.played.has_resistance:
         text = say("{player} is {place} in series {group}: {points} points, SB {sb}")
     return text.format(
         player=look.name(row.player),
@@ -156,7 +156,7 @@ def _decided(look: Look, words: Words, view: str, subject: str) -> Iterator[Told
 
 def _rounds_told(look: Look, words: Words, player: str, made: Standing) -> Iterator[Told]:
     """Say of every round what it was and, where resistance counts, what it brings to the figures."""
-    if look.played.has_calendar:
+    if not look.played.has_resistance:
         yield from (Told(_round_text(look, words, player, each, made)) for each in look.rounds)
         return
     brought = brought_by_rounds(look.season, look.turnus, player, look.law, look.round_number)

@@ -14,6 +14,7 @@ from turnus.app.law.catalogue import answered, asked_of, described, left_unconfi
 from turnus.app.law.consult import Consulted, consult
 from turnus.cli.inputs import read_json
 from turnus.cli.language import current, translate
+from turnus.cli.law import unconfirmed
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.faults import BadInput
@@ -42,12 +43,7 @@ def _show_shelf(console: Console, shelf: list[Rulebook], left: list[dict[str, An
 
 
 def _show_unconfirmed(console: Console, left: list[dict[str, Any]]) -> None:
-    said = "{by} changes {term} ({meaning}) from {was} to {becomes}: {clause} ({title}) speaks of it in words"
-    remedy = "restate it, or confirm it, in {rulebook}"
-    for found in left:
-        title = found["title_nl"] if current() == "nl" and found["title_nl"] else found["title"]
-        told = {**found, "title": title, "meaning": translate(found["meaning"])}
-        sentence = f"{translate(said).format(**told)}; {translate(remedy).format(**told)}."
+    for sentence in unconfirmed.sentences(left):
         console.print(escape(sentence), style="yellow")
 
 

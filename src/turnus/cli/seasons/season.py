@@ -12,14 +12,16 @@ from typing import Annotated, Any, TypeVar, cast
 import typer
 from rich.markup import escape
 
+from turnus.app.law.catalogue import left_unconfirmed
 from turnus.app.people import register
 from turnus.app.seasons.duties import on_entry
 from turnus.app.seasons.next_season import first_groups
 from turnus.app.seasons.office import Office, Running, open_running, streams
 from turnus.app.streams.runner import new_seed, to_payload
 from turnus.cli.language import current
+from turnus.cli.law import unconfirmed
 from turnus.cli.options import Json, Lang
-from turnus.cli.output import answer
+from turnus.cli.output import answer, say_beside
 from turnus.competition.registry import Filled, Texts
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
@@ -143,6 +145,7 @@ def new(
         if stream in streams(office.journal):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
         running = office.open(stream, command)
+    say_beside(*unconfirmed.sentences(left_unconfirmed(running.law.stack)))
     tell(running, 0, as_json)
 
 

@@ -13,12 +13,11 @@ from turnus.app.files.given_files import given_file
 from turnus.app.files.tournament_files import read_trf_file
 from turnus.cli.language import translate
 from turnus.cli.options import EditionOption, Json, Lang, System
-from turnus.cli.output import EXIT_REFUSED, answer
+from turnus.cli.output import EXIT_REFUSED, answer, say_beside
 from turnus.cli.tournaments.pairing_systems import (
     edition_named,
     known,
     remark_texts,
-    say_beside,
     system_named,
     system_text,
     system_told,

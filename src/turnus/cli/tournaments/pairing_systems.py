@@ -1,6 +1,5 @@
 """Saying which system paired a round, and what the file says that its own lines contradict."""
 
-import sys
 from typing import Any, TypeVar
 
 from turnus.cli.language import translate
@@ -60,9 +59,3 @@ def system_told(chosen: ChosenSystem) -> dict[str, Any]:
 def remark_texts(source: TrfFile) -> list[str]:
     """Return what the file states that its own lines contradict, in the language in use."""
     return [f"{each.where}: {translate(each.template).format(**each.values)}" for each in remarks(source)]
-
-
-def say_beside(*lines: str) -> None:
-    """Say something beside an answer that other programs read: on standard error."""
-    for line in lines:
-        sys.stderr.write(f"turnus: {line}\n")

@@ -8,11 +8,10 @@ from collections.abc import Callable
 from typing import Any
 
 from turnus.app.files.tournament_files import read_trf_file, write_text_file
-from turnus.cli.output import EXIT_REFUSED, failure, print_json, said
+from turnus.cli.output import EXIT_REFUSED, failure, print_json, said, say_beside
 from turnus.cli.tournaments.pairing_systems import (
     edition_named,
     remark_texts,
-    say_beside,
     system_text,
     system_told,
 )

@@ -113,7 +113,24 @@ def _stated(law: Law, competition: str) -> dict[str, tuple[Any, tuple[str, ...]]
     for ground in ruling.grounds:
         for path, value in ground.says.fields.items():
             found.setdefault(path, []).append((height[ground.cite.rulebook], ground.cite, value))
-    return {path: _highest(path, several) for path, several in found.items()}
+    return {path: _highest(path, several) for path, several in found.items() if not _replaced(path, found)}
+
+
+def _replaced(path: str, found: Mapping[str, list[tuple[int, Cite, Any]]]) -> bool:
+    """Say whether a higher rulebook has done away with what a field is of: a stage, another way to meet."""
+    stage, is_option, _ = path.partition(".meeting.options.")
+    if is_option and _is_below(path, f"{stage}.meeting.kind", found):
+        return True
+    if not path.startswith(f"{STAGE}.") or not _is_below(path, STAGES, found):
+        return False
+    kept, _ = _highest(STAGES, found[STAGES])
+    return path.split(".")[1] not in kept
+
+
+def _is_below(path: str, other: str, found: Mapping[str, list[tuple[int, Cite, Any]]]) -> bool:
+    """Say whether a field is set by a lower rulebook than another is."""
+    tops = [min(place for place, _, _ in found[each]) for each in (path, other) if each in found]
+    return len(tops) > 1 and tops[0] > tops[1]
 
 
 def _highest(path: str, several: list[tuple[int, Cite, Any]]) -> tuple[Any, tuple[str, ...]]:

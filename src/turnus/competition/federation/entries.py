@@ -25,6 +25,7 @@ from turnus.competition.questions.championship_rights import (
 )
 from turnus.competition.questions.championships import Event as Kind
 from turnus.competition.questions.championships import Stage
+from turnus.competition.questions.members import EntryGround
 from turnus.competition.questions.provincial_places import PromotionRight
 from turnus.competition.questions.systems import Vacancy
 from turnus.competition.questions.verdicts import Verdict
@@ -162,10 +163,15 @@ def _won(
     if ruling is None:
         return ()
     holders = {entry.player for entry in ruling.answer.entries if entry.ground is report.ground}
-    if holders and report.member not in holders:
+    opened = stage.opened
+    member = member_of(federation, report.member)
+    without = may_enter(
+        member, opened.event, opened.starts, opened.entry_closes, law, ground=EntryGround.NONE
+    )
+    if holders and report.member not in holders and without.answer:
         raise deny(
             "{member} has no place on this ground: {ground}",
-            ruling.cites,
+            (*ruling.cites, *without.clauses()),
             member=report.member,
             ground=report.ground,
         )

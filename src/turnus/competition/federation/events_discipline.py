@@ -73,7 +73,7 @@ class CaseFiled:
     is_club_or_member: bool = True
     has_interest: bool = True
     is_in_writing: bool = True
-    fee: int = 12500  # what was paid, in cents
+    fee: int | None = None  # what was paid, in cents; none: the whole fee
     describes_the_fact: bool = True
     describes_what_happened: bool = True
     arbiter_was_told: bool = False

@@ -75,7 +75,12 @@ def known_birth(member: Member) -> date:
 
 
 def may_enter(
-    member: Member, event: Championship, on: date, entry_closes: date | None, law: Law
+    member: Member,
+    event: Championship,
+    on: date,
+    entry_closes: date | None,
+    law: Law,
+    ground: EntryGround = EntryGround.RESULT,
 ) -> Ruling[tuple[Refused, ...]]:
     """Return why a member may not take part in a championship on a day."""
     described = member.described or happened.MemberDescribed(member=member.member)
@@ -92,7 +97,7 @@ def may_enter(
             has_dutch_nationality=described.has_dutch_nationality,
             resident_since=described.resident_since,
             impairment_declared=described.impairment_declared,
-            ground=EntryGround.RESULT,
+            ground=ground,
             suspensions=member.suspensions,
         )
     )

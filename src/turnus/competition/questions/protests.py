@@ -110,7 +110,7 @@ class FormalDefects(Facts[tuple[Defect, ...]]):
     competition_ended: date | None = None  # none: it is still going on
     decision_sent: date | None = None  # of the decision that is appealed against
     is_in_writing: bool = True
-    fee: int = 12500  # what was paid
+    fee: int | None = None  # what was paid; none: the whole fee
     describes_the_fact: bool = True
     describes_what_happened: bool = True
     arbiter_was_told: bool = False  # before or during the match
@@ -123,7 +123,7 @@ class FormalDefects(Facts[tuple[Defect, ...]]):
             raise ValueError("say on which day the match was")
         if is_on_the_match and self.match_day is not None and self.sent_on < self.match_day:
             raise ValueError("a protest about a match is not sent before it")
-        if self.fee < 0:
+        if self.fee is not None and self.fee < 0:
             raise ValueError("a fee is not below zero")
         if self.stage is Stage.APPEAL and self.decision_sent is None:
             raise ValueError("say when the decision was sent")

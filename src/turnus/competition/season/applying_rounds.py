@@ -3,8 +3,9 @@
 from dataclasses import replace
 from typing import assert_never
 
+from turnus.competition.engine.state import Status
 from turnus.competition.season import events as happened
-from turnus.competition.season.state import Game, Round, Status, Turnus
+from turnus.competition.season.state import Game, Round, Turnus
 
 OfAGame = (
     happened.ResultProposed

@@ -12,7 +12,7 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import decided
 from turnus.competition.season.joining import Events, running
 from turnus.competition.season.moving import games_played, next_groups
-from turnus.competition.season.played import played_by
+from turnus.competition.season.played import Played, played_by
 from turnus.competition.season.playing import check_result
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import Denied, deny
@@ -24,13 +24,22 @@ from turnus.tournament.lots import draw_of_lots
 
 def _check_rounds_closed(season: Season, turnus: Turnus, law: Law) -> None:
     played = played_by(season.part, law)
-    if len(turnus.closed_rounds) < played.main.rounds:
+    if played.has_calendar:
+        _check_games_played(turnus, played)
+    elif len(turnus.closed_rounds) < played.main.rounds:
         raise deny(
             "{closed} of {rounds} rounds are closed",
             played.clauses("rounds"),
             closed=len(turnus.closed_rounds),
             rounds=played.main.rounds,
         )
+
+
+def _check_games_played(turnus: Turnus, played: Played) -> None:
+    """Refuse to end a calendar of which games are open; its rounds are not closed one by one."""
+    still_open = sum(not game.result for each in turnus.rounds for game in each.games)
+    if still_open or not turnus.rounds:
+        raise deny("{games} games have no result yet", played.clauses("meeting.kind"), games=still_open)
 
 
 def close_turnus(season: Season, command: asked.CloseTurnus, law: Law) -> Events:

@@ -4,11 +4,12 @@ from collections.abc import Callable, Mapping
 from itertools import chain
 from typing import Any
 
-from turnus.competition.engine.kinds import Absence, Fee, Newcomers, Withdrawal
+from turnus.competition.engine.kinds import Absence, Fee, Newcomers, WhenEqual, Withdrawal
 from turnus.competition.questions.club_evening import LaterStart
 from turnus.competition.questions.discipline import Phone
 from turnus.competition.questions.events import YouthTempo
 from turnus.competition.questions.league_cup import LeagueCup
+from turnus.competition.questions.tie_ladder import TieLadder
 from turnus.competition.season import (
     backlog,
     closing,
@@ -69,7 +70,6 @@ PAIRED_ROUNDS: Handlers = {
     asked.Reschedule: playing.reschedule,
     asked.CloseRound: playing.close_round,
     asked.CloseTurnus: closing.close_turnus,
-    asked.EnterDecidingGame: closing.enter_deciding_game,
 }
 CALENDAR: Handlers = {
     asked.Leave: series.leave,
@@ -77,7 +77,7 @@ CALENDAR: Handlers = {
     asked.ProposeResult: series.propose_result,
     asked.EnterResult: series.enter_result,
     asked.CorrectResult: series.correct_result,
-    asked.CloseTurnus: series.close_series,
+    asked.CloseTurnus: closing.close_turnus,
 }
 POSTPONING: Handlers = {
     asked.Postpone: backlog.postpone,
@@ -115,6 +115,10 @@ BY_FORMAT: tuple[tuple[Callable[[Played], bool], Handlers], ...] = (
     (lambda played: not played.moves_between_seasons, MOVING_BETWEEN_TURNI),
     (lambda played: played.moves_between_seasons, MOVING_BETWEEN_SEASONS),
     (lambda played: played.main.moves.offered, {asked.AnswerOffer: closing.answer_offer}),
+    (
+        lambda played: played.main.ladder.when_equal is WhenEqual.DIRECTOR,
+        {asked.EnterDecidingGame: closing.enter_deciding_game},
+    ),
     (lambda played: played.main.cross_games, {asked.JudgeStrength: evenings.judge_strength}),
     (lambda played: played.main.absence is Absence.POSTPONE, POSTPONING),
     (lambda played: played.main.withdrawal is not Withdrawal.KEPT, {asked.StopPlaying: series.stop_playing}),
@@ -135,6 +139,7 @@ BY_FORMAT: tuple[tuple[Callable[[Played], bool], Handlers], ...] = (
 )
 # What the regulation has a word on, whichever of its competitions is played.
 BY_QUESTION: tuple[tuple[type[Facts[Any]], Handlers], ...] = (
+    (TieLadder, {asked.CloseTurnus: series.close_series}),
     (Phone, {asked.NoticePhone: ruling.notice_phone}),
     (YouthTempo, {asked.SetTempo: starting.set_tempo}),
     (

@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Any
 
+from turnus.competition.engine.state import Status
 from turnus.competition.moments import day
 from turnus.competition.questions.discipline import Unforeseen
 from turnus.competition.questions.disputes import RULINGS, AppealUntil, Contested, DisputeRuling
@@ -16,7 +17,7 @@ from turnus.competition.season.played import played_by
 from turnus.competition.season.powers import by_hand
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny, insist
-from turnus.competition.season.state import Dispute, Game, Round, Season, Status, Turnus
+from turnus.competition.season.state import Dispute, Game, Round, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Cite, Law, Ruling
 from turnus.play.claims.quickplay import APPEAL

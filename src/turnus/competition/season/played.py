@@ -16,6 +16,8 @@ from turnus.competition.engine.settling import STAGE, competitions, settle
 from turnus.faults import BadInput
 from turnus.law import Facts, Law, Stack
 
+RESISTANCE = "WP"  # the code of the tie-break
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -33,6 +35,16 @@ class Played:
     def has_calendar(self) -> bool:
         """Whether all games are known beforehand, from a calendar."""
         return meeting_of(self.main.meeting).has_calendar
+
+    @property
+    def meetings(self) -> int:
+        """How often two players meet by the calendar."""
+        return int(self.main.meeting.options.get("times", 1))
+
+    @property
+    def has_resistance(self) -> bool:
+        """Whether resistance points count in the tables."""
+        return RESISTANCE in self.main.ladder.steps
 
     @property
     def has_groups(self) -> bool:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import replace
 
+from turnus.competition.engine.state import Status
 from turnus.competition.moments import day
 from turnus.competition.questions.discipline import Unforeseen
 from turnus.competition.questions.divisions import IncidentalOpponent, MayChangeGroup, Rated
@@ -19,7 +20,7 @@ from turnus.competition.season.powers import by_hand, overruled
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import Denied, deny
 from turnus.competition.season.standing import RESULTS
-from turnus.competition.season.state import Game, Round, Season, Status, Turnus
+from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law
 

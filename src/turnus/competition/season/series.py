@@ -1,9 +1,10 @@
 """A championship in series: division, a calendar in which all meet twice, absences, stopping, the end."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
+from turnus.competition.engine.meetings.round_robin import schedule
 from turnus.competition.questions.arrivals import ReturningPlayer
-from turnus.competition.questions.series import AllowedDivision, DivideSeries, SeriesCalendar
+from turnus.competition.questions.series import AllowedDivision, DivideSeries, SeriesCalendar, SeriesLength
 from turnus.competition.questions.series_changes import Arrival, Champion, SeriesChanges
 from turnus.competition.questions.series_games import SeriesResult, Standing, Stop
 from turnus.competition.season import commands as asked
@@ -11,14 +12,14 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.choosing import choose, decided
 from turnus.competition.season.joining import Events, member, newcomer_question, running
 from turnus.competition.season.last_season import start_of_series
+from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.playing import check_result, corrected, without_a_game
 from turnus.competition.season.powers import clause, overruled, power
 from turnus.competition.season.recording import Recorded, plain, recorded
 from turnus.competition.season.refusing import Denied, Refusal, deny, insist
 from turnus.competition.season.standing import series_games, series_ladder, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus
-from turnus.law import Law
-from turnus.pairing.roundrobin import Berger, berger_tables
+from turnus.law import Law, Ruling
 
 _Series = Mapping[str, tuple[str, ...]]
 
@@ -177,33 +178,42 @@ def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Event
     turnus = running(season)
     if turnus.rounds:
         raise deny("the calendar has been made")
-    lengths = {name: law.ask(SeriesCalendar(series_size=len(names))) for name, names in turnus.groups.items()}
-    rounds = max(length.answer.rounds for length in lengths.values())
+    played = played_by(season.part, law)
+    lengths = tuple(_lengths(turnus, law))
+    by_format = (len(schedule(len(names), played.meetings)) for names in turnus.groups.values())
+    rounds = max(length.answer.rounds for length in lengths) if lengths else max(by_format)
     if len(command.dates) != rounds:
-        clauses = dict.fromkeys(cite for length in lengths.values() for cite in length.cites)
         raise deny(
-            "there are {given} dates for {rounds} rounds", clauses, given=len(command.dates), rounds=rounds
+            "there are {given} dates for {rounds} rounds",
+            played.clauses("meeting.kind"),
+            given=len(command.dates),
+            rounds=rounds,
         )
-    rulings = tuple(recorded(length) for length in lengths.values())
+    rulings = tuple(recorded(length) for length in lengths)
     made: list[happened.Event] = [
         happened.CalendarSet(turnus=turnus.number, dates=command.dates, rulings=rulings)
     ]
     for number in range(1, rounds + 1):
-        games = calendar_round(turnus, number, law)
+        games = calendar_round(turnus, number, played.meetings)
         made.append(happened.RoundDrafted(turnus=turnus.number, round=number, seed="", games=games))
         made.append(happened.RoundPublished(turnus=turnus.number, round=number))
     return tuple(made)
 
 
-def calendar_round(turnus: Turnus, number: int, law: Law) -> tuple[happened.Paired, ...]:
+def _lengths(turnus: Turnus, law: Law) -> Iterator[Ruling[SeriesLength]]:
+    """Yield what the regulation says of the length of each series, where it says more than its format."""
+    if regulates(law, SeriesCalendar):
+        yield from (law.ask(SeriesCalendar(series_size=len(names))) for names in turnus.groups.values())
+
+
+def calendar_round(turnus: Turnus, number: int, meetings: int) -> tuple[happened.Paired, ...]:
     """Return the games of one round of the calendar, all series together."""
-    return tuple(pair for name in turnus.groups for pair in _pairs(turnus, name, number, law))
+    return tuple(pair for name in turnus.groups for pair in _pairs(turnus, name, number, meetings))
 
 
-def _pairs(turnus: Turnus, group: str, number: int, law: Law) -> list[happened.Paired]:
+def _pairs(turnus: Turnus, group: str, number: int, meetings: int) -> list[happened.Paired]:
     names = turnus.groups[group]
-    length = law.ask(SeriesCalendar(series_size=len(names))).answer
-    table = berger_tables(len(names), Berger(double=length.rounds > length.rounds_in_each_half))
+    table = schedule(len(names), meetings)
     if number > len(table):
         return []
     return [
@@ -220,10 +230,9 @@ def find(season: Season, turnus: Turnus, white: str, black: str, law: Law) -> tu
         for game in each.games:
             if game.players == (white, black):
                 return each, game
-    size = max(2, len(turnus.groups.get(turnus.group_of(white), ())))
     raise deny(
         "{white} does not have White against {black} on the calendar of {season}",
-        law.ask(SeriesCalendar(series_size=size)).cites,
+        played_by(season.part, law).clauses("meeting.kind"),
         white=white,
         black=black,
         season=season.season,
@@ -314,7 +323,7 @@ def close_series(season: Season, command: asked.CloseTurnus, law: Law) -> Events
     turnus = running(season)
     still_open = [g for each in turnus.rounds for g in each.games if not g.result]
     if still_open or not turnus.rounds:
-        clauses = law.ask(SeriesCalendar(series_size=max(2, len(next(iter(turnus.groups.values())))))).cites
+        clauses = played_by(season.part, law).clauses("meeting.kind")
         raise deny("{games} games have no result yet", clauses, games=len(still_open))
     tables, rulings, orders = [], [], []
     for group in turnus.groups:

@@ -12,7 +12,7 @@ from turnus.competition.questions.series_games import GamePoints, SeriesGame, Se
 from turnus.competition.questions.tie_ladder import Ladder, SeriesPlayer, SonnebornBergerOf, TieLadder
 from turnus.competition.season.applying_overrules import reordered
 from turnus.competition.season.events import Idle
-from turnus.competition.season.played import played_by
+from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
 from turnus.standings import KNSB, Field, Figure, Resistance, SonnebornBerger, contributions
@@ -66,8 +66,7 @@ class Standing:
 
 def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 0) -> Standing:
     """Return a group's table, over all results or those of the rounds until one; in the order decided on."""
-    by_calendar = played_by(season.part, law).has_calendar
-    made = (_series if by_calendar else _swiss)(season, turnus, group, law, until)
+    made = (_series if regulates(law, TieLadder) else _swiss)(season, turnus, group, law, until)
     decided = None if until else season.overruled("standings", group, turnus.number)
     if decided is None:
         return made

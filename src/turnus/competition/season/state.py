@@ -2,9 +2,9 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 from typing import Any
 
+from turnus.competition.engine.state import Status
 from turnus.competition.questions.disputes import Contested
 from turnus.competition.questions.events import CompetitionName
 from turnus.competition.season.events import (
@@ -25,14 +25,6 @@ from turnus.competition.season.events import (
     PhoneNoticed,
     PlayerReturned,
 )
-
-
-class Status(StrEnum):
-    """How far a round is."""
-
-    DRAFTED = "drafted"
-    PUBLISHED = "published"
-    CLOSED = "closed"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -52,6 +52,14 @@ class Saying:
 
 
 @record
+class Amount:
+    """A number with its unit, which is translated apart."""
+
+    number: int
+    unit: str
+
+
+@record
 class Advice:
     """What the law makes of a situation."""
 
@@ -126,7 +134,11 @@ def _sayings(ruling: Ruling[Any], player: Side, law: Law) -> Iterator[Saying]:
 def _stated(ruling: Ruling[Any], law: Law) -> Iterator[Saying]:
     """Return the sentence for a figure or choice that the rulebook sets or the event has made."""
     for held in law.stack.settings.get(ruling.question, ())[:1]:
-        yield Saying(sayings.STATED, {"term": held.term, "answer": ruling.answer})
+        term, answer = held.term, ruling.answer
+        counts = term.unit and isinstance(answer, int) and not isinstance(answer, bool)
+        yield Saying(
+            sayings.STATED, {"term": term, "answer": Amount(answer, term.unit) if counts else answer}
+        )
 
 
 def _times(seconds: tuple[float, float], player: Side) -> Iterator[Saying]:

@@ -22,6 +22,7 @@ from turnus.notation.pdn.fen import write_fen
 from turnus.notation.pdn.moves import check_text, read_attempt, write_move
 from turnus.play.board.boards import Board, Square, Standing, Steps, Terminal
 from turnus.play.questions.claims import DrawGround, SamePosition
+from turnus.play.questions.draughts import MoveText
 from turnus.play.questions.movement import RegularMove
 from turnus.play.sides import Side
 
@@ -119,6 +120,12 @@ class DraughtsBoard:
         if self.is_legal(move) or move in self.legal():
             return write_move(self.position, _move(move))
         return ("x" if move.removed else "-").join(map(str, move.path)) or "-"
+
+    def text_of(self, move: Attempt) -> MoveText:
+        """Return the question how a regular move is written."""
+        ends = (move.path[0], move.path[-1])
+        same = sum((one.start, one.end) == ends for one in self.position.legal_moves() if one.is_capture)
+        return MoveText(route=move.path, captures=len(move.removed), same_ends=max(1, same))
 
     def is_legal(self, move: Attempt) -> bool:
         """Tell whether a move is regular and fully carried out."""

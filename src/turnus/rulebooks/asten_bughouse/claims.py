@@ -22,11 +22,12 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.making import WrittenMove
 from turnus.play.questions.touching import Must
 from turnus.play.questions.two_boards import CLAIM_STOPS, ClaimStops, StoppedBoards
+from turnus.play.terms import REPETITIONS
 
-THREE = 3
 ILLEGAL = Consequence(Effect.COUNTS_AS_ILLEGAL_MOVE)
 NOTED = Consequence(Effect.NOTED)
 
+three_times = setting("asten-bughouse", "/18.1", REPETITIONS, 3)
 # reading /18.3: the clock of the other board runs on
 the_own_clock_is_stopped = setting(
     "asten-bughouse",
@@ -38,11 +39,11 @@ the_own_clock_is_stopped = setting(
 
 
 @clause("asten-bughouse", "/18.1")
-def after_it_has_stood_there_three_times(facts: ClaimIsCorrect) -> bool | None:
+def after_it_has_stood_there_three_times(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """A draw may be claimed after the same position has appeared three times, not for a move to come."""
     if facts.ground is not DrawGround.THREEFOLD:
         return None
-    return facts.occurrences >= THREE and facts.completed and not facts.intended
+    return facts.occurrences >= law.term(REPETITIONS).answer and facts.completed and not facts.intended
 
 
 @clause("asten-bughouse", "/18.1")

@@ -9,9 +9,8 @@ from turnus.play.questions.illegal_moves import (
     PenaltyTime,
     Standing,
 )
+from turnus.play.terms import ILLEGAL_MOVE_TIME, LOSING_ILLEGAL_MOVE
 
-TWO_MINUTES = 120
-THIRD = 3
 ILLEGAL = frozenset({Irregularity.ILLEGAL_MOVE, Irregularity.PAWN_NOT_REPLACED})
 
 
@@ -34,9 +33,9 @@ def two_hands_are_no_illegal_move(_facts: CompletedIllegalMove) -> bool:
 
 
 @clause("fide-2005", "7.4-b")
-def penalty_is_two_minutes(_facts: PenaltyTime) -> int:
+def penalty_is_two_minutes(_facts: PenaltyTime, law: Asking) -> int:
     """The opponent gets two extra minutes."""
-    return TWO_MINUTES
+    return law.term(ILLEGAL_MOVE_TIME).answer
 
 
 def _is_punished(facts: IllegalMove, law: Asking) -> bool:
@@ -66,7 +65,9 @@ def touch_move_binds_the_replacement(facts: IllegalMove, law: Asking) -> Consequ
 
 
 def _goes_on(facts: IllegalMove, law: Asking) -> bool:
-    return _is_put_right(facts, law) and (facts.nth < THIRD or not _is_punished(facts, law))
+    return _is_put_right(facts, law) and (
+        facts.nth < law.term(LOSING_ILLEGAL_MOVE).answer or not _is_punished(facts, law)
+    )
 
 
 @clause("fide-2005", "7.4-b")
@@ -74,7 +75,7 @@ def two_minutes_twice_then_the_game(facts: IllegalMove, law: Asking) -> Conseque
     """The first two illegal moves of a player give his opponent time; the third loses the game."""
     if not _is_punished(facts, law):
         return None
-    if facts.nth >= THIRD:
+    if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer:
         return Consequence(Effect.GAME_LOST)
     return Consequence(Effect.OPPONENT_GETS_TIME, law.ask(facts.penalty_time()).answer)
 

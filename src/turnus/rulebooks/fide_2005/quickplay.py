@@ -10,8 +10,9 @@ from turnus.play.questions.quickplay import (
     QuickplayRuling,
     Stage,
 )
+from turnus.play.terms import QUICKPLAY_BELOW, QUICKPLAY_TIME
 
-TWO_MINUTES = 120
+TWO_MINUTES = 120  # in the words of an option
 
 part_of_the_laws = setting("fide-2005", "10.1", GUIDELINE_III, True)
 not_with_increment = setting("fide-2005", "10.1", QUICKPLAY_WITH_INCREMENT, False, changed_by=Role.ORGANISER)
@@ -30,13 +31,13 @@ def only_where_all_moves_have_a_limit(facts: QuickplayClaim, law: Asking) -> Ref
 
 
 @clause("fide-2005", "10.2")
-def on_move_with_less_than_two_minutes(facts: QuickplayClaim) -> Refused | bool:
+def on_move_with_less_than_two_minutes(facts: QuickplayClaim, law: Asking) -> Refused | bool:
     """The player on move with less than two minutes may claim, before his flag falls."""
     if not facts.on_move:
         return Refused.because("only the player who has the move can claim")
     if facts.flag_fallen:
         return Refused.because("the claimant's flag has fallen")
-    if facts.seconds_left < TWO_MINUTES:
+    if facts.seconds_left < law.term(QUICKPLAY_BELOW).answer:
         return True
     return Refused.because("the claimant has two minutes or more")
 
@@ -88,10 +89,10 @@ def the_later_decision(facts: QuickplayRuling) -> bool:
 
 
 @clause("fide-2005", "10.2-c")
-def a_rejected_claim_gives_two_minutes(facts: QuickplayRuling) -> Consequence | None:
+def a_rejected_claim_gives_two_minutes(facts: QuickplayRuling, law: Asking) -> Consequence | None:
     """If the claim is rejected the opponent gets two minutes."""
     rejected = facts.stage is Stage.REJECTED
-    return Consequence(Effect.OPPONENT_GETS_TIME, TWO_MINUTES) if rejected else None
+    return Consequence(Effect.OPPONENT_GETS_TIME, law.term(QUICKPLAY_TIME).answer) if rejected else None
 
 
 @clause("fide-2005", "10.2-d")

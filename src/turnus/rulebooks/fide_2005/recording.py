@@ -11,21 +11,20 @@ from turnus.play.questions.recording import (
     RecordingDuty,
     WritingAhead,
 )
+from turnus.play.terms import RECORDING_BELOW, RECORDING_INCREMENT
 
-FIVE_MINUTES = 300
-HALF_A_MINUTE = 30
 HALF = Fraction(1, 2)
 
 
 @clause("fide-2005", "8.4", deviates_from="8.1")
-def not_under_five_minutes(facts: RecordingDuty) -> bool | None:
+def not_under_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
     """With less than five minutes there is no duty, unless each move adds thirty seconds.
 
     Reading 8.4: at that moment; whoever is above five minutes again must record again.
     """
-    if facts.seconds_left >= FIVE_MINUTES:
+    if facts.seconds_left >= law.term(RECORDING_BELOW).answer:
         return True if facts.was_exempt else None
-    return facts.increment >= HALF_A_MINUTE
+    return facts.increment >= law.term(RECORDING_INCREMENT).answer
 
 
 @clause("fide-2005", "8.1")

@@ -10,10 +10,8 @@ from turnus.play.questions.claims import (
     SamePosition,
     WrongClaim,
 )
+from turnus.play.terms import IDLE_MOVES, REPETITIONS, WRONG_CLAIM_TIME
 from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
-
-THREE = 3
-FIFTY = 50
 
 
 @clause("fide-2023", "9.4")
@@ -22,41 +20,41 @@ def touching_ends_the_right_to_claim_a_draw(facts: MayClaim) -> Refused | None:
     return Refused.because("the claimant has touched a piece") if facts.touched else None
 
 
-def _repeats(facts: ClaimIsCorrect) -> bool:
-    return facts.ground is DrawGround.THREEFOLD and facts.occurrences >= THREE
+def _repeats(facts: ClaimIsCorrect, law: Asking) -> bool:
+    return facts.ground is DrawGround.THREEFOLD and facts.occurrences >= law.term(REPETITIONS).answer
 
 
-def _idles(facts: ClaimIsCorrect) -> bool:
-    return facts.ground is DrawGround.FIFTY_MOVES and facts.idle_halfmoves >= 2 * FIFTY
+def _idles(facts: ClaimIsCorrect, law: Asking) -> bool:
+    return facts.ground is DrawGround.FIFTY_MOVES and facts.idle_halfmoves >= 2 * law.term(IDLE_MOVES).answer
 
 
 @clause("fide-2023", "9.2.1.1")
-def the_written_move_repeats(facts: ClaimIsCorrect) -> bool | None:
+def the_written_move_repeats(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The position is about to stand there for the third time, by the move written down."""
     written = facts.intended and facts.ground is DrawGround.THREEFOLD
-    return facts.intended_legal and _repeats(facts) if written else None
+    return facts.intended_legal and _repeats(facts, law) if written else None
 
 
 @clause("fide-2023", "9.2.1.2")
-def the_position_stands_there_for_the_third_time(facts: ClaimIsCorrect) -> bool | None:
+def the_position_stands_there_for_the_third_time(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The position has just appeared for the third time."""
     stands = not facts.intended and facts.ground is DrawGround.THREEFOLD
-    return _repeats(facts) if stands else None
+    return _repeats(facts, law) if stands else None
 
 
 @clause("fide-2023", "9.3.1")
-def the_written_move_makes_fifty(facts: ClaimIsCorrect) -> bool | None:
+def the_written_move_makes_fifty(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The move written down makes fifty moves of each without a capture or a pawn's move."""
     written = facts.intended and facts.ground is DrawGround.FIFTY_MOVES
-    return facts.intended_legal and _idles(facts) if written else None
+    return facts.intended_legal and _idles(facts, law) if written else None
 
 
 @clause("fide-2023", "9.3.2")
-def fifty_moves_are_completed(facts: ClaimIsCorrect) -> bool | None:
+def fifty_moves_are_completed(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The last fifty completed moves of each were without a capture or a pawn's move."""
     if facts.intended or facts.ground is not DrawGround.FIFTY_MOVES:
         return None
-    return facts.idle_halfmoves - facts.uncompleted_halfmoves >= 2 * FIFTY
+    return facts.idle_halfmoves - facts.uncompleted_halfmoves >= 2 * law.term(IDLE_MOVES).answer
 
 
 @clause("fide-2023", "6.2.2", deviates_from="9.5.3")
@@ -69,9 +67,9 @@ def a_claim_waits_for_the_press(facts: Claim, law: Asking) -> ClaimOutcome | Non
 
 
 @clause("fide-2023", "9.5.3")
-def a_wrong_claim_gives_two_minutes(_facts: WrongClaim) -> tuple[int, int]:
+def a_wrong_claim_gives_two_minutes(_facts: WrongClaim, law: Asking) -> tuple[int, int]:
     """The opponent gets two minutes."""
-    return 0, 120
+    return 0, law.term(WRONG_CLAIM_TIME).answer
 
 
 @figure("fide-2023", "A.3", value=60, unit="seconds", deviates_from="9.5.3")

@@ -197,7 +197,7 @@ def a_breach_is_punished(facts: WhatFollows, law: Asking) -> Consequence | None:
     if facts.what is Incident.LEFT_UNREPORTED:
         return PENALTY if law.term(REPORT_LEAVING).answer and not facts.permitted else None
     breach = facts.what in BREACHES and not facts.permitted
-    return PENALTY if breach or asked_too_often(facts) else None
+    return PENALTY if breach or asked_too_often(facts, law) else None
 
 
 @clause("fide-2023", "11.3.2.1/2")

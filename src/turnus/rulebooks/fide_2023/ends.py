@@ -10,6 +10,7 @@ from turnus.play.questions.ends import (
     Score,
 )
 from turnus.play.questions.offers import MayOffer
+from turnus.play.terms import AUTOMATIC_IDLE_MOVES, AUTOMATIC_REPETITIONS
 
 MATE = Ending(Score.WIN, EndReason.CHECKMATE)
 STALEMATE = Ending(Score.DRAW, EndReason.STALEMATE)
@@ -65,41 +66,47 @@ def a_new_piece_acts_at_once(facts: EndAfterMove) -> Ending | None:
     return (MATE if facts.mate else None) or (STALEMATE if facts.stalemate else None)
 
 
-FIVEFOLD = 5
-SEVENTY_FIVE = 75
+def _fivefold(facts: EndAfterMove, law: Asking) -> Ending | None:
+    return (
+        Ending(Score.DRAW, EndReason.FIVEFOLD)
+        if facts.occurrences >= law.term(AUTOMATIC_REPETITIONS).answer
+        else None
+    )
 
 
-def _fivefold(facts: EndAfterMove) -> Ending | None:
-    return Ending(Score.DRAW, EndReason.FIVEFOLD) if facts.occurrences >= FIVEFOLD else None
-
-
-def _idle(facts: EndAfterMove) -> Ending | None:
-    enough = facts.idle_halfmoves >= 2 * SEVENTY_FIVE and not facts.mate
+def _idle(facts: EndAfterMove, law: Asking) -> Ending | None:
+    enough = facts.idle_halfmoves >= 2 * law.term(AUTOMATIC_IDLE_MOVES).answer and not facts.mate
     return Ending(Score.DRAW, EndReason.SEVENTYFIVE_MOVES) if enough else None
 
 
 @clause("fide-2023", "9.6")
-def some_draws_need_no_claim(facts: EndAfterMove) -> Ending | None:
+def some_draws_need_no_claim(facts: EndAfterMove, law: Asking) -> Ending | None:
     """Fivefold repetition and seventy-five moves draw the game without a claim."""
-    return _fivefold(facts) or _idle(facts)
+    return _fivefold(facts, law) or _idle(facts, law)
 
 
 @clause("fide-2023", "9.6.1")
-def five_times_the_same_position(facts: EndAfterMove) -> Ending | None:
+def five_times_the_same_position(facts: EndAfterMove, law: Asking) -> Ending | None:
     """The same position for the fifth time draws the game."""
-    return _fivefold(facts)
+    return _fivefold(facts, law)
 
 
 @clause("fide-2023", "9.6.2")
-def seventy_five_moves(facts: EndAfterMove) -> Ending | None:
+def seventy_five_moves(facts: EndAfterMove, law: Asking) -> Ending | None:
     """Seventy-five moves by each without a capture or a pawn's move draw, unless the last one mates."""
-    return _idle(facts)
+    return _idle(facts, law)
 
 
 @clause("fide-2023", "9.6.2")
-def mate_comes_before_seventy_five_moves(facts: EndAfterMove) -> Ending | None:
+def mate_comes_before_seventy_five_moves(facts: EndAfterMove, law: Asking) -> Ending | None:
     """If the last of the seventy-five moves mates, mate counts."""
-    return MATE if facts.mate and _complies(facts) and facts.idle_halfmoves >= 2 * SEVENTY_FIVE else None
+    return (
+        MATE
+        if facts.mate
+        and _complies(facts)
+        and facts.idle_halfmoves >= 2 * law.term(AUTOMATIC_IDLE_MOVES).answer
+        else None
+    )
 
 
 @clause("fide-2023", "5.1.2/2", deviates_from="5.1.2")

@@ -13,6 +13,7 @@ from turnus.play.questions.illegal_moves import (
     Standing,
 )
 from turnus.play.questions.mode import Tempo
+from turnus.play.terms import ILLEGAL_MOVE_TIME, LOSING_ILLEGAL_MOVE
 from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
 
 penalty_in_supervised_blitz = setting(
@@ -87,9 +88,9 @@ def _is_limited(facts: ActedOn, law: Asking) -> bool:
 
 
 @clause("fide-2023", "7.5.5")
-def penalty_is_two_minutes(_facts: PenaltyTime) -> int:
+def penalty_is_two_minutes(_facts: PenaltyTime, law: Asking) -> int:
     """The opponent gets two extra minutes."""
-    return 120
+    return law.term(ILLEGAL_MOVE_TIME).answer
 
 
 @figure("fide-2023", "A.3", value=60, unit="seconds", deviates_from="7.5.5")
@@ -163,7 +164,7 @@ def answered_illegal_move_stays(facts: IllegalMove, law: Asking) -> Consequence 
 @clause("fide-2023", "7.5.5")
 def first_illegal_move_gives_time(facts: IllegalMove, law: Asking) -> Consequence | None:
     """For a player's first completed illegal move the opponent gets extra time."""
-    if facts.nth != 1 or not _is_punished(facts, law):
+    if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer or not _is_punished(facts, law):
         return None
     return Consequence(Effect.OPPONENT_GETS_TIME, law.ask(facts.penalty_time()).answer)
 
@@ -171,11 +172,19 @@ def first_illegal_move_gives_time(facts: IllegalMove, law: Asking) -> Consequenc
 @clause("fide-2023", "7.5.5/2", deviates_from=("7.5.1/4", "7.5.1/5"))
 def second_illegal_move_loses(facts: IllegalMove, law: Asking) -> Consequence | None:
     """The second completed illegal move of the same player loses the game."""
-    return Consequence(Effect.GAME_LOST) if facts.nth > 1 and _is_punished(facts, law) else None
+    return (
+        Consequence(Effect.GAME_LOST)
+        if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer and _is_punished(facts, law)
+        else None
+    )
 
 
 @clause("fide-2023", "7.5.5/3", deviates_from="7.5.5/2")
 def but_draws_if_the_opponent_cannot_mate(facts: IllegalMove, law: Asking) -> Consequence | None:
     """The game is drawn instead if the opponent cannot mate by any series of legal moves."""
-    drawn = facts.nth > 1 and not facts.opponent_can_mate and _is_punished(facts, law)
+    drawn = (
+        facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer
+        and not facts.opponent_can_mate
+        and _is_punished(facts, law)
+    )
     return Consequence(Effect.GAME_DRAWN) if drawn else None

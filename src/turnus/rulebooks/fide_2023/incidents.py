@@ -1,15 +1,15 @@
 """Incidents (4.9, 6.2.3-6.2.6, 6.5-6.11, 7.1-7.4, 7.6): what follows, and what the arbiter decides."""
 
-from turnus.law import Role, clause, decision
+from turnus.law import Asking, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
+from turnus.play.terms import VOID_BEFORE
 
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
 PENALTY_OR_NOT = {"penalty": PENALTY, "no penalty": NOTED}
 CLOCK_TIMES = {"adjust the clocks": NOTED, "leave the clocks": NOTED}
-TEN_MOVES = 10
 AT_A_COST = ("adjust the clocks", "leave the clocks")
 ACCEPTED = ("accepted", "not accepted")
 ASSISTANT = (*AT_A_COST, *ACCEPTED)
@@ -236,11 +236,14 @@ def the_near_corner_is_white(facts: WhatFollows) -> Consequence | None:
 
 
 @clause("fide-2023", "7.3")
-def reversed_colours(facts: WhatFollows) -> Consequence | None:
+def reversed_colours(facts: WhatFollows, law: Asking) -> Consequence | None:
     """Found before both have made ten moves the game is void; else it goes on."""
     if not _found(facts, Incident.COLOURS_REVERSED):
         return None
-    early = facts.white_completed < TEN_MOVES and facts.black_completed < TEN_MOVES
+    early = (
+        facts.white_completed < law.term(VOID_BEFORE).answer
+        and facts.black_completed < law.term(VOID_BEFORE).answer
+    )
     return Consequence(Effect.GAME_VOID if early else Effect.GAME_CONTINUES)
 
 

@@ -16,10 +16,8 @@ from turnus.play.questions.mode import (
 )
 from turnus.play.questions.recording import RecordingDuty
 from turnus.play.questions.stopping import StopReason
+from turnus.play.terms import LIMITED_FROM, SHEET_REQUESTS
 from turnus.rulebooks.fide_2023.questions.mode import GamesPerArbiter, LateLimits, Provision, Provisions
-
-TEN_MOVES = 10
-REQUESTS = 5
 
 rapid_is_chosen = setting(
     "fide-2023", "A.6", RAPID_RULES, OPEN, choices=("A.4", "A.5"), changed_by=Role.ORGANISER
@@ -84,10 +82,10 @@ def blitz_needs_both(facts: FullSupervision, law: Asking) -> Refused | None:
     return _watched(facts, law)
 
 
-def _asks_in_full(facts: WhatFollows, tempo: Tempo) -> Consequence | None:
+def _asks_in_full(facts: WhatFollows, tempo: Tempo, law: Asking) -> Consequence | None:
     if facts.tempo is not tempo or not _asks_the_arbiter(facts):
         return None
-    return Consequence(Effect.DISTURBS if facts.nth > REQUESTS else Effect.SHEET_GIVEN)
+    return Consequence(Effect.DISTURBS if facts.nth > law.term(SHEET_REQUESTS).answer else Effect.SHEET_GIVEN)
 
 
 def _asks_the_arbiter(facts: WhatFollows) -> bool:
@@ -95,27 +93,27 @@ def _asks_the_arbiter(facts: WhatFollows) -> bool:
     return facts.what is Incident.SHEET_ASKED and watched and facts.on_move
 
 
-def asked_too_often(facts: WhatFollows) -> bool:
+def asked_too_often(facts: WhatFollows, law: Asking) -> bool:
     """Tell whether a player has asked to see the arbiter's sheet more often than he may (A.4.2, B.2)."""
-    return _asks_the_arbiter(facts) and facts.nth > REQUESTS
+    return _asks_the_arbiter(facts) and facts.nth > law.term(SHEET_REQUESTS).answer
 
 
 @clause("fide-2023", "A.4.2")
-def five_looks_at_the_sheet_in_rapid(facts: WhatFollows) -> Consequence | None:
+def five_looks_at_the_sheet_in_rapid(facts: WhatFollows, law: Asking) -> Consequence | None:
     """In rapid the player on move may see the arbiter's sheet five times; more disturbs."""
-    return _asks_in_full(facts, Tempo.RAPID)
+    return _asks_in_full(facts, Tempo.RAPID, law)
 
 
 @clause("fide-2023", "B.2.2")
-def five_looks_at_the_sheet_in_blitz(facts: WhatFollows) -> Consequence | None:
+def five_looks_at_the_sheet_in_blitz(facts: WhatFollows, law: Asking) -> Consequence | None:
     """In blitz the player on move may see the arbiter's sheet five times; more disturbs."""
-    return _asks_in_full(facts, Tempo.BLITZ)
+    return _asks_in_full(facts, Tempo.BLITZ, law)
 
 
 @clause("fide-2023", "A.5.1")
 def after_ten_moves_each(facts: LateLimits, law: Asking) -> bool:
     """With limited supervision two things can no longer be put right once both have completed ten moves."""
-    both = min(facts.white_completed, facts.black_completed) >= TEN_MOVES
+    both = min(facts.white_completed, facts.black_completed) >= law.term(LIMITED_FROM).answer
     return both and Provision.LIMITED_SUPERVISION in _provisions(facts, law)
 
 

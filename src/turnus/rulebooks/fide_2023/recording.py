@@ -6,11 +6,10 @@ from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, 
 from turnus.play.questions.consequences import Consequence, Effect, ResultChange
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.recording import MayMove, OfferSign, RecordingDuty, SheetAsEvidence, WritingAhead
+from turnus.play.terms import RECORDING_BELOW, RECORDING_INCREMENT
 from turnus.rulebooks.fide_2023.incidents import ASSISTANT, assistant_options
 from turnus.rulebooks.fide_2023.questions.recording import ELECTRONIC_SHEET, ResultConfirmed
 
-FIVE_MINUTES = 300
-HALF_A_MINUTE = 30
 HALF = Fraction(1, 2)
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)
@@ -35,10 +34,10 @@ electronic_sheet = setting("fide-2023", "8.1.1.2", ELECTRONIC_SHEET, False, chan
 
 
 @clause("fide-2023", "8.4", deviates_from="8.1.1")
-def not_once_under_five_minutes(facts: RecordingDuty) -> bool | None:
+def not_once_under_five_minutes(facts: RecordingDuty, law: Asking) -> bool | None:
     """Who came under five minutes is free for that period, unless each move adds thirty seconds."""
-    short = facts.was_exempt or facts.seconds_left < FIVE_MINUTES
-    return facts.increment >= HALF_A_MINUTE if short else None
+    short = facts.was_exempt or facts.seconds_left < law.term(RECORDING_BELOW).answer
+    return facts.increment >= law.term(RECORDING_INCREMENT).answer if short else None
 
 
 @clause("fide-2023", "8.1.1")

@@ -182,7 +182,9 @@ def appeal_costs_125_euro(facts: ProtestFee, law: Asking) -> int | None:
 @clause("kndb-2009", "60.4")
 def appeal_fee_must_be_paid(facts: FormalDefects, law: Asking) -> Defect | None:
     """An appeal is accompanied by its fee."""
-    paid = facts.stage is Stage.PROTEST or facts.fee >= law.ask(ProtestFee(stage=facts.stage)).answer
+    if facts.fee is None or facts.stage is Stage.PROTEST:
+        return None
+    paid = facts.fee >= law.ask(ProtestFee(stage=facts.stage)).answer
     return None if paid else Defect.FEE_NOT_PAID
 
 

@@ -122,7 +122,9 @@ def must_be_in_writing(facts: FormalDefects, law: Asking) -> Defect | None:
 @clause("kndb-2009", "59.2")
 def fee_must_be_paid(facts: FormalDefects, law: Asking) -> Defect | None:
     """A protest is accompanied by its fee."""
-    paid = facts.stage is Stage.APPEAL or facts.fee >= law.ask(ProtestFee(stage=facts.stage)).answer
+    if facts.fee is None or facts.stage is Stage.APPEAL:
+        return None
+    paid = facts.fee >= law.ask(ProtestFee(stage=facts.stage)).answer
     return None if paid else Defect.FEE_NOT_PAID
 
 

@@ -27,11 +27,11 @@ from turnus.play.questions.presence import Arrival, Arrived
 from turnus.play.questions.quickplay import MayAppeal
 from turnus.play.questions.recording import MayMove, RecordingDuty
 from turnus.play.questions.touching import Castling, Must, Touching, TouchRule
+from turnus.play.terms import REPETITIONS
 from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.questions.scope import Prevailing, PrevailingRule
 from turnus.rulebooks.osv_v30.terms import NO_RECORDING_FROM
 
-THREE = 3
 BLITZ = "blitz"
 PARTS = ("house", "scheijgrond", BLITZ, "open")
 DRAWN = Ending(Score.DRAW, EndReason.DEAD_POSITION)
@@ -175,7 +175,7 @@ def perpetual_check_draws(_facts: PerpetualCheck, law: Asking) -> bool:
 @clause("osv-v30", "3.8.3-d-b")
 def repetition_draws(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """It is a draw if a player shows that the position stands there for the third time."""
-    shown = facts.ground is DrawGround.THREEFOLD and facts.occurrences >= THREE
+    shown = facts.ground is DrawGround.THREEFOLD and facts.occurrences >= law.term(REPETITIONS).answer
     return True if shown and (not facts.intended or facts.intended_legal) and _blitz(law) else None
 
 

@@ -273,7 +273,7 @@ def usual_tempo_otherwise(facts: YouthTempo, law: Asking) -> str | None:
 @clause("osv-v30", "1.6-b", deviates_from=("1.6-a", "1.17-d"))
 def youth_tempo_set_by_the_director(facts: Tempo, law: Asking) -> TimeControl | None:
     """The tempo the director set for a youth member's game holds for that game."""
-    if facts.stage is not Stage.ROUND:
+    if facts.stage is not Stage.ROUND or not facts.youth:
         return None
     governed = law.ask(GovernedBy(event=facts.event, matter=Matter.TEMPO)).answer
     return facts.set_by_director if governed == Event.HOUSE else None
@@ -296,7 +296,7 @@ def ninety_minutes_and_ten_seconds(facts: Tempo, value: Pair) -> TimeControl | N
 @clause("osv-v30", "1.18-d", deviates_from="1.18-b")
 def otherwise_the_rules_of_the_house(facts: Tempo) -> TimeControl | None:
     """For the rest 1.6 applies to deciding games: also the director's tempo for youth."""
-    return facts.set_by_director if facts.stage is Stage.DECIDING_GAME else None
+    return facts.set_by_director if facts.stage is Stage.DECIDING_GAME and facts.youth else None
 
 
 @figure("osv-v30", "1.18-g", value=(300, 0), unit="seconds, seconds a move")

@@ -7,8 +7,9 @@ from typing import Any
 from django.http import HttpResponse
 
 from turnus.app.seasons.office import Running
+from turnus.competition.engine.state import Status
 from turnus.competition.registry import whole
-from turnus.competition.season.state import Season, Status, Turnus
+from turnus.competition.season.state import Season, Turnus
 from turnus.web.desk import secretary
 from turnus.web.office.frame import Seat, at_work
 from turnus.web.office.tonight import tonight

@@ -9,10 +9,11 @@ from django.utils.translation import gettext
 
 from turnus.app.office import by_hand
 from turnus.app.seasons.views.catalogue import points
+from turnus.competition.engine.state import Status
 from turnus.competition.questions.events import PairingOrder
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import Explained
-from turnus.competition.season.state import Round, Status
+from turnus.competition.season.state import Round
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.pairing.explanation import Kind

@@ -10,10 +10,11 @@ from django.utils.translation import gettext
 
 from turnus.app.seasons.chores import of_round
 from turnus.competition.engine.kinds import Absence
+from turnus.competition.engine.state import Status
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
 from turnus.competition.season.standing import RESULTS
-from turnus.competition.season.state import Round, Status, Turnus
+from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.desk import secretary

@@ -8,7 +8,8 @@ from django.utils.translation import gettext
 
 from turnus.app.hall import Hall
 from turnus.app.seasons.waiting import waiting
-from turnus.competition.season.state import Game, Round, Season, Status, Turnus
+from turnus.competition.engine.state import Status
+from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.web.desk import secretary
 from turnus.web.office.decisions import said
 from turnus.web.office.frame import Seat

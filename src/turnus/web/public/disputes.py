@@ -10,13 +10,14 @@ from django.utils.translation import gettext
 from turnus.app.papers.club_letters import written
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.disputes import status
+from turnus.competition.engine.state import Status
 from turnus.competition.questions.disputes import Contested
 from turnus.competition.season import commands as asked
 from turnus.competition.season.docket import docket, recourse
 from turnus.competition.season.events import ResultConfirmed, ResultCorrected
 from turnus.competition.season.letters import letters_of
 from turnus.competition.season.registry import SEASON
-from turnus.competition.season.state import Dispute, Season, Status
+from turnus.competition.season.state import Dispute, Season
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web import reader

@@ -4,11 +4,13 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from fractions import Fraction
+from functools import lru_cache
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
+from django.utils.safestring import SafeString
 from django.utils.timezone import get_current_timezone, localdate
 from django.utils.translation import gettext
 from django.views.decorators.vary import vary_on_headers
@@ -21,15 +23,17 @@ from turnus.faults import BadInput, NotFound
 from turnus.law.explanation import halves
 from turnus.web.doors import anybody
 from turnus.web.public import reading
-from turnus.web.public.law import not_found
+from turnus.web.public.law import language, not_found
 from turnus.web.public.seasons import frame
 from turnus.web.qr import qr_code
 from turnus.web.serving.figures import figures
+from turnus.web.serving.joined import joined
 from turnus.web.wording import wording
 
 SHOWN = ("pairings", "without a game", "standings")
 SECONDS, SHORTEST, LONGEST = 12, 3, 120
 LOOKS = ("dark", "light")
+SCREENS_KEPT = 64
 COMING = 4  # moments that a screen knows of
 
 
@@ -53,17 +57,30 @@ def hall(request: HttpRequest, stream: str) -> HttpResponse:
     look = reading.look(request, stream)
     follow = request.build_absolute_uri(reverse("season", args=[stream, "pairings"]))
     page = frame(stream, "hall") | {
-        "sets": list(_sets(look, chosen)),
+        "sets": _sets(
+            stream,
+            look.turnus_number,
+            look.round_number,
+            look.group,
+            tuple(chosen),
+            language(),
+            reading.state(),
+        ),
         "latest": [_said(look, each) for each in latest(look)],
         "moments": [_awaited(each) for each in moments(look, localdate())][:COMING],
         "seconds": _seconds(request),
         "look": asked if asked in LOOKS else LOOKS[0],
         "zone": str(get_current_timezone()),
-        "qr": qr_code(follow),
-        "follow": follow.partition("://")[2],
+        "qr": _code(follow),
+        "follow": request.get_host(),  # who types it finds tonight on the front page
     }
     part = "turnus/hall_slides.html" if getattr(request, "htmx", False) else "turnus/hall.html"
     return render(request, part, page)
+
+
+@lru_cache(maxsize=SCREENS_KEPT)
+def _code(address: str) -> SafeString:
+    return qr_code(address)
 
 
 def _seconds(request: HttpRequest) -> int:
@@ -71,12 +88,18 @@ def _seconds(request: HttpRequest) -> int:
     return SECONDS if asked is None else min(max(asked, SHORTEST), LONGEST)
 
 
-def _sets(look: Look, chosen: list[str]) -> Iterator[Set]:
+@joined(SCREENS_KEPT)
+def _sets(
+    stream: str, turnus: int, round_number: int, group: str, chosen: tuple[str, ...], *_state: object
+) -> list[Set]:
+    """Make what a screen shows once for each state of the journal."""
+    look, sets = reading.look_at_season(stream, turnus, round_number, group), []
     for name in chosen:
         try:
-            yield from MADE[name](look)
+            sets += list(MADE[name](look))
         except (BadInput, NotFound):
             continue  # nothing has been paired yet
+    return sets
 
 
 def _pairings(look: Look) -> Iterator[Set]:

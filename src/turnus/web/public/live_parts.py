@@ -17,7 +17,7 @@ PLACE = "/seasons/"
 KEPT = 256
 PAUSE = 1.0  # seconds from one making of a part to the next; who comes meanwhile waits for it
 Stamp = tuple[int, int, date] | None  # where the journal ends, when names changed, the day; none: not known
-Key = tuple[str, bytes, str, str]
+Key = tuple[str, bytes, str, str, bool]
 
 
 @dataclass(slots=True)
@@ -87,11 +87,12 @@ def _stream(scope: Scope) -> str:
 
 
 def _key(scope: Scope) -> Key:
-    """Return what a part depends on: the page, and the reader's language as he says it."""
+    """Return what a part depends on: the page, the reader's language as he says it, and what he can read."""
     headers = Headers(scope=scope)
     cookies = (each.strip() for each in headers.get("cookie", "").split(";"))
     chosen = next((each for each in cookies if "language=" in each), "")
-    return scope["path"], scope["query_string"], chosen, headers.get("accept-language", "")
+    is_compressed = "gzip" in headers.get("accept-encoding", "")
+    return scope["path"], scope["query_string"], chosen, headers.get("accept-language", ""), is_compressed
 
 
 def _is_for_everybody(messages: list[Any]) -> bool:

@@ -18,7 +18,8 @@ from turnus.app.people.register import People
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.app.seasons.views.catalogue import Look, look_at
-from turnus.competition.season.state import Season, Status
+from turnus.competition.engine.state import Status
+from turnus.competition.season.state import Season
 from turnus.store import Reader, open_reader
 from turnus.web.serving.figures import figures
 from turnus.web.serving.joined import joined

@@ -49,6 +49,7 @@ APPS = [
 MIDDLEWARE = [
     "turnus.web.api.plainly.NotOverHttpMiddleware",
     "django.middleware.security.SecurityMiddleware",
+    "turnus.web.serving.compressing.CompressPagesMiddleware",
     "whitenoise.middleware.WhiteNoiseMiddleware",
     "csp.middleware.CSPMiddleware",
     "django.contrib.sessions.middleware.SessionMiddleware",

@@ -156,7 +156,7 @@ def _changes_today(look: Look) -> Ruling[Changed]:
 def _games_at_the_end(look: Look) -> dict[str, int]:
     """Count everybody's games if he misses none of those to come: only then is it known who is incidental."""
     turnus = look.turnus
-    to_come = look.played.main.rounds - len(look.rounds)
+    to_come = 0 if look.played.has_calendar else look.played.main.rounds - len(look.rounds)
     games = dict.fromkeys(turnus.players, to_come)
     for each in look.rounds:
         for game in each.games:

@@ -7,11 +7,13 @@ from typing import Any
 from turnus.app.seasons.views.catalogue import Grid, Look, View, cited, naming, number, points
 from turnus.competition.season.standing import RESULTS, Standing, standing
 from turnus.competition.season.starting import start_of, tempo_of
-from turnus.competition.season.state import Game
-from turnus.law import Ruling
+from turnus.competition.season.state import Game, Season
+from turnus.law import Law, Ruling
 
 TIE_BREAKS = "tie-breaks"
 NUMBERS = frozenset({0, 2, 3, 4, 5})
+TABLES_KEPT = 64
+_TABLES: dict[tuple[int, int, int, str, int], tuple[Season, Law, "Made"]] = {}
 
 
 def pairings(look: Look) -> View:
@@ -195,7 +197,23 @@ class Row:
 
 
 def table_rows(look: Look, group: str) -> tuple[list[Row], Ruling[Any] | None]:
-    """Return a group's table: the final one of a closed turnus, or as it stands, with its ruling."""
+    """Return a group's table: the final one of a closed turnus, or as it stands, with its ruling.
+
+    Standings, form, bands and screens all ask for it: it is made once for each season as it is looked at.
+    """
+    season, law = look.season, look.law
+    key = (id(season), id(law), look.turnus.number, group, look.round_number)
+    kept = _TABLES.get(key)
+    if kept is None or kept[0] is not season or kept[1] is not law:
+        kept = season, law, _made_rows(look, group)
+        _TABLES[key] = kept
+        while len(_TABLES) > TABLES_KEPT:
+            _TABLES.pop(next(iter(_TABLES)), None)
+    rows, ruling = kept[2]
+    return list(rows), ruling
+
+
+def _made_rows(look: Look, group: str) -> tuple[list[Row], Ruling[Any] | None]:
     turnus = look.turnus
     if look.has_ended:
         return [
@@ -211,6 +229,9 @@ def _row(made: Standing, name: str, place: int) -> Row:
     entry = made.entries[name]
     figures = (str(entry.score), str(entry.resistance), str(entry.sonneborn_berger))
     return Row(place, name, *figures, made.games[name])
+
+
+Made = tuple[list[Row], Ruling[Any] | None]
 
 
 def standings(look: Look) -> View:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
-from turnus.pairing.roundrobin import berger_tables
+from turnus.pairing.roundrobin import Rounds, berger_tables
 from turnus.tournament import Outcome, Pairing
 
 
@@ -47,11 +47,14 @@ class RoundRobin:
         return ladder_table(situation.tournament, situation.stage.ladder, situation.stage_seed)
 
 
-def _schedule(situation: Situation) -> tuple[tuple[Pairing, ...], ...]:
+def _schedule(situation: Situation) -> Rounds:
+    return schedule(situation.size, int(situation.option(OPTIONS, "times")))
+
+
+def schedule(size: int, times: int) -> Rounds:
     """Return all rounds: the tables, then with colours turned, then again as they were."""
-    once = berger_tables(situation.size)
+    once = berger_tables(size)
     turned = tuple(tuple(Pairing(pair.black, pair.white) for pair in each) for each in once)
-    times = int(situation.option(OPTIONS, "times"))
     return tuple(each for lap in range(times) for each in (turned if lap % 2 else once))
 
 

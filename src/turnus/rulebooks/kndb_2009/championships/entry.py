@@ -14,9 +14,8 @@ from turnus.competition.questions.championships import (
 from turnus.competition.questions.members import Categories, Category, Championship
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, Rule, clause, decision, figure
+from turnus.rulebooks.kndb_2009.terms import ADULT_FROM, B_BELOW, C_BELOW
 
-ADULT = 20
-B_BELOW, C_BELOW = 1100, 900
 OF_OTHER_RAPID = {
     Event.RAPID_WOMEN: Category.WOMAN,
     Event.RAPID_JUNIORS: Category.JUNIOR,
@@ -143,13 +142,13 @@ def other_rapid_championships_are_for_their_category(facts: ChampionshipEntry, l
 
 
 def _is_adult(facts: Categories, law: Asking) -> bool:
-    return law.ask(facts.age).answer >= ADULT
+    return law.ask(facts.age).answer >= law.term(ADULT_FROM).answer
 
 
 @clause("kndb-2009", "42.1")
 def category_b(facts: Categories, law: Asking) -> Category | None:
     """In B are those who have reached twenty and have a rating below 1100."""
-    low = facts.rating is not None and facts.rating < B_BELOW
+    low = facts.rating is not None and facts.rating < law.term(B_BELOW).answer
     return Category.B if low and _is_adult(facts, law) else None
 
 
@@ -162,7 +161,7 @@ def rapid_b_is_open_to_its_category(facts: ChampionshipEntry, law: Asking) -> Re
 @clause("kndb-2009", "42.2")
 def category_c(facts: Categories, law: Asking) -> Category | None:
     """In C are those who have reached twenty and have a rating below 900 or none."""
-    low = facts.rating is None or facts.rating < C_BELOW
+    low = facts.rating is None or facts.rating < law.term(C_BELOW).answer
     return Category.C if low and _is_adult(facts, law) else None
 
 

@@ -19,11 +19,10 @@ from turnus.competition.questions.provincial_championships import (
 from turnus.competition.questions.provincial_places import NamesDue
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, Term, clause, decision, figure, setting
-from turnus.rulebooks.kndb_2009.terms import LEAST_SHARE
+from turnus.rulebooks.kndb_2009.terms import LEAST_SHARE, MOST_IN_RAPID, MOST_PLAYERS
 
 SHARE = Term("provincial_cost_percentage", int, "%", "what the provincial federation pays of the costs")
 PLAY_OFFS = ("31.2", "31.3")
-MOST_PLAYERS, MOST_IN_RAPID = 12, 16
 WHOLE = 100
 
 
@@ -82,7 +81,7 @@ def tempo_of_the_national_event(facts: ProvincialChampionship, law: Asking) -> R
 @clause("kndb-2009", "43.4")
 def at_most_twelve(facts: ProvincialChampionship, law: Asking) -> Refused | None:
     """At most twelve take part, in rapid championships sixteen."""
-    most = MOST_IN_RAPID if facts.feeds in RAPID else MOST_PLAYERS
+    most = law.term(MOST_IN_RAPID).answer if facts.feeds in RAPID else law.term(MOST_PLAYERS).answer
     if facts.players <= most or not _is_asked(facts, law, "43.4"):
         return None
     return Refused.because("{players} players: at most {most}", players=facts.players, most=most)

@@ -3,7 +3,7 @@
 from datetime import timedelta
 
 from turnus.competition.questions.deadlines import Deadlines, Due, Step
-from turnus.law import OPEN, Refused, Role, clause, decision, setting
+from turnus.law import OPEN, Asking, Refused, Role, clause, decision, setting
 from turnus.play.questions.adjournment import (
     ADJOURNMENT_COSTS,
     VERDICT_TERM,
@@ -15,8 +15,7 @@ from turnus.play.questions.adjournment import (
 )
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-
-THREE_WEEKS = timedelta(weeks=3)
+from turnus.rulebooks.kndb_2009.terms import RESUMED_WITHIN
 
 verdicts_within_a_term = setting("kndb-2009", "21.2", VERDICT_TERM, OPEN, low=1, changed_by=Role.ORGANISER)
 costs_of_the_match = setting(
@@ -93,10 +92,10 @@ def different_verdicts_resume(facts: AdjournedVerdicts) -> Adjourned | None:
     return Adjourned.RESUMED if both and facts.white is not facts.black else None
 
 
-def _within_three_weeks(facts: ResumptionDate, _option: str) -> Refused | None:
+def _within_three_weeks(facts: ResumptionDate, _option: str, law: Asking) -> Refused | None:
     if facts.begun_on is None or facts.proposed_on is None:
         return None
-    last = facts.begun_on + THREE_WEEKS
+    last = facts.begun_on + timedelta(days=law.term(RESUMED_WITHIN).answer)
     if facts.begun_on <= facts.proposed_on <= last:
         return None
     return Refused.because("the game is finished within three weeks of its start, by {last}", last=last)
@@ -108,7 +107,11 @@ def _within_three_weeks(facts: ResumptionDate, _option: str) -> Refused | None:
     by=Role.DIRECTOR,
     options=("resume it then",),
     limit=_within_three_weeks,
-    deadline=lambda facts: "" if facts.begun_on is None else (facts.begun_on + THREE_WEEKS).isoformat(),
+    deadline=lambda facts, law: (
+        ""
+        if facts.begun_on is None
+        else (facts.begun_on + timedelta(days=law.term(RESUMED_WITHIN).answer)).isoformat()
+    ),
 )
 def the_leadership_sets_date_and_place(_facts: ResumptionDate) -> bool:
     """The leadership sets date, place and time with both players; the game ends within three weeks."""
@@ -116,6 +119,6 @@ def the_leadership_sets_date_and_place(_facts: ResumptionDate) -> bool:
 
 
 @clause("kndb-2009", "21.3")
-def adjourned_game_is_due(facts: Deadlines) -> Due | None:
+def adjourned_game_is_due(facts: Deadlines, law: Asking) -> Due | None:
     """The last day on which an adjourned game can be finished."""
-    return facts.due_after(Step.FINISH_ADJOURNED_GAME, facts.game_begun, days=THREE_WEEKS.days)
+    return facts.due_after(Step.FINISH_ADJOURNED_GAME, facts.game_begun, days=law.term(RESUMED_WITHIN).answer)

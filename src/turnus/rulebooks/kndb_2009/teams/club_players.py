@@ -7,8 +7,8 @@ from turnus.competition.questions.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, clause, decision, notice
 from turnus.rulebooks.kndb_2009.questions.club_players import LiquidationRequest, RequestDay, RequestTime
+from turnus.rulebooks.kndb_2009.terms import LEAST_KILOMETRES
 
-LEAST_KILOMETRES = 15
 ANSWERS = {"allow": Verdict.ALLOWED, "do not allow": Verdict.REFUSED}
 
 TRANSFERS = notice("kndb-2009", "45", topic="deleted articles")
@@ -61,9 +61,9 @@ def _is_barred(facts: ClubEligibility) -> bool:
     return not facts.was_away_a_year and not back
 
 
-def _has_moved(facts: ClubEligibility) -> bool:
+def _has_moved(facts: ClubEligibility, law: Asking) -> bool:
     move = facts.move
-    if move is None or move.kilometres < LEAST_KILOMETRES or move.on > facts.match_on:
+    if move is None or move.kilometres < law.term(LEAST_KILOMETRES).answer or move.on > facts.match_on:
         return False
     return move.last_game_on is None or move.last_game_on <= move.on
 
@@ -76,9 +76,9 @@ def _has_moved(facts: ClubEligibility) -> bool:
     consequence=ANSWERS,
     deviates_from=("44.2", "44.5", "44.6/2"),
 )
-def the_board_may_allow_who_moved(facts: ClubEligibility) -> bool:
+def the_board_may_allow_who_moved(facts: ClubEligibility, law: Asking) -> bool:
     """Who moved fifteen kilometres or more and played no competition since may be allowed a new club."""
-    return _is_barred(facts) and _has_moved(facts)
+    return _is_barred(facts) and _has_moved(facts, law)
 
 
 def _request_time(facts: ClubEligibility, law: Asking) -> RequestTime | None:
