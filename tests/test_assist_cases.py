@@ -3,7 +3,7 @@
 A case is a request (`incident`, `told`, perhaps `tempo`, `supervision`, `settings`) plus `expect`: sentences
 that must be among what `follows` (or are `exactly` that), the result, what is left to decide and to whom. A
 sentence that ends in … is only begun. Every clause it names must be cited; another answer of it must make
-a case fail (`make reach`).
+a case fail (`make reach`). `about` names clauses that decide without being cited.
 """
 
 import tomllib
@@ -17,14 +17,14 @@ from turnus.app.games.assistant import assist
 from turnus.law import Cite
 
 CASES = Path(__file__).parent / "cases"
-OUR_FIELDS = {"name", "clauses", "expect"}
+OUR_FIELDS = {"name", "clauses", "about", "expect"}
 
 
 def cases() -> Iterator[Any]:
     for path in sorted(CASES.glob("*/assist/*.toml")):
         rulebook = path.parent.parent.name
         for case in tomllib.loads(path.read_text("utf-8"))["case"]:
-            cites = [Cite.parse(text, rulebook) for text in case["clauses"]]
+            cites = [Cite.parse(text, rulebook) for text in (*case["clauses"], *case.get("about", ()))]
             marks = [pytest.mark.clause(cite.rulebook, cite.number) for cite in cites]
             yield pytest.param(rulebook, case, marks=marks, id=f"{rulebook}/{path.stem}: {case['name']}")
 

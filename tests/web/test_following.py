@@ -54,6 +54,7 @@ def test_the_hall_shows_the_boards_who_has_no_game_and_every_table(client: Clien
     assert "Turnus 3, round 5" in page
     assert '<body class="hall dark">' in page
     assert "<svg" in page  # to be followed by phone
+    assert ">testserver<" in page  # and by whoever types: no key of a competition
     assert " beats " in page
     for turnus in reading.running(STREAM).season.turni[-1:]:
         for name in turnus.players:
