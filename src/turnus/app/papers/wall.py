@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, points, view
-from turnus.app.seasons.views.rounds import boards, group_of
+from turnus.app.seasons.views.pairings import boards, group_of
 from turnus.faults import NotFound
 
 BOARD_HEADS = ("board number", "group", "White", "Black", "result")

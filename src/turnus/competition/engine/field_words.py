@@ -34,6 +34,7 @@ MEANINGS: Mapping[str, str] = {
     "meeting.options.system": "how rounds are paired",
     "meeting.options.first_system": "how the first round is paired",
     "meeting.options.first_rounds": "first rounds that are paired otherwise",
+    "meeting.options.rating_rounds": "first rounds that go by rating",
     "meeting.options.times": "how often two players meet",
     "meeting.options.legs": "games of a match",
     "meeting.options.protected": "how many are kept apart",

@@ -1,6 +1,7 @@
 """Where the players of a championship stand, and the tournament as the pairing sees it."""
 
 from collections import Counter, defaultdict
+from collections.abc import Sequence
 from datetime import date
 from fractions import Fraction
 
@@ -106,12 +107,17 @@ def knock_out(stage: Championship, first: str, second: str, law: Law) -> Ruling[
     )
 
 
-def tournament_of(federation: Federation, stage: Championship, law: Law) -> Tournament:
-    """Return a championship as the pairing sees it: open games as draws, who withdrew as absent."""
+def tournament_of(
+    federation: Federation, stage: Championship, law: Law, drawn: Sequence[str] = ()
+) -> Tournament:
+    """Return a championship as the pairing sees it: open games as draws, who withdrew as absent.
+
+    Numbers are those that were drawn, or go by rating, or by entry.
+    """
     law = conditioned(law, stage.opened)
     known = ratings(federation, stage)
-    names = list(stage.players)
-    if _swiss_type(stage) is SwissType.RATING:
+    names = list(drawn or stage.players)
+    if not drawn and _swiss_type(stage) is SwissType.RATING:
         names.sort(key=lambda name: -known.get(name, 0))
     numbers = {name: number for number, name in enumerate(names, 1)}
     open_worth = law.ask(PairingScore(points=Fraction(0), open_games=1)).answer

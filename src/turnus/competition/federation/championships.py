@@ -15,6 +15,13 @@ from turnus.competition.federation.championship_standing import (
 from turnus.competition.federation.conditions import check_terms, conditioned, has_play_offs
 from turnus.competition.federation.fields import fee_ruling
 from turnus.competition.federation.finding import championship_of
+from turnus.competition.federation.next_rounds import (
+    ON_RATING,
+    ON_RESISTANCE,
+    NextRound,
+    round_robin,
+    swiss,
+)
 from turnus.competition.federation.provincial import check_conditions
 from turnus.competition.federation.state import Championship, Federation
 from turnus.competition.questions.championship_rights import Finisher, StageRights
@@ -32,11 +39,6 @@ from turnus.competition.season.choosing import choose
 from turnus.competition.season.recording import Recorded, recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.law import Law
-from turnus.pairing.on_rating import pair_on_rating
-from turnus.pairing.proposal import NoLegalPairing, Proposal
-from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import pair_round
-from turnus.pairing.roundrobin import berger_tables
 from turnus.play.questions.matches import GameResult
 from turnus.tournament import draw_of_lots
 
@@ -69,25 +71,18 @@ def pair_next(federation: Federation, command: asked.PairRound, law: Law) -> Eve
     number = len(stage.rounds) + 1
     if stage.opened.system is TournamentSystem.SWISS:
         return _swiss(federation, stage, command, number, law)
-    return _round_robin(stage, command, number)
+    return _round_robin(federation, stage, command, number, law)
 
 
-def _round_robin(stage: Championship, command: asked.PairRound, number: int) -> Events:
+def _round_robin(
+    federation: Federation, stage: Championship, command: asked.PairRound, number: int, law: Law
+) -> Events:
     """Return a round of the tables; the seed of the first round draws the numbers."""
     seed = stage.rounds[0].seed if stage.rounds else command.seed
-    order = draw_of_lots(seed, stage.players)
-    tables = berger_tables(len(order))
-    turns = max(1, stage.opened.rounds)
-    if number > len(tables) * turns:
-        raise deny("every round of {name} has been paired", name=stage.opened.contest)
-    turned = ((number - 1) // len(tables)) % 2 == 1
-    games = []
-    for pair in tables[(number - 1) % len(tables)]:
-        white, black = order[pair.white - 1], order[pair.black - 1]
-        games.append((black, white) if turned else (white, black))
-    playing = {name for game in games for name in game}
-    free = next((name for name in order if name not in playing), "")
-    return (_paired(stage, command, number, games, free, ()),)
+    tournament = tournament_of(federation, stage, law, draw_of_lots(seed, stage.players))
+    times = max(1, stage.opened.rounds)
+    made = round_robin(tournament, times, stage.opened.contest)
+    return (_paired(stage, command, number, made, ()),)
 
 
 def _swiss(
@@ -108,10 +103,9 @@ def _swiss(
     insist(ready)
     rulings = [recorded(ready)]
     rulings += [recorded(law.ask(StillPaired(has_withdrawn=True))) for _ in stage.withdrawn[:1]]
-    proposal, names = _proposal(federation, stage, command.seed, law)
-    games = [(names[pair.white], names[pair.black]) for pair in proposal.pairs]
-    free = names[proposal.bye] if proposal.bye is not None else ""
-    return (_paired(stage, command, number, games, free, tuple(rulings)),)
+    options = ON_RATING if stage.opened.swiss_type is SwissType.RATING else ON_RESISTANCE
+    made = swiss(tournament_of(federation, stage, law), options, command.seed)
+    return (_paired(stage, command, number, made, tuple(rulings)),)
 
 
 def _swiss_plan(stage: Championship) -> SwissPlan:
@@ -124,32 +118,18 @@ def _swiss_plan(stage: Championship) -> SwissPlan:
     )
 
 
-def _proposal(
-    federation: Federation, stage: Championship, seed: str, law: Law
-) -> tuple[Proposal, dict[int, str]]:
-    tournament = tournament_of(federation, stage, law)
-    names = {player.number: player.name for player in tournament.players}
-    try:
-        if stage.opened.swiss_type is SwissType.RATING:
-            return pair_on_rating(tournament), names
-        return pair_round(tournament, SwissSettings(seed=seed)), names
-    except NoLegalPairing as fault:
-        raise deny("no pairing is possible in round {round}", round=tournament.next_round) from fault
-
-
 def _paired(
     stage: Championship,
     command: asked.PairRound,
     number: int,
-    games: list[tuple[str, str]],
-    free: str,
+    made: NextRound,
     rulings: tuple[Recorded, ...],
 ) -> happened.RoundPaired:
     return happened.RoundPaired(
         contest=stage.opened.contest,
         round=number,
-        games=tuple(happened.PairedGame(white=white, black=black) for white, black in games),
-        free=free,
+        games=tuple(happened.PairedGame(white=white, black=black) for white, black in made.pairs),
+        free=made.free,
         on=command.on,
         seed=command.seed,
         rulings=rulings,

@@ -7,6 +7,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.championship_standing import OUTCOMES
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.finding import contest_of
+from turnus.competition.federation.next_rounds import ON_RESISTANCE, swiss
 from turnus.competition.federation.planning import check_days
 from turnus.competition.federation.standing import match_ruling
 from turnus.competition.federation.state import Contest, Federation
@@ -17,9 +18,6 @@ from turnus.competition.questions.withdrawal import DummyNeeded
 from turnus.competition.season.recording import recorded
 from turnus.competition.season.refusing import deny, insist
 from turnus.law import Law
-from turnus.pairing.proposal import NoLegalPairing, Proposal
-from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import pair_round
 from turnus.tournament import DRAUGHTS, AnnouncedBye, Bye, Game, Outcome, Player, Round, Tournament
 
 Events = tuple[happened.Event, ...]
@@ -50,27 +48,18 @@ def pair_teams(federation: Federation, command: asked.PairTeams, law: Law) -> Ev
     )
     ready = law.ask(PairingRound(round=number, rounds=rounds, rounds_with_open_games=still_open))
     insist(ready)
-    proposal = _proposal(contest, command.seed, rounds, law)
-    names = dict(enumerate(contest.opened.teams, 1))
+    made = swiss(tournament_of(contest, rounds, law), ON_RESISTANCE, command.seed)
     return (
         happened.TeamRoundPaired(
             contest=contest.name,
             round=number,
-            matches=tuple((names[pair.white], names[pair.black]) for pair in proposal.pairs),
-            free=names[proposal.bye] if proposal.bye is not None else "",
+            matches=made.pairs,
+            free=made.free,
             on=command.on,
             seed=command.seed,
             rulings=(recorded(ready),),
         ),
     )
-
-
-def _proposal(contest: Contest, seed: str, rounds: int, law: Law) -> Proposal:
-    tournament = tournament_of(contest, rounds, law)
-    try:
-        return pair_round(tournament, SwissSettings(seed=seed))
-    except NoLegalPairing as fault:
-        raise deny("no pairing is possible in round {round}", round=tournament.next_round) from fault
 
 
 def tournament_of(contest: Contest, rounds: int, law: Law) -> Tournament:

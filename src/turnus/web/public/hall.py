@@ -18,7 +18,8 @@ from django.views.decorators.vary import vary_on_headers
 from turnus.app.papers.wall import of_round, result
 from turnus.app.seasons.screens import Moment, Scored, latest, moments, of_the_round
 from turnus.app.seasons.views.catalogue import Look
-from turnus.app.seasons.views.rounds import boards, table_rows
+from turnus.app.seasons.views.pairings import boards
+from turnus.app.seasons.views.rounds import table_rows
 from turnus.faults import BadInput, NotFound
 from turnus.law.explanation import halves
 from turnus.web.doors import anybody

@@ -26,8 +26,8 @@ def _dutch(edition: Edition) -> Callable[[Situation], Proposal]:
 
 
 def _resistance(situation: Situation) -> Proposal:
-    first = situation.tournament.next_round == 1
-    settings = SwissSettings(seed=situation.seed, rating_rounds=1 if first else 0)
+    on_rating = int(situation.option(OPTIONS, "rating_rounds"))
+    settings = SwissSettings(seed=situation.seed, rating_rounds=on_rating)
     return pair_round(situation.tournament, settings, situation.fixed)
 
 
@@ -105,5 +105,8 @@ OPTIONS: Mapping[str, OptionOf] = {
         default="dutch", meaning="by which system the first rounds are paired", choices=tuple(FIRST_SYSTEMS)
     ),
     "first_rounds": OptionOf(default=0, meaning="how many rounds have that other system", low=0, high=99),
+    "rating_rounds": OptionOf(
+        default=1, meaning="how many rounds on resistance begin with the ratings", low=0, high=99
+    ),
 }
 SWISS = Swiss()
