@@ -9,6 +9,7 @@ first asked, and its constructor is compiled when the first instance is made.
 from _thread import RLock  # `threading` costs a millisecond more, when rulebooks load
 from collections.abc import Callable
 from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields
+from operator import attrgetter
 from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
 
 if TYPE_CHECKING:
@@ -132,12 +133,24 @@ def _inspected(field: Field[Any]) -> "Parameter":
     )
 
 
+_getters: dict[type[Any], Callable[[Any], tuple[Any, ...]]] = {}  # how the values of a record are taken
+
+
 def _values(self: Any) -> tuple[Any, ...]:
-    return tuple([getattr(self, name) for name in type(self).__dataclass_fields__])
+    take = _getters.get(type(self))
+    if take is None:
+        take = _getters[type(self)] = _getter(tuple(type(self).__dataclass_fields__))
+    return take(self)
+
+
+def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    if len(names) > 1:  # of one name `attrgetter` returns the value itself
+        return attrgetter(*names)
+    return lambda held: tuple([getattr(held, name) for name in names])
 
 
 def _eq(self: Any, other: object) -> bool:
-    return type(self) is type(other) and _values(self) == _values(other)
+    return self is other or (type(self) is type(other) and _values(self) == _values(other))
 
 
 def _hash(self: Any) -> int:

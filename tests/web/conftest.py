@@ -7,6 +7,8 @@ from tempfile import TemporaryDirectory
 
 import pytest
 from django.conf import settings
+from django.db.backends.base.base import BaseDatabaseWrapper
+from django.db.backends.signals import connection_created
 from django.test import Client, override_settings
 
 from turnus.cli.seasons.demo import write_demo
@@ -18,6 +20,15 @@ JOURNAL = Path(FOLDER.name) / "demo.db"
 write_demo(JOURNAL)
 configure(secret_key="only for tests", hosts=["testserver"], journal=str(JOURNAL))  # noqa: S106 - it guards nothing
 settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]  # tests log in often
+
+
+def _without_waiting_for_the_disk(connection: BaseDatabaseWrapper, **_: object) -> None:
+    """Leave the accounts of page tests to the machine: every login writes, and nobody cuts the power here."""
+    with connection.cursor() as cursor:
+        cursor.execute("PRAGMA synchronous = OFF")
+
+
+connection_created.connect(_without_waiting_for_the_disk)
 make_tables()
 
 

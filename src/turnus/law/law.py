@@ -21,6 +21,7 @@ from turnus.records import record
 
 A = TypeVar("A")
 T = TypeVar("T")
+_ONLY_LAW = frozenset({"law"})
 
 
 @record
@@ -44,6 +45,7 @@ class Law:
         self.values = dict(values or {})
         self.choices = {choice.cite: choice for choice in choices}
         self._held: dict[str, Ruling[Any]] = {}  # terms already looked up: they do not change
+        self.answered: dict[Facts[Any], Ruling[Any]] | None = None  # none: nothing is remembered
         for name, value in self.values.items():
             self._check_value(name, value)
 
@@ -74,6 +76,12 @@ class Law:
     def deciding(self, choices: Iterable[Choice]) -> "Law":
         """Return this law with further decisions taken."""
         return Law(self.stack, self.values, (*self.choices.values(), *choices))
+
+    def remembering(self) -> "Law":
+        """Return this law for a look that asks the same of many: it works nothing out twice."""
+        law = Law(self.stack, self.values, self.choices.values())
+        law.answered = {}
+        return law
 
     def ask(self, facts: Facts[A], override: Override | None = None) -> Ruling[A]:
         """Put a question to the law; a person's override replaces the answer and keeps it visible."""
@@ -184,6 +192,16 @@ class _Hearing:
         """Put a sub-question; its ruling becomes a ground of the one being made."""
         if facts in self._asking:
             raise CircularQuestion(f"{facts.question.name} can only be answered by asking it again")
+        answered = self._law.answered
+        ruling: Ruling[A] | None = None if answered is None else answered.get(facts)
+        if ruling is None:
+            ruling = self._work_out(facts)
+            if answered is not None:
+                answered[facts] = ruling
+        self._asked.append(ruling)
+        return ruling
+
+    def _work_out(self, facts: Facts[A]) -> Ruling[A]:
         bench = self._law.stack.bench(type(facts))
         inner = (*self._asking, facts)
 
@@ -191,11 +209,11 @@ class _Hearing:
             if not speaker.wants and isinstance(speaker, Rule):
                 return speaker.speak(facts), ()  # most clauses ask nothing themselves
             hearing = _Hearing(self._law, inner)
+            if speaker.wants == _ONLY_LAW and isinstance(speaker, Rule):  # and most others only the law
+                return speaker.speak(facts, law=hearing), tuple(hearing._asked)
             return hearing.put(speaker, facts, so_far), tuple(hearing._asked)
 
-        ruling: Ruling[A] = combine(facts, bench, hear)
-        self._asked.append(ruling)
-        return ruling
+        return combine(facts, bench, hear)
 
     def term(self, term: Term[T]) -> Ruling[T]:
         """Look up a term; it becomes a ground of the ruling being made."""

@@ -1,7 +1,9 @@
 """A ruling: an answer with its grounds. The explanation is the ruling itself."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from datetime import date
 from enum import StrEnum
+from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from turnus.law.clause import Cite, Role
@@ -9,6 +11,7 @@ from turnus.records import record
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
+_PLAIN = (str, int, Fraction, date)  # facts that are hashed at once
 
 
 class Undecided(Exception):  # noqa: N818 - it is a state, met where an answer was expected
@@ -154,10 +157,12 @@ class Ruling(Generic[A_co]):
         return (self._answer, self.question, self.facts, self.grounds, self.displaced, self.rests_on)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Ruling) and self._key() == other._key()
+        return self is other or (isinstance(other, Ruling) and self._key() == other._key())
 
     def __hash__(self) -> int:
-        return hash((self.question, self.cites))
+        """Tell apart by the plain facts: hashing all would go through whole seasons and games."""
+        held: Iterable[object] = getattr(self.facts, "held", tuple)()
+        return hash((self.question, *[fact for fact in held if isinstance(fact, _PLAIN)]))
 
     def __repr__(self) -> str:
         cited = ", ".join(map(str, self.cites))

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from functools import lru_cache
 
 from turnus.records import record
 from turnus.tournament import Entry, Outcome, Tournament
@@ -79,6 +80,25 @@ def _seen(tournament: Tournament, seen: SeenScore, outcome: Outcome) -> int:
 
 def contributions(tournament: Tournament, unplayed: Unplayed) -> Mapping[int, tuple[Contribution, ...]]:
     """Return what each round brings each player; a game still to be played or finished brings nothing."""
+    return _contributions(_Same(tournament), unplayed)
+
+
+class _Same:
+    """A tournament by its identity: to compare all its games would cost what is to be saved."""
+
+    def __init__(self, tournament: Tournament) -> None:
+        self.tournament = tournament
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.tournament is other.tournament
+
+    def __hash__(self) -> int:
+        return id(self.tournament)
+
+
+@lru_cache(maxsize=4)  # resistance, then Sonneborn-Berger of the same tournament
+def _contributions(same: _Same, unplayed: Unplayed) -> Mapping[int, tuple[Contribution, ...]]:
+    tournament = same.tournament
     scores = seen_scores(tournament, unplayed.seen)
     table = tournament.scoring.table
     return {

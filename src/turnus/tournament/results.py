@@ -1,6 +1,8 @@
 """What a round brings: games, byes and their outcomes; what they are worth a scoring system says."""
 
+from collections.abc import Mapping
 from enum import Enum, unique
+from functools import cached_property
 
 from turnus.faults import BadInput
 from turnus.records import record
@@ -174,6 +176,15 @@ class Round:
         paired = (number for game in self.games for number in (game.white, game.black))
         return (*paired, *(bye.player for bye in self.byes))
 
+    @cached_property
+    def entries(self) -> "Mapping[int, Entry]":
+        """The round as everyone named in it sees it: made once, though every later round looks back at it."""
+        entries = {bye.player: Entry(bye.outcome) for bye in self.byes}
+        for game in self.games:
+            entries[game.white] = _seen_by_white(game)
+            entries[game.black] = _seen_by_black(game)
+        return entries
+
 
 @record
 class Entry:
@@ -198,12 +209,12 @@ class Entry:
 ABSENT = Entry(Outcome.ZERO_BYE)
 
 
-def seen_by_white(game: Game) -> Entry:
+def _seen_by_white(game: Game) -> Entry:
     """Return the game as its first-named player sees it."""
     return Entry(game.white_outcome, game.black, Colour.WHITE, game.board_points)
 
 
-def seen_by_black(game: Game) -> Entry:
+def _seen_by_black(game: Game) -> Entry:
     """Return the game as its second-named player sees it."""
     turned = None if game.board_points is None else (game.board_points[1], game.board_points[0])
     return Entry(game.black_outcome, game.white, Colour.BLACK, turned)

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
-from functools import lru_cache
+from functools import cached_property
 
 from turnus.records import record
 from turnus.tournament.results import Outcome
@@ -34,10 +34,26 @@ class ScoringSystem:
         """Return what the outcome scores, in units."""
         return self.table[outcome]
 
-    @property
+    @cached_property
     def table(self) -> Mapping[Outcome, int]:
-        """What every outcome scores, in units."""
-        return _table(self)
+        """What every outcome scores, in units: standings and pairings ask for it thousands of times."""
+        return {
+            Outcome.WIN: self.win,
+            Outcome.DRAW: self.draw,
+            Outcome.LOSS: self.loss,
+            Outcome.PLUS_DRAW: _given(self.plus_draw, self.draw),
+            Outcome.MINUS_DRAW: _given(self.minus_draw, self.draw),
+            Outcome.SHORT_WIN: self.win,
+            Outcome.SHORT_DRAW: self.draw,
+            Outcome.SHORT_LOSS: self.loss,
+            Outcome.OPEN: _given(self.open_game, 0),
+            Outcome.FORFEIT_WIN: _given(self.forfeit_win, self.win),
+            Outcome.FORFEIT_LOSS: self.forfeit_loss,
+            Outcome.ALLOCATED_BYE: _given(self.allocated_bye, self.win),
+            Outcome.FULL_BYE: _given(self.full_bye, self.win),
+            Outcome.HALF_BYE: _given(self.half_bye, self.draw),
+            Outcome.ZERO_BYE: self.zero_bye,
+        }
 
     @property
     def for_pairing(self) -> "ScoringSystem":
@@ -47,28 +63,6 @@ class ScoringSystem:
     def points(self, units: int) -> Fraction:
         """Units as points, exactly."""
         return Fraction(units, self.units_per_point)
-
-
-@lru_cache(maxsize=64)
-def _table(scale: ScoringSystem) -> Mapping[Outcome, int]:
-    """Make the table of a scale once: standings and pairings ask for it thousands of times."""
-    return {
-        Outcome.WIN: scale.win,
-        Outcome.DRAW: scale.draw,
-        Outcome.LOSS: scale.loss,
-        Outcome.PLUS_DRAW: _given(scale.plus_draw, scale.draw),
-        Outcome.MINUS_DRAW: _given(scale.minus_draw, scale.draw),
-        Outcome.SHORT_WIN: scale.win,
-        Outcome.SHORT_DRAW: scale.draw,
-        Outcome.SHORT_LOSS: scale.loss,
-        Outcome.OPEN: _given(scale.open_game, 0),
-        Outcome.FORFEIT_WIN: _given(scale.forfeit_win, scale.win),
-        Outcome.FORFEIT_LOSS: scale.forfeit_loss,
-        Outcome.ALLOCATED_BYE: _given(scale.allocated_bye, scale.win),
-        Outcome.FULL_BYE: _given(scale.full_bye, scale.win),
-        Outcome.HALF_BYE: _given(scale.half_bye, scale.draw),
-        Outcome.ZERO_BYE: scale.zero_bye,
-    }
 
 
 def _given(value: int | None, otherwise: int) -> int:

@@ -17,8 +17,6 @@ from turnus.tournament.results import (
     Game,
     Outcome,
     Round,
-    seen_by_black,
-    seen_by_white,
 )
 from turnus.tournament.scoring import CHESS, DRAUGHTS, ScoringSystem
 
@@ -124,7 +122,7 @@ class Tournament:
     @cached_property
     def entries(self) -> Mapping[int, tuple[Entry, ...]]:
         """For each player one entry for each round so far."""
-        seen = [_entries_of(played) for played in self.rounds]
+        seen = [played.entries for played in self.rounds]
         return {number: tuple(each.get(number, ABSENT) for each in seen) for number in self.by_number}
 
     @cached_property
@@ -228,14 +226,6 @@ class Tournament:
     def with_round(self, played: Round) -> "Tournament":
         """Return the tournament with one more round."""
         return replace(self, rounds=(*self.rounds, played))
-
-
-def _entries_of(played: Round) -> dict[int, Entry]:
-    entries = {bye.player: Entry(bye.outcome) for bye in played.byes}
-    for game in played.games:
-        entries[game.white] = seen_by_white(game)
-        entries[game.black] = seen_by_black(game)
-    return entries
 
 
 def _once(numbers: tuple[int, ...] | list[int], where: str) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline import committee_of
-from turnus.competition.federation.lineups import appearances_of, list_question
+from turnus.competition.federation.lineups import list_question
 from turnus.competition.federation.planning import permission_question
 from turnus.competition.federation.state import Case, Championship, Contest, Federation
 from turnus.competition.questions.deadlines import Deadlines, Due, Step, Timing
@@ -246,7 +246,7 @@ def _of_double_listings(federation: Federation, law: Law) -> Iterator[Task]:
     for player, clubs in listed.items():
         if len(set(clubs)) < 2:  # noqa: PLR2004 - one club is as it should be
             continue
-        played = [one for one in appearances_of(federation, player) if one.competition is LEAGUE]
+        played = [one for one in federation.appearances.get(player, ()) if one.competition is LEAGUE]
         first = min(played, key=lambda one: one.on or date.max).club if played else ""
         ruling = law.ask(
             DoubleListing(listed_by=tuple(clubs), first_match_for=first, season=federation.opened.season)

@@ -1,6 +1,5 @@
 """Player lists, appearances and line-ups: what the law is told about every player of a line-up."""
 
-from collections import defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
@@ -9,10 +8,9 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.membership import is_allowed, may_play_for
-from turnus.competition.federation.state import Contest, Federation, Pair
+from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.questions.league_schedule import team_of
 from turnus.competition.questions.lineups import (
-    Appearance,
     Appearances,
     BoardOrder,
     FederationLimit,
@@ -35,53 +33,6 @@ from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]
 CUP = TeamCompetition.CUP
-_PLAYED = (happened.MatchPlayed, happened.DecisionMatchPlayed, happened.CupMatchPlayed)
-
-
-def all_appearances(federation: Federation, before: date | None = None) -> dict[str, list[Appearance]]:
-    """Return every match that players played for teams this season, on an earlier day than `before`."""
-    found: dict[str, list[Appearance]] = defaultdict(list)
-    for contest in federation.contests.values():
-        for named in lineups_played(contest):
-            if before is None or named.on < before:
-                appearance = _appearance(contest, named)
-                for player in named.players:
-                    found[player].append(appearance)
-    return found
-
-
-def appearances_of(federation: Federation, player: str) -> tuple[Appearance, ...]:
-    """Return every match a player played for a team this season."""
-    return tuple(all_appearances(federation).get(player, ()))
-
-
-def lineups_played(contest: Contest) -> Iterator[happened.LineupNamed]:
-    """Yield the line-ups of matches that were played, on the day of play; of two for one the later counts."""
-    if not contest.lineups:
-        return
-    played: dict[Pair, list[date]] = defaultdict(list)
-    for event in contest.history:
-        if isinstance(event, _PLAYED):
-            played[event.home, event.away].append(event.on)
-    found: dict[tuple[str, str, Side, date], happened.LineupNamed] = {}
-    for named in contest.every(happened.LineupNamed):
-        pair = (named.home, named.away)
-        if days := [on for on in played[pair] if on >= named.on]:
-            found[(*pair, named.side, min(days))] = replace(named, on=min(days))
-    yield from found.values()
-
-
-def _appearance(contest: Contest, named: happened.LineupNamed) -> Appearance:
-    name = named.home if named.side is Side.HOME else named.away
-    team = team_of(name)
-    return Appearance(
-        competition=contest.opened.competition,
-        club=team.club,
-        team=team.number,
-        federation=contest.opened.federation,
-        team_name=name if contest.opened.competition is CUP else "",
-        on=named.on,
-    )
 
 
 def appearance_counts(
@@ -101,7 +52,7 @@ def appearance_counts(
             federation=opened.federation,
             club=club,
             teams=tuple(sorted(numbers)),
-            appearances=appearances_of(federation, player),
+            appearances=federation.appearances.get(player, ()),
         )
     )
 
@@ -111,7 +62,7 @@ def lineup_question(
 ) -> Lineup:
     """Return the question what is wrong with a line-up."""
     opened, team = contest.opened, team_of(team_name)
-    played = all_appearances(federation, on)
+    played = federation.appearances
     return Lineup(
         competition=opened.competition,
         federation=opened.federation,
@@ -123,7 +74,9 @@ def lineup_question(
         players=tuple(
             replace(
                 _fielded(federation, contest, team.club, player, on, law),
-                appearances=tuple(played.get(player, ())),
+                appearances=tuple(
+                    one for one in played.get(player, ()) if one.on is not None and one.on < on
+                ),
             )
             for player in players
         ),
@@ -230,7 +183,7 @@ def barred_by_a_moved_match(
 def _playing_on(federation: Federation, day: date) -> Iterator[str]:
     """Yield who played in matches that the schedule had on a day."""
     for contest in federation.contests.values():
-        for named in lineups_played(contest):
+        for named in contest.lineups_played:
             fixture = contest.fixtures.get((named.home, named.away))
             if (fixture.first_day if fixture else named.on) == day:
                 yield from named.players
@@ -269,7 +222,7 @@ def change_list(federation: Federation, report: happened.ListChanged, law: Law) 
         raise deny("{player} is not on that list", player=report.out)
     played = sum(
         one.competition is report.competition and (one.club, one.team) == (report.club, report.team)
-        for one in appearances_of(federation, report.out)
+        for one in federation.appearances.get(report.out, ())
     )
     groups = [each for each in federation.league(report.competition) if each.teams_of(report.club)]
     due = [each.opened.lists_due for each in groups if each.opened.lists_due]

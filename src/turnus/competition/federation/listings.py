@@ -4,7 +4,6 @@ from collections.abc import Iterator
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.conditions import conditioned
-from turnus.competition.federation.lineups import all_appearances
 from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.questions.league_schedule import ClubTeam, team_of
 from turnus.competition.questions.penalties import Breach, ShamList, ShamPenalty
@@ -23,7 +22,7 @@ def games_played(federation: Federation, contest: Contest, team: ClubTeam) -> di
     if filed is None:
         return {}
     same = (contest.opened.competition, contest.opened.federation, team.club)
-    played = all_appearances(federation)
+    played = federation.appearances
     return {
         player: sum((one.competition, one.federation, one.club) == same for one in played.get(player, ()))
         for player in sorted(filed.players)

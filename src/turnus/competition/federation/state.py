@@ -1,8 +1,10 @@
 """A federation as its events have made it: immutable values, of which `apply` makes the next."""
 
+from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
 from datetime import date
+from functools import cached_property
 from typing import Any, TypeVar
 
 from turnus.competition.federation import events as happened
@@ -11,6 +13,7 @@ from turnus.competition.questions.championships import Stage
 from turnus.competition.questions.club_players import Move, Registration
 from turnus.competition.questions.deadlines import Step
 from turnus.competition.questions.league_schedule import ClubTeam, team_of
+from turnus.competition.questions.lineups import Appearance
 from turnus.competition.questions.members import Suspension
 from turnus.competition.questions.protests import Committee
 from turnus.competition.questions.team_competitions import Level, TeamCompetition
@@ -102,6 +105,20 @@ class Contest:
     def name(self) -> str:
         """Its name."""
         return self.opened.contest
+
+    @cached_property
+    def lineups_played(self) -> tuple[happened.LineupNamed, ...]:
+        """The line-ups of matches that were played, on the day of play; of two for one the later counts."""
+        played: dict[Pair, list[date]] = defaultdict(list)
+        for event in self.history:
+            if isinstance(event, _DATED_MATCHES):
+                played[event.home, event.away].append(event.on)
+        found: dict[tuple[str, str, Side, date], happened.LineupNamed] = {}
+        for named in self.every(happened.LineupNamed):
+            pair = (named.home, named.away)
+            if days := [on for on in played[pair] if on >= named.on]:
+                found[(*pair, named.side, min(days))] = replace(named, on=min(days))
+        return tuple(found.values())
 
     @property
     def last_day(self) -> date | None:
@@ -215,6 +232,17 @@ class Federation:
         """Whether its season has begun."""
         return bool(self.opened.season)
 
+    @cached_property
+    def appearances(self) -> Mapping[str, tuple[Appearance, ...]]:
+        """Every match that players played for teams this season, by player."""
+        found: dict[str, list[Appearance]] = defaultdict(list)
+        for contest in self.contests.values():
+            for named in contest.lineups_played:
+                appearance = _appearance(contest.opened, named)
+                for player in named.players:
+                    found[player].append(appearance)
+        return {player: tuple(each) for player, each in found.items()}
+
     def with_one(self, where: str, key: Any, value: Any) -> "Federation":
         """Return the federation with one entry of one of its mappings added or changed."""
         held: Mapping[Any, Any] = getattr(self, where)
@@ -232,6 +260,19 @@ class Federation:
             opened = contest.opened
             if opened.competition is competition and level in (None, opened.level):
                 yield contest
+
+
+def _appearance(opened: happened.ContestOpened, named: happened.LineupNamed) -> Appearance:
+    name = named.home if named.side is Side.HOME else named.away
+    team = team_of(name)
+    return Appearance(
+        competition=opened.competition,
+        club=team.club,
+        team=team.number,
+        federation=opened.federation,
+        team_name=name if opened.competition is TeamCompetition.CUP else "",
+        on=named.on,
+    )
 
 
 NOT_OPENED = Federation(opened=happened.FederationOpened(season=0))

@@ -12,7 +12,6 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.fields import known_field
 from turnus.competition.federation.lineups import (
     appearance_counts,
-    appearances_of,
     lineup_ruling,
     list_question,
 )
@@ -23,13 +22,14 @@ from turnus.competition.federation.provincial import exempt
 from turnus.competition.federation.state import Member
 from turnus.competition.questions.championships import Event as Championship
 from turnus.competition.questions.members import Category
-from turnus.law import Ruling
+from turnus.law import Law, Ruling
 
 
 def eligibility(look: FederationLook) -> View:
     """Show for which clubs and championships members may play on a day, with clause and day."""
     on = look.on or date(look.federation.opened.season, 9, 1)
-    lines = [line for name in look.members for line in _eligibility(look, name, on)]
+    law = look.law.remembering()  # every championship asks in which categories somebody is
+    lines = [line for name in look.members for line in _eligibility(look, name, on, law)]
     rows = tuple(
         (look.name(one["member"]), one["for"], one["verdict"], one["reason"], ", ".join(one["clauses"]))
         for one in lines
@@ -40,17 +40,17 @@ def eligibility(look: FederationLook) -> View:
     return View(data, (Grid("Eligibility on {day}", columns, rows, {"day": on}),), clauses)
 
 
-def _eligibility(look: FederationLook, name: str, on: date) -> Iterator[dict[str, Any]]:
+def _eligibility(look: FederationLook, name: str, on: date, law: Law) -> Iterator[dict[str, Any]]:
     member = look.federation.members[name]
     for club in dict.fromkeys(one.club for one in member.registrations):
-        ruling = may_play_for(look.federation, member, club, on, look.law)
+        ruling = may_play_for(look.federation, member, club, on, law)
         yield _line(name, club, _verdict(ruling), "", ruling)
     if member.born is None:
         return
     entry = _entry_days(look)
     for event in Championship:
         day, closes = entry.get(event, (on, on))
-        entering = may_enter(member, event, day, closes, look.law)
+        entering = may_enter(member, event, day, closes, law)
         refused = [str(reason) for reason in entering.answer]
         verdict = "refused" if refused else "allowed"
         yield _line(name, str(event), verdict, "; ".join(refused), entering) | {"on": day.isoformat()}
@@ -121,7 +121,7 @@ def appearances(look: FederationLook) -> View:
     for contest in look.contests:
         players = {p for named in contest.lineups.values() for p in named.players}
         for player in sorted(players & set(look.members) if look.member else players):
-            clubs = {one.club for one in appearances_of(look.federation, player)}
+            clubs = {one.club for one in look.federation.appearances.get(player, ())}
             for club in sorted(clubs):
                 ruling = appearance_counts(look.federation, contest, player, club, look.law)
                 lines += [
@@ -144,12 +144,13 @@ def appearances(look: FederationLook) -> View:
 
 def lineups(look: FederationLook) -> View:
     """Show the line-ups of matches, of one day where one is named, and what the law has against them."""
+    law = look.law.remembering()
     lines: list[dict[str, Any]] = []
     for contest in look.contests:
         for named in contest.lineups.values():
             if look.on not in (None, named.on):
                 continue
-            ruling = lineup_ruling(look.federation, named, look.law)
+            ruling = lineup_ruling(look.federation, named, law)
             pair = (named.home, named.away)
             lines.append(
                 {
