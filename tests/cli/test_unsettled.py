@@ -11,12 +11,10 @@ import pytest
 from turnus.app.law import library
 from turnus.app.law.holes import Unsettled
 from turnus.app.law.openings import openable
-from turnus.app.seasons.office import Office
 from turnus.cli.main import run
-from turnus.competition.season import commands as asked
 from turnus.law import Gap, Law
 from turnus.play.questions.flag import FlagFall
-from turnus.store import open_journal
+from turnus.store import NewEvent, open_journal
 
 Captured = pytest.CaptureFixture[str]
 
@@ -57,19 +55,18 @@ def test_a_federation_opens_only_under_its_regulation(capsys: Captured, rulebook
     assert "kndb-2009" in told
 
 
-def test_a_hole_is_told_with_its_question_and_rulebook(
-    capsys: Captured, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_rulebook_without_competitions_is_told(capsys: Captured, tmp_path: Path) -> None:
     """A journal that an older edition opened under a rulebook without competitions."""
-    monkeypatch.setattr("turnus.app.seasons.office.check_part", lambda *_: None)
+    payload = {"season": "x", "part": "house", "rulebook": "fide-2023", "hashes": {}}
     with closing(open_journal(str(tmp_path / "old.db"))) as journal:
-        Office(journal).open("house/x", asked.OpenSeason(season="x", part="house", rulebook="fide-2023"))
+        at = "2026-09-01T20:00:00.000000+00:00"
+        journal.append("house/x", 0, [NewEvent.of("SeasonOpened", payload, actor="director", at=at)])
     words = ("season", "join", "p1", "--rating", "1800", "--db", tmp_path / "old.db")
-    told = one_sentence(capsys, *words, status=1)
-    assert "fide-2023 does not settle the question entry" in told
-    assert run([*map(str, words), "--json"]) == 1
+    told = one_sentence(capsys, *words, status=2)
+    assert "fide-2023 has no competitions" in told
+    assert run([*map(str, words), "--json"]) == 2
     error: dict[str, Any] = json.loads(capsys.readouterr().out)["error"]
-    assert error["kind"] == "gap"
+    assert error["kind"] == "bad_input"
 
 
 def test_the_clauses_that_were_asked_are_named() -> None:

@@ -114,6 +114,14 @@ def test_it_is_answered_or_refused(
         consistent(answer)
 
 
+def test_no_session_begins_in_an_adjourned_game() -> None:
+    record = {"rulebook": "kndb-2009", "game": "draughts", "start": "start", "time_control": "600"}
+    happened = [{"type": kind, "by": "arbiter", "at": 0} for kind in ("adjourn", "start")]
+    answer = judge(record | {"events": happened}).answer
+    assert answer["rulings"][-1]["outcome"] == "refused"
+    consistent(answer)
+
+
 def consistent(answer: dict[str, Any]) -> None:
     finished = answer["status"] == "finished"
     assert (answer["result"] is not None) == finished

@@ -123,7 +123,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "rederive": (
         "turnus.cli.seasons.replay:rederive",
-        "Derive every stored ruling and pairing again; exit status 1 when one comes out differently.",
+        "Derive every stored ruling and outcome again; exit status 1 when one comes out differently.",
     ),
     "odds": (
         "turnus.cli.seasons.odds:odds",

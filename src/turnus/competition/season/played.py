@@ -128,6 +128,8 @@ _KEPT: WeakKeyDictionary[Stack, dict[str, Played]] = WeakKeyDictionary()  # a se
 
 def _settled(competition: str, law: Law) -> Played:
     known = competitions(law)
+    if not known:
+        raise BadInput("{rulebook} has no competitions", rulebook=law.stack.books[0].id, where="rulebook")
     if competition not in known:
         raise BadInput(
             "there is no competition {part}; known are {known}",

@@ -10,7 +10,7 @@ from turnus.play.clock.face import SECOND
 from turnus.play.clock.starting import begun, start_clock
 from turnus.play.effects import PlayerArrived, SessionStarted, TimeSet
 from turnus.play.following.consequences import carry_out
-from turnus.play.game import exempt
+from turnus.play.game import Status, exempt
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.matches import GameStart
@@ -38,6 +38,9 @@ def _start_board(p: Proceedings, *rests_on: Ruling[Any]) -> None:
     if p.table.started_at is not None:
         raise BadInput("the session has begun already")
     if is_over(p):  # a record may begin with a position that has ended the game
+        return
+    if p.game.status is Status.ADJOURNED:
+        p.pronounce(Outcome.REFUSED, "the game is adjourned: nobody moves before it is resumed")
         return
     p.do(SessionStarted(p.event.at))
     first = start_clock(p)

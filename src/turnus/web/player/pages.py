@@ -76,8 +76,9 @@ def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     identity = identity_of(request)
     player, running = player_of(identity, stream), reading.running(stream)
     subject = f"{settings.TURNUS_JOURNAL} {stream}"
-    found = CHANCES.latest(subject, running.length, lambda: _simulating(running))
-    is_behind = found is None or found.state != running.length
+    state = _last_shown(running)
+    found = CHANCES.latest(subject, state, lambda: _simulating(running))
+    is_behind = found is None or found.state != state
     page: dict[str, Any] = {
         "stream": stream,
         "player": player,
@@ -95,9 +96,15 @@ def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     return answer
 
 
+def _last_shown(running: Running) -> int:
+    """Return the number of the last event that the world knows of: a draft changes nobody's chances."""
+    return running.history[-1][0] if running.history else 0
+
+
 def _simulating(running: Running) -> partial[dict[str, Chances]]:
     """Return what is to be worked out of a season as the world sees it; the seed makes it repeatable."""
-    return partial(everybodys_chances, running.season, SIMULATIONS, f"{running.stream}/{running.length}")
+    seed = f"{running.stream}/{_last_shown(running)}"
+    return partial(everybodys_chances, running.season, SIMULATIONS, seed)
 
 
 def _bars(running: Running, found: Chances) -> list[tuple[str, float]]:
