@@ -57,7 +57,7 @@ def test_a_federation_opens_only_under_its_regulation(capsys: Captured, rulebook
 
 def test_a_rulebook_without_competitions_is_told(capsys: Captured, tmp_path: Path) -> None:
     """A journal that an older edition opened under a rulebook without competitions."""
-    payload = {"season": "x", "part": "house", "rulebook": "fide-2023", "hashes": {}}
+    payload: Any = {"season": "x", "part": "house", "rulebook": "fide-2023", "hashes": {}}
     with closing(open_journal(str(tmp_path / "old.db"))) as journal:
         at = "2026-09-01T20:00:00.000000+00:00"
         journal.append("house/x", 0, [NewEvent.of("SeasonOpened", payload, actor="director", at=at)])

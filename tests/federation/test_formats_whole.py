@@ -1,0 +1,52 @@
+"""Every field that the regulation sets of every competition, as it is written down beside these tests."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from turnus.app.federations.views.formats import stated
+from turnus.app.law import library
+from turnus.competition.engine.settling import Source, competitions
+from turnus.law import Law
+
+BOOK = "kndb-2009"
+WRITTEN = Path(__file__).parents[1] / "data" / "formats" / f"{BOOK}.tsv"  # competition, field, value, clauses
+HELD = ("26.1-a", "26.2-a", "26.2-d", "44(T).1", "44(T).2", "44(T).3", "44(T).4")
+Fields = dict[str, tuple[str, str]]
+
+
+def written() -> dict[str, Fields]:
+    found: dict[str, Fields] = {}
+    for line in WRITTEN.read_text("utf-8").splitlines()[1:]:
+        competition, field, value, clauses = line.split("\t")
+        found.setdefault(competition, {})[field] = value, clauses
+    return found
+
+
+def said(competition: str) -> Fields:
+    law = Law(library.standard().stack(BOOK))
+    return {
+        each.field: (str(each.value), ", ".join(cite.removeprefix(f"{BOOK}:") for cite in each.clauses))
+        for each in stated(competition, law)
+        if each.source is Source.CLAUSE
+    }
+
+
+def cases() -> Iterator[Any]:
+    for competition, fields in written().items():
+        clauses = {each for _, cited in fields.values() for each in cited.split(", ")}
+        marks = [pytest.mark.clause(BOOK, each) for each in sorted(clauses)]
+        yield pytest.param(competition, fields, marks=marks, id=competition)
+
+
+@pytest.mark.parametrize(("competition", "fields"), list(cases()))
+def test_a_competition_is_as_written_down(competition: str, fields: Fields) -> None:
+    assert said(competition) == fields
+
+
+@pytest.mark.parametrize("clause", [pytest.param(n, marks=pytest.mark.clause(BOOK, n)) for n in HELD])
+def test_the_competitions_that_are_held(clause: str) -> None:
+    assert clause in library.standard().book(BOOK).clauses
+    assert sorted(competitions(Law(library.standard().stack(BOOK)))) == sorted(written())
