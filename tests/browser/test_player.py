@@ -89,7 +89,7 @@ def test_he_signs_off_and_comes_after_all(club: Visitors) -> None:
     page.get_by_role("button", name="I come after all").tap()
     expect(page.get_by_role("button", name="I come after all")).to_have_count(0)
     page.get_by_role("link", name="My chances").tap()
-    expect(page.locator("meter").first).to_be_visible()
+    expect(page.get_by_role("img", name="My chances")).to_be_visible()
     axe_finds_nothing(page)
     page.goto(f"/me/{STREAM}/privacy/")
     axe_finds_nothing(page)

@@ -6,7 +6,7 @@ import pytest
 
 from turnus.app.law import library
 from turnus.competition.questions.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.events import GovernedBy, Matter
+from turnus.competition.questions.events import CompetitionName, GovernedBy, Matter
 from turnus.law import Facts, Law, Ruling
 from turnus.play.questions.claims import ClaimIsCorrect, DrawGround, WrongClaim
 from turnus.play.questions.ends import EndAfterMove
@@ -46,9 +46,10 @@ def test_the_exceptions_of_a_wrong_claim_displace_its_rule() -> None:
 
 @pytest.mark.clause("osv-v30", "1.20-1")
 def test_signing_off_is_said_by_its_own_clause() -> None:
-    assert "1.20-1" in speaking(asked("osv-v30", RegulationResult(event="house", why=Unplayed.SIGNED_OFF)))
+    away = RegulationResult(event=CompetitionName("house"), why=Unplayed.SIGNED_OFF)
+    assert "1.20-1" in speaking(asked("osv-v30", away))
 
 
 @pytest.mark.clause("osv-v30", "1.14-a")
 def test_the_final_groups_belong_to_the_house() -> None:
-    assert asked("osv-v30", GovernedBy(event="final", matter=Matter.TEMPO)).answer == "house"
+    assert asked("osv-v30", GovernedBy(event=CompetitionName("final"), matter=Matter.TEMPO)).answer == "house"
