@@ -30,7 +30,7 @@ from urllib.parse import urlencode
 from bench_live import PATIENCE, STREAM, office, opened, processor_seconds
 from turnus.app.office import Grant, Identity, Keyring, Role, Secretary
 from turnus.app.people import register as people
-from turnus.app.seasons.demo import begun
+from turnus.app.seasons.demos.playing import begun
 from turnus.app.seasons.office import Office
 from turnus.competition.season.state import Game
 from turnus.store import MemoryJournal, open_journal

@@ -9,8 +9,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from turnus.app.law import library
-from turnus.competition.questions.league_end import CLASSES, LeagueEnd, LeagueEnded, Why
-from turnus.competition.questions.team_competitions import FieldSize, TeamCompetition
+from turnus.competition.questions.teams.competitions import FieldSize, TeamCompetition
+from turnus.competition.questions.teams.league_end import CLASSES, LeagueEnd, LeagueEnded, Why
 from turnus.law import Law
 from turnus.tournament.lots import draw_of_lots, lot
 

@@ -6,8 +6,8 @@ from datetime import date, timedelta
 from turnus.app.federations.office import FederationOffice, Running
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.questions.league_schedule import Asked, Wished
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.league_schedule import Asked, Wished
 from turnus.store import MemoryJournal
 
 LIMIT = 1.0

@@ -9,8 +9,8 @@ from time import perf_counter, process_time
 from django.test import Client
 
 from turnus.app.people import register
-from turnus.app.seasons.demo import Director, begun
-from turnus.app.seasons.demo_names import demo_name
+from turnus.app.seasons.demos.names import demo_name
+from turnus.app.seasons.demos.playing import Director, begun
 from turnus.app.seasons.office import Office
 from turnus.competition.season import commands as asked
 from turnus.store import open_journal

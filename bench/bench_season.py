@@ -2,8 +2,8 @@
 
 from time import process_time
 
-from turnus.app.seasons.demo import Chance, Director, begun
-from turnus.app.seasons.odds import simulate
+from turnus.app.seasons.chances.simulating import simulate
+from turnus.app.seasons.demos.playing import Chance, Director, begun
 from turnus.app.seasons.office import Office, Running, open_running
 from turnus.app.seasons.views.catalogue import look_at, view, view_names
 from turnus.store import Event, MemoryJournal, NewEvent

@@ -6,9 +6,9 @@ from typing import Any
 from hypothesis import strategies as st
 
 from turnus.law import Facts
-from turnus.play.questions.ends import Score
-from turnus.play.questions.passing import DroppedRights, PassedOn, PromotedTo
-from turnus.play.questions.two_boards import MatchResult
+from turnus.play.questions.kinds.passing import DroppedRights, PassedOn, PromotedTo
+from turnus.play.questions.kinds.two_boards import MatchResult
+from turnus.play.questions.results.ends import Score
 
 PIECES = st.sampled_from("QRBNP")
 

@@ -7,20 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from turnus.competition.questions.championship_rights import (
-    NAMED,
-    YOUTH,
-    ChoicePlaceState,
-    DesignatedPlaces,
-    Designation,
-    Finisher,
-    NamedBy,
-    RapidFinalGroups,
-    RapidFinalOrder,
-    StageField,
-    StageRights,
-)
-from turnus.competition.questions.championships import (
+from turnus.competition.questions.championships.championships import (
     DELEGATED,
     GIRLS,
     ONLY_A_FINAL,
@@ -37,9 +24,25 @@ from turnus.competition.questions.championships import (
     StageFormat,
     Tempo,
 )
-from turnus.competition.questions.club_players import ClubEligibility, Liquidation, Move, Registration
-from turnus.competition.questions.members import Category, Championship, Eligibility, EntryGround
-from turnus.competition.questions.provincial_championships import ProvincialChampionship, ProvincialEntry
+from turnus.competition.questions.championships.provincial_championships import (
+    ProvincialChampionship,
+    ProvincialEntry,
+)
+from turnus.competition.questions.championships.rights import (
+    NAMED,
+    YOUTH,
+    ChoicePlaceState,
+    DesignatedPlaces,
+    Designation,
+    Finisher,
+    NamedBy,
+    RapidFinalGroups,
+    RapidFinalOrder,
+    StageField,
+    StageRights,
+)
+from turnus.competition.questions.federation.members import Category, Championship, Eligibility, EntryGround
+from turnus.competition.questions.teams.club_players import ClubEligibility, Liquidation, Move, Registration
 from turnus.law import Facts
 from turnus.rulebooks.kndb_2009.questions.championship_rights import (
     ProvincialPlaces,

@@ -14,7 +14,7 @@ from django.test import Client
 from turnus.app.office import Grant, Identity, Role, Secretary
 from turnus.app.people import register
 from turnus.app.people.register import Person
-from turnus.app.seasons.demo import begun
+from turnus.app.seasons.demos.playing import begun
 from turnus.app.seasons.office import Office
 from turnus.store import MemoryJournal, open_journal
 from turnus.web import desk

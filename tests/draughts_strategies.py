@@ -6,7 +6,7 @@ from typing import Any
 from hypothesis import strategies as st
 
 from turnus.law import Facts
-from turnus.play.questions.draughts import MoveText
+from turnus.play.questions.kinds.draughts import MoveText
 from turnus.play.questions.tempo import TempoPlan, Unit
 from turnus.rulebooks.kndb_2009.questions.draughts import SquareNumber
 

@@ -9,7 +9,7 @@ from federation_begun import write_federation
 from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import Grant, Role
 from turnus.competition.federation.state import Contest
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.teams.standings import Side
 from turnus.web import desk
 from turnus.web.accounts.models import Account
 

@@ -6,11 +6,16 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from turnus.competition.questions.final_standings import FinalStandings, PlayOff, Result, Table
-from turnus.competition.questions.organisation import NewDate, PlayedGame, SimultaneousGames, TournamentSystem
-from turnus.competition.questions.provincial_places import PromotionFederation, QuotaPlaces
-from turnus.competition.questions.systems import KnockOutMatch, PairingRound, SwissType
-from turnus.competition.questions.withdrawal import Part, Withdrawal, WithdrawalPart
+from turnus.competition.questions.championships.final_standings import FinalStandings, PlayOff, Result, Table
+from turnus.competition.questions.championships.provincial_places import PromotionFederation, QuotaPlaces
+from turnus.competition.questions.championships.systems import KnockOutMatch, PairingRound, SwissType
+from turnus.competition.questions.championships.withdrawal import Part, Withdrawal, WithdrawalPart
+from turnus.competition.questions.federation.organisation import (
+    NewDate,
+    PlayedGame,
+    SimultaneousGames,
+    TournamentSystem,
+)
 from turnus.law import Facts
 from turnus.rulebooks.kndb_2009.questions.penalties import BoardAfterIneligibility, IneligiblePlayers
 

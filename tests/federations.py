@@ -7,7 +7,7 @@ from typing import Any
 from laws import law_of
 from turnus.competition.federation import NOT_OPENED, Asked, Federation, apply, examine
 from turnus.competition.federation import events as happened
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.competition.season import Refusal
 from turnus.law import Law, Refused
 

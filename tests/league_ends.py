@@ -4,7 +4,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from turnus.competition.questions import league_end
+from turnus.competition.questions.teams import league_end
 
 
 def league(second_class_groups: int) -> dict[str, Any]:

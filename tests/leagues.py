@@ -6,8 +6,8 @@ from federations import DAY, Bureau, boards
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.applying_contests import apply_to_contest
-from turnus.competition.federation.standing import standing
-from turnus.competition.questions.team_competitions import Level
+from turnus.competition.federation.teams.standing import standing
+from turnus.competition.questions.teams.competitions import Level
 from turnus.tournament.lots import lot
 
 

@@ -9,7 +9,7 @@ from seasons import STREAM
 from turnus.app.office import Grant, Identity, Role, Secretary
 from turnus.app.people import register
 from turnus.app.people.register import Person
-from turnus.app.seasons.demo import Director, begun
+from turnus.app.seasons.demos.playing import Director, begun
 from turnus.app.seasons.office import Office
 from turnus.store import Journal, MemoryJournal
 

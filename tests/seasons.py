@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from functools import cache
 
-from turnus.app.seasons.demo import Chance, Director, begun
+from turnus.app.seasons.demos.playing import Chance, Director, begun
 from turnus.app.seasons.office import Office, Running
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.season import Command

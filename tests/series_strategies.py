@@ -8,9 +8,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from turnus.competition.questions import arrivals, backlog, club_evening, membership, series, series_changes
-from turnus.competition.questions import series_games as games
-from turnus.competition.questions import tie_ladder as ladder
+from turnus.competition.questions.club import arrivals, backlog, club_evening, membership
+from turnus.competition.questions.series import changes as series_changes
+from turnus.competition.questions.series import games, series
+from turnus.competition.questions.series import tie_ladder as ladder
 from turnus.law import Facts
 from turnus.rulebooks.ddt_2014.questions.series_games import StopStanding
 from turnus.rulebooks.ddt_2014.questions.tie_ladder import Purpose, ResultsThatCount

@@ -8,11 +8,16 @@ from typing import Any
 from hypothesis import strategies as st
 
 from league_ends import league_ends
-from turnus.competition.questions import cup, league_end, league_schedule, lineups
-from turnus.competition.questions import team_competitions as competitions
-from turnus.competition.questions import team_standings as standings
-from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.team_withdrawal import TeamWithdrawal
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.teams import (
+    competitions,
+    cup,
+    league_end,
+    league_schedule,
+    lineups,
+    standings,
+)
+from turnus.competition.questions.teams.withdrawal import TeamWithdrawal
 from turnus.law import Facts
 from turnus.rulebooks.kndb_2009.questions.cup import RemainingCupPlaces
 from turnus.rulebooks.kndb_2009.questions.league_schedule import MovedForClash

@@ -6,14 +6,14 @@ from typing import Any
 from federations import DAY, Bureau
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.championship_standing import final_standing, knock_out
-from turnus.competition.federation.membership import may_enter
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event
-from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.protests import Complaint, Decider, Stage
-from turnus.competition.questions.systems import SwissType
-from turnus.competition.questions.team_competitions import TeamCompetition
+from turnus.competition.federation.championships.standing import final_standing, knock_out
+from turnus.competition.federation.organising.membership import may_enter
+from turnus.competition.questions.championships.championships import Event
+from turnus.competition.questions.championships.rights import EntryAs
+from turnus.competition.questions.championships.systems import SwissType
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.federation.protests import Complaint, Decider, Stage
+from turnus.competition.questions.teams.competitions import TeamCompetition
 
 Case = dict[str, Any]
 

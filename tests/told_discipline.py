@@ -8,10 +8,10 @@ from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.discipline import bounds_of, defects_of, information_ruling
-from turnus.competition.questions.penalties import Breach
-from turnus.competition.questions.protests import Committee, Complaint, Stage
-from turnus.competition.questions.team_competitions import Level
+from turnus.competition.federation.discipline.penalties import bounds_of, defects_of, information_ruling
+from turnus.competition.questions.federation.penalties import Breach
+from turnus.competition.questions.federation.protests import Committee, Complaint, Stage
+from turnus.competition.questions.teams.competitions import Level
 
 Case = dict[str, Any]
 

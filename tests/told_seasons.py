@@ -6,7 +6,7 @@ from typing import Any
 
 from seasons import SERIES_BEGIN, STREAM
 from turnus.app.law import library
-from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office, fold
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import to_payload

@@ -9,11 +9,11 @@ from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.cups import cup_ruling
-from turnus.competition.federation.lineups import lineup_ruling
-from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.federation.cup.drawn import cup_ruling
+from turnus.competition.federation.teams.lineups import lineup_ruling
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.standings import Side
 from turnus.law import Refused
 
 Case = dict[str, Any]

@@ -13,9 +13,9 @@ from federation_office import FEDERATION
 from turnus.app.office import Grant, Keyring, Role
 from turnus.app.people import register
 from turnus.app.people.register import Person
-from turnus.app.seasons.demo import Director, begun
+from turnus.app.seasons.demos.playing import Director, begun
 from turnus.app.seasons.office import Office
-from turnus.competition.questions.disputes import Contested
+from turnus.competition.questions.club.disputes import Contested
 from turnus.competition.season import commands as asked
 from turnus.store import MemoryJournal, open_journal
 from turnus.web import desk

@@ -12,7 +12,7 @@ from turnus.app.seasons.one_player import Mine, mine
 from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.evenings import ClockStart
+from turnus.competition.questions.club.evenings import ClockStart
 from turnus.competition.season import commands as asked
 
 

@@ -19,10 +19,10 @@ from turnus.cli import tour
 from turnus.cli.law.reading import CARD
 from turnus.cli.tournaments import pairing_systems
 from turnus.competition.engine import field_words
-from turnus.competition.federation.docket import EVERY_YEAR, Chore
+from turnus.competition.federation.discipline.docket import EVERY_YEAR, Chore
+from turnus.competition.federation.discipline.waiting import Pending
 from turnus.competition.federation.registry import FEDERATION, TOPICS
-from turnus.competition.federation.waiting import Pending
-from turnus.competition.questions.deadlines import Timing
+from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.season.registry import SEASON
 from turnus.games.chess import Illegality, SetupError
 from turnus.law import Decision, Declaration, Duty, Facts, Kind, Notice, Role, explanation

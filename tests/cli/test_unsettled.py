@@ -13,7 +13,7 @@ from turnus.app.law.holes import Unsettled
 from turnus.app.law.openings import openable
 from turnus.cli.main import run
 from turnus.law import Gap, Law
-from turnus.play.questions.flag import FlagFall
+from turnus.play.questions.results.flag import FlagFall
 from turnus.store import NewEvent, open_journal
 
 Captured = pytest.CaptureFixture[str]

@@ -7,17 +7,15 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from turnus.competition.questions import (
-    blitz,
+from turnus.competition.questions.club import blitz, events, league_cup
+from turnus.competition.questions.groups import (
     champions,
     classification,
     crossing,
     deciders,
     divisions,
-    events,
     finals,
     groups,
-    league_cup,
     ranking,
 )
 from turnus.law import Facts

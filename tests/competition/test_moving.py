@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laws import law_of
-from turnus.competition.questions.groups import Changed, Group, GroupChanges
+from turnus.competition.questions.groups.groups import Changed, Group, GroupChanges
 
 SIZE = 10
 TABLES = tuple(

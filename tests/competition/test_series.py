@@ -9,10 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from laws import law_of
-from turnus.competition.questions.series import DivideSeries
-from turnus.competition.questions.series_changes import Arrival, SeriesChanges
-from turnus.competition.questions.series_games import SeriesGame, SeriesResult, Standing, Stop
-from turnus.competition.questions.tie_ladder import SeriesPlayer, TieLadder
+from turnus.competition.questions.series.changes import Arrival, SeriesChanges
+from turnus.competition.questions.series.games import SeriesGame, SeriesResult, Standing, Stop
+from turnus.competition.questions.series.series import DivideSeries
+from turnus.competition.questions.series.tie_ladder import SeriesPlayer, TieLadder
 
 WHITE_SCORES = {
     SeriesResult.WHITE_WINS: (Fraction(1), Fraction(0)),

@@ -19,7 +19,7 @@ from corpus.looking import kept_places, looked_at, view_names
 from seasons import STREAM, play_all, with_calendar
 from turnus.app.federations.demo import play_season
 from turnus.app.federations.demo_begun import begin_season
-from turnus.app.seasons.demo import Chance, Director, begun
+from turnus.app.seasons.demos.playing import Chance, Director, begun
 from turnus.app.seasons.office import Office
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.runner import RefusedByClause

@@ -12,10 +12,10 @@ import pytest
 from shelves import SHELF, put_on_the_shelf
 from turnus.app.law import library
 from turnus.app.law.consult import consult
-from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office, fold, read_events
 from turnus.cli.main import run
-from turnus.competition.questions.groups import Seats
+from turnus.competition.questions.groups.groups import Seats
 from turnus.competition.season import commands as asked
 from turnus.law import Law, unconfirmed
 from turnus.rulebooks.osv_v30.questions.champions import ClassOfPlace, PlaceClass

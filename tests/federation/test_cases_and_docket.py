@@ -7,13 +7,13 @@ import pytest
 
 from federations import DAY, Bureau, boards
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.docket import Task, docket
-from turnus.competition.federation.letters import letters
-from turnus.competition.federation.waiting import Pending, waiting
-from turnus.competition.questions.deadlines import Step, Timing
-from turnus.competition.questions.penalties import Breach
-from turnus.competition.questions.protests import Committee, Complaint, Decider, Outcome, Stage
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
+from turnus.competition.federation.discipline.docket import Task, docket
+from turnus.competition.federation.discipline.letters import letters
+from turnus.competition.federation.discipline.waiting import Pending, waiting
+from turnus.competition.questions.federation.deadlines import Step, Timing
+from turnus.competition.questions.federation.penalties import Breach
+from turnus.competition.questions.federation.protests import Committee, Complaint, Decider, Outcome, Stage
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 
 MATCH = date(2009, 11, 14)
 

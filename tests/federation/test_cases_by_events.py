@@ -19,15 +19,15 @@ from told_teams import TEAMS, can_be_named
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.announcing import HOURS, announcement
-from turnus.competition.federation.conditions import settled
-from turnus.competition.federation.fields import YOUNGER, field_of
+from turnus.competition.federation.championships.fields import YOUNGER, field_of
+from turnus.competition.federation.organising.announcing import HOURS, announcement
+from turnus.competition.federation.organising.conditions import settled
 from turnus.competition.federation.state import Championship, Contest
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event, Stage
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.systems import SwissType
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
+from turnus.competition.questions.championships.championships import Event, Stage
+from turnus.competition.questions.championships.rights import EntryAs
+from turnus.competition.questions.championships.systems import SwissType
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 from turnus.law import Cite, Facts
 
 CASES = Path(__file__).parent.parent / "cases" / "kndb-2009"

@@ -11,14 +11,14 @@ from federations import Bureau
 from turnus.competition.federation import apply
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.championship_standing import final_standing, knock_out
-from turnus.competition.federation.docket import docket
-from turnus.competition.federation.fields import field_of
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.championships import Stage
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.systems import KnockOutStep, SwissType
+from turnus.competition.federation.championships.fields import field_of
+from turnus.competition.federation.championships.standing import final_standing, knock_out
+from turnus.competition.federation.discipline.docket import docket
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.championships.championships import Stage
+from turnus.competition.questions.championships.rights import EntryAs
+from turnus.competition.questions.championships.systems import KnockOutStep, SwissType
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 
 STARTS = date(2010, 3, 6)
 NAMED = date(2010, 2, 6)  # a month before: the last day

@@ -8,11 +8,11 @@ import pytest
 from federations import DAY, DRAW, WIN, Bureau
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.cups import still_in
-from turnus.competition.questions.cup import CupRound
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.team_competitions import TeamCompetition
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.federation.cup.drawn import still_in
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import TeamCompetition
+from turnus.competition.questions.teams.cup import CupRound
+from turnus.competition.questions.teams.standings import Side
 
 CONDITIONS = frozenset(
     {

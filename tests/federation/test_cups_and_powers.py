@@ -7,11 +7,11 @@ import pytest
 
 from federations import DAY, LEAGUE, Bureau
 from turnus.competition.federation import events as happened
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.penalties import Breach
-from turnus.competition.questions.protests import Complaint
-from turnus.competition.questions.team_competitions import TeamCompetition
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.federation.penalties import Breach
+from turnus.competition.questions.federation.protests import Complaint
+from turnus.competition.questions.teams.competitions import TeamCompetition
+from turnus.competition.questions.teams.standings import Side
 
 FOUR = ((2, 0),) * 4
 

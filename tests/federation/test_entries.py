@@ -9,11 +9,11 @@ from federations import Bureau
 from turnus.competition.federation import apply
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.promotions import promoted_through
-from turnus.competition.federation.waiting import Pending, waiting
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.championships import Stage
+from turnus.competition.federation.championships.promotions import promoted_through
+from turnus.competition.federation.discipline.waiting import Pending, waiting
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.championships.championships import Stage
+from turnus.competition.questions.championships.rights import EntryAs
 
 STARTS = date(2010, 3, 6)
 LAST_DAY = date(2010, 2, 6)

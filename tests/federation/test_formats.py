@@ -13,8 +13,8 @@ from turnus.app.federations.views.formats import stated
 from turnus.app.law import library
 from turnus.cli.main import run
 from turnus.competition.engine.settling import Source, competitions, settle
-from turnus.competition.questions.championships import Event
-from turnus.competition.questions.team_competitions import TeamCompetition
+from turnus.competition.questions.championships.championships import Event
+from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.faults import NotFound
 from turnus.law import Law
 from turnus.law.explanation import Words

@@ -11,12 +11,12 @@ from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.standing import deductions, league_end
-from turnus.competition.federation.waiting import Pending, waiting
-from turnus.competition.questions.league_end import LeaguePlayOff
-from turnus.competition.questions.penalties import Breach
-from turnus.competition.questions.team_competitions import Level
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.federation.discipline.waiting import Pending, waiting
+from turnus.competition.federation.teams.standing import deductions, league_end
+from turnus.competition.questions.federation.penalties import Breach
+from turnus.competition.questions.teams.competitions import Level
+from turnus.competition.questions.teams.league_end import LeaguePlayOff
+from turnus.competition.questions.teams.standings import Side
 from turnus.tournament.lots import draw_of_lots
 
 

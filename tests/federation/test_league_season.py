@@ -11,14 +11,14 @@ from federations import DAY, LEAGUE, Bureau, boards
 from leagues import closed_league, random_league
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.lineups import appearance_counts
-from turnus.competition.federation.standing import deductions, league_end, match_ruling, standing
-from turnus.competition.questions.league_end import Why
-from turnus.competition.questions.league_schedule import Asked, Wished
-from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.penalties import Breach
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.competition.questions.team_standings import Side, Title
+from turnus.competition.federation.teams.lineups import appearance_counts
+from turnus.competition.federation.teams.standing import deductions, league_end, match_ruling, standing
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.federation.penalties import Breach
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.league_end import Why
+from turnus.competition.questions.teams.league_schedule import Asked, Wished
+from turnus.competition.questions.teams.standings import Side, Title
 from turnus.tournament.lots import draw_of_lots
 
 S4 = {

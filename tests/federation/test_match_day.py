@@ -8,9 +8,9 @@ from federations import DAY, Bureau
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import events as happened
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.championships.championships import Event
+from turnus.competition.questions.championships.rights import EntryAs
+from turnus.competition.questions.teams.standings import Side
 
 HOME = tuple(f"h{number}" for number in range(1, 5))
 AWAY = tuple(f"a{number}" for number in range(1, 5))

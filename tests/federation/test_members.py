@@ -7,11 +7,11 @@ import pytest
 
 from federations import LEAGUE, Bureau, boards
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.docket import Chore, docket
-from turnus.competition.federation.lineups import lineup_question
-from turnus.competition.federation.membership import categories_of, may_enter, may_play_for
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.federation.discipline.docket import Chore, docket
+from turnus.competition.federation.organising.membership import categories_of, may_enter, may_play_for
+from turnus.competition.federation.teams.lineups import lineup_question
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.teams.standings import Side
 
 OCTOBER, DECEMBER = date(2009, 10, 20), date(2009, 12, 5)
 

@@ -9,13 +9,13 @@ from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.letters import letters
-from turnus.competition.federation.standing import match_ruling
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.championships import Stage
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.federation.discipline.letters import letters
+from turnus.competition.federation.teams.standing import match_ruling
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.championships.championships import Stage
+from turnus.competition.questions.championships.rights import EntryAs
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.standings import Side
 
 PROVINCIAL = TeamCompetition.PROVINCIAL_LEAGUE
 WEEK = timedelta(weeks=1)

@@ -10,18 +10,18 @@ from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.announcing import announcement
-from turnus.competition.federation.docket import docket
-from turnus.competition.federation.lineups import lineup_ruling
-from turnus.competition.federation.membership import may_play_for
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event, Stage, Tempo
-from turnus.competition.questions.cup import CupRound
-from turnus.competition.questions.deadlines import Timing
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.systems import SwissType
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.federation.discipline.docket import docket
+from turnus.competition.federation.organising.announcing import announcement
+from turnus.competition.federation.organising.membership import may_play_for
+from turnus.competition.federation.teams.lineups import lineup_ruling
+from turnus.competition.questions.championships.championships import Event, Stage, Tempo
+from turnus.competition.questions.championships.rights import EntryAs
+from turnus.competition.questions.championships.systems import SwissType
+from turnus.competition.questions.federation.deadlines import Timing
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.cup import CupRound
+from turnus.competition.questions.teams.standings import Side
 
 SEEDS = ("a", "b", "c", "d", "e", "f")
 

@@ -10,11 +10,11 @@ from federations import DAY, LEAGUE, Bureau
 from turnus.competition.federation import apply
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.questions.cup import CupRound
-from turnus.competition.questions.deadlines import Step
-from turnus.competition.questions.league_end import Moved
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
+from turnus.competition.questions.federation.deadlines import Step
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.cup import CupRound
+from turnus.competition.questions.teams.league_end import Moved
 
 KNOCK_OUT = frozenset(ConditionItem) - {ConditionItem.SWISS_TYPE, ConditionItem.PLAY_OFF_TEMPO}
 WEEK = timedelta(weeks=1)

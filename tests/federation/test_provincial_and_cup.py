@@ -9,15 +9,15 @@ from federations import Bureau
 from turnus.competition.federation import apply
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.docket import docket
-from turnus.competition.federation.letters import letters
-from turnus.competition.federation.provincial import exempt
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import ChampionshipTempo, Stage, Tempo
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.deadlines import Step, Timing
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.team_competitions import TeamCompetition
+from turnus.competition.federation.championships.provincial import exempt
+from turnus.competition.federation.discipline.docket import docket
+from turnus.competition.federation.discipline.letters import letters
+from turnus.competition.questions.championships.championships import ChampionshipTempo, Stage, Tempo
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.championships.rights import EntryAs
+from turnus.competition.questions.federation.deadlines import Step, Timing
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import TeamCompetition
 
 STARTS = date(2009, 11, 7)
 NATIONAL = date(2010, 3, 6)

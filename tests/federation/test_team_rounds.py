@@ -11,11 +11,11 @@ from turnus.app.federations.office import fold
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.standing import standing
-from turnus.competition.federation.team_rounds import tournament_of
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.competition.questions.team_standings import Side, Title
+from turnus.competition.federation.teams.rounds import tournament_of
+from turnus.competition.federation.teams.standing import standing
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.standings import Side, Title
 from turnus.tournament import Outcome
 
 SWISS: dict[str, Any] = {

@@ -8,7 +8,7 @@ from federations import DAY, Bureau
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import events as happened
-from turnus.competition.questions.championships import Event
+from turnus.competition.questions.championships.championships import Event
 
 SAID_BY_NOBODY: dict[str, tuple[str, Any]] = {
     "board_squares": ("2.1", 100),

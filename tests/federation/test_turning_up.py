@@ -6,11 +6,11 @@ from federations import DAY, DRAW, WIN, Bureau, boards
 from leagues import closed_league
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.standing import absences, league_end
-from turnus.competition.questions.cup import CupRound
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.penalties import WhatOfTheMatch
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
+from turnus.competition.federation.teams.standing import absences, league_end
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.federation.penalties import WhatOfTheMatch
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.cup import CupRound
 
 NOBODY: frozenset[int] = frozenset()
 

@@ -10,12 +10,12 @@ from law_toy import book
 from laws import law_of
 from turnus.app.law import library
 from turnus.app.papers.languages import catalogue
-from turnus.competition.questions.penalties import Breach, Fine, FineAmount
+from turnus.competition.questions.federation.penalties import Breach, Fine, FineAmount
 from turnus.law import Choice, Cite, Kind, Law, Override, Refused, Role, Ruling, Stack, clause, power
 from turnus.law.explanation import Words, halves, sentences, tree
-from turnus.play.questions.flag import FlagFall
-from turnus.play.questions.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.questions.moves.illegal_moves import IllegalMove, Irregularity
+from turnus.play.questions.results.flag import FlagFall
 from turnus.records import record, says
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from turnus.app.law import library
-from turnus.competition.questions.championships import ChampionshipEntry, Event
+from turnus.competition.questions.championships.championships import ChampionshipEntry, Event
 from turnus.law import Facts, Law, Ruling, combine
 from turnus.law import law as asking
 from turnus.law.stack import Bench

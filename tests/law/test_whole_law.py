@@ -18,11 +18,13 @@ from hypothesis import strategies as st
 from competition.possible import SPECIAL, changes
 from laws import law_of
 from turnus.app.law import library
-from turnus.competition.questions import evenings, groups
-from turnus.competition.questions.events import CompetitionName
+from turnus.competition.questions.club import evenings
+from turnus.competition.questions.club.events import CompetitionName
+from turnus.competition.questions.groups import groups
 from turnus.law import Facts, Law, Setting, Stack, Term
 from turnus.play import questions as play_questions
-from turnus.play.questions import notation, two_boards
+from turnus.play.questions.kinds import two_boards
+from turnus.play.questions.moves import notation
 from turnus.rulebooks.fide_2023 import questions as fide_questions
 from turnus.rulebooks.fide_2023.questions.notation import FileName, RankName, SquareName
 

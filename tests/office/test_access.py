@@ -8,7 +8,7 @@ import pytest
 from offices import ARBITER, CAPTAIN, DESK, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished, plays
 from seasons import STREAM
 from turnus.app.office import VISITOR, Grant, Identity, NotAllowed, Role
-from turnus.app.office.access import MAY, access
+from turnus.app.office.rights.access import MAY, access
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.season import commands as asked
 

@@ -8,13 +8,13 @@ from federations import DAY, Bureau
 from otherwise import Otherwise
 from turnus.app.federations.office import Running
 from turnus.app.law import library
-from turnus.app.office.access import Access
 from turnus.app.office.federation_seeing import published_federation, visible_federation_views
-from turnus.app.office.roles import Identity, Role
+from turnus.app.office.rights.access import Access
+from turnus.app.office.rights.roles import Identity, Role
 from turnus.competition.federation import events as happened
-from turnus.competition.questions.penalties import Breach
-from turnus.competition.questions.protests import Complaint
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.federation.penalties import Breach
+from turnus.competition.questions.federation.protests import Complaint
+from turnus.competition.questions.teams.standings import Side
 
 STREAM = "federation/2009"
 

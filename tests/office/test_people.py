@@ -16,7 +16,7 @@ from turnus.app.people.register import Person
 from turnus.app.streams.backups import PEOPLE, Place, back_up, bring_back
 from turnus.faults import BadInput
 from turnus.store import NewEvent, open_journal
-from turnus.store.postgres_registry import FRESH
+from turnus.store.postgresql.registry import FRESH
 
 WRITER = """
 import sys
@@ -73,7 +73,7 @@ def test_two_processes_write_at_once_and_nothing_is_lost(address: str) -> None:
 def test_a_process_sees_what_another_changed_and_erased(
     address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("turnus.store.postgres_registry.FRESH", FRESH - FRESH)  # do not wait for it
+    monkeypatch.setattr("turnus.store.postgresql.registry.FRESH", FRESH - FRESH)  # do not wait for it
     here, there = register.beside(address), register.beside(address)
     assert here.name("p1") == "p1"
     before = here.version

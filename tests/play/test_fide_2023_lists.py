@@ -6,14 +6,9 @@ import pytest
 
 from laws import law_of
 from turnus.law import Cite, UndeclaredTerm
-from turnus.play.questions import (
-    adjournment,
-    mode,
-    penalties,
-    quickplay,
-    scope,
-    visually_disabled,
-)
+from turnus.play.questions import mode, penalties, scope
+from turnus.play.questions.kinds import visually_disabled
+from turnus.play.questions.results import adjournment, quickplay
 from turnus.rulebooks.fide_2023.questions.arbiter import (
     DEVICE_IN_BAG,
     DEVICE_PENALTY,

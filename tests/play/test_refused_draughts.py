@@ -9,9 +9,9 @@ from laws import law_of
 from turnus.app.games.judging import judge
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Facts, Role
-from turnus.play.questions.adjournment import ResumptionDate
-from turnus.play.questions.matches import DeviatingRules
-from turnus.play.questions.quickplay import QuickplayRuling, Stage
+from turnus.play.questions.kinds.matches import DeviatingRules
+from turnus.play.questions.results.adjournment import ResumptionDate
+from turnus.play.questions.results.quickplay import QuickplayRuling, Stage
 from turnus.rulebooks.kndb_2009.questions.matches import AdjournmentChange, RoomWaiver
 
 ADJOURNED = {"at": 0, "by": "arbiter", "type": "adjourn"}

@@ -6,7 +6,7 @@ from laws import law_of
 from turnus.app.games.judging import judge
 from turnus.law import Law, UnfilledTerm
 from turnus.play.questions.mode import PIECES_EACH
-from turnus.play.questions.offers import NO_DRAW_BEFORE
+from turnus.play.questions.results.offers import NO_DRAW_BEFORE
 from turnus.play.sides import Side
 from turnus.rulebooks.fide_2023.questions.mode import PUBLIC_DISPLAY
 

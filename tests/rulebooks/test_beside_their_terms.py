@@ -5,11 +5,11 @@ from typing import Any
 import pytest
 
 from turnus.app.law import library
-from turnus.competition.questions.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.events import CompetitionName, GovernedBy, Matter
+from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
+from turnus.competition.questions.club.events import CompetitionName, GovernedBy, Matter
 from turnus.law import Facts, Law, Ruling
-from turnus.play.questions.claims import ClaimIsCorrect, DrawGround, WrongClaim
-from turnus.play.questions.ends import EndAfterMove
+from turnus.play.questions.results.claims import ClaimIsCorrect, DrawGround, WrongClaim
+from turnus.play.questions.results.ends import EndAfterMove
 
 
 def asked(rulebook: str, facts: Facts[Any]) -> Ruling[Any]:

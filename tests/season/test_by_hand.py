@@ -3,11 +3,11 @@
 import pytest
 
 from seasons import refused, replayed, started
-from turnus.app.seasons.demo import Director
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
-from turnus.competition.season.standing import standing
+from turnus.competition.season.rounds.standing import standing
 
 
 @pytest.mark.clause("osv-v30", "7-b")

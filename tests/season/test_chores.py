@@ -3,7 +3,7 @@
 import pytest
 
 from seasons import started, with_calendar
-from turnus.app.seasons.demo import Director
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.one_player import mine
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked

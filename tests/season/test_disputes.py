@@ -9,12 +9,12 @@ import pytest
 from seasons import STREAM, refused, with_calendar
 from turnus.app.papers.club_letters import written
 from turnus.app.papers.languages import translator
-from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office, fold
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.seasons.waiting import waiting
 from turnus.app.streams.rederiving import rederived
-from turnus.competition.questions.disputes import Contested
+from turnus.competition.questions.club.disputes import Contested
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import DisputeDecided, ResultCorrected, RulingPublished
 from turnus.competition.season.state import Game

@@ -7,11 +7,11 @@ import pytest
 
 from corpus.looking import states
 from turnus.app.seasons.office import Running
-from turnus.competition import series_table
+from turnus.competition.clubs import series_table
 from turnus.competition.engine.format import Ladder
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.tables import ladder_table
-from turnus.competition.season.standing import series_games, standing, tournament_of
+from turnus.competition.season.rounds.standing import series_games, standing, tournament_of
 from turnus.competition.season.state import Turnus
 from turnus.tournament import Player, Tournament
 

@@ -5,7 +5,7 @@ import pytest
 from otherwise import Otherwise
 from seasons import refused, started
 from turnus.app.law import library
-from turnus.app.seasons.demo import Director
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked
 

@@ -5,13 +5,13 @@ from datetime import timedelta
 import pytest
 
 from seasons import refused, replayed, started
-from turnus.app.seasons.demo import Director, begun
+from turnus.app.seasons.demos.playing import Director, begun
 from turnus.app.seasons.office import Office
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
+from turnus.competition.season.endings.finals import season_records
 from turnus.competition.season.events import GroupsFormed
-from turnus.competition.season.finals import season_records
 from turnus.store import MemoryJournal
 
 

@@ -5,14 +5,14 @@ from dataclasses import replace
 import pytest
 
 from seasons import after_turni, play_all, refused, replayed, with_calendar
-from turnus.app.seasons.demo import Director
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.office import Running, fold
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
+from turnus.competition.season.endings.finals import qualification, season_records
 from turnus.competition.season.events import GroupsFormed
-from turnus.competition.season.finals import qualification, season_records
 
 
 def without_would_be(director: Director, player: str) -> Running:

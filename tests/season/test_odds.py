@@ -3,11 +3,11 @@
 import pytest
 
 from seasons import play_all, started, with_calendar
-from turnus.app.seasons.demo import Director
-from turnus.app.seasons.odds import chances, simulate
-from turnus.app.seasons.odds_field import field_of
+from turnus.app.seasons.chances.field import field_of
+from turnus.app.seasons.chances.simulating import chances, simulate
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
-from turnus.competition.season.standing import entries_of, tournament_of
+from turnus.competition.season.rounds.standing import entries_of, tournament_of
 from turnus.pairing.resistance.settings import SwissSettings
 from turnus.pairing.resistance.swiss import pair_round
 

@@ -6,15 +6,15 @@ from fractions import Fraction
 import pytest
 
 from seasons import started
-from turnus.app.seasons.demo import Director
-from turnus.app.seasons.odds import simulate
+from turnus.app.seasons.chances.simulating import simulate
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.supposing import supposed
 from turnus.app.seasons.views.catalogue import look_at, points, view
 from turnus.app.seasons.whys import explain, words_of
 from turnus.competition.engine.state import Status
 from turnus.competition.season import commands as asked
-from turnus.competition.season.standing import standing
+from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Season
 
 FIGURES = re.compile(r"resistance (\S+).*, SB (\S+)")

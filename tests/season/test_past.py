@@ -6,7 +6,7 @@ import pytest
 
 from seasons import play_all, started, with_calendar
 from turnus.app.office.seeing import published
-from turnus.app.seasons.demo import Director
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.app.seasons.views.catalogue import look_at, view, view_names

@@ -10,12 +10,12 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 from seasons import replayed, started
-from turnus.app.seasons.demo import Chance, Director
+from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
-from turnus.competition.season.moving import next_groups
-from turnus.competition.season.standing import RESULTS, standing
+from turnus.competition.season.endings.moving import next_groups
+from turnus.competition.season.rounds.standing import RESULTS, standing
 from turnus.competition.season.state import Turnus
 
 Draw = Any

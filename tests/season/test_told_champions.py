@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from told_seasons import joined, opened, titles, told, turnus
-from turnus.app.seasons.demo import Director
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event
 from turnus.competition.season import commands as asked

@@ -7,9 +7,9 @@ import pytest
 
 from seasons import refused
 from told_seasons import formed, joined, line, opened, round_played, told, turnus, turnus_of_lines
-from turnus.app.seasons.demo import Director
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
-from turnus.competition.questions.groups import Seats
+from turnus.competition.questions.groups.groups import Seats
 from turnus.competition.season import Event
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from told_seasons import games_so_few, joined, opened, titles, told, turnus
-from turnus.app.seasons.demo import Director
-from turnus.competition.questions.groups import Seats
+from turnus.app.seasons.demos.playing import Director
+from turnus.competition.questions.groups.groups import Seats
 from turnus.competition.season import Event
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened

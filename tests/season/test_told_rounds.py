@@ -11,7 +11,7 @@ import pytest
 
 from seasons import refused
 from told_seasons import formed, joined, opened, round_played, told
-from turnus.app.seasons.demo import Director
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event
 from turnus.competition.season import commands as asked

@@ -9,7 +9,7 @@ import pytest
 
 from seasons import championship, refused, with_calendar
 from told_seasons import joined, opened, told, turnus
-from turnus.app.seasons.demo import Director
+from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event
 from turnus.competition.season import commands as asked

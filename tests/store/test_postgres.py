@@ -10,7 +10,7 @@ import postgres
 from events import result, written
 from turnus.faults import BadInput
 from turnus.store import Appended, Conflict, Journal, NotStored, open_reader, verify
-from turnus.store.postgres import PostgresJournal, PostgresReader
+from turnus.store.postgresql.journal import PostgresJournal, PostgresReader
 
 Opening = Callable[[str], Journal]
 

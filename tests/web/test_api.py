@@ -9,7 +9,7 @@ from django.test import Client
 
 from turnus.app.law.consult import schemas
 from turnus.app.office import Grant, Identity, Keyring, Role
-from turnus.play.questions.flag import FlagFall
+from turnus.play.questions.results.flag import FlagFall
 from turnus.web import desk
 from turnus.web.api.interface import api
 

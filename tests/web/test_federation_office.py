@@ -15,7 +15,7 @@ from turnus.app.people import register
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.events import FederationOpened
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.teams.standings import Side
 from turnus.faults import BadInput, NotFound
 from turnus.store import open_journal
 

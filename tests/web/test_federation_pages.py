@@ -17,9 +17,9 @@ from turnus.app.office import PUBLIC_FEDERATION_VIEWS
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.registry import FEDERATION as REGISTRY
-from turnus.competition.questions.cup import CupRound
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.team_competitions import TeamCompetition
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import TeamCompetition
+from turnus.competition.questions.teams.cup import CupRound
 
 PUBLIC, WORK = f"/federations/{FEDERATION}", f"/secretariat/{FEDERATION}"
 HREF = re.compile(r'href="([^"]+)"')

@@ -10,8 +10,8 @@ import pytest
 from clubs import STREAM, Club, club, sent
 from turnus.app.office import NotAllowed
 from turnus.competition.season import commands as asked
-from turnus.web.office.more import ENTRIES as COMMANDS
-from turnus.web.office.more import filled_in
+from turnus.web.office.forms.more import ENTRIES as COMMANDS
+from turnus.web.office.forms.more import filled_in
 
 MORE, SERIES = f"/office/{STREAM}/more/", "series/2014-2015"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import outsiders
 from outsiders import OUTSIDERS, accounts_in, victim
-from turnus.app.office.ledger import Ledger
+from turnus.app.office.rights.ledger import Ledger
 from turnus.app.streams.backups import accounts_file
 from turnus.cli.seasons.demo import write_demo
 from turnus.store import open_reader, verify

@@ -9,8 +9,8 @@ from django.urls import NoReverseMatch, reverse
 
 import clubs
 from clubs import STREAM, Club
-from turnus.app.office.granting import ClubPresented
 from turnus.app.office.presenting import present_club
+from turnus.app.office.rights.granting import ClubPresented
 from turnus.faults import BadInput
 from turnus.web.office.tabs import AREAS, EVENT_AREAS, FEDERATION_AREAS
 from turnus.web.shell import Shell

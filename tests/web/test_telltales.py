@@ -14,13 +14,13 @@ from clubs import STREAM, Club
 from federation_begun import JOURNAL, begun
 from federation_office import FEDERATION
 from turnus.app.hall.events import HALL_EVENTS
-from turnus.app.office.granting import OFFICE_EVENTS
+from turnus.app.office.rights.granting import OFFICE_EVENTS
 from turnus.app.people import register
 from turnus.app.people.register import Person
-from turnus.app.seasons.demo import begun as club_begun
+from turnus.app.seasons.demos.playing import begun as club_begun
 from turnus.app.seasons.office import Office
 from turnus.competition.federation import EVENTS as FEDERATION_EVENTS
-from turnus.competition.questions.disputes import Contested
+from turnus.competition.questions.club.disputes import Contested
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import EVENTS
 from turnus.competition.season.registry import SEASON

@@ -8,7 +8,7 @@ from itertools import chain
 from math import comb
 
 from turnus.competition.ladder import figures_of, part
-from turnus.competition.questions.final_standings import (
+from turnus.competition.questions.championships.final_standings import (
     FinalStandings,
     Line,
     Names,
@@ -20,9 +20,9 @@ from turnus.competition.questions.final_standings import (
     Standing,
     Table,
 )
-from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.tie_ladder import Figures
-from turnus.competition.questions.withdrawal import DummyNeeded, Part, Treatment, Withdrawal
+from turnus.competition.questions.championships.withdrawal import DummyNeeded, Part, Treatment, Withdrawal
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.series.tie_ladder import Figures
 from turnus.law import Asking
 from turnus.records import record
 from turnus.standings import Step

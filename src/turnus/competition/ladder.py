@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from turnus.competition.questions.tie_ladder import Figure, Figures, Ladder, LadderPlace
+from turnus.competition.questions.series.tie_ladder import Figure, Figures, Ladder, LadderPlace
 from turnus.standings.ranking import split
 from turnus.standings.steps import Field, Step
 from turnus.tournament import Tournament

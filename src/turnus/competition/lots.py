@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from turnus.competition.questions.events import Drawn
+from turnus.competition.questions.club.events import Drawn
 from turnus.tournament.lots import draw_of_lots
 
 

@@ -1,6 +1,6 @@
 """What the clauses on protests and on appeals share: which provisions hold on appeal, seats, reasons."""
 
-from turnus.competition.questions.protests import (
+from turnus.competition.questions.federation.protests import (
     AppliesOnAppeal,
     CommitteeRegister,
     DecisionLetter,

@@ -1,6 +1,6 @@
 """Figures of a club competition that rulebooks set, by name."""
 
-from turnus.competition.questions.events import ClockTime
+from turnus.competition.questions.club.events import ClockTime
 from turnus.law import Term
 
 

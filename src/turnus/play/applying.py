@@ -61,7 +61,7 @@ from turnus.play.effects import (
     UpdatingChanged,
 )
 from turnus.play.game import NO_HANDS, Game, Hands, Offer, Player, Ply, Status, Stopped, Table
-from turnus.play.questions.adjournment import Opinion
+from turnus.play.questions.results.adjournment import Opinion
 from turnus.play.sides import Side
 
 

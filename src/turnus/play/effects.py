@@ -16,8 +16,8 @@ from turnus.play.game import (
     Updating,
     Verdict,
 )
-from turnus.play.questions.adjournment import Opinion
-from turnus.play.questions.claims import Claim
+from turnus.play.questions.results.adjournment import Opinion
+from turnus.play.questions.results.claims import Claim
 from turnus.play.sides import Side
 
 

@@ -13,11 +13,11 @@ from typing import Any, Protocol
 from turnus.law import Cite, Facts, Referral, Ruling
 from turnus.play.board.boards import Board, PlayedMove, Square
 from turnus.play.clock.face import Clock
-from turnus.play.questions.adjournment import Opinion
-from turnus.play.questions.claims import Claim as ClaimOfDraw
-from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.questions.moves.illegal_moves import Irregularity
+from turnus.play.questions.results.adjournment import Opinion
+from turnus.play.questions.results.claims import Claim as ClaimOfDraw
+from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sides import Side
 
 POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fraction(0)}

@@ -14,8 +14,8 @@ from turnus.play.events import Event
 from turnus.play.following import outlived
 from turnus.play.game import Game, OpenReferral, Status, Table, Verdict
 from turnus.play.questions.consequences import Effect as Follows
-from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.two_boards import MatchEnd, MatchResult
+from turnus.play.questions.kinds.two_boards import MatchEnd, MatchResult
+from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sides import Side
 
 A = TypeVar("A")

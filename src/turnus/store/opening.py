@@ -18,7 +18,7 @@ LINES = ".jsonl"  # so an empty text of JSON lines may be called; any other empt
 def open_journal(address: str) -> Journal:
     """Open a journal to write it; it is made when it is not there."""
     if is_url(address):
-        from turnus.store.postgres import PostgresJournal  # noqa: PLC0415 - a club's laptop never needs it
+        from turnus.store.postgresql.journal import PostgresJournal  # noqa: PLC0415 - a club's laptop never needs it
 
         return PostgresJournal(address)
     return SqliteJournal(address)
@@ -27,7 +27,7 @@ def open_journal(address: str) -> Journal:
 def open_reader(address: str) -> Reader:
     """Open a journal to read it: a database, or a text of JSON lines that is whole and unbroken."""
     if is_url(address):
-        from turnus.store.postgres import PostgresReader  # noqa: PLC0415 - as above
+        from turnus.store.postgresql.journal import PostgresReader  # noqa: PLC0415 - as above
 
         return PostgresReader(address)
     if is_sqlite(Path(address)):
@@ -40,7 +40,7 @@ def open_reader(address: str) -> Reader:
 def open_registry(address: str, name: str) -> Registry:
     """Open a registry beside a journal: a file of the same name and place, or a row of its database."""
     if is_url(address):
-        from turnus.store.postgres_registry import PostgresRegistry  # noqa: PLC0415 - as above
+        from turnus.store.postgresql.registry import PostgresRegistry  # noqa: PLC0415 - as above
 
         return PostgresRegistry(address, name)
     return FileRegistry(file_beside(address, name))

@@ -9,9 +9,9 @@ from django.conf import settings
 
 from turnus.app.office import Secretary
 from turnus.app.office.enrolling import joined
-from turnus.app.office.granting import ClubPresented
 from turnus.app.office.keeping import KINDS
-from turnus.app.office.ledger import Ledger
+from turnus.app.office.rights.granting import ClubPresented
+from turnus.app.office.rights.ledger import Ledger
 from turnus.app.people import register
 from turnus.app.streams.backups import accounts_file
 from turnus.app.streams.upcasting import type_of

@@ -10,7 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext
 
 from turnus.app.office import Role
-from turnus.app.office.granting import ClubPresented
+from turnus.app.office.rights.granting import ClubPresented
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import club_of, secretary
 from turnus.web.federation.reading import known_federations

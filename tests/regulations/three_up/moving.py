@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnus.competition.questions.groups import Boundary, Movement, PromotionOffer
+from turnus.competition.questions.groups.groups import Boundary, Movement, PromotionOffer
 from turnus.law import Asking, Role, Term, clause, confirm, decision, setting
 from turnus.rulebooks.osv_v30.questions.groups import ExtraCandidate
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP

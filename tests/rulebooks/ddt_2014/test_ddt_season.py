@@ -4,11 +4,11 @@ import pytest
 
 from laws import law_of
 from turnus.app.law.consult import consult
-from turnus.competition.questions.arrivals import NewMember
-from turnus.competition.questions.backlog import Deadlines, GameStanding, Half, PostponedGame
-from turnus.competition.questions.club_evening import LaterStart, Reason, StartTime
-from turnus.competition.questions.membership import FeeAmounts
-from turnus.competition.questions.tie_ladder import SeriesPlayer, TieLadder
+from turnus.competition.questions.club.arrivals import NewMember
+from turnus.competition.questions.club.backlog import Deadlines, GameStanding, Half, PostponedGame
+from turnus.competition.questions.club.club_evening import LaterStart, Reason, StartTime
+from turnus.competition.questions.club.membership import FeeAmounts
+from turnus.competition.questions.series.tie_ladder import SeriesPlayer, TieLadder
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, DutyForm, Override, Role, UnknownClause
 

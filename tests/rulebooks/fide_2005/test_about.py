@@ -6,8 +6,8 @@ from laws import law_of
 from turnus.app.games.judging import judge
 from turnus.law import Law, UnfilledTerm
 from turnus.play.questions.mode import PIECES_EACH
-from turnus.play.questions.offers import NO_DRAW_BEFORE
-from turnus.play.questions.quickplay import GUIDELINE_III
+from turnus.play.questions.results.offers import NO_DRAW_BEFORE
+from turnus.play.questions.results.quickplay import GUIDELINE_III
 from turnus.play.questions.scope import CLOCK_DISPLAYS, IN_FORCE_FROM, SQUARES_A_SIDE
 from turnus.play.sides import Side
 

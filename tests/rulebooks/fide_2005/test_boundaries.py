@@ -4,11 +4,11 @@ import pytest
 
 from laws import law_of
 from turnus.app.games.judging import judge
-from turnus.play.questions.claims import Claimable, ClaimIsCorrect, DrawGround
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.illegal_moves import FoundBy, IllegalMove, Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.play.questions.moves.illegal_moves import FoundBy, IllegalMove, Irregularity
+from turnus.play.questions.results.claims import Claimable, ClaimIsCorrect, DrawGround
 
 TOUCH_MOVE = Consequence(Effect.TOUCH_MOVE_APPLIES)
 

@@ -10,7 +10,7 @@ from turnus.notation.languages import Language
 from turnus.notation.san import write_san
 from turnus.notation.san.writing import Style
 from turnus.play.board.spelling import spelling
-from turnus.play.questions.notation import Tongue
+from turnus.play.questions.moves.notation import Tongue
 
 AS_THE_LAWS_HAVE_IT = Style()  # "e.p." may be added, and is not
 

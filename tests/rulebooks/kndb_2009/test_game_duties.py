@@ -7,8 +7,8 @@ import pytest
 from laws import law_of
 from turnus.law import OPEN, UndeclaredTerm, UnfilledTerm
 from turnus.law.law import Law
-from turnus.play.questions.adjournment import ADJOURNMENT_COSTS
 from turnus.play.questions.mode import ARBITER_RECORDS, NOTATION_WAIVED
+from turnus.play.questions.results.adjournment import ADJOURNMENT_COSTS
 from turnus.rulebooks.kndb_2009.questions.draughts import BOARD_SQUARES
 from turnus.rulebooks.kndb_2009.questions.matches import HAND_IN_SHEETS, SHOW_CARDS
 

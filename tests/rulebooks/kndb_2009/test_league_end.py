@@ -8,9 +8,9 @@ from hypothesis import strategies as st
 
 from laws import cited, law_of
 from league_ends import league, league_ends
-from turnus.competition.questions.league_end import LeagueEnd, LeagueEnded, NextClass, Why
-from turnus.competition.questions.team_competitions import Level
-from turnus.competition.questions.team_standings import Title
+from turnus.competition.questions.teams.competitions import Level
+from turnus.competition.questions.teams.league_end import LeagueEnd, LeagueEnded, NextClass, Why
+from turnus.competition.questions.teams.standings import Title
 from turnus.faults import BadInput
 
 WON_EREKLASSE = ("E9", "HB2")

@@ -14,15 +14,15 @@ from laws import law_of
 from team_strategies import DAYS, deciders
 from team_strategies import final_standings as team_tables
 from turnus.competition.apportionment import Method
-from turnus.competition.questions.cup import CupDecider, Decided
-from turnus.competition.questions.deadlines import Deadlines
-from turnus.competition.questions.final_standings import FinalStandings
-from turnus.competition.questions.lineups import Appearance, Appearances
-from turnus.competition.questions.members import Categories, Category
-from turnus.competition.questions.provincial_places import QuotaPlaces
-from turnus.competition.questions.team_competitions import TeamCompetition
-from turnus.competition.questions.team_standings import Side, TeamStandings
-from turnus.competition.questions.withdrawal import Treatment, WithdrawalPart
+from turnus.competition.questions.championships.final_standings import FinalStandings
+from turnus.competition.questions.championships.provincial_places import QuotaPlaces
+from turnus.competition.questions.championships.withdrawal import Treatment, WithdrawalPart
+from turnus.competition.questions.federation.deadlines import Deadlines
+from turnus.competition.questions.federation.members import Categories, Category
+from turnus.competition.questions.teams.competitions import TeamCompetition
+from turnus.competition.questions.teams.cup import CupDecider, Decided
+from turnus.competition.questions.teams.lineups import Appearance, Appearances
+from turnus.competition.questions.teams.standings import Side, TeamStandings
 from turnus.law import Facts
 
 LAW = "kndb-2009"

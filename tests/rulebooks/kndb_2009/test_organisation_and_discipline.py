@@ -7,9 +7,9 @@ import pytest
 
 from laws import law_of
 from turnus.app.law.consult import consult
-from turnus.competition.questions.organisation import MovedMatch
-from turnus.competition.questions.penalties import Breach, Fine
-from turnus.competition.questions.provincial_places import PromotionRight
+from turnus.competition.questions.championships.provincial_places import PromotionRight
+from turnus.competition.questions.federation.organisation import MovedMatch
+from turnus.competition.questions.federation.penalties import Breach, Fine
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Duty, Override, Role, UnknownClause
 

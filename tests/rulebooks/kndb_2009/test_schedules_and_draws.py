@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from laws import law_of
-from turnus.competition.questions.cup import CupDraw, CupRound
-from turnus.competition.questions.league_schedule import (
+from turnus.competition.questions.teams.cup import CupDraw, CupRound
+from turnus.competition.questions.teams.league_schedule import (
     Asked,
     ClassGroups,
     ClubTeam,

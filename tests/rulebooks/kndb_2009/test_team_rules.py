@@ -7,8 +7,8 @@ import pytest
 
 from laws import law_of
 from turnus.app.law.consult import consult
-from turnus.competition.questions.team_competitions import CubFormat, TeamCompetition
-from turnus.competition.questions.team_standings import LotGround, TeamLots
+from turnus.competition.questions.teams.competitions import CubFormat, TeamCompetition
+from turnus.competition.questions.teams.standings import LotGround, TeamLots
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Duty, Role
 from turnus.rulebooks.kndb_2009.questions.team_competitions import YouthFormat

@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from turnus.app.law.consult import consult
-from turnus.competition.questions.deciders import DeciderState, Game
-from turnus.competition.questions.events import Stage, TimeControl
+from turnus.competition.questions.club.events import Stage, TimeControl
+from turnus.competition.questions.groups.deciders import DeciderState, Game
 
 TABLE = [("1", "4"), ("2", "3"), ("1", "2"), ("4", "3"), ("2", "4"), ("3", "1")]
 

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 import pytest
 
 from turnus.app.law.consult import consult
-from turnus.competition.questions.events import Drawn
+from turnus.competition.questions.club.events import Drawn
 
 EVENTS = [("house", "1.4-c", 10), ("scheijgrond", "2.5-b", 12), ("blitz", "3.4-b", 24), ("open", "4.5-b", 36)]
 

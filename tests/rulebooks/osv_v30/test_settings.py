@@ -8,7 +8,7 @@ import pytest
 from laws import law_of
 from turnus.app.law.consult import consult
 from turnus.competition import terms
-from turnus.competition.questions.evenings import Begun
+from turnus.competition.questions.club.evenings import Begun
 from turnus.law import Term
 from turnus.rulebooks.osv_v30 import terms as own
 

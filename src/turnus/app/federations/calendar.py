@@ -6,7 +6,7 @@ from datetime import date, timedelta
 from hashlib import sha256
 
 from turnus.app.federations.views.catalogue import FederationLook, view
-from turnus.competition.federation.docket import docket
+from turnus.competition.federation.discipline.docket import docket
 
 LINE_OCTETS = 75  # RFC 5545 3.1: a line is no longer, without its line break
 Translate = Callable[[str], str]

@@ -7,18 +7,24 @@ from typing import Any
 from turnus.app.federations.steps import Step
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.discipline import (
+from turnus.competition.federation.discipline.docket import case_deadlines
+from turnus.competition.federation.discipline.letters import letters
+from turnus.competition.federation.discipline.penalties import (
     WITHOUT_HEARING,
     admissibility_of,
     bounds_of,
     committee_of,
     defects_of,
 )
-from turnus.competition.federation.docket import case_deadlines
-from turnus.competition.federation.letters import letters
 from turnus.competition.federation.state import Case, Fine
-from turnus.competition.questions.deadlines import Due
-from turnus.competition.questions.protests import Complaint, Outcome, ProtestFee, ProtestGround, Stage
+from turnus.competition.questions.federation.deadlines import Due
+from turnus.competition.questions.federation.protests import (
+    Complaint,
+    Outcome,
+    ProtestFee,
+    ProtestGround,
+    Stage,
+)
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Law
 

@@ -13,14 +13,14 @@ from turnus.app.federations.office import FederationOffice, Running
 from turnus.competition.federation import Asked
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.standing import league_end, standing
 from turnus.competition.federation.state import Fixture
-from turnus.competition.questions.cup import CupRound
-from turnus.competition.questions.league_end import LeaguePlayOff
-from turnus.competition.questions.league_schedule import ClassGroups, team_of
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.competition.questions.team_standings import Score, Side
+from turnus.competition.federation.teams.standing import league_end, standing
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.cup import CupRound
+from turnus.competition.questions.teams.league_end import LeaguePlayOff
+from turnus.competition.questions.teams.league_schedule import ClassGroups, team_of
+from turnus.competition.questions.teams.standings import Score, Side
 from turnus.store import Journal
 from turnus.tournament.lots import draw_of_lots, lot
 

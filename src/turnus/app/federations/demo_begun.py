@@ -16,11 +16,11 @@ from turnus.app.federations.office import Running
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Fixture
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.organisation import ConditionItem
-from turnus.competition.questions.team_competitions import Level
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.championships.rights import EntryAs
+from turnus.competition.questions.federation.organisation import ConditionItem
+from turnus.competition.questions.teams.competitions import Level
+from turnus.competition.questions.teams.standings import Side
 from turnus.store import Journal
 
 TOP = CLUBS[:12]

@@ -4,8 +4,8 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from turnus.competition.federation import events as happened
-from turnus.competition.questions.penalties import Breach
-from turnus.competition.questions.protests import Committee, Complaint, Outcome, Stage
+from turnus.competition.questions.federation.penalties import Breach
+from turnus.competition.questions.federation.protests import Committee, Complaint, Outcome, Stage
 
 if TYPE_CHECKING:
     from turnus.app.federations.demo import Secretary

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.championship_standing import final_standing
-from turnus.competition.questions.championship_rights import EntryAs
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.championships import Stage
-from turnus.competition.questions.organisation import ConditionItem, TournamentSystem
-from turnus.competition.questions.systems import SwissType
-from turnus.competition.questions.team_competitions import TeamCompetition
+from turnus.competition.federation.championships.standing import final_standing
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.championships.championships import Stage
+from turnus.competition.questions.championships.rights import EntryAs
+from turnus.competition.questions.championships.systems import SwissType
+from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
+from turnus.competition.questions.teams.competitions import TeamCompetition
 
 if TYPE_CHECKING:
     from turnus.app.federations.demo import Secretary

@@ -2,7 +2,7 @@
 
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.papers.letters import Translate, Writing, Written
-from turnus.competition.federation.letters import letters
+from turnus.competition.federation.discipline.letters import letters
 
 
 def written(look: FederationLook, name: str, translate: Translate) -> Written:

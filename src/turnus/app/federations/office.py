@@ -10,7 +10,6 @@ from turnus.app.streams.runner import Folded
 from turnus.app.streams.runner import Office as AnyOffice
 from turnus.app.streams.upcasting import type_of
 from turnus.competition.federation import EVENTS, NOT_OPENED, Asked, Event, Federation, apply, examine
-from turnus.competition.federation.conditions import law_at, settled
 from turnus.competition.federation.events import (
     CupRoundDrawn,
     FederationOpened,
@@ -19,6 +18,7 @@ from turnus.competition.federation.events import (
     TeamRoundPaired,
 )
 from turnus.competition.federation.examining import EXAMINERS
+from turnus.competition.federation.organising.conditions import law_at, settled
 from turnus.competition.season.events import SeasonOpened
 from turnus.faults import BadInput
 from turnus.law import Law, LawError

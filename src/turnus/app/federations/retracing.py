@@ -13,10 +13,10 @@ from turnus.competition.federation import Asked, Event, Federation
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.examining import EXAMINERS
-from turnus.competition.federation.parallels import Rank
 from turnus.competition.federation.registry import WORKED_OUT
-from turnus.competition.questions.championship_rights import RapidFinalGroups, StageRights
-from turnus.competition.questions.league_schedule import LeagueSchedule
+from turnus.competition.federation.teams.parallels import Rank
+from turnus.competition.questions.championships.rights import RapidFinalGroups, StageRights
+from turnus.competition.questions.teams.league_schedule import LeagueSchedule
 from turnus.competition.season import Recorded
 from turnus.law import Facts
 

@@ -7,8 +7,8 @@ from datetime import date
 from turnus.competition.federation import Federation
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.waiting import Pending, Waiting, waiting
-from turnus.competition.questions.championship_rights import EntryAs
+from turnus.competition.federation.discipline.waiting import Pending, Waiting, waiting
+from turnus.competition.questions.championships.rights import EntryAs
 from turnus.law import Law
 
 

@@ -8,16 +8,16 @@ from turnus.app.seasons.views.format import told
 from turnus.app.seasons.whys import Told, recorded_told, ruling_told, titles
 from turnus.competition.engine.settling import Source
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.championship_standing import final_standing
-from turnus.competition.federation.conditions import law_at
-from turnus.competition.federation.cups import cup_ruling
-from turnus.competition.federation.discipline import admissibility_of, bounds_of, defects_of
-from turnus.competition.federation.docket import case_deadlines
-from turnus.competition.federation.lineups import lineup_ruling
-from turnus.competition.federation.membership import may_enter, may_play_for
-from turnus.competition.federation.standing import league_end, match_ruling, standing
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.federation.championships.standing import final_standing
+from turnus.competition.federation.cup.drawn import cup_ruling
+from turnus.competition.federation.discipline.docket import case_deadlines
+from turnus.competition.federation.discipline.penalties import admissibility_of, bounds_of, defects_of
+from turnus.competition.federation.organising.conditions import law_at
+from turnus.competition.federation.organising.membership import may_enter, may_play_for
+from turnus.competition.federation.teams.lineups import lineup_ruling
+from turnus.competition.federation.teams.standing import league_end, match_ruling, standing
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.teams.standings import Side
 from turnus.faults import BadInput, NotFound
 from turnus.law.explanation import Words
 

@@ -20,7 +20,11 @@ from turnus.faults import BadInput, NotFound, Unavailable
 T = TypeVar("T")
 Work = Callable[[], T]  # a function of a module with its arguments (functools.partial): it is sent there
 POLITE = 10  # as `nice` has it
-READ_BEFORE = ["turnus.app.seasons.odds", "turnus.app.files.player_lists", "turnus.app.office.enrolling"]
+READ_BEFORE = [
+    "turnus.app.seasons.chances.simulating",
+    "turnus.app.files.player_lists",
+    "turnus.app.office.enrolling",
+]
 _CONTEXT = get_context("forkserver")
 _CONTEXT.set_forkserver_preload(READ_BEFORE)
 

@@ -56,8 +56,8 @@ from turnus.play.assisting.advice import Advice, Amount, Saying, advise
 from turnus.play.assisting.catalogue import CATALOGUE, known_to
 from turnus.play.assisting.desk import LeftOpen, Option
 from turnus.play.assisting.forms import REQUIRED, Field, Situation
-from turnus.play.questions.ends import Score
 from turnus.play.questions.mode import PART, Supervision, Tempo
+from turnus.play.questions.results.ends import Score
 from turnus.play.sides import Side
 
 REQUEST = (

@@ -21,9 +21,9 @@ from turnus.games.vocabulary.chess import Illegality
 from turnus.law import Law, Ruling
 from turnus.notation.pgn import read_main_lines
 from turnus.notation.pgn.game import MainLine
-from turnus.play.questions.claims import ClaimIsCorrect, DrawGround
-from turnus.play.questions.ends import EndAfterMove, Resignation, Score
-from turnus.play.questions.movement import LegalMove
+from turnus.play.questions.moves.movement import LegalMove
+from turnus.play.questions.results.claims import ClaimIsCorrect, DrawGround
+from turnus.play.questions.results.ends import EndAfterMove, Resignation, Score
 
 USUAL = "fide-2023"
 THREEFOLD = 3

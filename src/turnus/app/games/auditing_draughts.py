@@ -19,10 +19,10 @@ from turnus.law import Law, Ruling
 from turnus.notation.pdn import PdnGame, read_pdn
 from turnus.notation.pdn.fen import read_fen
 from turnus.play.board.draughts import DraughtsBoard
-from turnus.play.questions.claims import ClaimIsCorrect, DrawGround
-from turnus.play.questions.draughts import MoveText
-from turnus.play.questions.ends import EndAfterMove
-from turnus.play.questions.movement import RegularMove
+from turnus.play.questions.kinds.draughts import MoveText
+from turnus.play.questions.moves.movement import RegularMove
+from turnus.play.questions.results.claims import ClaimIsCorrect, DrawGround
+from turnus.play.questions.results.ends import EndAfterMove
 
 USUAL = "kndb-2009"
 _IRREGULAR = {illegality.name.lower() for illegality in Illegality}

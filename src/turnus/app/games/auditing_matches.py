@@ -19,7 +19,7 @@ from turnus.notation.bpgn import read_bpgn
 from turnus.notation.bpgn.boards import Board
 from turnus.notation.bpgn.game import BpgnGame
 from turnus.play.board.bughouse import BughouseBoard
-from turnus.play.questions.ends import EndAfterMove
+from turnus.play.questions.results.ends import EndAfterMove
 
 BUGHOUSE = "asten-bughouse"
 """The rulebook that archives of bughouse go by."""

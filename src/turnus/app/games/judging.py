@@ -28,14 +28,14 @@ from turnus.play.deciding import fold
 from turnus.play.game import POINTS, Game, OpenReferral, Status, Table
 from turnus.play.hands.obligations import Bound, bound
 from turnus.play.proceedings import Outcome, Pronounced
-from turnus.play.questions.adjournment import AdjournmentRecord
-from turnus.play.questions.draughts import MoveText
-from turnus.play.questions.ends import Score
-from turnus.play.questions.matches import GameResult
-from turnus.play.questions.passing import PocketsShown
+from turnus.play.questions.kinds.draughts import MoveText
+from turnus.play.questions.kinds.matches import GameResult
+from turnus.play.questions.kinds.passing import PocketsShown
+from turnus.play.questions.kinds.two_boards import MatchPoints
+from turnus.play.questions.moves.touching import Must
 from turnus.play.questions.penalties import GamePoints
-from turnus.play.questions.touching import Must
-from turnus.play.questions.two_boards import MatchPoints
+from turnus.play.questions.results.adjournment import AdjournmentRecord
+from turnus.play.questions.results.ends import Score
 from turnus.play.sides import Side
 
 

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnus.faults import BadInput
 from turnus.law import Law
-from turnus.play.questions.two_boards import MatchSetup
+from turnus.play.questions.kinds.two_boards import MatchSetup
 
 NAMES = ("A", "B")
 

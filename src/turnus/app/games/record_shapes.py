@@ -7,7 +7,7 @@ from typing import Annotated, Any, Literal
 
 import msgspec
 
-from turnus.competition.registry.misfits import misfit
+from turnus.competition.registry.shape_faults import misfit
 from turnus.play.questions.presence import HOUR
 from turnus.play.sides import Side
 

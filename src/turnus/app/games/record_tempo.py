@@ -3,8 +3,8 @@
 from typing import Any
 
 from turnus.app.law.consult import read_facts
-from turnus.competition.questions import events as competitions
-from turnus.competition.questions.team_competitions import TeamCompetition, TeamTempo, TempoKind
+from turnus.competition.questions.club import events as competitions
+from turnus.competition.questions.teams.competitions import TeamCompetition, TeamTempo, TempoKind
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.play.clock.time_control import Period, TimeControl

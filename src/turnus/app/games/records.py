@@ -13,7 +13,7 @@ from turnus.app.games.record_law import check_increment, check_waiver, law_of
 from turnus.app.games.record_shapes import check_shape
 from turnus.app.games.record_tempo import control_of_the_part, stated_by_the_part, worded_control
 from turnus.app.law import library
-from turnus.competition.registry.misfits import misfit
+from turnus.competition.registry.shape_faults import misfit
 from turnus.faults import BadInput
 from turnus.games.chess import AT_THE_BOARD, Colour, Position, Setup, Variant
 from turnus.law import OPEN, Law, Stack, Term
@@ -28,6 +28,7 @@ from turnus.play.clock.time_control import TimeControl, parse_time_control
 from turnus.play.deciding import KINDS
 from turnus.play.events import Crown, Event, Move
 from turnus.play.game import Conditions, Envelope, Game, MateOracle, Player, Status, Table
+from turnus.play.questions.kinds.passing import PassedOn
 from turnus.play.questions.mode import (
     BLITZ_RULES,
     DELAY_MODE,
@@ -39,7 +40,6 @@ from turnus.play.questions.mode import (
     Tempo,
     TempoOfGame,
 )
-from turnus.play.questions.passing import PassedOn
 from turnus.play.questions.presence import FirstClock
 from turnus.play.sides import Side
 

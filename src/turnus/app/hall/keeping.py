@@ -19,7 +19,7 @@ from turnus.app.hall.events import (
     Ruled,
 )
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
-from turnus.app.office.access import Access
+from turnus.app.office.rights.access import Access
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.upcasting import said
 from turnus.competition.season.recording import plain

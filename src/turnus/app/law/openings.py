@@ -2,7 +2,7 @@
 
 from turnus.app.law import library
 from turnus.competition.engine.settling import competitions
-from turnus.competition.questions.league_end import LeagueEnd
+from turnus.competition.questions.teams.league_end import LeagueEnd
 from turnus.faults import BadInput
 from turnus.law import Law, Stack
 

@@ -7,11 +7,11 @@
 docs/office.md has the table of who may do what.
 """
 
-from turnus.app.office.access import Access
 from turnus.app.office.faults import AnotherPerson, NotAllowed, Overtaken
 from turnus.app.office.federation_seeing import PUBLIC_FEDERATION_VIEWS, published_federation
-from turnus.app.office.keyring import Keyring, NewKey
-from turnus.app.office.roles import VISITOR, Grant, Identity, Role
+from turnus.app.office.rights.access import Access
+from turnus.app.office.rights.keyring import Keyring, NewKey
+from turnus.app.office.rights.roles import VISITOR, Grant, Identity, Role
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.office.seeing import PUBLIC_VIEWS, announces, published, visible_views
 

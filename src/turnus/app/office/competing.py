@@ -7,8 +7,8 @@ from hashlib import sha256
 
 from turnus.app.competitions.running import stream_of
 from turnus.app.office.enrolling import checked_person
-from turnus.app.office.granting import PersonRecorded
-from turnus.app.office.roles import EVERYWHERE, Identity
+from turnus.app.office.rights.granting import PersonRecorded
+from turnus.app.office.rights.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import club_of
 from turnus.competition.engine.slices.entering import Enter

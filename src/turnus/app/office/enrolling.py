@@ -12,8 +12,8 @@ from hashlib import sha256
 from pathlib import Path
 
 from turnus.app.files.player_lists import read_player_list
-from turnus.app.office.granting import PersonErased, PersonRecorded
-from turnus.app.office.roles import Identity
+from turnus.app.office.rights.granting import PersonErased, PersonRecorded
+from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.streams.upcasting import said, type_of

@@ -7,12 +7,12 @@ from typing import Any
 
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import view_names
-from turnus.app.office.access import Access, are_open, team_of
-from turnus.app.office.roles import Role
+from turnus.app.office.rights.access import Access, are_open, team_of
+from turnus.app.office.rights.roles import Role
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
 from turnus.law import Law
-from turnus.play.questions.matches import LineupVisible
+from turnus.play.questions.kinds.matches import LineupVisible
 
 # In the order a visitor asks for them; ages, fines, protests and letters are not everybody's business.
 PUBLIC_FEDERATION_VIEWS = (

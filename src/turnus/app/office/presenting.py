@@ -2,8 +2,8 @@
 
 import re
 
-from turnus.app.office.granting import ClubPresented
-from turnus.app.office.roles import Identity
+from turnus.app.office.rights.granting import ClubPresented
+from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Secretary
 from turnus.faults import BadInput
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any
 
-from turnus.app.office.roles import Identity
+from turnus.app.office.rights.roles import Identity
 from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
 from turnus.competition.registry import Registry
 from turnus.competition.season.recording import plain

@@ -10,16 +10,16 @@ from turnus.app.competitions.running import Office as FormatOffice
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.competitions.views import without_draft
 from turnus.app.federations import office as federations
-from turnus.app.office.access import Access, access
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.federation_seeing import published_federation
-from turnus.app.office.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked
 from turnus.app.office.keeping import Competition, Keeper
-from turnus.app.office.ledger import Ledger
 from turnus.app.office.meanwhile import check_meanwhile
-from turnus.app.office.naming import called
 from turnus.app.office.requests import Request
-from turnus.app.office.roles import EVERYWHERE, Grant, Identity, Role
+from turnus.app.office.rights.access import Access, access
+from turnus.app.office.rights.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked
+from turnus.app.office.rights.ledger import Ledger
+from turnus.app.office.rights.naming import called
+from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import for_the_hall, published
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.seasons.office import Office as SeasonOffice
@@ -31,7 +31,7 @@ from turnus.app.streams.runner import Office, new_seed
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.state import Status
 from turnus.competition.federation.events import FederationOpened
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable

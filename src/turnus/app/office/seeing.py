@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from turnus.app.office.access import Access
 from turnus.app.office.federation_seeing import PUBLIC_FEDERATION_EVENTS
-from turnus.app.office.roles import Role
+from turnus.app.office.rights.access import Access
+from turnus.app.office.rights.roles import Role
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.catalogue import view_names
 from turnus.competition.season import events as happened

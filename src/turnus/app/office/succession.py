@@ -2,7 +2,7 @@
 
 from collections.abc import Collection
 
-from turnus.app.office.roles import Identity
+from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import club_of
 from turnus.app.seasons.next_season import first_groups

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from turnus.app.papers.letters import Translate, Writing, Written
 from turnus.app.seasons.office import Running
-from turnus.competition.season.letters import letters
+from turnus.competition.season.contested.letters import letters
 
 
 def written(

@@ -7,8 +7,8 @@ from dataclasses import asdict, replace
 from typing import Any
 
 from turnus.app.hall.keeping import stream_of
-from turnus.app.office.granting import PersonRecorded
-from turnus.app.office.roles import Grant, Identity, Role
+from turnus.app.office.rights.granting import PersonRecorded
+from turnus.app.office.rights.roles import Grant, Identity, Role
 from turnus.app.office.secretary import Secretary
 from turnus.app.people.register import Display, club_of
 from turnus.app.streams.runner import Folded, to_payload

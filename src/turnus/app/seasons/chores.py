@@ -3,8 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from turnus.competition.questions.club_evening import AfterTheGame, Task
-from turnus.competition.questions.series_games import SeriesResult
+from turnus.competition.questions.club.club_evening import AfterTheGame, Task
+from turnus.competition.questions.series.games import SeriesResult
 from turnus.competition.season.state import Game, Round
 from turnus.law import Law
 

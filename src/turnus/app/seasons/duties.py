@@ -18,7 +18,7 @@ from turnus.play.clock.face import SECOND
 from turnus.play.events import Event
 from turnus.play.proceedings import Pronounced
 from turnus.play.questions.arbiter import Reportable
-from turnus.play.questions.ends import EndReason
+from turnus.play.questions.results.ends import EndReason
 
 ENTRY = "entry"
 

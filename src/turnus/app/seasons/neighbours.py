@@ -6,8 +6,8 @@ from typing import Any
 
 from turnus.app.seasons.views.catalogue import Look, points
 from turnus.app.seasons.views.rounds import Row
-from turnus.competition.questions.tie_ladder import Ladder
-from turnus.competition.season.standing import Standing
+from turnus.competition.questions.series.tie_ladder import Ladder
+from turnus.competition.season.rounds.standing import Standing
 from turnus.law import Cite, Ruling
 from turnus.law.explanation import Words
 

@@ -6,7 +6,7 @@ from turnus.app.seasons.office import Running
 from turnus.app.seasons.retracing import commands_behind
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import SeasonClosed
-from turnus.competition.season.last_season import left_behind
+from turnus.competition.season.people.last_season import left_behind
 from turnus.faults import BadInput
 
 

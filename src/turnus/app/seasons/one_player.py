@@ -11,16 +11,16 @@ from turnus.app.seasons.views.catalogue import Look, cited, look_at, view
 from turnus.app.seasons.views.rounds import table_rows
 from turnus.competition.engine.kinds import Absence
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.club_evening import StartTime
-from turnus.competition.questions.evenings import (
+from turnus.competition.questions.club.club_evening import StartTime
+from turnus.competition.questions.club.evenings import (
     ClockStart,
     RegulationResult,
     StartingTheClock,
     StartTimes,
     Unplayed,
 )
-from turnus.competition.season.standing import RESULTS
-from turnus.competition.season.starting import start_of
+from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.starting import start_of
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE
 from turnus.law import Ruling

@@ -7,12 +7,12 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnus.app.seasons.exchanges import groups_of
-from turnus.competition.questions.discipline import UnresolvedTie
-from turnus.competition.questions.divisions import SeasonForm
-from turnus.competition.questions.evenings import RegulationResult
-from turnus.competition.questions.finals import Finals, FinalSchedule
-from turnus.competition.questions.groups import SeatsLeftOpen
-from turnus.competition.questions.series import AllowedDivision
+from turnus.competition.questions.club.discipline import UnresolvedTie
+from turnus.competition.questions.club.evenings import RegulationResult
+from turnus.competition.questions.groups.divisions import SeasonForm
+from turnus.competition.questions.groups.finals import Finals, FinalSchedule
+from turnus.competition.questions.groups.groups import SeatsLeftOpen
+from turnus.competition.questions.series.series import AllowedDivision
 from turnus.competition.season import Command, Event, Recorded, Season
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened

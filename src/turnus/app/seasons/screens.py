@@ -6,9 +6,9 @@ from datetime import date, timedelta
 
 from turnus.app.seasons.one_player import signs_off
 from turnus.app.seasons.views.catalogue import Look
-from turnus.competition.questions.evenings import StartTimes
+from turnus.competition.questions.club.evenings import StartTimes
 from turnus.competition.season.events import ResultConfirmed, ResultCorrected
-from turnus.competition.season.starting import start_of
+from turnus.competition.season.rounds.starting import start_of
 from turnus.competition.season.state import Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE
 from turnus.law.errors import Gap

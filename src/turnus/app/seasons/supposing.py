@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from turnus.app.seasons.office import Running
 from turnus.competition.engine.state import Status
 from turnus.competition.season.events import Event, ResultConfirmed, ResultCorrected, RoundPublished
-from turnus.competition.season.playing import check_result
+from turnus.competition.season.rounds.playing import check_result
 from turnus.faults import BadInput
 
 Supposed = ResultConfirmed | ResultCorrected

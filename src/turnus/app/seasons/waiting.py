@@ -10,8 +10,8 @@ from typing import Any
 from turnus.app.seasons.office import Running
 from turnus.competition.engine.kinds import Absence, Newcomers
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.discipline import UnresolvedTie
-from turnus.competition.questions.divisions import (
+from turnus.competition.questions.club.discipline import UnresolvedTie
+from turnus.competition.questions.groups.divisions import (
     IncidentalOpponent,
     MayChangeGroup,
     MergeGroups,
@@ -20,15 +20,15 @@ from turnus.competition.questions.divisions import (
 )
 from turnus.competition.season import Command, Season
 from turnus.competition.season import commands as asked
-from turnus.competition.season.backlog import rearranging
-from turnus.competition.season.closing import open_offers, separated
-from turnus.competition.season.docket import RULE, docket
-from turnus.competition.season.fees import fee_of
-from turnus.competition.season.finals import qualification
-from turnus.competition.season.joining import newcomer_question, returning_question
-from turnus.competition.season.moving import games_played, next_groups, seats_left_open
+from turnus.competition.season.calendars.backlog import rearranging
+from turnus.competition.season.club.fees import fee_of
+from turnus.competition.season.contested.docket import RULE, docket
+from turnus.competition.season.endings.closing import open_offers, separated
+from turnus.competition.season.endings.finals import qualification
+from turnus.competition.season.endings.moving import games_played, next_groups, seats_left_open
+from turnus.competition.season.people.joining import newcomer_question, returning_question
 from turnus.competition.season.played import played_by
-from turnus.competition.season.standing import standing
+from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Turnus
 from turnus.law import Facts, Law
 

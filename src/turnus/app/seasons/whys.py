@@ -12,9 +12,12 @@ from turnus.app.seasons.views.format import stated, told
 from turnus.app.seasons.views.overruled import decided_otherwise
 from turnus.app.seasons.views.rounds import Row, table_rows
 from turnus.competition.engine.settling import Source
-from turnus.competition.questions.evenings import StartTimes
+from turnus.competition.questions.club.evenings import StartTimes
 from turnus.competition.season import Recorded
-from turnus.competition.season.backlog import before_when
+from turnus.competition.season.calendars.backlog import before_when
+from turnus.competition.season.club.fees import fee_of
+from turnus.competition.season.club.league import league_cup
+from turnus.competition.season.endings.finals import classification, qualification
 from turnus.competition.season.events import (
     CalendarSet,
     GroupsFormed,
@@ -25,11 +28,8 @@ from turnus.competition.season.events import (
     TitleWon,
     TurnusClosed,
 )
-from turnus.competition.season.fees import fee_of
-from turnus.competition.season.finals import classification, qualification
-from turnus.competition.season.league import league_cup
-from turnus.competition.season.standing import RESULTS, Brought, Standing, brought_by_rounds, standing
-from turnus.competition.season.starting import start_of, tempo_of
+from turnus.competition.season.rounds.standing import RESULTS, Brought, Standing, brought_by_rounds, standing
+from turnus.competition.season.rounds.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite, Law, Ruling

@@ -13,8 +13,8 @@ from turnus.app.federations.demo import play_season
 from turnus.app.federations.demo_begun import begin_season
 from turnus.app.federations.office import Running
 from turnus.app.people import register
-from turnus.app.seasons.demo import Chance, begun
-from turnus.app.seasons.demo_names import demo_name
+from turnus.app.seasons.demos.names import demo_name
+from turnus.app.seasons.demos.playing import Chance, begun
 from turnus.app.seasons.office import Office
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang

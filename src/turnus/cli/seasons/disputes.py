@@ -22,7 +22,7 @@ from turnus.cli.seasons.season import (
     read,
     season,
 )
-from turnus.competition.questions.disputes import Contested
+from turnus.competition.questions.club.disputes import Contested
 from turnus.competition.season import commands as asked
 from turnus.store import open_reader
 

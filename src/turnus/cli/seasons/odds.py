@@ -14,7 +14,7 @@ from rich.table import Table
 
 from turnus.app.people import register
 from turnus.app.seasons import supposing
-from turnus.app.seasons.odds import Chances, Counts, chances, simulate
+from turnus.app.seasons.chances.simulating import Chances, Counts, chances, simulate
 from turnus.app.seasons.office import Running
 from turnus.app.streams.runner import new_seed
 from turnus.cli.language import translate

@@ -16,8 +16,8 @@ from turnus.competition.federation.state import (
     Fine,
     Member,
 )
-from turnus.competition.questions.club_players import Move, Registration
-from turnus.competition.questions.members import Suspension
+from turnus.competition.questions.federation.members import Suspension
+from turnus.competition.questions.teams.club_players import Move, Registration
 from turnus.competition.season.applying import numbered
 
 

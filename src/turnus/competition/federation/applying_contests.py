@@ -5,7 +5,7 @@ from typing import assert_never
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Championship, Contest, Fixture
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.teams.standings import Side
 
 
 def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  # noqa: PLR0911 - one for each kind

@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from datetime import date
 
 from turnus.competition.federation.events import Names
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.cup import CupRound
-from turnus.competition.questions.league_schedule import Wished
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.cup import CupRound
+from turnus.competition.questions.teams.league_schedule import Wished
 from turnus.records import record
 
 

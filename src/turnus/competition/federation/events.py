@@ -7,7 +7,7 @@ which adds rulings and consequences, or refuses it. An event holds only what JSO
 from collections.abc import Mapping
 from typing import Any
 
-from turnus.competition.federation.events_championships import (
+from turnus.competition.federation.championships.events import (
     ChampionshipOpened,
     CompetitionAnnounced,
     CostsStated,
@@ -28,7 +28,7 @@ from turnus.competition.federation.events_championships import (
     RoundPaired,
     StageClosed,
 )
-from turnus.competition.federation.events_cups import (
+from turnus.competition.federation.cup.events import (
     CupMatchPlayed,
     CupPlacesDivided,
     CupRoundDrawn,
@@ -40,7 +40,7 @@ from turnus.competition.federation.events_cups import (
     TeamDayPlayed,
     TeamPlaced,
 )
-from turnus.competition.federation.events_discipline import (
+from turnus.competition.federation.discipline.events import (
     CalendarPublished,
     CaseDecided,
     CaseFiled,
@@ -62,7 +62,25 @@ from turnus.competition.federation.events_discipline import (
     PersonSummoned,
     StepDone,
 )
-from turnus.competition.federation.events_league import (
+from turnus.competition.federation.organising.events import (
+    AgeStated,
+    ClubChangeJudged,
+    ClubJoined,
+    ClubLiquidated,
+    FederationOpened,
+    LastSeasonStated,
+    LimitReported,
+    MemberDescribed,
+    MemberMoved,
+    MemberRegistered,
+    MemberSuspended,
+    Names,
+    PupilsEnrolled,
+    RatingChanged,
+    RegistrationEnded,
+    Rulings,
+)
+from turnus.competition.federation.teams.events import (
     ConditionsChanged,
     ContestClosed,
     ContestOpened,
@@ -88,31 +106,13 @@ from turnus.competition.federation.events_league import (
     TeamRoundPaired,
     TeamWithdrew,
 )
-from turnus.competition.federation.events_match_day import (
+from turnus.competition.federation.teams.events_match_day import (
     ArbiterNamed,
     ConditionAdded,
     InterpretationGiven,
     MatchBegun,
     RulesReplaced,
     SubstituteFielded,
-)
-from turnus.competition.federation.events_people import (
-    AgeStated,
-    ClubChangeJudged,
-    ClubJoined,
-    ClubLiquidated,
-    FederationOpened,
-    LastSeasonStated,
-    LimitReported,
-    MemberDescribed,
-    MemberMoved,
-    MemberRegistered,
-    MemberSuspended,
-    Names,
-    PupilsEnrolled,
-    RatingChanged,
-    RegistrationEnded,
-    Rulings,
 )
 from turnus.competition.season.events import Undone
 

@@ -3,33 +3,20 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from turnus.competition.federation import (
-    championships,
-    cup_fields,
-    cups,
-    deviating,
-    discipline,
-    entries,
-    fields,
-    league_ends,
-    leagues,
-    lineups,
-    match_day,
-    membership,
-    obligations,
-    organising,
-    parallels,
-    placing,
-    planning,
-    promotions,
-    provincial,
-    rapid_finals,
-    team_rounds,
-)
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.championships import entries, fields, promotions, provincial, rapid_finals
+from turnus.competition.federation.championships import stages as championships
+from turnus.competition.federation.cup import drawn as cups
+from turnus.competition.federation.cup import fields as cup_fields
+from turnus.competition.federation.discipline import obligations
+from turnus.competition.federation.discipline import penalties as discipline
 from turnus.competition.federation.finding import championship_of, contest_of
+from turnus.competition.federation.organising import catalogue as organising
+from turnus.competition.federation.organising import deviating, membership, planning
 from turnus.competition.federation.state import Federation
+from turnus.competition.federation.teams import league_ends, leagues, lineups, match_day, parallels, placing
+from turnus.competition.federation.teams import rounds as team_rounds
 from turnus.competition.season.refusing import Denied, Refusal, deny
 from turnus.faults import BadInput
 from turnus.law import Law

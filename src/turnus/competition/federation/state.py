@@ -8,16 +8,16 @@ from functools import cached_property
 from typing import Any, TypeVar
 
 from turnus.competition.federation import events as happened
-from turnus.competition.questions.championships import Event as Kind
-from turnus.competition.questions.championships import Stage
-from turnus.competition.questions.club_players import Move, Registration
-from turnus.competition.questions.deadlines import Step
-from turnus.competition.questions.league_schedule import ClubTeam, team_of
-from turnus.competition.questions.lineups import Appearance
-from turnus.competition.questions.members import Suspension
-from turnus.competition.questions.protests import Committee
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.championships.championships import Event as Kind
+from turnus.competition.questions.championships.championships import Stage
+from turnus.competition.questions.federation.deadlines import Step
+from turnus.competition.questions.federation.members import Suspension
+from turnus.competition.questions.federation.protests import Committee
+from turnus.competition.questions.teams.club_players import Move, Registration
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.league_schedule import ClubTeam, team_of
+from turnus.competition.questions.teams.lineups import Appearance
+from turnus.competition.questions.teams.standings import Side
 from turnus.records import record
 
 E = TypeVar("E")

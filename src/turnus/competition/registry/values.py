@@ -18,7 +18,7 @@ import msgspec
 
 from turnus.competition.moments import day
 from turnus.competition.registry.meanings import Means
-from turnus.competition.registry.misfits import misfit
+from turnus.competition.registry.shape_faults import misfit
 from turnus.faults import BadInput
 
 YES = frozenset({"yes", "y", "true", "on", "1", "ja", "j", "waar", "aan"})

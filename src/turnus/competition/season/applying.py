@@ -5,10 +5,10 @@ from dataclasses import replace
 from typing import TypeVar, assert_never
 
 from turnus.competition.season import events as happened
-from turnus.competition.season.applying_club import apply_club
-from turnus.competition.season.applying_disputes import apply_dispute
-from turnus.competition.season.applying_endings import apply_decision, apply_ending
-from turnus.competition.season.applying_rounds import apply_round
+from turnus.competition.season.club.applying import apply_club
+from turnus.competition.season.contested.applying import apply_dispute
+from turnus.competition.season.endings.applying import apply_decision, apply_ending
+from turnus.competition.season.rounds.applying import apply_round
 from turnus.competition.season.state import NOT_OPENED, Member, Season, Turnus
 
 E = TypeVar("E")

@@ -1,19 +1,29 @@
 """What one can ask a season to do: imperative, with the time, ids and seeds that entered with the request."""
 
-from turnus.competition.season.commands_club import (
+from turnus.competition.season.calendars.commands import (
+    ClaimForfeit,
+    Extend,
+    GrantLaterStart,
+    Postpone,
+    Rearrange,
+    ReportAbsence,
+    SetStart,
+    StopPlaying,
+)
+from turnus.competition.season.club.commands import (
     AgreeInstalments,
     EnterLeagueResult,
     GrantReduction,
     MissLeagueMatch,
     SetFees,
 )
-from turnus.competition.season.commands_disputes import (
+from turnus.competition.season.contested.commands import (
     DecideDispute,
     LodgeDispute,
     PublishRuling,
     ReferDispute,
 )
-from turnus.competition.season.commands_endings import (
+from turnus.competition.season.endings.commands import (
     AnswerOffer,
     CloseSeason,
     CloseTurnus,
@@ -27,7 +37,7 @@ from turnus.competition.season.commands_endings import (
     QualifyFinals,
     WithdrawFromFinal,
 )
-from turnus.competition.season.commands_people import (
+from turnus.competition.season.people.commands import (
     ChangeRating,
     FormGroups,
     Join,
@@ -42,7 +52,7 @@ from turnus.competition.season.commands_people import (
     SignOffTurnus,
     SignOn,
 )
-from turnus.competition.season.commands_rounds import (
+from turnus.competition.season.rounds.commands import (
     CloseRound,
     CorrectResult,
     DraftRound,
@@ -54,16 +64,6 @@ from turnus.competition.season.commands_rounds import (
     Reschedule,
     SetTempo,
     WithdrawRound,
-)
-from turnus.competition.season.commands_series import (
-    ClaimForfeit,
-    Extend,
-    GrantLaterStart,
-    Postpone,
-    Rearrange,
-    ReportAbsence,
-    SetStart,
-    StopPlaying,
 )
 
 __all__ = [

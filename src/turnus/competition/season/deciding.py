@@ -5,32 +5,21 @@ from itertools import chain
 from typing import Any
 
 from turnus.competition.engine.kinds import Absence, Fee, Newcomers, WhenEqual, Withdrawal
-from turnus.competition.questions.club_evening import LaterStart
-from turnus.competition.questions.discipline import Phone
-from turnus.competition.questions.events import YouthTempo
-from turnus.competition.questions.league_cup import LeagueCup
-from turnus.competition.questions.tie_ladder import TieLadder
-from turnus.competition.season import (
-    backlog,
-    closing,
-    disputes,
-    evenings,
-    fees,
-    finals,
-    grouping,
-    joining,
-    league,
-    overruling,
-    play_off,
-    playing,
-    ruling,
-    series,
-    starting,
-)
+from turnus.competition.questions.club.club_evening import LaterStart
+from turnus.competition.questions.club.discipline import Phone
+from turnus.competition.questions.club.events import YouthTempo
+from turnus.competition.questions.club.league_cup import LeagueCup
+from turnus.competition.questions.series.tie_ladder import TieLadder
 from turnus.competition.season import commands as asked
+from turnus.competition.season.calendars import backlog, series
+from turnus.competition.season.club import fees, league
+from turnus.competition.season.contested import disputes, overruling, ruling
+from turnus.competition.season.endings import closing, finals, play_off
 from turnus.competition.season.events import Event
+from turnus.competition.season.people import grouping, joining
 from turnus.competition.season.played import Played, played_by, regulates
 from turnus.competition.season.refusing import Denied, Refusal, deny
+from turnus.competition.season.rounds import evenings, playing, starting
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput
 from turnus.law import Facts, Law

@@ -8,20 +8,20 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from turnus.competition.season.events_club import (
+from turnus.competition.season.club.events import (
     FeeReduced,
     FeesSet,
     InstalmentsAgreed,
     LeagueMissed,
     LeagueScored,
 )
-from turnus.competition.season.events_disputes import (
+from turnus.competition.season.contested.events import (
     DisputeDecided,
     DisputeLodged,
     DisputeReferred,
     RulingPublished,
 )
-from turnus.competition.season.events_endings import (
+from turnus.competition.season.endings.events import (
     DecidingGamePlayed,
     DecisionTaken,
     FinalDrawn,
@@ -40,7 +40,7 @@ from turnus.competition.season.events_endings import (
     TitleWon,
     TurnusClosed,
 )
-from turnus.competition.season.events_people import (
+from turnus.competition.season.people.events import (
     CalendarSet,
     GroupList,
     GroupsFormed,
@@ -63,7 +63,7 @@ from turnus.competition.season.events_people import (
     StrengthJudged,
     TurnusSignedOff,
 )
-from turnus.competition.season.events_rounds import (
+from turnus.competition.season.rounds.events import (
     DeadlineExtended,
     Explained,
     GamePostponed,

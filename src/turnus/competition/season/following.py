@@ -9,11 +9,11 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Any
 
-from turnus.competition.questions.disputes import RULINGS, Contested
-from turnus.competition.questions.evenings import Unplayed
-from turnus.competition.questions.league_cup import MatchKind
+from turnus.competition.questions.club.disputes import RULINGS, Contested
+from turnus.competition.questions.club.evenings import Unplayed
+from turnus.competition.questions.club.league_cup import MatchKind
 from turnus.competition.season import events as happened
-from turnus.competition.season.standing import RESULTS
+from turnus.competition.season.rounds.standing import RESULTS
 from turnus.competition.season.state import Season, Turnus
 
 HALVES = ("0", "1/2", "1")

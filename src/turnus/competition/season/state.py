@@ -5,8 +5,8 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.disputes import Contested
-from turnus.competition.questions.events import CompetitionName
+from turnus.competition.questions.club.disputes import Contested
+from turnus.competition.questions.club.events import CompetitionName
 from turnus.competition.season.events import (
     DecidingGamePlayed,
     DecisionTaken,

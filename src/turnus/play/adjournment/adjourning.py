@@ -30,7 +30,10 @@ from turnus.play.following.consequences import SEALED_MOVE, carry_out
 from turnus.play.game import NO_HANDS, Envelope, Status
 from turnus.play.hands import concluding, moving
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.adjournment import (
+from turnus.play.questions.consequences import Effect
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.presence import Arrived, ResumedClock, SharedLostTime, since_midnight
+from turnus.play.questions.results.adjournment import (
     AdjournmentRecord,
     EarlyAdjournment,
     Opening,
@@ -40,10 +43,7 @@ from turnus.play.questions.adjournment import (
     SealedMove,
     Sealing,
 )
-from turnus.play.questions.consequences import Effect
-from turnus.play.questions.ends import EndReason
-from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.presence import Arrived, ResumedClock, SharedLostTime, since_midnight
+from turnus.play.questions.results.ends import EndReason
 from turnus.play.sides import Actor, Side
 
 DAY = 24 * 3600

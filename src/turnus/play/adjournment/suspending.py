@@ -11,17 +11,17 @@ from turnus.play.clock.starting import start_clock
 from turnus.play.effects import Adjourned, GameReopened, OpinionSent, SessionStarted
 from turnus.play.game import Conditions, Status, Table
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions import adjournment
-from turnus.play.questions.adjournment import (
+from turnus.play.questions.consequences import Effect
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.results import adjournment
+from turnus.play.questions.results.adjournment import (
     VERDICT_TERM,
     AdjournedVerdicts,
     AdjournmentRecord,
     Opinion,
     ResumptionDate,
 )
-from turnus.play.questions.consequences import Effect
-from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sides import Side
 
 DAY = 24 * 60 * 60

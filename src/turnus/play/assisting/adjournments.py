@@ -1,7 +1,7 @@
 """Situations of adjourned games: ends between sessions, envelopes, absent players."""
 
 from turnus.play.assisting.forms import Field, Topic, fact, plain, player
-from turnus.play.questions.adjournment import BetweenSessions, Opening, Resumption, Sealing
+from turnus.play.questions.results.adjournment import BetweenSessions, Opening, Resumption, Sealing
 
 SITUATIONS = (
     plain(

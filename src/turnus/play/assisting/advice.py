@@ -10,13 +10,13 @@ from turnus.play.assisting import sayings
 from turnus.play.assisting.desk import Desk, LeftOpen
 from turnus.play.assisting.forms import Situation
 from turnus.play.claims.claim_words import wrong_claim
-from turnus.play.questions.claims import Claim, ClaimOutcome, WrongClaim
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange, ResultChange
-from turnus.play.questions.ends import Ending, Score
-from turnus.play.questions.flag import BothFlagsOutcome, FlagFall, FlagOutcome
-from turnus.play.questions.offers import OfferState
-from turnus.play.questions.touching import Obligation
-from turnus.play.questions.two_boards import TeamOffer
+from turnus.play.questions.kinds.two_boards import TeamOffer
+from turnus.play.questions.moves.touching import Obligation
+from turnus.play.questions.results.claims import Claim, ClaimOutcome, WrongClaim
+from turnus.play.questions.results.ends import Ending, Score
+from turnus.play.questions.results.flag import BothFlagsOutcome, FlagFall, FlagOutcome
+from turnus.play.questions.results.offers import OfferState
 from turnus.play.sides import Side
 from turnus.records import record
 

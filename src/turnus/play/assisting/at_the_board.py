@@ -5,9 +5,8 @@ from enum import StrEnum
 from turnus.law import Law
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Field, Situation, Topic, fact, player
-from turnus.play.questions.ends import EndAfterMove, Resignation
-from turnus.play.questions.illegal_moves import ActedOn, CompletedIllegalMove, IllegalMove
-from turnus.play.questions.touching import (
+from turnus.play.questions.moves.illegal_moves import ActedOn, CompletedIllegalMove, IllegalMove
+from turnus.play.questions.moves.touching import (
     Castling,
     TouchClaim,
     TouchCounts,
@@ -16,6 +15,7 @@ from turnus.play.questions.touching import (
     TouchMove,
     TouchRule,
 )
+from turnus.play.questions.results.ends import EndAfterMove, Resignation
 
 
 class Order(StrEnum):

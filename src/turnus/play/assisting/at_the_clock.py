@@ -3,10 +3,10 @@
 from turnus.play.assisting.at_the_board import CAN_MATE
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Field, Situation, Topic, fact, player
-from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, ClockReading, FlagCounts, FlagFall
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.moves.recording import MayMove, RecordingDuty
 from turnus.play.questions.presence import Arrival, Arrived
-from turnus.play.questions.recording import MayMove, RecordingDuty
+from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome, ClockReading, FlagCounts, FlagFall
 
 
 def _flag(desk: Desk) -> None:

@@ -5,7 +5,8 @@ from enum import StrEnum
 from turnus.law import Law
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Field, Situation, Topic, fact, player
-from turnus.play.questions.claims import (
+from turnus.play.questions.moves.making import WrittenMove
+from turnus.play.questions.results.claims import (
     Claim,
     ClaimIsCorrect,
     ClaimOutcome,
@@ -13,10 +14,9 @@ from turnus.play.questions.claims import (
     Examining,
     WrongClaim,
 )
-from turnus.play.questions.ends import Agreement
-from turnus.play.questions.making import WrittenMove
-from turnus.play.questions.offers import DrawOffer, MayOffer, OfferMoment, OfferOpen
-from turnus.play.questions.quickplay import (
+from turnus.play.questions.results.ends import Agreement
+from turnus.play.questions.results.offers import DrawOffer, MayOffer, OfferMoment, OfferOpen
+from turnus.play.questions.results.quickplay import (
     ClaimOffers,
     IncrementRequest,
     QuickplayClaim,

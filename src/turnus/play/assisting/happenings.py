@@ -2,10 +2,10 @@
 
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Situation, Topic, fact, player
-from turnus.play.questions.adjournment import SealedMove
 from turnus.play.questions.arbiter import Telling
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.penalties import MayImpose, Penalty
+from turnus.play.questions.results.adjournment import SealedMove
 
 LABELS = {
     "white_completed": "How many moves has White completed?",

@@ -4,9 +4,8 @@ from enum import StrEnum
 
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Field, Situation, Topic, fact, player
-from turnus.play.questions.ends import Score
-from turnus.play.questions.passing import PassedOn, PromotedTo
-from turnus.play.questions.two_boards import (
+from turnus.play.questions.kinds.passing import PassedOn, PromotedTo
+from turnus.play.questions.kinds.two_boards import (
     ClaimStops,
     EndNoticed,
     EndsTogether,
@@ -16,6 +15,7 @@ from turnus.play.questions.two_boards import (
     TeamDraw,
     TeamOffer,
 )
+from turnus.play.questions.results.ends import Score
 
 
 class Piece(StrEnum):

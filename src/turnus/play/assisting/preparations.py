@@ -4,11 +4,18 @@ from turnus.law import Law
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Field, Situation, Topic, fact, plain, player
 from turnus.play.questions.arbiter import Bystander, Search
-from turnus.play.questions.chess960 import CastlingWay, File, GoverningRules, MayCastle960, StartRow, Wing
-from turnus.play.questions.ends import EndAfterMove, Score
+from turnus.play.questions.kinds.chess960 import (
+    CastlingWay,
+    File,
+    GoverningRules,
+    MayCastle960,
+    StartRow,
+    Wing,
+)
 from turnus.play.questions.mode import FullSupervision, TempoOfGame
+from turnus.play.questions.moves.recording import OfferSign, SheetAsEvidence
 from turnus.play.questions.penalties import GamePoints, PenaltyKind, Rated, Severity, WrittenResult
-from turnus.play.questions.recording import OfferSign, SheetAsEvidence
+from turnus.play.questions.results.ends import EndAfterMove, Score
 from turnus.play.questions.scope import IN_FORCE_FROM, LocalRule, LocalRules, RatedRules
 
 USUAL_ROW = "RNBQKBNR"

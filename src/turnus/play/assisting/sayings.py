@@ -7,17 +7,17 @@ the other one. An empty sentence is for the arbiter alone.
 from enum import StrEnum
 from typing import Any
 
-from turnus.play.questions.adjournment import Path
-from turnus.play.questions.chess960 import Way
-from turnus.play.questions.claims import ClaimOutcome
 from turnus.play.questions.consequences import Effect
-from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.flag import BothFlagsOutcome, FlagOutcome
-from turnus.play.questions.illegal_moves import Standing
-from turnus.play.questions.offers import OfferState, OfferValidity
+from turnus.play.questions.kinds.chess960 import Way
+from turnus.play.questions.kinds.two_boards import StoppedBoards, TeamOffer
+from turnus.play.questions.moves.illegal_moves import Standing
+from turnus.play.questions.moves.touching import Must
 from turnus.play.questions.presence import Arrived
-from turnus.play.questions.touching import Must
-from turnus.play.questions.two_boards import StoppedBoards, TeamOffer
+from turnus.play.questions.results.adjournment import Path
+from turnus.play.questions.results.claims import ClaimOutcome
+from turnus.play.questions.results.ends import EndReason, Score
+from turnus.play.questions.results.flag import BothFlagsOutcome, FlagOutcome
+from turnus.play.questions.results.offers import OfferState, OfferValidity
 
 WAIT = "Say nothing yet: wait until the next move is completed, and look again then."
 """What the arbiter alone is told: he does not speak to the players."""

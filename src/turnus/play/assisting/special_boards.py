@@ -5,7 +5,7 @@ from typing import Any
 from turnus.law import Term
 from turnus.play.assisting.desk import Desk
 from turnus.play.assisting.forms import Field, Situation, Topic, fact, plain, player
-from turnus.play.questions.visually_disabled import (
+from turnus.play.questions.kinds.visually_disabled import (
     ANALOGUE_CLOCK,
     SPECIAL_BOARD,
     SPECIAL_CLOCK,

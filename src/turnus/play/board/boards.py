@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Any, Protocol
 
 from turnus.law import Facts, Refused
-from turnus.play.questions.claims import DrawGround
+from turnus.play.questions.results.claims import DrawGround
 from turnus.play.sides import Side
 
 Square = int

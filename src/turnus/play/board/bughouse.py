@@ -10,9 +10,9 @@ from turnus.games.chess.pieces import DROPPABLE, rank_of
 from turnus.games.chess.setup_errors import home_rank
 from turnus.play.board.boards import Board, Square
 from turnus.play.board.chess import ChessBoard
-from turnus.play.questions.claims import SamePosition
-from turnus.play.questions.movement import LegalMove
-from turnus.play.questions.passing import DroppedRight, DroppedRights
+from turnus.play.questions.kinds.passing import DroppedRight, DroppedRights
+from turnus.play.questions.moves.movement import LegalMove
+from turnus.play.questions.results.claims import SamePosition
 from turnus.play.sides import Side
 
 _TWO_SETS = {Kind.QUEEN: 2, Kind.ROOK: 4, Kind.BISHOP: 4, Kind.KNIGHT: 4, Kind.PAWN: 16}

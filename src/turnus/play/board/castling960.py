@@ -3,7 +3,7 @@
 from turnus.games.chess import Colour, Kind, Move, Position, Variant
 from turnus.games.chess.pieces import file_of
 from turnus.play.board.boards import Square, Steps
-from turnus.play.questions.chess960 import File, MayCastle960, Wing
+from turnus.play.questions.kinds.chess960 import File, MayCastle960, Wing
 
 A_SIDE, H_SIDE = (2, 3), (6, 5)  # the files of king and rook after castling
 FIRST_RANK = range(8)

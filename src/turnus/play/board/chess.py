@@ -21,9 +21,9 @@ from turnus.notation.fen import fen
 from turnus.play.board import castling960
 from turnus.play.board.boards import Board, Square, Standing, Steps, Terminal
 from turnus.play.board.move_text import check_text, read_move
-from turnus.play.questions.chess960 import MayCastle960
-from turnus.play.questions.claims import DrawGround, SamePosition
-from turnus.play.questions.movement import LegalMove
+from turnus.play.questions.kinds.chess960 import MayCastle960
+from turnus.play.questions.moves.movement import LegalMove
+from turnus.play.questions.results.claims import DrawGround, SamePosition
 from turnus.play.sides import Side
 
 _SIDES = (Side.WHITE, Side.BLACK)

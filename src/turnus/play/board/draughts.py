@@ -21,9 +21,9 @@ from turnus.games.draughts.board import FAR_ROW, bit
 from turnus.notation.pdn.fen import write_fen
 from turnus.notation.pdn.moves import check_text, read_attempt, write_move
 from turnus.play.board.boards import Board, Square, Standing, Steps, Terminal
-from turnus.play.questions.claims import DrawGround, SamePosition
-from turnus.play.questions.draughts import MoveText
-from turnus.play.questions.movement import RegularMove
+from turnus.play.questions.kinds.draughts import MoveText
+from turnus.play.questions.moves.movement import RegularMove
+from turnus.play.questions.results.claims import DrawGround, SamePosition
 from turnus.play.sides import Side
 
 _SIDES = {Colour.WHITE: Side.WHITE, Colour.BLACK: Side.BLACK}

@@ -3,7 +3,7 @@
 from turnus.games.chess import CastlingSide, Kind, Move, Position
 from turnus.games.chess.pieces import file_of, rank_of
 from turnus.notation.san.mate import is_mate
-from turnus.play.questions.notation import PieceName, Shared, Tongue, WrittenMove
+from turnus.play.questions.moves.notation import PieceName, Shared, Tongue, WrittenMove
 
 SIDES = {None: "", CastlingSide.H_SIDE: "h", CastlingSide.A_SIDE: "a"}
 

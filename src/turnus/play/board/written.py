@@ -18,10 +18,10 @@ from turnus.play.board.spelling import spelling
 from turnus.play.effects import SheetChanged
 from turnus.play.game import Ply, Status
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.adjournment import Reading
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.notation import AcceptableText, Tongue, WrittenMove
-from turnus.play.questions.recording import SheetAsEvidence
+from turnus.play.questions.moves.notation import AcceptableText, Tongue, WrittenMove
+from turnus.play.questions.moves.recording import SheetAsEvidence
+from turnus.play.questions.results.adjournment import Reading
 
 LANGUAGES = {language.value: language for language in Language}
 ON_PAPER: tuple[Language | None, ...] = (Language.ENGLISH, None)

@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnus.law import Law
-from turnus.play.questions.claims import Claim, ClaimIsCorrect, DrawGround
+from turnus.play.questions.results.claims import Claim, ClaimIsCorrect, DrawGround
 
 MOST = 200  # half-moves: more than any ground asks for
 IMPOSSIBLE = "the claim is wrong: the written move is not possible"

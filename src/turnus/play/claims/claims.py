@@ -31,8 +31,12 @@ from turnus.play.irregular import correcting
 from turnus.play.match import common_ends
 from turnus.play.match.teams import other_board
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
-from turnus.play.questions.adjournment import Reading
-from turnus.play.questions.claims import (
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.kinds.two_boards import ClaimStops, StoppedBoards
+from turnus.play.questions.moves.making import WrittenMove
+from turnus.play.questions.moves.touching import Must
+from turnus.play.questions.results.adjournment import Reading
+from turnus.play.questions.results.claims import (
     Claim,
     ClaimOutcome,
     DrawGround,
@@ -40,13 +44,9 @@ from turnus.play.questions.claims import (
     PerpetualCheck,
     WrongClaim,
 )
-from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import WrittenMove
-from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
-from turnus.play.questions.quickplay import Demand
-from turnus.play.questions.touching import Must
-from turnus.play.questions.two_boards import ClaimStops, StoppedBoards
+from turnus.play.questions.results.ends import EndReason, Score
+from turnus.play.questions.results.offers import DrawOffer, OfferMoment, OfferValidity
+from turnus.play.questions.results.quickplay import Demand
 
 REASONS = {ground: EndReason(ground.value) for ground in DrawGround}
 

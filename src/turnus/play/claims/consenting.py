@@ -11,7 +11,7 @@ from turnus.play.game import CORRECTION, agrees
 from turnus.play.irregular.correcting import act_on
 from turnus.play.irregular.finding import ANY, has_unsettled
 from turnus.play.proceedings import Proceedings
-from turnus.play.questions.illegal_moves import FoundBy
+from turnus.play.questions.moves.illegal_moves import FoundBy
 from turnus.play.sides import Actor, Side
 
 CONSENTS = (DRAW, CORRECTION, SHEET, EXEMPTION, LATER_READING)

@@ -10,10 +10,11 @@ from turnus.play.game import Offer, Status
 from turnus.play.hands.moving import answer_offer
 from turnus.play.match import teams
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in, with_its_rule
-from turnus.play.questions.adjournment import BetweenSessions
-from turnus.play.questions.ends import AgreedResult, Agreement, EndReason, Resignation, Score
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.offers import (
+from turnus.play.questions.kinds.two_boards import TeamDraw, TeamOffer
+from turnus.play.questions.results.adjournment import BetweenSessions
+from turnus.play.questions.results.ends import AgreedResult, Agreement, EndReason, Resignation, Score
+from turnus.play.questions.results.offers import (
     DrawOffer,
     MayOffer,
     OfferAnswer,
@@ -23,7 +24,6 @@ from turnus.play.questions.offers import (
     OfferValidity,
     Withdrawing,
 )
-from turnus.play.questions.two_boards import TeamDraw, TeamOffer
 from turnus.play.sides import Side
 
 DRAW = "draw"

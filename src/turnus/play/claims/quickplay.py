@@ -10,7 +10,7 @@ from turnus.play.effects import ClocksStopped, OfferChanged, PlayEnded
 from turnus.play.game import Offer, OpenReferral
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.quickplay import (
+from turnus.play.questions.results.quickplay import (
     ClaimOffers,
     Demand,
     DemandedDraw,

@@ -12,8 +12,11 @@ from turnus.play.effects import ClocksStopped, FlagPassed
 from turnus.play.game import Status
 from turnus.play.hands.concluding import begin_next_period, end_facts, notice
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in, with_its_rule
-from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.flag import (
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.kinds.two_boards import Noticed
+from turnus.play.questions.moves.making import MoveCompleted
+from turnus.play.questions.results.ends import EndReason, Score
+from turnus.play.questions.results.flag import (
     BothFlags,
     BothFlagsOutcome,
     ClockReading,
@@ -21,10 +24,7 @@ from turnus.play.questions.flag import (
     FlagFall,
     FlagOutcome,
 )
-from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import MoveCompleted
 from turnus.play.questions.stopping import StopReason
-from turnus.play.questions.two_boards import Noticed
 from turnus.play.sides import Side
 
 NOBODY_RECORDS = "neither player records"

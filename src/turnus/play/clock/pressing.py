@@ -13,9 +13,9 @@ from turnus.play.hands.half_made import handled_move, pronounce_made
 from turnus.play.hands.moving import let_drop, make, make_irregular
 from turnus.play.irregular.positions_seen import settle
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions import making
-from turnus.play.questions.making import Pressing, PressMeaning
-from turnus.play.questions.passing import PromotedTo
+from turnus.play.questions.kinds.passing import PromotedTo
+from turnus.play.questions.moves import making
+from turnus.play.questions.moves.making import Pressing, PressMeaning
 from turnus.play.sides import Side
 
 

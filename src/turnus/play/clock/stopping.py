@@ -15,9 +15,9 @@ from turnus.play.game import OpenReferral
 from turnus.play.hands.concluding import conclude
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident
-from turnus.play.questions.quickplay import ExtensionRequest
+from turnus.play.questions.kinds.two_boards import EndNoticed, Noticed
+from turnus.play.questions.results.quickplay import ExtensionRequest
 from turnus.play.questions.stopping import Restarting, StopReason
-from turnus.play.questions.two_boards import EndNoticed, Noticed
 from turnus.play.sides import Side
 
 RESTART = "restart the clocks"

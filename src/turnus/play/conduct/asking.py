@@ -10,7 +10,7 @@ from turnus.play.game import Offer
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident
 from turnus.play.questions.mode import Tempo
-from turnus.play.questions.quickplay import ClaimOffers, IncrementRequest, QuickplayRuling, Stage
+from turnus.play.questions.results.quickplay import ClaimOffers, IncrementRequest, QuickplayRuling, Stage
 from turnus.play.sides import Actor
 
 LEAVE = "leave"

@@ -20,15 +20,15 @@ from turnus.play.game import OpenReferral, Player, Status, Table, warned
 from turnus.play.irregular import correcting, positions_seen
 from turnus.play.match import common_ends
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.adjournment import SealedMove
 from turnus.play.questions.arbiter import Reporting
-from turnus.play.questions.claims import DrawGround
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.kinds.two_boards import EndsTogether
+from turnus.play.questions.moves.recording import MayMove, RecordingDuty
 from turnus.play.questions.penalties import PenaltyKind
-from turnus.play.questions.recording import MayMove, RecordingDuty
+from turnus.play.questions.results.adjournment import SealedMove
+from turnus.play.questions.results.claims import DrawGround
 from turnus.play.questions.stopping import StopReason
-from turnus.play.questions.two_boards import EndsTogether
 from turnus.play.sides import Actor, Side
 
 

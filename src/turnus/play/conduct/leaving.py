@@ -6,8 +6,8 @@ from turnus.play.conduct.incidents import Particulars, happened, what_follows
 from turnus.play.effects import PlayerArrived
 from turnus.play.game import POINTS, Status, may_leave
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
-from turnus.play.questions.ends import EndReason, Score
 from turnus.play.questions.incidents import Incident
+from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sides import Actor
 
 PLACES = ("venue", "area")

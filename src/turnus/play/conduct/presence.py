@@ -13,10 +13,10 @@ from turnus.play.following.consequences import carry_out
 from turnus.play.game import Status, exempt
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.matches import GameStart
+from turnus.play.questions.kinds.matches import GameStart
+from turnus.play.questions.kinds.two_boards import StartsTogether
 from turnus.play.questions.penalties import WrittenResult
 from turnus.play.questions.presence import Arrival, Arrived, SharedLostTime
-from turnus.play.questions.two_boards import StartsTogether
 from turnus.play.sides import Side
 
 EXEMPTION = "exemption"

@@ -14,7 +14,7 @@ from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.arbiter import Hint, Telling
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.recording import (
+from turnus.play.questions.moves.recording import (
     MayMove,
     NextMove,
     RecordingDuty,

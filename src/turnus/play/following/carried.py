@@ -6,7 +6,7 @@ from typing import Any
 from turnus.law import Ruling
 from turnus.play.game import Ply
 from turnus.play.questions.consequences import Consequence
-from turnus.play.questions.ends import EndReason
+from turnus.play.questions.results.ends import EndReason
 from turnus.play.sides import Side
 
 Reasons = tuple[EndReason, EndReason]

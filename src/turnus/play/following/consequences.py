@@ -38,12 +38,12 @@ from turnus.play.hands.half_made import hands_that_bind
 from turnus.play.match import common_ends
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
 from turnus.play.questions.consequences import OF_A_PLAYER, Consequence, Effect, PointsChange, ResultChange
-from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.matches import DisplayFailed
+from turnus.play.questions.kinds.matches import DisplayFailed
+from turnus.play.questions.kinds.two_boards import TogetherChange
+from turnus.play.questions.moves.illegal_moves import Irregularity
 from turnus.play.questions.penalties import PenaltyKind
-from turnus.play.questions.two_boards import TogetherChange
+from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sides import Side
 
 LATER_READING = "later_reading"

@@ -9,7 +9,7 @@ from typing import Any
 from turnus.law import Cite, Facts, Referral, Ruling
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.quickplay import QuickplayRuling, Stage
+from turnus.play.questions.results.quickplay import QuickplayRuling, Stage
 
 ENDING = frozenset({Effect.GAME_LOST, Effect.GAME_DRAWN, Effect.MATED})
 """What ends the game: nothing has to be settled for going on."""

@@ -10,12 +10,12 @@ from turnus.law import Choice, Law
 from turnus.play.effects import GameEnded, GameReopened, GameVoided, PlayEnded, PositionRestored
 from turnus.play.following.next_question import chosen, consequences_in
 from turnus.play.game import Game, OpenReferral, Status
-from turnus.play.questions.adjournment import ResumptionDate, SealedMove
-from turnus.play.questions.claims import PerpetualCheck
 from turnus.play.questions.consequences import Effect
-from turnus.play.questions.ends import Score
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.quickplay import QuickplayRuling
+from turnus.play.questions.results.adjournment import ResumptionDate, SealedMove
+from turnus.play.questions.results.claims import PerpetualCheck
+from turnus.play.questions.results.ends import Score
+from turnus.play.questions.results.quickplay import QuickplayRuling
 from turnus.play.sides import Side
 
 Settling = GameEnded | GameVoided | PlayEnded | GameReopened | PositionRestored

@@ -13,9 +13,8 @@ from turnus.play.game import NO_HANDS, Announcement, Hands
 from turnus.play.hands import hands
 from turnus.play.hands.moving import make
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.passing import PromotedTo
-from turnus.play.questions.touching import PromotionChoice
-from turnus.play.questions.visually_disabled import (
+from turnus.play.questions.kinds.passing import PromotedTo
+from turnus.play.questions.kinds.visually_disabled import (
     VISUALLY_DISABLED,
     Announcing,
     AssistantMay,
@@ -24,6 +23,7 @@ from turnus.play.questions.visually_disabled import (
     SpecialTouch,
     StartingTheClock,
 )
+from turnus.play.questions.moves.touching import PromotionChoice
 from turnus.play.sides import Actor, Side
 
 BOTH = "both"

@@ -9,10 +9,10 @@ from turnus.play.effects import MoveCompleted, PeriodEntered
 from turnus.play.game import Table
 from turnus.play.match import passing
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions import making
-from turnus.play.questions.claims import Claimable
-from turnus.play.questions.ends import ClaimedEnd, EndAfterMove, Ending, EndReason
-from turnus.play.questions.two_boards import EndNoticed, Noticed
+from turnus.play.questions.kinds.two_boards import EndNoticed, Noticed
+from turnus.play.questions.moves import making
+from turnus.play.questions.results.claims import Claimable
+from turnus.play.questions.results.ends import ClaimedEnd, EndAfterMove, Ending, EndReason
 from turnus.play.sides import Side
 
 

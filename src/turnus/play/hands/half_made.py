@@ -7,8 +7,8 @@ from turnus.law import Ground, Ruling
 from turnus.play.board.boards import Board, PlayedMove, Square
 from turnus.play.game import NO_HANDS, Hands, Ply, Table
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions import making
-from turnus.play.questions.draughts import Clearing
+from turnus.play.questions.kinds.draughts import Clearing
+from turnus.play.questions.moves import making
 from turnus.play.sides import Side
 
 NOTES = "chess960"

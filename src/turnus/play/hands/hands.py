@@ -23,10 +23,10 @@ from turnus.play.hands.moving import (
     why_not_in_turn,
 )
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.draughts import CrowningCounts
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import Crowning
-from turnus.play.questions.touching import Adjusting, PuttingBack, TouchCounts, Touching
+from turnus.play.questions.kinds.draughts import CrowningCounts
+from turnus.play.questions.moves.making import Crowning
+from turnus.play.questions.moves.touching import Adjusting, PuttingBack, TouchCounts, Touching
 
 
 def touch(p: Proceedings, event: events.Touch) -> None:

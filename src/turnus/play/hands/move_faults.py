@@ -4,7 +4,7 @@ Which clause a group belongs to is law, and stands in the rulebooks.
 """
 
 from turnus.games.vocabulary.chess import Illegality, Kind
-from turnus.play.questions.movement import LegalMove
+from turnus.play.questions.moves.movement import LegalMove
 
 IN_CHECK = frozenset(
     {

@@ -25,14 +25,14 @@ from turnus.play.hands.half_made import castling_rulings, handled_move, touched
 from turnus.play.hands.obligations import bound
 from turnus.play.match import passing, teams
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in
-from turnus.play.questions import making
-from turnus.play.questions.adjournment import Sealing
-from turnus.play.questions.draughts import PromotedMan
-from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.movement import InTurn
-from turnus.play.questions.offers import OfferAnswer, OfferOpen, OfferState
-from turnus.play.questions.touching import Must, PromotionChoice, TouchClaim
+from turnus.play.questions.kinds.draughts import PromotedMan
+from turnus.play.questions.moves import making
+from turnus.play.questions.moves.illegal_moves import CompletedIllegalMove, Irregularity
+from turnus.play.questions.moves.movement import InTurn
+from turnus.play.questions.moves.touching import Must, PromotionChoice, TouchClaim
+from turnus.play.questions.results.adjournment import Sealing
+from turnus.play.questions.results.offers import OfferAnswer, OfferOpen, OfferState
 
 HANDS = (1, 2)
 

@@ -8,9 +8,9 @@ from turnus.law import Law, Ruling
 from turnus.play.board.boards import Board, PlayedMove, Square
 from turnus.play.game import NO_HANDS, Hands, Table
 from turnus.play.proceedings import with_its_rule
-from turnus.play.questions.illegal_moves import CompletedIllegalMove, Irregularity
-from turnus.play.questions.making import ReleasedPiece, Replacement, TakeBack, WrittenMove
-from turnus.play.questions.touching import (
+from turnus.play.questions.moves.illegal_moves import CompletedIllegalMove, Irregularity
+from turnus.play.questions.moves.making import ReleasedPiece, Replacement, TakeBack, WrittenMove
+from turnus.play.questions.moves.touching import (
     Castling,
     Must,
     Obligation,

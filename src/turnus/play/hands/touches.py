@@ -6,7 +6,7 @@ What touching obliges to is law, and stands in the rulebooks.
 from collections.abc import Iterable
 
 from turnus.law import Asking
-from turnus.play.questions.touching import Castling, Must, Obligation, TouchMove, TouchRule
+from turnus.play.questions.moves.touching import Castling, Must, Obligation, TouchMove, TouchRule
 
 ANY_MOVE = Obligation(Must.ANY_MOVE)
 

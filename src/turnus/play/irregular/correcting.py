@@ -23,17 +23,17 @@ from turnus.play.hands.obligations import bound
 from turnus.play.irregular.finding import NAMED, Found, Meant, find, players_agree_on_it, touched_since
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.ends import ClaimedEnd
-from turnus.play.questions.illegal_moves import (
+from turnus.play.questions.kinds.two_boards import EndNoticed, Noticed
+from turnus.play.questions.moves.illegal_moves import (
     CompletedIllegalMove,
     FoundBy,
     IllegalMove,
     Irregularity,
     Standing,
 )
-from turnus.play.questions.making import OneHand, ReleasedPiece
-from turnus.play.questions.touching import Must, TouchClaim, TouchCounts
-from turnus.play.questions.two_boards import EndNoticed, Noticed
+from turnus.play.questions.moves.making import OneHand, ReleasedPiece
+from turnus.play.questions.moves.touching import Must, TouchClaim, TouchCounts
+from turnus.play.questions.results.ends import ClaimedEnd
 
 
 def claimed(p: Proceedings, event: events.Claim) -> None:

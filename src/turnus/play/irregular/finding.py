@@ -6,15 +6,15 @@ from dataclasses import dataclass, replace
 from turnus.play.board.boards import PlayedMove
 from turnus.play.game import CORRECTION, Ply, Table, agrees
 from turnus.play.proceedings import Proceedings
-from turnus.play.questions.illegal_moves import (
+from turnus.play.questions.moves.illegal_moves import (
     ActedOn,
     CompletedIllegalMove,
     FoundBy,
     Irregularity,
     Standing,
 )
-from turnus.play.questions.making import OneHand
-from turnus.play.questions.movement import LegalMove
+from turnus.play.questions.moves.making import OneHand
+from turnus.play.questions.moves.movement import LegalMove
 from turnus.play.sides import Side
 
 

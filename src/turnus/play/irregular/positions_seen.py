@@ -11,11 +11,11 @@ from turnus.play.irregular import correcting
 from turnus.play.irregular.finding import irregularity_of
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.illegal_moves import Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import StillIllegal
-from turnus.play.questions.movement import IllegalPosition
+from turnus.play.questions.moves.illegal_moves import Irregularity
+from turnus.play.questions.moves.movement import IllegalPosition
+from turnus.play.questions.results.ends import EndReason, Score
 
 _RIGHTS = frozenset({SetupError.IMPOSSIBLE_CASTLING, SetupError.IMPOSSIBLE_EN_PASSANT})
 """What a move that was forced on the board leaves behind: no disorder of the pieces."""

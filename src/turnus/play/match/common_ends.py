@@ -11,8 +11,8 @@ from turnus.play.effects import BoardDecided, GameEnded
 from turnus.play.game import Game, Status, Table, Verdict
 from turnus.play.match.teams import other_board
 from turnus.play.proceedings import Outcome, Proceedings, referrals_in, score_of, team_scores
-from turnus.play.questions.ends import EndReason, Score
-from turnus.play.questions.two_boards import EndsTogether, MatchResult, TogetherChange
+from turnus.play.questions.kinds.two_boards import EndsTogether, MatchResult, TogetherChange
+from turnus.play.questions.results.ends import EndReason, Score
 from turnus.play.sides import Side
 
 SIMULTANEOUS = "simultaneous"

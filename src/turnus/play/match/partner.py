@@ -10,7 +10,7 @@ from turnus.play.events import Event
 from turnus.play.match.teams import partner
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.incidents import Incident
-from turnus.play.questions.two_boards import BoardAction, OtherBoard
+from turnus.play.questions.kinds.two_boards import BoardAction, OtherBoard
 from turnus.play.sides import Actor
 
 CLAIMS = {"mate": BoardAction.CLAIMS_MATE, "flag": BoardAction.CLAIMS_TIME}

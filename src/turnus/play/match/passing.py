@@ -6,7 +6,7 @@ from turnus.play.effects import BoardChanged
 from turnus.play.game import Ply
 from turnus.play.match.teams import other_board
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.passing import PassedOn
+from turnus.play.questions.kinds.passing import PassedOn
 from turnus.play.sides import Side
 
 PASSING = "a piece is passed"

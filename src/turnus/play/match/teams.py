@@ -7,7 +7,7 @@ from turnus.law import Ruling
 from turnus.play.effects import OfferChanged
 from turnus.play.game import Game, Offer
 from turnus.play.proceedings import Outcome, Proceedings
-from turnus.play.questions.two_boards import PartnerColour, TeamDraw, TeamOffer
+from turnus.play.questions.kinds.two_boards import PartnerColour, TeamDraw, TeamOffer
 from turnus.play.sides import Side
 
 Seat = tuple[str, Side]

@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from turnus.law import Facts, Refused, Term, each, every, one
 from turnus.play.questions.consequences import Consequence
-from turnus.play.questions.ends import Score
+from turnus.play.questions.results.ends import Score
 
 SCORING = Term("scoring", str, "", "what a win, a draw and a loss bring")
 FINES = Term("announced_fine", int, "cents", "the fine that was announced beforehand; 0 is none")

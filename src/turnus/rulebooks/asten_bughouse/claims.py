@@ -1,16 +1,10 @@
 """Claims: a draw by repetition (/18), stopping the clock (/19), illegal moves (/21)."""
 
 from turnus.law import Asking, Role, clause, decision, setting
-from turnus.play.questions.claims import (
-    Claim,
-    ClaimIsCorrect,
-    ClaimOutcome,
-    DrawGround,
-    SamePosition,
-    WrongClaim,
-)
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.illegal_moves import (
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.kinds.two_boards import CLAIM_STOPS, ClaimStops, StoppedBoards
+from turnus.play.questions.moves.illegal_moves import (
     ActedOn,
     CompletedIllegalMove,
     FoundBy,
@@ -18,10 +12,16 @@ from turnus.play.questions.illegal_moves import (
     Irregularity,
     Standing,
 )
-from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import WrittenMove
-from turnus.play.questions.touching import Must
-from turnus.play.questions.two_boards import CLAIM_STOPS, ClaimStops, StoppedBoards
+from turnus.play.questions.moves.making import WrittenMove
+from turnus.play.questions.moves.touching import Must
+from turnus.play.questions.results.claims import (
+    Claim,
+    ClaimIsCorrect,
+    ClaimOutcome,
+    DrawGround,
+    SamePosition,
+    WrongClaim,
+)
 from turnus.play.terms import REPETITIONS
 
 ILLEGAL = Consequence(Effect.COUNTS_AS_ILLEGAL_MOVE)

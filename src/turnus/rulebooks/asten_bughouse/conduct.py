@@ -3,9 +3,10 @@
 from turnus.law import Asking, Refused, Role, clause, decision, setting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import MoveCompleted, ReleasedPiece, Replacement, TakeBack
-from turnus.play.questions.movement import InTurn
-from turnus.play.questions.touching import (
+from turnus.play.questions.kinds.two_boards import MATE_COUNTS, BoardAction, EndNoticed, OtherBoard
+from turnus.play.questions.moves.making import MoveCompleted, ReleasedPiece, Replacement, TakeBack
+from turnus.play.questions.moves.movement import InTurn
+from turnus.play.questions.moves.touching import (
     Must,
     Obligation,
     TouchClaim,
@@ -14,7 +15,6 @@ from turnus.play.questions.touching import (
     TouchMove,
     TouchRule,
 )
-from turnus.play.questions.two_boards import MATE_COUNTS, BoardAction, EndNoticed, OtherBoard
 
 NOTED = Consequence(Effect.NOTED)
 PENALTY = Consequence(Effect.PENALTY_REQUIRED)

@@ -2,12 +2,8 @@
 
 from turnus.law import Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.ends import Score
-from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, FlagCounts
-from turnus.play.questions.illegal_moves import ActedOn, FoundBy, Standing
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
-from turnus.play.questions.two_boards import (
+from turnus.play.questions.kinds.two_boards import (
     PARTNERS,
     EndNoticed,
     EndsTogether,
@@ -18,6 +14,10 @@ from turnus.play.questions.two_boards import (
     TeamOffer,
     TogetherChange,
 )
+from turnus.play.questions.moves.illegal_moves import ActedOn, FoundBy, Standing
+from turnus.play.questions.results.ends import Score
+from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome, FlagCounts
+from turnus.play.questions.results.offers import DrawOffer, OfferMoment, OfferValidity
 
 
 @clause("asten-bughouse", "/4.1")

@@ -3,11 +3,22 @@
 from turnus.games.vocabulary.chess import Illegality, Kind
 from turnus.law import Asking, DutyForm, Role, clause, decision, duty
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.illegal_moves import CompletedIllegalMove, IllegalMove, Irregularity, Standing
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.movement import LegalMove
-from turnus.play.questions.passing import DroppedRight, DroppedRights, PassedOn, PocketsShown, PromotedTo
-from turnus.play.questions.touching import PromotionChoice
+from turnus.play.questions.kinds.passing import (
+    DroppedRight,
+    DroppedRights,
+    PassedOn,
+    PocketsShown,
+    PromotedTo,
+)
+from turnus.play.questions.moves.illegal_moves import (
+    CompletedIllegalMove,
+    IllegalMove,
+    Irregularity,
+    Standing,
+)
+from turnus.play.questions.moves.movement import LegalMove
+from turnus.play.questions.moves.touching import PromotionChoice
 
 NOTED = Consequence(Effect.NOTED)
 HOME_PIECES = (Kind.PAWN.letter, Kind.ROOK.letter)

@@ -1,7 +1,7 @@
 """What may be dropped some day (/13): no stalemate, mate only where no drop helps, no lack of material."""
 
 from turnus.law import clause
-from turnus.play.questions.ends import (
+from turnus.play.questions.results.ends import (
     NO_ENDING,
     ClaimedEnd,
     EndAfterMove,
@@ -11,7 +11,7 @@ from turnus.play.questions.ends import (
     Resignation,
     Score,
 )
-from turnus.play.questions.flag import FlagFall, FlagOutcome
+from turnus.play.questions.results.flag import FlagFall, FlagOutcome
 
 MATE = Ending(Score.WIN, EndReason.CHECKMATE)
 STALEMATE = Ending(Score.DRAW, EndReason.STALEMATE)

@@ -1,6 +1,6 @@
 """Who cannot come, and who stays away without a word (10)."""
 
-from turnus.competition.questions.club_evening import Absence, AbsenceOutcome, CalendarGame, Rearranged
+from turnus.competition.questions.club.club_evening import Absence, AbsenceOutcome, CalendarGame, Rearranged
 from turnus.law import DutyForm, Role, clause, decision, duty
 
 NO_GAME = "no game tonight"

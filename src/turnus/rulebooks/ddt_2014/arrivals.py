@@ -1,6 +1,6 @@
 """In which series returning players (16) and new members (17) start."""
 
-from turnus.competition.questions.arrivals import NewMember, ReturningPlayer
+from turnus.competition.questions.club.arrivals import NewMember, ReturningPlayer
 from turnus.law import Asking, Role, clause, decision
 from turnus.rulebooks.ddt_2014.terms import YEARS_AWAY
 

@@ -1,12 +1,12 @@
 """At the board in the club championship (3-a, 4, 5, 6): tempo, recording, the start, illegal moves."""
 
-from turnus.competition.questions.club_evening import StartTime
+from turnus.competition.questions.club.club_evening import StartTime
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.illegal_moves import ActedOn, FoundBy, IllegalMove, Standing
 from turnus.play.questions.mode import TIME_CONTROL
+from turnus.play.questions.moves.illegal_moves import ActedOn, FoundBy, IllegalMove, Standing
+from turnus.play.questions.moves.recording import RecordingDuty
 from turnus.play.questions.presence import Arrival, Arrived, ClockStart
-from turnus.play.questions.recording import RecordingDuty
 from turnus.rulebooks.ddt_2014.terms import CLAIM_FROM
 
 ninety_minutes_and_ten_seconds = setting("ddt-2014", "3-a", TIME_CONTROL, "5400+10", fills="fide-2005:6.2-a")

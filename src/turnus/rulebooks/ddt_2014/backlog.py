@@ -3,7 +3,7 @@
 from datetime import datetime, timedelta
 
 from turnus.competition.moments import day, has_hour, in_full, moment
-from turnus.competition.questions.backlog import (
+from turnus.competition.questions.club.backlog import (
     MIDNIGHT,
     Deadlines,
     Extension,
@@ -14,7 +14,7 @@ from turnus.competition.questions.backlog import (
     Postponement,
     Told,
 )
-from turnus.competition.questions.club_evening import StartTime
+from turnus.competition.questions.club.club_evening import StartTime
 from turnus.law import Asking, Refused, Role, clause, decision
 from turnus.rulebooks.ddt_2014.terms import POSTPONEMENTS, ROUND_OF_SECOND_HALF
 

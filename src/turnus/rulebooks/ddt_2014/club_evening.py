@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from turnus.competition.moments import hour
-from turnus.competition.questions.club_evening import (
+from turnus.competition.questions.club.club_evening import (
     Absence,
     AbsenceOutcome,
     AfterTheGame,

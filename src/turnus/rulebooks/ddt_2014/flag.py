@@ -1,7 +1,7 @@
 """Time at the board in the club championship (3-b, 3-c), on top of fide-2005 by article 20."""
 
 from turnus.law import clause, precedence
-from turnus.play.questions.flag import FlagFall, FlagOutcome
+from turnus.play.questions.results.flag import FlagFall, FlagOutcome
 
 club_rules_come_first = precedence("ddt-2014", "20", over="fide-2005")
 

@@ -13,8 +13,8 @@ from turnus.competition.engine.kinds import (
     WhenEqual,
     Withdrawal,
 )
-from turnus.competition.questions.series_changes import Numbers, SeriesBoundary
-from turnus.competition.questions.series_games import GamePoints
+from turnus.competition.questions.series.changes import Numbers, SeriesBoundary
+from turnus.competition.questions.series.games import GamePoints
 from turnus.law import Asking
 from turnus.rulebooks.ddt_2014.questions.series import EvenDivision
 from turnus.rulebooks.ddt_2014.series import MEETINGS

@@ -1,10 +1,10 @@
 """What holds for the whole championship: its title, the director's last word (18), entering (19)."""
 
-from turnus.competition.questions.disputes import BY_OPTION, RULINGS, DisputeRuling
+from turnus.competition.questions.club.disputes import BY_OPTION, RULINGS, DisputeRuling
 from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, power
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.quickplay import MayAppeal
+from turnus.play.questions.results.quickplay import MayAppeal
 
 edition = notice("ddt-2014", "title", topic="scope")
 

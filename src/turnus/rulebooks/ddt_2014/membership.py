@@ -2,13 +2,7 @@
 
 from fractions import Fraction
 
-from turnus.competition.questions.membership import (
-    Amounts,
-    Category,
-    Fee,
-    FeeAmounts,
-    PaymentPlan,
-)
+from turnus.competition.questions.club.membership import Amounts, Category, Fee, FeeAmounts, PaymentPlan
 from turnus.law import Asking, Referral, Refused, Role, Term, clause, decision, figure, setting
 from turnus.rulebooks.ddt_2014.terms import FAMILY_REDUCTION, LEAST_A_MONTH, REDUCTION, SENIOR_FROM
 

@@ -1,7 +1,7 @@
 """The champion (14), and who moves between the series after a season (15)."""
 
-from turnus.competition.questions.series import Sizes
-from turnus.competition.questions.series_changes import (
+from turnus.competition.clubs.series_moves import next_season
+from turnus.competition.questions.series.changes import (
     Champion,
     Crossing,
     LetterOfTheLaw,
@@ -12,7 +12,7 @@ from turnus.competition.questions.series_changes import (
     Title,
     TooManyAbove,
 )
-from turnus.competition.series_moves import next_season
+from turnus.competition.questions.series.series import Sizes
 from turnus.law import Asking, clause
 from turnus.rulebooks.ddt_2014.terms import EXTRA
 

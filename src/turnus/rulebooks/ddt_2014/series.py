@@ -1,6 +1,6 @@
 """Three series from a calendar drawn up in advance, and how the players are divided over them (2)."""
 
-from turnus.competition.questions.series import (
+from turnus.competition.questions.series.series import (
     AllowedDivision,
     DivideSeries,
     Division,

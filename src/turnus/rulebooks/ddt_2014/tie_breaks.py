@@ -3,9 +3,10 @@
 from collections.abc import Mapping
 from fractions import Fraction
 
-from turnus.competition import ladder, series_table
-from turnus.competition.questions.series_games import Games, Names
-from turnus.competition.questions.tie_ladder import Ladder, SeriesPlayer, SonnebornBergerOf, TieLadder
+from turnus.competition import ladder
+from turnus.competition.clubs import series_table
+from turnus.competition.questions.series.games import Games, Names
+from turnus.competition.questions.series.tie_ladder import Ladder, SeriesPlayer, SonnebornBergerOf, TieLadder
 from turnus.law import Asking, clause, figure, notice
 from turnus.rulebooks.ddt_2014.questions.tie_ladder import (
     CountedResults,

@@ -4,7 +4,7 @@ from turnus.law import OPEN, DutyForm, Refused, Role, clause, decision, duty, no
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import DELAY_MODE, INITIAL_POSITION, PIECES_EACH, TIME_CONTROL
-from turnus.play.questions.offers import ALWAYS, NO_DRAW_BEFORE
+from turnus.play.questions.results.offers import ALWAYS, NO_DRAW_BEFORE
 from turnus.play.questions.scope import (
     CLOCK_DISPLAYS,
     IN_FORCE_FROM,

@@ -1,7 +1,7 @@
 """Claims of a draw (5.2-d, 5.2-e, 9.2-9.5, 6.15/2)."""
 
 from turnus.law import Asking, Refused, clause
-from turnus.play.questions.claims import (
+from turnus.play.questions.results.claims import (
     Claimable,
     ClaimIsCorrect,
     DrawGround,

@@ -1,7 +1,7 @@
 """The end of the game (1.2, 1.3, 3.7-e/3, 5, 9.6)."""
 
 from turnus.law import Asking, clause, setting
-from turnus.play.questions.ends import (
+from turnus.play.questions.results.ends import (
     LEGAL_NEEDS_TOUCH_MOVE,
     Agreement,
     EndAfterMove,

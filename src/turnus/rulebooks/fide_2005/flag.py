@@ -1,7 +1,7 @@
 """Flags: when one counts, loss on time, both down (6.1/2, 6.3, 6.9, 6.10, 6.12)."""
 
 from turnus.law import clause
-from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, FlagFall, FlagOutcome
+from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome, FlagFall, FlagOutcome
 
 
 @clause("fide-2005", "6.3")

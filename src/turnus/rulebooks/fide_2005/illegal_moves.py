@@ -2,7 +2,7 @@
 
 from turnus.law import Asking, clause
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.illegal_moves import (
+from turnus.play.questions.moves.illegal_moves import (
     CompletedIllegalMove,
     IllegalMove,
     Irregularity,

@@ -1,13 +1,7 @@
 """When a move is made (4.6) and when it is completed (6.8-a), and what a press means."""
 
 from turnus.law import clause
-from turnus.play.questions.making import (
-    Handled,
-    MoveCompleted,
-    MoveMade,
-    Pressing,
-    PressMeaning,
-)
+from turnus.play.questions.moves.making import Handled, MoveCompleted, MoveMade, Pressing, PressMeaning
 
 PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
 

@@ -9,7 +9,7 @@ from turnus.play.hands.move_faults import (
     breaks,
     meets,
 )
-from turnus.play.questions.movement import InTurn, LegalMove
+from turnus.play.questions.moves.movement import InTurn, LegalMove
 
 
 @clause("fide-2005", "1.1")

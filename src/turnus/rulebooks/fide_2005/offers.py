@@ -1,13 +1,8 @@
 """Draw offers (9.1)."""
 
 from turnus.law import clause
-from turnus.play.questions.offers import (
-    DrawOffer,
-    MayOffer,
-    OfferMoment,
-    OfferValidity,
-)
-from turnus.play.questions.quickplay import ClaimOffers
+from turnus.play.questions.results.offers import DrawOffer, MayOffer, OfferMoment, OfferValidity
+from turnus.play.questions.results.quickplay import ClaimOffers
 
 
 @clause("fide-2005", "9.1")

@@ -4,10 +4,10 @@ from fractions import Fraction
 
 from turnus.law import Asking, Refused, Role, clause, decision, figure
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange
-from turnus.play.questions.ends import Score
-from turnus.play.questions.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.moves.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.penalties import GamePoints, MayImpose, Penalty, PenaltyKind
+from turnus.play.questions.results.ends import Score
 from turnus.rulebooks.fide_2005.conduct import AIDS
 
 ORDER = (Score.WIN, Score.DRAW, Score.LOSS)

@@ -2,7 +2,7 @@
 
 from turnus.law import Asking, Refused, Role, clause, decision, setting
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.quickplay import (
+from turnus.play.questions.results.quickplay import (
     GUIDELINE_III,
     QUICKPLAY_WITH_INCREMENT,
     MayAppeal,

@@ -5,12 +5,8 @@ from fractions import Fraction
 from turnus.law import Asking, Refused, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect, ResultChange
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.notation import AcceptableText
-from turnus.play.questions.recording import (
-    MayMove,
-    RecordingDuty,
-    WritingAhead,
-)
+from turnus.play.questions.moves.notation import AcceptableText
+from turnus.play.questions.moves.recording import MayMove, RecordingDuty, WritingAhead
 from turnus.play.terms import RECORDING_BELOW, RECORDING_INCREMENT
 
 HALF = Fraction(1, 2)

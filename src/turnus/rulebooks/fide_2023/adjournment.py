@@ -1,7 +1,9 @@
 """Adjourned games (guideline I)."""
 
 from turnus.law import OPEN, Asking, DutyForm, Refused, Role, clause, decision, duty, setting
-from turnus.play.questions.adjournment import (
+from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.results.adjournment import (
     SESSION_LENGTH,
     BadSealedMove,
     BetweenSessions,
@@ -14,10 +16,8 @@ from turnus.play.questions.adjournment import (
     SealedMove,
     Sealing,
 )
-from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.flag import FlagFall, FlagOutcome
-from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.offers import DrawOffer, OfferMoment, OfferValidity
+from turnus.play.questions.results.flag import FlagFall, FlagOutcome
+from turnus.play.questions.results.offers import DrawOffer, OfferMoment, OfferValidity
 
 NOTED = Consequence(Effect.NOTED)
 LOST = Consequence(Effect.GAME_LOST)

@@ -1,7 +1,7 @@
 """Chess960 (guideline II)."""
 
 from turnus.law import Asking, Refused, clause
-from turnus.play.questions.chess960 import (
+from turnus.play.questions.kinds.chess960 import (
     CastlingWay,
     File,
     GoverningRules,

@@ -1,7 +1,7 @@
 """Claims of a draw (9.2-9.5, 6.12.2), and how rapid and blitz deviate (A.3)."""
 
 from turnus.law import Asking, Refused, clause, figure
-from turnus.play.questions.claims import (
+from turnus.play.questions.results.claims import (
     Claim,
     ClaimIsCorrect,
     ClaimOutcome,

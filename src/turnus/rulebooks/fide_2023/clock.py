@@ -1,8 +1,8 @@
 """The clock (6): starting, arriving, flags."""
 
 from turnus.law import OPEN, Role, clause, setting
-from turnus.play.questions.flag import FlagFall, FlagOutcome
 from turnus.play.questions.presence import DEFAULT_TIME
+from turnus.play.questions.results.flag import FlagFall, FlagOutcome
 
 default_time_is_stated = setting("fide-2023", "6.7.1", DEFAULT_TIME, OPEN, low=0, changed_by=Role.ORGANISER)
 default_time_is_zero = setting("fide-2023", "6.7.1/2", DEFAULT_TIME, 0, low=0)

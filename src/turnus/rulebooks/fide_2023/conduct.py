@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from fractions import Fraction
 
-from turnus.competition.questions.disputes import APPEAL_DAYS, AppealUntil
+from turnus.competition.questions.club.disputes import APPEAL_DAYS, AppealUntil
 from turnus.law import (
     OPEN,
     Asking,

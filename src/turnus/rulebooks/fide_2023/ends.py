@@ -1,15 +1,8 @@
 """How a game ends (1.4, 1.5, 5, 9.6)."""
 
 from turnus.law import Asking, Refused, clause
-from turnus.play.questions.ends import (
-    Agreement,
-    EndAfterMove,
-    Ending,
-    EndReason,
-    Resignation,
-    Score,
-)
-from turnus.play.questions.offers import MayOffer
+from turnus.play.questions.results.ends import Agreement, EndAfterMove, Ending, EndReason, Resignation, Score
+from turnus.play.questions.results.offers import MayOffer
 from turnus.play.terms import AUTOMATIC_IDLE_MOVES, AUTOMATIC_REPETITIONS
 
 MATE = Ending(Score.WIN, EndReason.CHECKMATE)

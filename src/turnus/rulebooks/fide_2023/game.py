@@ -2,8 +2,8 @@
 
 from turnus.law import OPEN, Role, clause, notice, setting
 from turnus.play.questions.mode import DELAY_MODE, INITIAL_POSITION, PIECES_EACH, TIME_CONTROL
-from turnus.play.questions.movement import IllegalPosition
-from turnus.play.questions.offers import OfferNoted
+from turnus.play.questions.moves.movement import IllegalPosition
+from turnus.play.questions.results.offers import OfferNoted
 from turnus.rulebooks.fide_2023.questions.mode import PUBLIC_DISPLAY
 
 two_opponents = notice("fide-2023", "1.1", topic="the game")

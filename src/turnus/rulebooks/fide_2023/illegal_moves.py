@@ -2,7 +2,8 @@
 
 from turnus.law import Asking, Role, clause, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.illegal_moves import (
+from turnus.play.questions.mode import Tempo
+from turnus.play.questions.moves.illegal_moves import (
     SUPERVISED_BLITZ_PENALTY,
     ActedOn,
     CompletedIllegalMove,
@@ -12,7 +13,6 @@ from turnus.play.questions.illegal_moves import (
     PenaltyTime,
     Standing,
 )
-from turnus.play.questions.mode import Tempo
 from turnus.play.terms import ILLEGAL_MOVE_TIME, LOSING_ILLEGAL_MOVE
 from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
 

@@ -1,7 +1,7 @@
 """When a move is made (4.6, 4.7) and when it is completed (6.2.1, 6.2.2, 7.5.3)."""
 
 from turnus.law import clause
-from turnus.play.questions.making import (
+from turnus.play.questions.moves.making import (
     Handled,
     MoveCompleted,
     MoveMade,

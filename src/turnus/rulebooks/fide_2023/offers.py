@@ -1,7 +1,7 @@
 """Draw offers (9.1)."""
 
 from turnus.law import Asking, Refused, Role, clause, setting
-from turnus.play.questions.offers import (
+from turnus.play.questions.results.offers import (
     ALWAYS,
     NO_DRAW_BEFORE,
     DrawOffer,
@@ -12,7 +12,7 @@ from turnus.play.questions.offers import (
     OfferState,
     OfferValidity,
 )
-from turnus.play.questions.quickplay import ClaimOffers
+from turnus.play.questions.results.quickplay import ClaimOffers
 
 no_agreement_before = setting(
     "fide-2023", "9.1.1", NO_DRAW_BEFORE, 0, low=0, also=(ALWAYS,), changed_by=Role.ORGANISER

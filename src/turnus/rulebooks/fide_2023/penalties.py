@@ -6,7 +6,6 @@ from typing import Any
 
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange
-from turnus.play.questions.ends import Score
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.penalties import (
     FINES,
@@ -21,6 +20,7 @@ from turnus.play.questions.penalties import (
     Severity,
     WrittenResult,
 )
+from turnus.play.questions.results.ends import Score
 
 ORDER = (Score.WIN, Score.DRAW, Score.LOSS)
 USUAL, THREE_POINTS = "1-1/2-0", "3-1-0"

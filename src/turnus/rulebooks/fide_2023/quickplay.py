@@ -2,10 +2,10 @@
 
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, setting
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.flag import BothFlags, BothFlagsOutcome
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import Tempo
-from turnus.play.questions.quickplay import (
+from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome
+from turnus.play.questions.results.quickplay import (
     GUIDELINE_III,
     ClaimOffers,
     Ground,

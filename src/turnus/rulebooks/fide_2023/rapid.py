@@ -2,7 +2,6 @@
 
 from turnus.law import OPEN, Asking, Refused, Role, clause, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.flag import FlagCounts, FlagFall, FlagOutcome
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import (
     ARBITER_RECORDS,
@@ -14,7 +13,8 @@ from turnus.play.questions.mode import (
     Supervision,
     Tempo,
 )
-from turnus.play.questions.recording import RecordingDuty
+from turnus.play.questions.moves.recording import RecordingDuty
+from turnus.play.questions.results.flag import FlagCounts, FlagFall, FlagOutcome
 from turnus.play.questions.stopping import StopReason
 from turnus.play.terms import LIMITED_FROM, SHEET_REQUESTS
 from turnus.rulebooks.fide_2023.questions.mode import GamesPerArbiter, LateLimits, Provision, Provisions

@@ -5,7 +5,13 @@ from fractions import Fraction
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, setting
 from turnus.play.questions.consequences import Consequence, Effect, ResultChange
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.recording import MayMove, OfferSign, RecordingDuty, SheetAsEvidence, WritingAhead
+from turnus.play.questions.moves.recording import (
+    MayMove,
+    OfferSign,
+    RecordingDuty,
+    SheetAsEvidence,
+    WritingAhead,
+)
 from turnus.play.terms import RECORDING_BELOW, RECORDING_INCREMENT
 from turnus.rulebooks.fide_2023.incidents import ASSISTANT, assistant_options
 from turnus.rulebooks.fide_2023.questions.recording import ELECTRONIC_SHEET, ResultConfirmed

@@ -10,7 +10,7 @@ from turnus.play.hands.touches import (
     of_both_colours,
     use_the_first,
 )
-from turnus.play.questions.touching import (
+from turnus.play.questions.moves.touching import (
     Adjusting,
     Castling,
     Must,

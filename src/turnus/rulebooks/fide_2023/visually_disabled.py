@@ -3,7 +3,7 @@
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, setting
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.visually_disabled import (
+from turnus.play.questions.kinds.visually_disabled import (
     ANALOGUE_CLOCK,
     SPECIAL_BOARD,
     SPECIAL_CLOCK,

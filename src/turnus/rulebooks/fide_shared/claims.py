@@ -1,9 +1,9 @@
 """Claims of a draw: what the Laws of 2005 and of 2023 both say."""
 
 from turnus.law import Asking, Refused, clause, shared
-from turnus.play.questions.claims import Claim, ClaimOutcome, DrawGround, MayClaim, SamePosition
-from turnus.play.questions.making import WrittenMove
-from turnus.play.questions.touching import Must
+from turnus.play.questions.moves.making import WrittenMove
+from turnus.play.questions.moves.touching import Must
+from turnus.play.questions.results.claims import Claim, ClaimOutcome, DrawGround, MayClaim, SamePosition
 
 
 @shared(clause("fide-2005", "9.2"), clause("fide-2023", "9.2.1"))

@@ -1,8 +1,8 @@
 """The clock, flags and late players: what the Laws of 2005 and of 2023 both say."""
 
 from turnus.law import Asking, clause, shared
-from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
 from turnus.play.questions.presence import DEFAULT_TIME, Arrival, Arrived, FirstClock
+from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
 from turnus.play.sides import Side
 
 

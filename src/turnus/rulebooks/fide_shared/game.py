@@ -1,7 +1,7 @@
 """What the clock shows: what the Laws of 2005 and of 2023 both say."""
 
 from turnus.law import clause, shared
-from turnus.play.questions.flag import ClockReading
+from turnus.play.questions.results.flag import ClockReading
 
 
 @shared(clause("fide-2005", "6.11"), clause("fide-2023", "6.10.1"))

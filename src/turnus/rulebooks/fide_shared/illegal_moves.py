@@ -1,7 +1,7 @@
 """Illegal moves: what the Laws of 2005 and of 2023 both say."""
 
 from turnus.law import clause, shared
-from turnus.play.questions.illegal_moves import ActedOn, FoundBy, Standing
+from turnus.play.questions.moves.illegal_moves import ActedOn, FoundBy, Standing
 
 
 @shared(clause("fide-2005", "7.4-a"), clause("fide-2023", "7.5.1/2"))

@@ -1,8 +1,8 @@
 """Incidents: what the Laws of 2005 and of 2023 both say."""
 
 from turnus.law import Refused, clause, shared
+from turnus.play.questions.moves.touching import PuttingBack
 from turnus.play.questions.stopping import Restarting
-from turnus.play.questions.touching import PuttingBack
 
 
 @shared(clause("fide-2005", "6.13-c"), clause("fide-2023", "6.11.3"))

@@ -1,7 +1,7 @@
 """Making and completing a move: what the Laws of 2005 and of 2023 both say."""
 
 from turnus.law import clause, shared
-from turnus.play.questions.making import (
+from turnus.play.questions.moves.making import (
     Handled,
     MoveMade,
     Pressing,

@@ -11,7 +11,7 @@ from turnus.play.hands.move_faults import (
     meets,
     wrong_way,
 )
-from turnus.play.questions.movement import InTurn, LegalMove
+from turnus.play.questions.moves.movement import InTurn, LegalMove
 
 
 @shared(clause("fide-2005", "1.1/2"), clause("fide-2023", "1.2"))

@@ -1,7 +1,7 @@
 """Draw offers: what the Laws of 2005 and of 2023 both say."""
 
 from turnus.law import Asking, Refused, clause, shared
-from turnus.play.questions.offers import (
+from turnus.play.questions.results.offers import (
     DrawOffer,
     OfferAnswer,
     OfferMoment,

@@ -3,7 +3,13 @@
 from turnus.law import Refused, clause, shared
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.recording import MayMove, NextMove, RecordingDuty, SheetAsEvidence, UnknownCount
+from turnus.play.questions.moves.recording import (
+    MayMove,
+    NextMove,
+    RecordingDuty,
+    SheetAsEvidence,
+    UnknownCount,
+)
 
 
 @shared(clause("fide-2005", "8.1"), clause("fide-2023", "8.1.1"))

@@ -12,8 +12,8 @@ from turnus.play.hands.touches import (
     use_the_first,
     without_that_castling,
 )
-from turnus.play.questions.making import OneHand, ReleasedPiece
-from turnus.play.questions.touching import (
+from turnus.play.questions.moves.making import OneHand, ReleasedPiece
+from turnus.play.questions.moves.touching import (
     Castling,
     Must,
     Obligation,

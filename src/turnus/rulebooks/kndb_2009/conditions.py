@@ -4,9 +4,9 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Any
 
-from turnus.competition.questions.deadlines import Deadlines, Due, Step
-from turnus.competition.questions.members import Championship
-from turnus.competition.questions.organisation import (
+from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.federation.members import Championship
+from turnus.competition.questions.federation.organisation import (
     ClashOutcome,
     ConditionItem,
     FurtherCondition,

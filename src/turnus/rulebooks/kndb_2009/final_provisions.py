@@ -1,6 +1,6 @@
 """Intervention, unforeseen cases, force majeure, interpretation and amendment (61-66)."""
 
-from turnus.competition.questions.final_provisions import Interpretation
+from turnus.competition.questions.federation.final_provisions import Interpretation
 from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, power
 from turnus.rulebooks.kndb_2009.questions.final_provisions import (
     GapOutcome,

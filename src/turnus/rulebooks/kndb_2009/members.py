@@ -3,7 +3,7 @@
 from datetime import date
 
 from turnus.competition.dates import age_on, months_before
-from turnus.competition.questions.members import (
+from turnus.competition.questions.federation.members import (
     Categories,
     Category,
     Championship,

@@ -1,9 +1,9 @@
 """The catalogue of competitions, who organises them, permission and calendar (25-27)."""
 
 from turnus.competition.dates import months_before
-from turnus.competition.questions.deadlines import Deadlines, Due, Step
-from turnus.competition.questions.members import Championship
-from turnus.competition.questions.organisation import (
+from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.federation.members import Championship
+from turnus.competition.questions.federation.organisation import (
     CalendarChange,
     Catalogue,
     CatalogueEntry,

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnus.competition.questions.penalties import (
+from turnus.competition.questions.federation.penalties import (
     Absence,
     Breach,
     Fine,

@@ -3,8 +3,8 @@
 from datetime import timedelta
 
 from turnus.competition.protests import holds, without_reasons, wrong_composition
-from turnus.competition.questions.deadlines import Deadlines, Due, Step
-from turnus.competition.questions.protests import (
+from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.federation.protests import (
     Admissibility,
     Committee,
     CommitteeRegister,

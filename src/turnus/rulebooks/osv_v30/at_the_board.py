@@ -3,15 +3,14 @@
 The rules of 3.8 hold in the blitz championship only; by 3.8.1 they come before those of FIDE.
 """
 
-from turnus.competition.questions.evenings import StartTimes
-from turnus.competition.questions.events import CompetitionName, GovernedBy, Matter
+from turnus.competition.questions.club.evenings import StartTimes
+from turnus.competition.questions.club.events import CompetitionName, GovernedBy, Matter
 from turnus.games.vocabulary.chess import Illegality
 from turnus.law import Asking, Refused, Role, clause, decision, precedence, setting
-from turnus.play.questions.claims import ClaimIsCorrect, DrawGround, PerpetualCheck
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.ends import Agreement, EndAfterMove, Ending, EndReason, Resignation, Score
-from turnus.play.questions.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
-from turnus.play.questions.illegal_moves import (
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.mode import PART
+from turnus.play.questions.moves.illegal_moves import (
     ActedOn,
     CompletedIllegalMove,
     FoundBy,
@@ -19,14 +18,15 @@ from turnus.play.questions.illegal_moves import (
     Irregularity,
     Standing,
 )
-from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import Handled, MoveMade, ReleasedPiece
-from turnus.play.questions.mode import PART
-from turnus.play.questions.movement import LegalMove
+from turnus.play.questions.moves.making import Handled, MoveMade, ReleasedPiece
+from turnus.play.questions.moves.movement import LegalMove
+from turnus.play.questions.moves.recording import MayMove, RecordingDuty
+from turnus.play.questions.moves.touching import Castling, Must, Touching, TouchRule
 from turnus.play.questions.presence import Arrival, Arrived
-from turnus.play.questions.quickplay import MayAppeal
-from turnus.play.questions.recording import MayMove, RecordingDuty
-from turnus.play.questions.touching import Castling, Must, Touching, TouchRule
+from turnus.play.questions.results.claims import ClaimIsCorrect, DrawGround, PerpetualCheck
+from turnus.play.questions.results.ends import Agreement, EndAfterMove, Ending, EndReason, Resignation, Score
+from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.results.quickplay import MayAppeal
 from turnus.play.terms import REPETITIONS
 from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.questions.scope import Prevailing, PrevailingRule

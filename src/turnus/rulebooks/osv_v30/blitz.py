@@ -1,8 +1,8 @@
 """The winner of the blitz championship (3.7)."""
 
+from turnus.competition.clubs.playing_off import double_round_robin, order_of, rank
 from turnus.competition.ordering import Tied, split
-from turnus.competition.playing_off import double_round_robin, order_of, rank
-from turnus.competition.questions.blitz import (
+from turnus.competition.questions.club.blitz import (
     BlitzChampionship,
     BlitzOrder,
     BlitzTable,
@@ -12,7 +12,7 @@ from turnus.competition.questions.blitz import (
     PlayOffRound,
     PlayOffState,
 )
-from turnus.competition.questions.events import CompetitionName, GovernedBy, Matter
+from turnus.competition.questions.club.events import CompetitionName, GovernedBy, Matter
 from turnus.competition.terms import TURNI_FOR_BLITZ
 from turnus.law import Asking, Refused, clause, setting
 from turnus.rulebooks.osv_v30.competitions import Event

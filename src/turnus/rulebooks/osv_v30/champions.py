@@ -1,6 +1,6 @@
 """Champions: titles (1.13-k, 1.14) and the group of next season (1.15)."""
 
-from turnus.competition.questions.champions import (
+from turnus.competition.questions.groups.champions import (
     ChampionPlace,
     ChampionsPlaces,
     Title,

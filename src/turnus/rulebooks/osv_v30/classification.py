@@ -3,9 +3,9 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from turnus.competition.classifying import classify
+from turnus.competition.clubs.classifying import classify
 from turnus.competition.ordering import Tied, split
-from turnus.competition.questions.classification import (
+from turnus.competition.questions.groups.classification import (
     Classification,
     ClassificationOrder,
     Figures,

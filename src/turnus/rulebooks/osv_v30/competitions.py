@@ -1,6 +1,6 @@
 """The club's competitions by the names that questions about them have."""
 
-from turnus.competition.questions.events import FINALS, CompetitionName
+from turnus.competition.questions.club.events import FINALS, CompetitionName
 
 
 class Event:

@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from turnus.competition.crossing import cross_game, try_lower
-from turnus.competition.questions.crossing import (
+from turnus.competition.clubs.crossing import cross_game, try_lower
+from turnus.competition.questions.groups.crossing import (
     CorrespondingStrength,
     Credit,
     CrossBoundaries,

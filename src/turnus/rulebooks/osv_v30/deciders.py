@@ -2,8 +2,9 @@
 
 from fractions import Fraction
 
-from turnus.competition.deciding import balanced, decide, drawn_colours, leaders, next_games
-from turnus.competition.questions.deciders import (
+from turnus.competition.clubs.deciding import balanced, decide, drawn_colours, leaders, next_games
+from turnus.competition.questions.club.events import Names, Stage
+from turnus.competition.questions.groups.deciders import (
     AfterTheDecider,
     AfterTheGroup,
     DeciderColour,
@@ -14,7 +15,6 @@ from turnus.competition.questions.deciders import (
     Game,
     Leaders,
 )
-from turnus.competition.questions.events import Names, Stage
 from turnus.law import Asking, clause, notice
 from turnus.rulebooks.osv_v30.terms import DECIDING_BLITZ
 from turnus.tournament.lots import draw_of_lots

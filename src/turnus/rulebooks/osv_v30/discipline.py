@@ -1,13 +1,13 @@
 """Phones (6) and disputes (7)."""
 
-from turnus.competition.questions.discipline import (
+from turnus.competition.questions.club.discipline import (
     Phone,
     PhoneIncident,
     TieChoice,
     Unforeseen,
     UnresolvedTie,
 )
-from turnus.competition.questions.disputes import BY_OPTION, RULINGS, DisputeRuling
+from turnus.competition.questions.club.disputes import BY_OPTION, RULINGS, DisputeRuling
 from turnus.law import Asking, Role, clause, decision, notice, power
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows

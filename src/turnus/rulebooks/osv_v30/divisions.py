@@ -1,6 +1,6 @@
 """Groups: sizes (1.2), merging (1.3), newcomers (1.8), returning (1.10) and incidental players (1.11)."""
 
-from turnus.competition.questions.divisions import (
+from turnus.competition.questions.groups.divisions import (
     Direction,
     Division,
     DivisionAllowed,

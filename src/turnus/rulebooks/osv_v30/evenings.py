@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from turnus.competition.questions.evenings import (
+from turnus.competition.questions.club.evenings import (
     Begun,
     ClockStart,
     LateChoice,
@@ -20,7 +20,13 @@ from turnus.competition.questions.evenings import (
     Times,
     Withdrawn,
 )
-from turnus.competition.questions.events import ClockTime, CompetitionName, EventFormat, GovernedBy, Matter
+from turnus.competition.questions.club.events import (
+    ClockTime,
+    CompetitionName,
+    EventFormat,
+    GovernedBy,
+    Matter,
+)
 from turnus.competition.terms import (
     CLOCK_BY,
     CUP_TOO_LATE,

@@ -2,7 +2,7 @@
 
 from fractions import Fraction
 
-from turnus.competition.questions.events import (
+from turnus.competition.questions.club.events import (
     Calendar,
     ClockTime,
     CompetitionName,

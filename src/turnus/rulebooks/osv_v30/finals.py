@@ -2,11 +2,11 @@
 
 from fractions import Fraction
 
+from turnus.competition.clubs.qualifying import qualify
 from turnus.competition.ordering import Tied, split
-from turnus.competition.qualifying import qualify
-from turnus.competition.questions.classification import Names
-from turnus.competition.questions.events import Turni
-from turnus.competition.questions.finals import (
+from turnus.competition.questions.club.events import Turni
+from turnus.competition.questions.groups.classification import Names
+from turnus.competition.questions.groups.finals import (
     FOURTH,
     FinalCandidate,
     FinalList,

@@ -19,9 +19,9 @@ from turnus.competition.engine.kinds import (
     Seeding,
     WhenEqual,
 )
-from turnus.competition.questions.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.events import CompetitionName, EventFormat, PairingOrder, Turni
-from turnus.competition.questions.groups import Boundary
+from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
+from turnus.competition.questions.club.events import CompetitionName, EventFormat, PairingOrder, Turni
+from turnus.competition.questions.groups.groups import Boundary
 from turnus.competition.terms import (
     FINAL_GROUPS,
     FINAL_SIZE,

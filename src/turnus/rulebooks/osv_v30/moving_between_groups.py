@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from turnus.competition.moving import changed_groups
+from turnus.competition.clubs.moving import changed_groups
 from turnus.competition.ordering import split
-from turnus.competition.questions.groups import (
+from turnus.competition.questions.groups.groups import (
     Boundary,
     BoundaryDemand,
     BoundaryOrder,

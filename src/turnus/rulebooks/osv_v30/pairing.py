@@ -1,7 +1,7 @@
 """How rounds are paired: Swiss on resistance, the first round by lot (1.3-a, 1.4, 2.5, 3.4, 4.5)."""
 
 from turnus.competition.lots import drawn_pairs
-from turnus.competition.questions.events import (
+from turnus.competition.questions.club.events import (
     CompetitionName,
     Drawn,
     FirstRound,

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from turnus.competition.questions.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.events import CompetitionName, GovernedBy, Matter
+from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
+from turnus.competition.questions.club.events import CompetitionName, GovernedBy, Matter
 from turnus.law import Asking, Role, Term, clause, decision
 from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.questions.evenings import ByeScore

@@ -2,9 +2,9 @@
 
 from fractions import Fraction
 
+from turnus.competition.clubs.performing import award
 from turnus.competition.ordering import Tied, split
-from turnus.competition.performing import award
-from turnus.competition.questions.league_cup import (
+from turnus.competition.questions.club.league_cup import (
     LeagueAward,
     LeagueCandidate,
     LeagueCup,

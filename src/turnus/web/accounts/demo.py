@@ -10,9 +10,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 
 from turnus.app.office import Grant, Identity, Role
-from turnus.app.office.granting import ClubPresented
 from turnus.app.office.presenting import present_club
-from turnus.app.office.roles import EVERYWHERE
+from turnus.app.office.rights.granting import ClubPresented
+from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.web.accounts.beginning import BACKEND
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary

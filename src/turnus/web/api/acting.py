@@ -15,7 +15,7 @@ from turnus.faults import BadInput
 from turnus.web import desk
 from turnus.web.api.answering import FAULTS, UnreadableBody, expected, identity, request_key, tag
 from turnus.web.api.doors import director, giver, opener
-from turnus.web.office.commands import filled
+from turnus.web.office.forms.commands import filled
 
 router = Router(tags=["acting"])
 C = TypeVar("C")

@@ -10,7 +10,7 @@ from turnus.web import desk
 from turnus.web.api.acting import Reason, did
 from turnus.web.api.answering import FAULTS, expected, identity, request_key
 from turnus.web.api.doors import anybody, director, reporter
-from turnus.web.office.commands import filled
+from turnus.web.office.forms.commands import filled
 
 router = Router(tags=["acting for a federation"])
 

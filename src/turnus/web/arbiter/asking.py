@@ -19,7 +19,7 @@ from turnus.law import Cite
 from turnus.web import desk
 from turnus.web.doors import BOTH
 from turnus.web.faults import told as worded
-from turnus.web.office.acting import how
+from turnus.web.office.forms.acting import how
 from turnus.web.office.frame import Seat, at_work
 from turnus.web.public.law import language
 

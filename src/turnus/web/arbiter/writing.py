@@ -19,8 +19,8 @@ from turnus.web import desk
 from turnus.web.accounts.identity import identity_of, insist_on_signer
 from turnus.web.doors import doers
 from turnus.web.faults import as_json, told, wants_json
-from turnus.web.office.acting import how, may_give, next_page, refused, tell
-from turnus.web.office.commands import read_form
+from turnus.web.office.forms.acting import how, may_give, next_page, refused, tell
+from turnus.web.office.forms.commands import read_form
 
 
 @doers(may_give)

@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
 from turnus.app.law import library
 from turnus.app.office.competing import open_event
-from turnus.app.office.roles import EVERYWHERE
+from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.competition.engine.fields import FormatFields
 from turnus.competition.engine.meetings.swiss import SYSTEMS
 from turnus.competition.engine.settling import competitions
@@ -22,8 +22,8 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
-from turnus.web.office.acting import how
-from turnus.web.office.opening import clubs_directed, opens
+from turnus.web.office.forms.acting import how
+from turnus.web.office.forms.opening import clubs_directed, opens
 from turnus.web.public.law import language
 
 GAMES = ("chess", "chess960", "draughts")

@@ -24,8 +24,8 @@ from turnus.web.competitions.public import round_context, tables
 from turnus.web.desk import secretary
 from turnus.web.doors import doers
 from turnus.web.faults import told
-from turnus.web.office.acting import how
-from turnus.web.office.commands import read_form
+from turnus.web.office.forms.acting import how
+from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.reader import named
 

@@ -27,10 +27,10 @@ from turnus.app.federations.views.catalogue import look_at
 from turnus.app.office import Identity, NotAllowed
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.docket import docket
-from turnus.competition.federation.letters import letters as letters_of
+from turnus.competition.federation.discipline.docket import docket
+from turnus.competition.federation.discipline.letters import letters as letters_of
 from turnus.competition.federation.state import Case, Fine
-from turnus.competition.questions.deadlines import Timing
+from turnus.competition.questions.federation.deadlines import Timing
 from turnus.law import Cite
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary

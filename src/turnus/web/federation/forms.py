@@ -12,18 +12,22 @@ from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.registry import FEDERATION
-from turnus.competition.questions.organisation import ConditionItem, RequiredConditions, TournamentSystem
+from turnus.competition.questions.federation.organisation import (
+    ConditionItem,
+    RequiredConditions,
+    TournamentSystem,
+)
 from turnus.competition.registry import Described, Entry, Filled
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH
 from turnus.web.faults import Fault, clauses_of, status_of, told
-from turnus.web.office.acting import how, next_page, tell
-from turnus.web.office.commands import read_form
-from turnus.web.office.fields import FormField, form_field, named
+from turnus.web.office.forms.acting import how, next_page, tell
+from turnus.web.office.forms.commands import read_form
+from turnus.web.office.forms.fields import FormField, form_field, named
+from turnus.web.office.forms.opening import term_fields, terms_of
 from turnus.web.office.frame import BoardSeat, at_work
-from turnus.web.office.opening import term_fields, terms_of
 from turnus.web.reader import called
 
 OPENINGS = (happened.ContestOpened, happened.ChampionshipOpened)

@@ -7,10 +7,10 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 
 from turnus.app.federations.office import Running
-from turnus.app.office.access import Access, are_open
+from turnus.app.office.rights.access import Access, are_open
 from turnus.competition.federation.state import Contest, Fixture
-from turnus.competition.questions.league_schedule import team_of
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.questions.teams.league_schedule import team_of
+from turnus.competition.questions.teams.standings import Side
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
 from turnus.web.accounts.identity import identity_of

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from turnus.app.law import library
 from turnus.app.law.openings import federation_rulebooks
-from turnus.app.office.roles import EVERYWHERE
+from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.federation.registry import FEDERATION_OPENING
 from turnus.competition.registry import whole
@@ -18,9 +18,9 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
-from turnus.web.office.acting import how
-from turnus.web.office.commands import read_form
-from turnus.web.office.opening import clubs_directed, opens, term_fields, terms_of
+from turnus.web.office.forms.acting import how
+from turnus.web.office.forms.commands import read_form
+from turnus.web.office.forms.opening import clubs_directed, opens, term_fields, terms_of
 
 FIRST_YEAR, LAST_YEAR = 1900, 2999
 

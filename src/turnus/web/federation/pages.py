@@ -21,7 +21,7 @@ from turnus.app.federations.views.catalogue import FederationLook, view
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
 from turnus.app.seasons.views.catalogue import Grid
 from turnus.competition.federation.state import Championship, Contest
-from turnus.competition.questions.team_standings import Title
+from turnus.competition.questions.teams.standings import Title
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.law.explanation import Words

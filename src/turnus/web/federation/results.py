@@ -8,13 +8,13 @@ from django.http import HttpResponse
 
 from turnus.app.federations.office import Running
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.conditions import conditioned
-from turnus.competition.federation.cups import cup_ruling
-from turnus.competition.federation.standing import match_ruling
-from turnus.competition.federation.standing import results as results_of
+from turnus.competition.federation.cup.drawn import cup_ruling
+from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.state import Championship, Contest
-from turnus.competition.questions.team_competitions import Boards
-from turnus.competition.questions.team_standings import Side
+from turnus.competition.federation.teams.standing import match_ruling
+from turnus.competition.federation.teams.standing import results as results_of
+from turnus.competition.questions.teams.competitions import Boards
+from turnus.competition.questions.teams.standings import Side
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
 from turnus.web.office.frame import BoardSeat, at_work

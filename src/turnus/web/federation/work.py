@@ -6,10 +6,10 @@ from typing import Any
 from django.http import HttpResponse
 
 from turnus.app.federations.office import Running
-from turnus.competition.federation.docket import docket
+from turnus.competition.federation.discipline.docket import docket
+from turnus.competition.federation.discipline.waiting import waiting
 from turnus.competition.federation.state import Championship, Contest
-from turnus.competition.federation.waiting import waiting
-from turnus.competition.questions.deadlines import Timing
+from turnus.competition.questions.federation.deadlines import Timing
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.office.frame import BoardSeat, at_work

@@ -10,15 +10,15 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 
 from turnus.app.office import Identity, NotAllowed
-from turnus.app.office.granting import ClubPresented
 from turnus.app.office.presenting import present_club
+from turnus.app.office.rights.granting import ClubPresented
 from turnus.faults import BadInput
 from turnus.web.accounts.identity import identity_of
 from turnus.web.colours import accent_of
 from turnus.web.desk import club_of, secretary
 from turnus.web.doors import BOTH, anybody, door
 from turnus.web.faults import told
-from turnus.web.office.opening import clubs_directed
+from turnus.web.office.forms.opening import clubs_directed
 
 A_YEAR = 365 * 24 * 3600
 COLOUR = re.compile(r"[0-9a-f]{6}")

@@ -6,15 +6,15 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from turnus.app.office.succession import follow, seasons_before
-from turnus.competition.questions.events import EventFormat
+from turnus.competition.questions.club.events import EventFormat
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput, NotFound
 from turnus.web.desk import secretary
 from turnus.web.doors import DOING
-from turnus.web.office.acting import how, refused, tell
-from turnus.web.office.commands import read_form
+from turnus.web.office.forms.acting import how, refused, tell
+from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import Seat, at_work
 
 WEEK = timedelta(days=7)

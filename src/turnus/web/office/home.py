@@ -11,7 +11,7 @@ from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations import office as federations
 from turnus.app.office import Access, Role
 from turnus.app.seasons.waiting import waiting
-from turnus.competition.federation.waiting import waiting as waiting_in
+from turnus.competition.federation.discipline.waiting import waiting as waiting_in
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import known

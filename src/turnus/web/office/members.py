@@ -32,7 +32,7 @@ from turnus.faults import BadInput, NotFound
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, DOING
 from turnus.web.faults import clauses_of, told
-from turnus.web.office.acting import how, tell
+from turnus.web.office.forms.acting import how, tell
 from turnus.web.office.frame import Seat, at_work
 from turnus.web.public.law import language
 

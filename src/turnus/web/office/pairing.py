@@ -10,7 +10,7 @@ from django.utils.translation import gettext
 from turnus.app.office import by_hand
 from turnus.app.seasons.views.catalogue import points
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.events import PairingOrder
+from turnus.competition.questions.club.events import PairingOrder
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import Explained
 from turnus.competition.season.state import Round
@@ -20,7 +20,7 @@ from turnus.pairing.explanation import Kind
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH
 from turnus.web.faults import clauses_of, told
-from turnus.web.office.acting import how, refused, tell
+from turnus.web.office.forms.acting import how, refused, tell
 from turnus.web.office.frame import Seat, at_work
 from turnus.web.reader import named
 

@@ -13,14 +13,14 @@ from turnus.competition.engine.kinds import Absence
 from turnus.competition.engine.state import Status
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
-from turnus.competition.season.standing import RESULTS
+from turnus.competition.season.rounds.standing import RESULTS
 from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH
 from turnus.web.faults import told
-from turnus.web.office.acting import how, next_page, tell
+from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.frame import Seat, at_work
 
 SHORT = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "r": "1/2-1/2"}

@@ -14,7 +14,7 @@ from django.utils.translation import gettext
 from turnus.app.federations import office
 from turnus.app.office import Grant, Identity, NotAllowed, Role
 from turnus.app.office.keeping import Competition
-from turnus.app.office.roles import EVERYWHERE
+from turnus.app.office.rights.roles import EVERYWHERE
 from turnus.app.streams.runner import Folded
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
@@ -22,7 +22,7 @@ from turnus.web.accounts.lives import end_sessions
 from turnus.web.accounts.models import Account
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, doers, known
-from turnus.web.office.acting import directs
+from turnus.web.office.forms.acting import directs
 from turnus.web.office.frame import AnySeat, at_work
 
 SALT = "turnus.web.office.roles"

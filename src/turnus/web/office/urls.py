@@ -4,7 +4,6 @@ from django.urls import path
 
 from turnus.web.federation.opening import new_federation
 from turnus.web.office import (
-    acting,
     club,
     decisions,
     discipline,
@@ -14,13 +13,12 @@ from turnus.web.office import (
     history,
     home,
     members,
-    more,
-    opening,
     pairing,
     results,
     roles,
     styleguide,
 )
+from turnus.web.office.forms import acting, more, opening
 from turnus.web.public import disputes
 
 urlpatterns = [

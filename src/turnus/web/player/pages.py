@@ -12,7 +12,7 @@ from django.utils.translation import gettext
 
 from turnus.app.files.elsewhere import Bounds, Studies
 from turnus.app.office import Identity
-from turnus.app.seasons.odds import Chances, everybodys_chances
+from turnus.app.seasons.chances.simulating import Chances, everybodys_chances
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.one_player import mine
 from turnus.law import Cite

@@ -11,11 +11,11 @@ from turnus.app.papers.club_letters import written
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.views.disputes import status
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.disputes import Contested
+from turnus.competition.questions.club.disputes import Contested
 from turnus.competition.season import commands as asked
-from turnus.competition.season.docket import docket, recourse
+from turnus.competition.season.contested.docket import docket, recourse
+from turnus.competition.season.contested.letters import letters_of
 from turnus.competition.season.events import ResultConfirmed, ResultCorrected
-from turnus.competition.season.letters import letters_of
 from turnus.competition.season.registry import SEASON
 from turnus.competition.season.state import Dispute, Season
 from turnus.faults import BadInput, NotFound
@@ -24,8 +24,8 @@ from turnus.web import reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import doers
-from turnus.web.office.acting import how, next_page, refused, tell
-from turnus.web.office.commands import read_form
+from turnus.web.office.forms.acting import how, next_page, refused, tell
+from turnus.web.office.forms.commands import read_form
 from turnus.web.public.papers import mark
 from turnus.web.public.reading import title_of
 

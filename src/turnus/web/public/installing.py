@@ -13,7 +13,7 @@ from django.templatetags.static import static
 from django.utils.translation import gettext
 from django.views.decorators.cache import never_cache
 
-from turnus.app.office.granting import ClubPresented
+from turnus.app.office.rights.granting import ClubPresented
 from turnus.web.desk import club_of
 from turnus.web.doors import anybody
 from turnus.web.public.law import language

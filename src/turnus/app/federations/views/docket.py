@@ -8,16 +8,26 @@ from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
 from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.conditions import Opened, conditioned, has_play_offs, term_in_force
-from turnus.competition.federation.discipline import admissibility_of, bounds_of, committee_of, defects_of
-from turnus.competition.federation.docket import docket
-from turnus.competition.federation.fields import costs_of
-from turnus.competition.federation.letters import letters as letters_of
+from turnus.competition.federation.championships.fields import costs_of
+from turnus.competition.federation.discipline.docket import docket
+from turnus.competition.federation.discipline.letters import letters as letters_of
+from turnus.competition.federation.discipline.penalties import (
+    admissibility_of,
+    bounds_of,
+    committee_of,
+    defects_of,
+)
+from turnus.competition.federation.discipline.waiting import waiting
+from turnus.competition.federation.organising.conditions import (
+    Opened,
+    conditioned,
+    has_play_offs,
+    term_in_force,
+)
 from turnus.competition.federation.state import Case
-from turnus.competition.federation.waiting import waiting
-from turnus.competition.questions.deadlines import Timing
-from turnus.competition.questions.organisation import RequiredConditions
-from turnus.competition.questions.protests import ProtestGround
+from turnus.competition.questions.federation.deadlines import Timing
+from turnus.competition.questions.federation.organisation import RequiredConditions
+from turnus.competition.questions.federation.protests import ProtestGround
 
 
 def calendar(look: FederationLook) -> View:

@@ -8,7 +8,7 @@ from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.app.seasons.views.format import shown
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.settling import Stated, competitions, described, settle
-from turnus.competition.federation.conditions import Opened, conditioned
+from turnus.competition.federation.organising.conditions import Opened, conditioned
 from turnus.faults import NotFound
 from turnus.law import Law
 

@@ -5,11 +5,11 @@ from typing import Any
 
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.seasons.views.catalogue import Grid, View
-from turnus.competition.federation.cup_fields import cup_ruling
-from turnus.competition.federation.league_ends import decided, still_in
-from turnus.competition.federation.parallels import Rank, parallel_order, teams_on
-from turnus.competition.federation.standing import LEAGUE, league_end
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
+from turnus.competition.federation.cup.fields import cup_ruling
+from turnus.competition.federation.teams.league_ends import decided, still_in
+from turnus.competition.federation.teams.parallels import Rank, parallel_order, teams_on
+from turnus.competition.federation.teams.standing import LEAGUE, league_end
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
 
 
 def play_offs(look: FederationLook) -> View:

@@ -9,19 +9,15 @@ from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
 from turnus.app.seasons.views.catalogue import Grid, View
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.fields import known_field
-from turnus.competition.federation.lineups import (
-    appearance_counts,
-    lineup_ruling,
-    list_question,
-)
-from turnus.competition.federation.match_day import colours
-from turnus.competition.federation.membership import categories_of, may_enter, may_play_for
-from turnus.competition.federation.promotions import promoted_through
-from turnus.competition.federation.provincial import exempt
+from turnus.competition.federation.championships.fields import known_field
+from turnus.competition.federation.championships.promotions import promoted_through
+from turnus.competition.federation.championships.provincial import exempt
+from turnus.competition.federation.organising.membership import categories_of, may_enter, may_play_for
 from turnus.competition.federation.state import Member
-from turnus.competition.questions.championships import Event as Championship
-from turnus.competition.questions.members import Category
+from turnus.competition.federation.teams.lineups import appearance_counts, lineup_ruling, list_question
+from turnus.competition.federation.teams.match_day import colours
+from turnus.competition.questions.championships.championships import Event as Championship
+from turnus.competition.questions.federation.members import Category
 from turnus.law import Law, Ruling
 
 

@@ -6,9 +6,9 @@ from typing import Any, cast
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
 from turnus.app.seasons.views.catalogue import Grid, View
-from turnus.competition.federation.announcing import announcement as announcement_of
-from turnus.competition.federation.obligations import clashes as clashes_of
-from turnus.competition.federation.organising import federations_of, leader_of
+from turnus.competition.federation.discipline.obligations import clashes as clashes_of
+from turnus.competition.federation.organising.announcing import announcement as announcement_of
+from turnus.competition.federation.organising.catalogue import federations_of, leader_of
 from turnus.competition.federation.state import Championship, Contest
 from turnus.law import Facts, Ruling
 from turnus.law.explanation import Words

@@ -8,13 +8,13 @@ from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
 from turnus.app.seasons.views.catalogue import Grid, View, all_ask
 from turnus.competition.federation import events as happened
-from turnus.competition.federation.championship_standing import final_standing, knock_out
-from turnus.competition.federation.cups import cup_ruling, still_in, team_day_ruling
-from turnus.competition.federation.standing import league_end, match_ruling, results, standing
+from turnus.competition.federation.championships.standing import final_standing, knock_out
+from turnus.competition.federation.cup.drawn import cup_ruling, still_in, team_day_ruling
 from turnus.competition.federation.state import Championship, Contest
-from turnus.competition.questions.league_end import NextClass
-from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.team_standings import TeamLine
+from turnus.competition.federation.teams.standing import league_end, match_ruling, results, standing
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.teams.league_end import NextClass
+from turnus.competition.questions.teams.standings import TeamLine
 from turnus.law import Ruling
 
 KNOCK_OUT = TournamentSystem.KNOCK_OUT

@@ -7,9 +7,9 @@ from turnus.app.seasons.chores import of_round
 from turnus.app.seasons.views.catalogue import Grid, Look, View, cited
 from turnus.competition.engine.kinds import Absence
 from turnus.competition.engine.state import Status
-from turnus.competition.questions.backlog import Deadlines, PostponedGame
-from turnus.competition.questions.evenings import Reschedule
-from turnus.competition.season.backlog import deadline
+from turnus.competition.questions.club.backlog import Deadlines, PostponedGame
+from turnus.competition.questions.club.evenings import Reschedule
+from turnus.competition.season.calendars.backlog import deadline
 from turnus.competition.season.state import Game
 from turnus.competition.terms import SIGN_OFF_BEFORE
 

@@ -5,8 +5,8 @@ from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View, number, points
 from turnus.app.seasons.waiting import Waiting, waiting
-from turnus.competition.season.fees import fee_of
-from turnus.competition.season.league import league_cup
+from turnus.competition.season.club.fees import fee_of
+from turnus.competition.season.club.league import league_cup
 
 
 def decisions(look: Look) -> View:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View
-from turnus.competition.season.docket import docket, recourse
+from turnus.competition.season.contested.docket import docket, recourse
 from turnus.competition.season.state import Dispute
 
 

@@ -11,21 +11,27 @@ from turnus.app.law.consult import asked_again
 from turnus.app.seasons.exchanges import exchange_after, groups_of
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, cited, number, points, whose
 from turnus.app.seasons.views.rounds import table_rows
-from turnus.competition.moving import champions_groups
-from turnus.competition.questions.champions import Title, TitleOfPlayer
-from turnus.competition.questions.classification import Classified
-from turnus.competition.questions.deciders import DeciderState
-from turnus.competition.questions.events import FINALS as FINAL_GAMES
-from turnus.competition.questions.events import Tempo
-from turnus.competition.questions.finals import FinalGroup
-from turnus.competition.questions.groups import Changed, GroupChanges, SeasonChange
-from turnus.competition.questions.series_changes import NextSeason, SeriesChanges
-from turnus.competition.season.finals import classification, classified, decider, finalists, qualification
-from turnus.competition.season.moving import group_changes, moves, next_groups, placed_otherwise
-from turnus.competition.season.play_off import Championship, championship
+from turnus.competition.clubs.moving import champions_groups
+from turnus.competition.questions.club.events import FINALS as FINAL_GAMES
+from turnus.competition.questions.club.events import Tempo
+from turnus.competition.questions.groups.champions import Title, TitleOfPlayer
+from turnus.competition.questions.groups.classification import Classified
+from turnus.competition.questions.groups.deciders import DeciderState
+from turnus.competition.questions.groups.finals import FinalGroup
+from turnus.competition.questions.groups.groups import Changed, GroupChanges, SeasonChange
+from turnus.competition.questions.series.changes import NextSeason, SeriesChanges
+from turnus.competition.season.calendars.series import series_changes
+from turnus.competition.season.endings.finals import (
+    classification,
+    classified,
+    decider,
+    finalists,
+    qualification,
+)
+from turnus.competition.season.endings.moving import group_changes, moves, next_groups, placed_otherwise
+from turnus.competition.season.endings.play_off import Championship, championship
 from turnus.competition.season.refusing import Denied
-from turnus.competition.season.series import series_changes
-from turnus.competition.season.standing import RESULTS
+from turnus.competition.season.rounds.standing import RESULTS
 from turnus.competition.season.state import Final
 from turnus.faults import NotFound
 from turnus.law import Ruling

@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View, cited, naming, number, points
-from turnus.competition.season.starting import start_of, tempo_of
+from turnus.competition.season.rounds.starting import start_of, tempo_of
 from turnus.competition.season.state import Game
 
 

@@ -1,6 +1,6 @@
 """Series of a club championship: how the players are divided over them, and how much each one plays."""
 
-from turnus.competition.questions.series import Sizes, _somebody_plays
+from turnus.competition.questions.series.series import Sizes, _somebody_plays
 from turnus.law import Facts, each, one, steps
 
 

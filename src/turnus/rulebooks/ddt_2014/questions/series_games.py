@@ -1,6 +1,6 @@
 """Games of a series as a club writes them down, what they score, and what stopping does to them."""
 
-from turnus.competition.questions.series_games import Standing
+from turnus.competition.questions.series.games import Standing
 from turnus.law import Facts, one
 
 

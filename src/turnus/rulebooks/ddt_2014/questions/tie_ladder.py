@@ -5,7 +5,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
-from turnus.competition.questions.series_games import Games, Names, check_games
+from turnus.competition.questions.series.games import Games, Names, check_games
 from turnus.law import Facts, one
 from turnus.records import record
 

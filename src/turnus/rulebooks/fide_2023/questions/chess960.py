@@ -1,7 +1,7 @@
 """Chess960: the start position, and how castling goes there."""
 
 from turnus.law import Facts, one
-from turnus.play.questions.chess960 import File, Wing
+from turnus.play.questions.kinds.chess960 import File, Wing
 
 
 class CastledSquares(Facts[tuple[File, File]]):

@@ -1,7 +1,7 @@
 """Notation: how a move is written, and whether a text leaves a doubt."""
 
 from turnus.law import Facts, one
-from turnus.play.questions.notation import PieceName, Tongue
+from turnus.play.questions.moves.notation import PieceName, Tongue
 
 
 class PieceLetter(Facts[str]):

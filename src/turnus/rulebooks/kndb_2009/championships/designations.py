@@ -4,7 +4,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 
-from turnus.competition.questions.championship_rights import (
+from turnus.competition.questions.championships.championships import Event, Names, Stage, StageFormat
+from turnus.competition.questions.championships.rights import (
     ChoicePlace,
     ChoicePlaceState,
     DesignatedPlaces,
@@ -12,8 +13,7 @@ from turnus.competition.questions.championship_rights import (
     EntryAs,
     NamedBy,
 )
-from turnus.competition.questions.championships import Event, Names, Stage, StageFormat
-from turnus.competition.questions.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Decision, Role, Rule, clause, decision
 from turnus.rulebooks.kndb_2009.championships.entries import entering

@@ -3,7 +3,15 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from turnus.competition.questions.championship_rights import (
+from turnus.competition.questions.championships.championships import (
+    ArticleForty,
+    Event,
+    Names,
+    Stage,
+    StageFormat,
+)
+from turnus.competition.questions.championships.provincial_places import QuotaPlaces
+from turnus.competition.questions.championships.rights import (
     Entry,
     EntryAs,
     Field,
@@ -11,9 +19,7 @@ from turnus.competition.questions.championship_rights import (
     Right,
     StageField,
 )
-from turnus.competition.questions.championships import ArticleForty, Event, Names, Stage, StageFormat
-from turnus.competition.questions.members import Categories, Category
-from turnus.competition.questions.provincial_places import QuotaPlaces
+from turnus.competition.questions.federation.members import Categories, Category
 from turnus.law import Asking, Rule, Term, clause, setting
 from turnus.rulebooks.kndb_2009.championships.rights import is_of_age
 from turnus.rulebooks.kndb_2009.questions.championship_rights import (

@@ -2,7 +2,7 @@
 
 from dataclasses import replace
 
-from turnus.competition.questions.championships import (
+from turnus.competition.questions.championships.championships import (
     ArticleForty,
     ChampionshipEntry,
     ConditionsApproval,
@@ -11,7 +11,7 @@ from turnus.competition.questions.championships import (
     Names,
     OwnConditions,
 )
-from turnus.competition.questions.members import Categories, Category, Championship
+from turnus.competition.questions.federation.members import Categories, Category, Championship
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, Rule, clause, decision, figure
 from turnus.rulebooks.kndb_2009.terms import ADULT_FROM, B_BELOW, C_BELOW

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from turnus.competition.final_standings import after_play_offs, drawn_by_lot, final_standings, parted_by
-from turnus.competition.questions.final_standings import (
+from turnus.competition.questions.championships.final_standings import (
     Criterion,
     DrawOfLots,
     FinalStandings,
@@ -14,8 +14,12 @@ from turnus.competition.questions.final_standings import (
     Standing,
     Table,
 )
-from turnus.competition.questions.organisation import ConditionItem, RequiredConditions, TournamentSystem
-from turnus.competition.questions.systems import SwissType
+from turnus.competition.questions.championships.systems import SwissType
+from turnus.competition.questions.federation.organisation import (
+    ConditionItem,
+    RequiredConditions,
+    TournamentSystem,
+)
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
 from turnus.rulebooks.kndb_2009.questions.final_standings import SwissCriteria
 from turnus.rulebooks.kndb_2009.terms import DECIDER_GAMES

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from fractions import Fraction
 
-from turnus.competition.questions.championships import (
+from turnus.competition.questions.championships.championships import (
     ArticleForty,
     Costs,
     Event,
@@ -14,8 +14,8 @@ from turnus.competition.questions.championships import (
     StageCosts,
     StageFormat,
 )
-from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.systems import RoundBounds, SwissEvent, SwissRounds
+from turnus.competition.questions.championships.systems import RoundBounds, SwissEvent, SwissRounds
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Decision, Figure, Role, Term, clause, decision, figure, setting
 

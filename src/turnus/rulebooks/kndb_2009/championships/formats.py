@@ -5,8 +5,7 @@ from typing import Any
 
 from turnus.competition.engine.fields import FormatFields, Sets, has_competition, sets
 from turnus.competition.engine.kinds import DivisionKind, EntryBy, MovesWhen, WhenEqual, Withdrawal
-from turnus.competition.questions.championship_rights import Finisher, Right
-from turnus.competition.questions.championships import (
+from turnus.competition.questions.championships.championships import (
     GIRLS,
     RAPID,
     ChampionshipStages,
@@ -15,10 +14,11 @@ from turnus.competition.questions.championships import (
     Stage,
     StageFormat,
 )
-from turnus.competition.questions.organisation import TournamentSystem
+from turnus.competition.questions.championships.rights import Finisher, Right
+from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.law import Asking, Declaration, Rule, Term, clause
-from turnus.play.questions.ends import Score
 from turnus.play.questions.penalties import GamePoints
+from turnus.play.questions.results.ends import Score
 from turnus.rulebooks.kndb_2009.championships import final_ladder, rights, tempo
 from turnus.rulebooks.kndb_2009.championships import format as declared_as
 from turnus.rulebooks.kndb_2009.questions.championship_rights import StandingRights

@@ -2,8 +2,8 @@
 
 from fractions import Fraction
 
-from turnus.competition.questions.championships import RAPID, ChampionshipTempo, Names
-from turnus.competition.questions.provincial_championships import (
+from turnus.competition.questions.championships.championships import RAPID, ChampionshipTempo, Names
+from turnus.competition.questions.championships.provincial_championships import (
     ExemptFromPreliminaries,
     ExtraConditions,
     ProvincialChampionship,
@@ -16,7 +16,7 @@ from turnus.competition.questions.provincial_championships import (
     Reporting,
     SkipPlayOffs,
 )
-from turnus.competition.questions.provincial_places import NamesDue
+from turnus.competition.questions.championships.provincial_places import NamesDue
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, Term, clause, decision, figure, setting
 from turnus.rulebooks.kndb_2009.terms import LEAST_SHARE, MOST_IN_RAPID, MOST_PLAYERS

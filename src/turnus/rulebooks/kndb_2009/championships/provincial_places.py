@@ -4,8 +4,7 @@ from datetime import date
 
 from turnus.competition.apportionment import Method, divide
 from turnus.competition.dates import months_before
-from turnus.competition.questions.deadlines import Deadlines, Due, Step
-from turnus.competition.questions.provincial_places import (
+from turnus.competition.questions.championships.provincial_places import (
     Names,
     NamesDue,
     PlaceAs,
@@ -17,6 +16,7 @@ from turnus.competition.questions.provincial_places import (
     QuotaUse,
     QuotaUsed,
 )
+from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
 from turnus.law import Asking, Term, clause, setting
 from turnus.rulebooks.kndb_2009.questions.provincial_places import CountDay
 from turnus.rulebooks.kndb_2009.terms import NAMES_MONTHS

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from datetime import date
 
-from turnus.competition.questions.championship_rights import (
+from turnus.competition.questions.championships.championships import ArticleForty, Event, Names, Stage
+from turnus.competition.questions.championships.rights import (
     Finisher,
     Given,
     RapidFinalGroups,
@@ -11,8 +12,7 @@ from turnus.competition.questions.championship_rights import (
     Right,
     StageRights,
 )
-from turnus.competition.questions.championships import ArticleForty, Event, Names, Stage
-from turnus.competition.questions.members import Categories, Category
+from turnus.competition.questions.federation.members import Categories, Category
 from turnus.law import Asking, Role, Rule, Term, clause, setting
 from turnus.rulebooks.kndb_2009.championships.entry import OF_OTHER_RAPID
 from turnus.rulebooks.kndb_2009.questions.championship_rights import StandingRights

@@ -2,9 +2,7 @@
 
 from fractions import Fraction
 
-from turnus.competition.questions.members import EntryGround
-from turnus.competition.questions.organisation import ConditionItem, RequiredConditions, TournamentSystem
-from turnus.competition.questions.systems import (
+from turnus.competition.questions.championships.systems import (
     KnockOutMatch,
     KnockOutState,
     KnockOutStep,
@@ -17,6 +15,12 @@ from turnus.competition.questions.systems import (
     SwissPlayers,
     SwissRounds,
     Vacancy,
+)
+from turnus.competition.questions.federation.members import EntryGround
+from turnus.competition.questions.federation.organisation import (
+    ConditionItem,
+    RequiredConditions,
+    TournamentSystem,
 )
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, figure
 from turnus.rulebooks.kndb_2009.questions.systems import EntryRight, Structure

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from turnus.competition.questions.championships import (
+from turnus.competition.questions.championships.championships import (
     Adjourning,
     AdjournmentTime,
     ArticleForty,

@@ -1,6 +1,6 @@
 """Withdrawing from a tournament (30)."""
 
-from turnus.competition.questions.withdrawal import (
+from turnus.competition.questions.championships.withdrawal import (
     Dummy,
     DummyNeeded,
     StillPaired,

@@ -3,7 +3,7 @@
 from turnus.law import Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.matches import LateStart
+from turnus.play.questions.kinds.matches import LateStart
 from turnus.play.questions.presence import Arrival, Arrived, ResumedClock, SharedLostTime
 from turnus.play.sides import Side
 

@@ -2,9 +2,11 @@
 
 from datetime import timedelta
 
-from turnus.competition.questions.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
 from turnus.law import OPEN, Asking, Refused, Role, clause, decision, setting
-from turnus.play.questions.adjournment import (
+from turnus.play.questions.consequences import Consequence, Effect
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.results.adjournment import (
     ADJOURNMENT_COSTS,
     VERDICT_TERM,
     Adjourned,
@@ -13,8 +15,6 @@ from turnus.play.questions.adjournment import (
     DiscardRecord,
     ResumptionDate,
 )
-from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.rulebooks.kndb_2009.terms import RESUMED_WITHIN
 
 verdicts_within_a_term = setting("kndb-2009", "21.2", VERDICT_TERM, OPEN, low=1, changed_by=Role.ORGANISER)

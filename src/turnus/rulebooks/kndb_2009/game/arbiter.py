@@ -6,7 +6,7 @@ from turnus.law import Refused, Role, clause, decision, setting
 from turnus.play.questions.arbiter import Reportable
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.matches import DisplayFailed, MayArbitrate
+from turnus.play.questions.kinds.matches import DisplayFailed, MayArbitrate
 from turnus.play.questions.mode import ARBITER_RECORDS
 from turnus.rulebooks.kndb_2009.questions.matches import AdjournmentChange, RoomWaiver
 

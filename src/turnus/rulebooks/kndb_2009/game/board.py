@@ -2,8 +2,8 @@
 
 from turnus.games.vocabulary.draughts import Illegality
 from turnus.law import DutyForm, Refused, Role, clause, duty, figure, setting
-from turnus.play.questions.draughts import Clearing, CrowningCounts, MoveText, PromotedMan
-from turnus.play.questions.movement import RegularMove
+from turnus.play.questions.kinds.draughts import Clearing, CrowningCounts, MoveText, PromotedMan
+from turnus.play.questions.moves.movement import RegularMove
 from turnus.rulebooks.kndb_2009.questions.draughts import BOARD_SQUARES, SquareNumber
 
 HUNDRED = 100

@@ -2,7 +2,10 @@
 
 from turnus.law import Refused, Role, clause, decision, figure, setting
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.flag import (
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.mode import INITIAL_POSITION
+from turnus.play.questions.presence import Arrival, Arrived, FirstClock
+from turnus.play.questions.results.flag import (
     BothFlags,
     BothFlagsOutcome,
     ClockReading,
@@ -10,9 +13,6 @@ from turnus.play.questions.flag import (
     FlagFall,
     FlagOutcome,
 )
-from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.mode import INITIAL_POSITION
-from turnus.play.questions.presence import Arrival, Arrived, FirstClock
 from turnus.play.questions.stopping import Restarting
 from turnus.play.sides import Side
 

@@ -7,9 +7,9 @@ from functools import partial
 from turnus.law import Decision, Refused, Role, clause, decision, notice
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.matches import GameStart
+from turnus.play.questions.kinds.matches import GameStart
+from turnus.play.questions.moves.recording import RecordingDuty
 from turnus.play.questions.penalties import MayImpose, Penalty, PenaltyKind
-from turnus.play.questions.recording import RecordingDuty
 
 NOTED = Consequence(Effect.NOTED)
 WARNED = Consequence(Effect.WARNING)

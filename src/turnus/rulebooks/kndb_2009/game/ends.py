@@ -1,7 +1,7 @@
 """How a game is won or drawn, and how a draw is claimed (8, 9, 13.3-13.5)."""
 
 from turnus.law import Asking, Role, Term, clause, setting
-from turnus.play.questions.claims import (
+from turnus.play.questions.results.claims import (
     Claim,
     ClaimIsCorrect,
     ClaimOutcome,
@@ -10,7 +10,7 @@ from turnus.play.questions.claims import (
     SamePosition,
     WrongClaim,
 )
-from turnus.play.questions.ends import (
+from turnus.play.questions.results.ends import (
     AgreedResult,
     EndAfterMove,
     Ending,

@@ -3,7 +3,8 @@
 from turnus.games.vocabulary.draughts import Illegality
 from turnus.law import Asking, Refused, clause
 from turnus.play.questions.consequences import Consequence, Effect
-from turnus.play.questions.illegal_moves import (
+from turnus.play.questions.incidents import Incident, WhatFollows
+from turnus.play.questions.moves.illegal_moves import (
     ActedOn,
     CompletedIllegalMove,
     FoundBy,
@@ -11,10 +12,9 @@ from turnus.play.questions.illegal_moves import (
     Irregularity,
     Standing,
 )
-from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import Crowning
-from turnus.play.questions.movement import RegularMove
-from turnus.play.questions.touching import TouchClaim
+from turnus.play.questions.moves.making import Crowning
+from turnus.play.questions.moves.movement import RegularMove
+from turnus.play.questions.moves.touching import TouchClaim
 
 _REMOVED_WRONGLY = {
     Illegality.TOO_FEW_REMOVED,

@@ -3,8 +3,7 @@
 from fractions import Fraction
 
 from turnus.law import OPEN, Asking, Refused, Role, clause, decision, setting
-from turnus.play.questions.ends import Score
-from turnus.play.questions.matches import (
+from turnus.play.questions.kinds.matches import (
     BoardColour,
     ClockWithoutLineup,
     ConditionsPublished,
@@ -18,6 +17,7 @@ from turnus.play.questions.matches import (
     TeamStayedAway,
 )
 from turnus.play.questions.penalties import GamePoints
+from turnus.play.questions.results.ends import Score
 from turnus.play.sides import Side
 from turnus.rulebooks.kndb_2009.questions.matches import (
     HAND_IN_SHEETS,

@@ -2,7 +2,7 @@
 
 from turnus.games.vocabulary.draughts import Illegality
 from turnus.law import Refused, clause
-from turnus.play.questions.movement import InTurn, RegularMove
+from turnus.play.questions.moves.movement import InTurn, RegularMove
 
 _MAN = {
     Illegality.MAN_BACKWARDS,

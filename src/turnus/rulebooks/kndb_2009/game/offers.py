@@ -1,7 +1,7 @@
 """Draw offers (13.1, 13.2)."""
 
 from turnus.law import Refused, clause
-from turnus.play.questions.offers import (
+from turnus.play.questions.results.offers import (
     DrawOffer,
     OfferAnswer,
     OfferMoment,

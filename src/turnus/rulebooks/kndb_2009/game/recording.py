@@ -3,7 +3,7 @@
 from turnus.law import Asking, Refused, clause
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.recording import (
+from turnus.play.questions.moves.recording import (
     NextMove,
     RecordingDuty,
     SheetFromOpponent,

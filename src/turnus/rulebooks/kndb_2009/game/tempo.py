@@ -4,10 +4,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import partial
 
-from turnus.competition.questions.team_competitions import TeamCompetition, TeamTempo, TempoKind
+from turnus.competition.questions.teams.competitions import TeamCompetition, TeamTempo, TempoKind
 from turnus.law import OPEN, Asking, Refused, Role, clause, figure, notice, setting
 from turnus.play.clock.time_control import Period, TimeControl, parse_time_control
-from turnus.play.questions.matches import GameStart
+from turnus.play.questions.kinds.matches import GameStart
 from turnus.play.questions.mode import NOTATION_WAIVED, PART, TIME_CONTROL
 from turnus.play.questions.tempo import EXTENSION, ClockSetting, NotationWaiver, TempoPlan, Unit
 from turnus.rulebooks.kndb_2009.questions.tempo import PLAYING_TIME, ThinkingTime

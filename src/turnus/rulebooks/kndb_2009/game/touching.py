@@ -3,7 +3,7 @@
 from turnus.law import Refused, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.play.questions.making import (
+from turnus.play.questions.moves.making import (
     Handled,
     MoveCompleted,
     MoveMade,
@@ -14,7 +14,7 @@ from turnus.play.questions.making import (
     UnusedTime,
     WrittenMove,
 )
-from turnus.play.questions.touching import (
+from turnus.play.questions.moves.touching import (
     Adjusting,
     Must,
     Obligation,

@@ -8,7 +8,8 @@ from typing import Any
 
 from turnus.competition.apportionment import Division
 from turnus.competition.dates import refuse_far_days
-from turnus.competition.questions.championship_rights import (
+from turnus.competition.questions.championships.championships import RAPID, Event, Stage
+from turnus.competition.questions.championships.rights import (
     YOUTH,
     Entry,
     Finisher,
@@ -16,7 +17,6 @@ from turnus.competition.questions.championship_rights import (
     StageFacts,
     _check_standing,
 )
-from turnus.competition.questions.championships import RAPID, Event, Stage
 from turnus.law import Facts, each, one, steps
 from turnus.records import record
 

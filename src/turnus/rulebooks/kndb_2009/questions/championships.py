@@ -1,6 +1,6 @@
 """Individual championships: their stages, who may enter, how they are played and who pays."""
 
-from turnus.competition.questions.championships import Event
+from turnus.competition.questions.championships.championships import Event
 from turnus.law import Facts, Refused, every
 
 

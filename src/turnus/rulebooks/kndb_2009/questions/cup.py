@@ -3,8 +3,8 @@
 from collections.abc import Mapping
 
 from turnus.competition.apportionment import Division
-from turnus.competition.questions.cup import MOST_TEAMS, CupRound, Occasion, Winner, _check_apart
-from turnus.competition.questions.team_competitions import Names
+from turnus.competition.questions.teams.competitions import Names
+from turnus.competition.questions.teams.cup import MOST_TEAMS, CupRound, Occasion, Winner, _check_apart
 from turnus.law import Facts, one
 
 

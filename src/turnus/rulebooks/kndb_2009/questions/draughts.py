@@ -1,7 +1,7 @@
 """What only draughts asks: how squares and moves are written, and what crowning is."""
 
 from turnus.law import Facts, Term, one
-from turnus.play.questions.draughts import PLACES, ROWS
+from turnus.play.questions.kinds.draughts import PLACES, ROWS
 
 BOARD_SQUARES = Term("board_squares", int, "squares", "how many squares the board has, light and dark")
 

@@ -1,7 +1,7 @@
 """The final standings of an individual tournament: the ladder, and deciding tournaments."""
 
-from turnus.competition.questions.final_standings import Criterion
-from turnus.competition.questions.systems import SwissType
+from turnus.competition.questions.championships.final_standings import Criterion
+from turnus.competition.questions.championships.systems import SwissType
 from turnus.law import Facts, one
 
 

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from datetime import date
 from types import MappingProxyType
 
-from turnus.competition.questions.league_schedule import Fixture, Schedule, team_of
+from turnus.competition.questions.teams.league_schedule import Fixture, Schedule, team_of
 from turnus.law import Facts, one
 
 

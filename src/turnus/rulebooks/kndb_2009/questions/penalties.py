@@ -3,7 +3,7 @@
 from enum import StrEnum
 from typing import Any
 
-from turnus.competition.questions.systems import check_result
+from turnus.competition.questions.championships.systems import check_result
 from turnus.law import Facts, one
 from turnus.records import record
 

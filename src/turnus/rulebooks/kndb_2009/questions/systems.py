@@ -1,7 +1,7 @@
 """How a competition is played: its structure, places in it, knock-out matches and Swiss rounds."""
 
-from turnus.competition.questions.members import EntryGround
-from turnus.competition.questions.systems import Names
+from turnus.competition.questions.championships.systems import Names
+from turnus.competition.questions.federation.members import EntryGround
 from turnus.law import Facts, Refused, every, one
 
 

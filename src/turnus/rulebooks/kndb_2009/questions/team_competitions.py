@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from turnus.competition.questions.team_competitions import TeamCompetition
+from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
 

@@ -1,7 +1,7 @@
 """Team matches and the final standings of a team competition: points, decision matches, the ladders."""
 
-from turnus.competition.questions.systems import check_result
-from turnus.competition.questions.team_standings import Score
+from turnus.competition.questions.championships.systems import check_result
+from turnus.competition.questions.teams.standings import Score
 from turnus.law import Facts, one
 
 

@@ -2,8 +2,8 @@
 
 from datetime import date
 
-from turnus.competition.questions.club_players import ClubEligibility
-from turnus.competition.questions.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.teams.club_players import ClubEligibility
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, clause, decision, notice
 from turnus.rulebooks.kndb_2009.questions.club_players import LiquidationRequest, RequestDay, RequestTime

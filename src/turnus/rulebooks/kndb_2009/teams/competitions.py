@@ -1,6 +1,6 @@
 """Boards, sizes, classes, stages and days of the team competitions (51-57)."""
 
-from turnus.competition.questions.team_competitions import (
+from turnus.competition.questions.teams.competitions import (
     SCHOOLS,
     Boards,
     Classes,

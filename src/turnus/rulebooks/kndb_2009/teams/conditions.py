@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
-from turnus.competition.questions.team_competitions import (
+from turnus.competition.questions.teams.competitions import (
     SCHOOLS,
     Level,
     MovesDue,

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from datetime import date
 
 from turnus.competition.apportionment import Division, Method, divide
-from turnus.competition.cup import draw
-from turnus.competition.questions.cup import (
+from turnus.competition.questions.teams.competitions import FieldSize, Names, TeamCompetition
+from turnus.competition.questions.teams.cup import (
     CupDraw,
     CupField,
     CupFinals,
@@ -18,7 +18,7 @@ from turnus.competition.questions.cup import (
     Finals,
     Venue,
 )
-from turnus.competition.questions.team_competitions import FieldSize, Names, TeamCompetition
+from turnus.competition.teams.draws import draw
 from turnus.law import (
     Asking,
     Decision,

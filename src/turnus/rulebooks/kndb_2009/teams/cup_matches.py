@@ -2,8 +2,8 @@
 
 from dataclasses import replace
 
-from turnus.competition.questions.cup import CupDecider, Decided, DeciderBy, Occasion, balance
-from turnus.competition.questions.team_standings import Score, Side
+from turnus.competition.questions.teams.cup import CupDecider, Decided, DeciderBy, Occasion, balance
+from turnus.competition.questions.teams.standings import Score, Side
 from turnus.faults import BadInput
 from turnus.law import Asking, Term, clause, setting
 from turnus.rulebooks.kndb_2009.questions.cup import BarrageApplies

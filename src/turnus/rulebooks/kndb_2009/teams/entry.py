@@ -1,7 +1,7 @@
 """Who enters the team competitions, and in what format they are played (51-57)."""
 
-from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.team_competitions import (
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.teams.competitions import (
     SCHOOLS,
     CubFormat,
     CubSwissRounds,

@@ -13,10 +13,10 @@ from turnus.competition.engine.kinds import (
     WhenEqual,
     Withdrawal,
 )
-from turnus.competition.questions.cup import CupGroups, CupRound
-from turnus.competition.questions.league_end import PlaceRight, Right
-from turnus.competition.questions.team_competitions import Boards, Classes, FieldSize, Level, TeamCompetition
-from turnus.competition.questions.team_standings import DecisionRounds, MatchPoints, TeamTitle, Title
+from turnus.competition.questions.teams.competitions import Boards, Classes, FieldSize, Level, TeamCompetition
+from turnus.competition.questions.teams.cup import CupGroups, CupRound
+from turnus.competition.questions.teams.league_end import PlaceRight, Right
+from turnus.competition.questions.teams.standings import DecisionRounds, MatchPoints, TeamTitle, Title
 from turnus.law import Asking, Declaration, Rule, clause
 from turnus.rulebooks.kndb_2009.championships.formats import KNDB, game_points
 from turnus.rulebooks.kndb_2009.questions.league_end import PromotedToFinal

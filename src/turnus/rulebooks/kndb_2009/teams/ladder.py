@@ -1,9 +1,8 @@
 """The final standings of a team competition: decision matches and both ladders (50)."""
 
-from turnus.competition import team_standings as standings
-from turnus.competition.questions.organisation import TournamentSystem
-from turnus.competition.questions.team_competitions import Names
-from turnus.competition.questions.team_standings import (
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.teams.competitions import Names
+from turnus.competition.questions.teams.standings import (
     CountingOpponents,
     DecisionRounds,
     LotGround,
@@ -19,7 +18,8 @@ from turnus.competition.questions.team_standings import (
     TieApplies,
     Title,
 )
-from turnus.competition.team_standings import Figure, board_points, separated
+from turnus.competition.teams import standings
+from turnus.competition.teams.standings import Figure, board_points, separated
 from turnus.law import Asking, Decision, Role, Rule, Term, clause, decision, setting
 from turnus.tournament.lots import lot
 

@@ -1,7 +1,8 @@
 """The end of a season: promotion, relegation and play-offs (51.6-51.9, 54.4.3, 57.3, 57.4)."""
 
-from turnus.competition.league_end import league_end, rights_of_class
-from turnus.competition.questions.league_end import (
+from turnus.competition.questions.championships.provincial_places import Quota, QuotaPlaces
+from turnus.competition.questions.teams.competitions import FieldSize, Level, Names, TeamCompetition
+from turnus.competition.questions.teams.league_end import (
     ClassEnd,
     ClassOfTeam,
     EntitledTeamWithdrawal,
@@ -20,9 +21,8 @@ from turnus.competition.questions.league_end import (
     Right,
     TeamRight,
 )
-from turnus.competition.questions.provincial_places import Quota, QuotaPlaces
-from turnus.competition.questions.team_competitions import FieldSize, Level, Names, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
+from turnus.competition.teams.league_end import league_end, rights_of_class
 from turnus.law import Asking, Role, Rule, Term, clause, decision, figure, setting
 from turnus.rulebooks.kndb_2009.questions.league_end import PromotedToFinal
 

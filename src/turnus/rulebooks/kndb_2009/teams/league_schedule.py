@@ -2,8 +2,7 @@
 
 from dataclasses import replace
 
-from turnus.competition import league_schedule as scheduling
-from turnus.competition.questions.league_schedule import (
+from turnus.competition.questions.teams.league_schedule import (
     ClassGroups,
     Grouping,
     LeagueRounds,
@@ -13,6 +12,7 @@ from turnus.competition.questions.league_schedule import (
     TeamDayGame,
     TeamDayPairing,
 )
+from turnus.competition.teams import league_schedule as scheduling
 from turnus.law import Asking, clause
 from turnus.rulebooks.kndb_2009.questions.league_schedule import MovedForClash
 

@@ -4,8 +4,10 @@ from collections.abc import Callable
 from datetime import date
 
 from turnus.competition.dates import age_on
-from turnus.competition.questions.deadlines import Deadlines, Due, Step
-from turnus.competition.questions.lineups import (
+from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.federation.members import Categories, Category, Championship, Eligibility
+from turnus.competition.questions.teams.competitions import SCHOOLS, Boards, TeamCompetition
+from turnus.competition.questions.teams.lineups import (
     Appearances,
     BoardOrder,
     FederationLimit,
@@ -13,8 +15,6 @@ from turnus.competition.questions.lineups import (
     Lineup,
     Objection,
 )
-from turnus.competition.questions.members import Categories, Category, Championship, Eligibility
-from turnus.competition.questions.team_competitions import SCHOOLS, Boards, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, Rule, Term, clause, setting
 from turnus.rulebooks.kndb_2009.questions.lineups import BoundClub, LimitInForce, ListedTeam, RegistrationDay

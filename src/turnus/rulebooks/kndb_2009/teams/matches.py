@@ -1,9 +1,9 @@
 """Team matches (22.3, 22.4), and teams that withdraw from a competition (49)."""
 
-from turnus.competition.questions.penalties import Breach, FineAmount, FineBounds
-from turnus.competition.questions.team_standings import MatchPoints, Score, Side, TeamMatch, TeamResult
-from turnus.competition.questions.team_withdrawal import MayWithdraw, TeamWithdrawal, TeamWithdrawn
-from turnus.competition.questions.withdrawal import Withdrawal, Withdrawn
+from turnus.competition.questions.championships.withdrawal import Withdrawal, Withdrawn
+from turnus.competition.questions.federation.penalties import Breach, FineAmount, FineBounds
+from turnus.competition.questions.teams.standings import MatchPoints, Score, Side, TeamMatch, TeamResult
+from turnus.competition.questions.teams.withdrawal import MayWithdraw, TeamWithdrawal, TeamWithdrawn
 from turnus.law import Asking, Refused, Term, clause, setting
 from turnus.rulebooks.kndb_2009.questions.penalties import IneligiblePlayers
 from turnus.rulebooks.kndb_2009.questions.team_standings import BoardPoints

@@ -2,8 +2,9 @@
 
 from datetime import date
 
-from turnus.competition.questions.deadlines import Deadlines, Due, Step
-from turnus.competition.questions.lineups import (
+from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
+from turnus.competition.questions.teams.competitions import TeamCompetition
+from turnus.competition.questions.teams.lineups import (
     Appearances,
     DoubleListing,
     ListChange,
@@ -11,7 +12,6 @@ from turnus.competition.questions.lineups import (
     PlayerLists,
     TeamCount,
 )
-from turnus.competition.questions.team_competitions import TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.term_days import day_of
 from turnus.law import Asking, Refused, Term, clause, setting

@@ -1,7 +1,7 @@
 """The titles of the team competitions, and how first place is decided (51-54a)."""
 
-from turnus.competition.questions.team_competitions import Level, TeamCompetition
-from turnus.competition.questions.team_standings import DecisionRounds, TeamTitle, Title
+from turnus.competition.questions.teams.competitions import Level, TeamCompetition
+from turnus.competition.questions.teams.standings import DecisionRounds, TeamTitle, Title
 from turnus.law import Asking, Rule, clause
 
 COMPETITION = TeamCompetition

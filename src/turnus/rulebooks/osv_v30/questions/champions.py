@@ -2,7 +2,7 @@
 
 from enum import StrEnum
 
-from turnus.competition.questions.champions import ChampionPlace
+from turnus.competition.questions.groups.champions import ChampionPlace
 from turnus.law import Facts, one
 
 

@@ -1,6 +1,6 @@
 """Dividing players over groups: sizes, merging, newcomers, returning and incidental players."""
 
-from turnus.competition.questions.divisions import Labelled, Names
+from turnus.competition.questions.groups.divisions import Labelled, Names
 from turnus.law import Facts, one
 
 

@@ -1,6 +1,6 @@
 """Groups of a club competition: their order, and who moves up and down between them."""
 
-from turnus.competition.questions.groups import Names
+from turnus.competition.questions.groups.groups import Names
 from turnus.law import Facts, one
 
 

@@ -1,0 +1,200 @@
+"""What somebody may see and do in one competition: his roles there, and what each role may do."""
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from turnus.app.office.faults import NotAllowed
+from turnus.app.office.rights.roles import NEEDS_SECOND_FACTOR, Grant, Identity, Role
+from turnus.competition.engine.slices.absences import SignOff, SignOn
+from turnus.competition.engine.slices.results import DecideMatch, EnterResult
+from turnus.competition.federation import Federation
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.state import Contest
+from turnus.competition.questions.teams.standings import Side
+from turnus.competition.season import Season
+from turnus.competition.season import commands as asked
+from turnus.competition.season.state import Game
+
+Condition = Callable[["Access", Any, Any], bool]  # his access, the season or federation, the command
+
+
+@dataclass(frozen=True, slots=True)
+class Access:
+    """Somebody's roles in one competition, and the players and teams he stands for there."""
+
+    identity: Identity
+    stream: str
+    roles: frozenset[Role]
+    players: frozenset[str] = frozenset()
+    teams: frozenset[str] = frozenset()  # whose captain he is
+    waits_for_second_factor: bool = False  # he was given a role that he cannot use without one
+
+    @property
+    def is_director(self) -> bool:
+        """Whether he runs the competition: he sees drafts, absences and personal data."""
+        return Role.DIRECTOR in self.roles
+
+    @property
+    def is_staff(self) -> bool:
+        """Whether he works in the hall: he sees proposed results and who signed off."""
+        return bool(self.roles & {Role.DIRECTOR, Role.ARBITER, Role.RESULTS_DESK})
+
+    @property
+    def highest_role(self) -> Role:
+        """By which of his roles he decides what a rulebook leaves to one."""
+        return next(role for role in Role if role in self.roles)
+
+    def may(self, command: type[Any]) -> bool:
+        """Say whether a kind of command is ever his to give; `insist` looks at the command itself."""
+        return self.is_director or any(command in MAY.get(role, {}) for role in self.roles)
+
+    def insist_may(self, command: type[Any]) -> None:
+        """Refuse a kind of command that is never his to give, whatever it says."""
+        if not self.may(command):
+            raise self._not_his(command)
+
+    def insist(self, state: Season | Federation, command: Any) -> None:
+        """Refuse a command that is not his to give."""
+        if self.is_director or any(self._allows(role, state, command) for role in self.roles):
+            return
+        raise self._not_his(type(command))
+
+    def _not_his(self, command: type[Any]) -> NotAllowed:
+        if self.waits_for_second_factor:
+            return NotAllowed("a director or arbiter logs in with a second factor before he can do this")
+        return NotAllowed("this is for the {roles} of the competition", roles=_who_may(command))
+
+    def _allows(self, role: Role, state: Season | Federation, command: Any) -> bool:
+        condition = MAY.get(role, {}).get(type(command))
+        return condition is not None and condition(self, state, command)
+
+
+def access(identity: Identity, stream: str, grants: Iterable[Grant], *, second_factor: bool) -> Access:
+    """Work out somebody's access to a competition from the grants that hold."""
+    own = [g for g in grants if identity.account and g.account == identity.account]
+    held = [g for g in (*own, *identity.grants) if g.covers(stream)]
+    weak = second_factor and not identity.has_second_factor
+    usable = [g for g in held if not (weak and g.role in NEEDS_SECOND_FACTOR)]
+    players = frozenset(g.subject for g in usable if g.role is Role.PLAYER and g.subject)
+    teams = frozenset(g.subject for g in usable if g.role is Role.CAPTAIN and g.subject)
+    roles = frozenset(g.role for g in usable) | {Role.SPECTATOR}
+    return Access(identity, stream, roles, players, teams, len(usable) < len(held))
+
+
+def _who_may(command: type[Any]) -> str:
+    others = [role.value.replace("_", " ") for role in Role if command in MAY.get(role, {})]
+    return ", ".join([Role.DIRECTOR.value, *others])
+
+
+# What each role may do; the director may do everything
+
+
+def _always(_access: Access, _state: Any, _command: Any) -> bool:
+    return True
+
+
+def _leaves_it_to_the_director(_access: Access, _season: Season, command: Any) -> bool:
+    """Let the hall report what happened; what the rules leave to the director he decides himself."""
+    return not getattr(command, "decision", "") and not getattr(command, "penalty", "")
+
+
+def _as_arbiter(_access: Access, _season: Season, command: asked.Decide) -> bool:
+    return command.by == Role.ARBITER
+
+
+def _himself(access: Access, _season: Season, command: Any) -> bool:
+    return command.player in access.players
+
+
+def _signs_himself_off(access: Access, season: Season, command: asked.SignOff) -> bool:
+    return _himself(access, season, command) and not command.decision
+
+
+def _his_game(access: Access, _season: Season, command: asked.ProposeResult) -> bool:
+    return command.by in access.players
+
+
+def _confirms_his_opponent(access: Access, season: Season, command: asked.EnterResult) -> bool:
+    """Let a player confirm what his opponent gave, exactly that and nothing else."""
+    game = game_of(season, command.white, command.black, command.round)
+    if game is None or not command.played or not command.result:
+        return False
+    others = {name for name in game.players if name not in access.players}
+    return len(others) == 1 and game.proposed_by in others and game.proposed == command.result
+
+
+def game_of(season: Season, white: str, black: str, number: int = 0) -> Game | None:
+    """Return a game of the turnus under way; round 0 is the last."""
+    turnus = season.turnus
+    found = turnus.round(number or len(turnus.rounds)) if turnus else None
+    return found.game(white, black) if found else None
+
+
+def _his_team(access: Access, federation: Federation, command: happened.LineupNamed) -> bool:
+    """Let a captain name his own team, until both line-ups are in and he can see the other (23.3)."""
+    contest = federation.contests.get(command.contest)
+    is_open = contest is not None and are_open(contest, command.home, command.away)
+    return team_of(command) in access.teams and not is_open
+
+
+def team_of(named: happened.LineupNamed) -> str:
+    """Return the team whose line-up it is."""
+    return named.home if named.side is Side.HOME else named.away
+
+
+def are_open(contest: Contest, home: str, away: str) -> bool:
+    """Say whether both line-ups of a match are in: then they are public."""
+    return all((home, away, side) in contest.lineups for side in Side)
+
+
+MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
+    Role.ARBITER: {
+        asked.SignOff: _leaves_it_to_the_director,
+        asked.SignOn: _always,
+        asked.EnterResult: _always,
+        asked.CorrectResult: _always,
+        asked.ReportLateness: _leaves_it_to_the_director,
+        asked.ReportAbsence: _always,
+        asked.NoticePhone: _leaves_it_to_the_director,
+        asked.EnterFinalResult: _always,
+        asked.LodgeDispute: _always,
+        asked.Decide: _as_arbiter,
+        EnterResult: _always,
+        DecideMatch: _always,
+        SignOff: _always,
+        SignOn: _always,
+        happened.LineupNamed: _always,
+        happened.MatchPlayed: _always,
+        happened.MatchCorrected: _always,
+        happened.DecisionMatchPlayed: _always,
+        happened.CupMatchPlayed: _always,
+        happened.PlayOffMatchPlayed: _always,
+        happened.ParallelMatchPlayed: _always,
+        happened.GamePlayed: _always,
+        happened.DecidingGamePlayed: _always,
+    },
+    Role.RESULTS_DESK: {
+        asked.EnterResult: _always,
+        asked.EnterFinalResult: _always,
+        EnterResult: _always,
+        happened.MatchPlayed: _always,
+        happened.DecisionMatchPlayed: _always,
+        happened.CupMatchPlayed: _always,
+        happened.PlayOffMatchPlayed: _always,
+        happened.ParallelMatchPlayed: _always,
+        happened.GamePlayed: _always,
+        happened.DecidingGamePlayed: _always,
+    },
+    Role.CAPTAIN: {happened.LineupNamed: _his_team},
+    Role.PLAYER: {
+        asked.SignOff: _signs_himself_off,
+        asked.SignOn: _himself,
+        asked.SignOffTurnus: _himself,
+        asked.ProposeResult: _his_game,
+        asked.EnterResult: _confirms_his_opponent,
+        asked.AnswerOffer: _himself,
+        asked.WithdrawFromFinal: _himself,
+        asked.LodgeDispute: _himself,
+    },
+}

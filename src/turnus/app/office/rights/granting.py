@@ -1,0 +1,97 @@
+"""The office's own stream of the journal: who was made what by whom, and whose data changed.
+
+It names accounts and people by pseudonyms only, like the rest of the journal.
+"""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from turnus.app.office.rights.roles import Role
+from turnus.app.streams.upcasting import said
+from turnus.store import Event as Stored
+
+STREAM = "office"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoleGranted:
+    """An account got a role."""
+
+    account: str
+    role: Role
+    scope: str
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RoleRevoked:
+    """An account lost a role."""
+
+    account: str
+    role: Role
+    scope: str
+    subject: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonRecorded:
+    """What the registry holds of somebody was entered or changed; what it holds is not here."""
+
+    player: str
+    club: str = ""  # of which he is; empty: the office's own
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonErased:
+    """The registry forgot somebody."""
+
+    player: str
+    club: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeyIssued:
+    """A key was made that carries a role: for a program, or as somebody's personal link.
+
+    Only the SHA-256 of the key is kept: who reads the journal cannot use it.
+    """
+
+    id: str
+    digest: str
+    role: Role
+    scope: str
+    subject: str = ""
+    label: str = ""
+    until: str = ""  # the last day it opens anything, ISO; empty: until it is revoked
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class KeyRevoked:
+    """A key opens nothing any more."""
+
+    id: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ClubPresented:
+    """A club chose the name and the colour that its pages carry; nothing chosen leaves the office's own."""
+
+    scope: str
+    name: str = ""
+    colour: str = ""  # #rrggbb
+
+
+OfficeEvent = (
+    RoleGranted | RoleRevoked | PersonRecorded | PersonErased | KeyIssued | KeyRevoked | ClubPresented
+)
+OFFICE_EVENTS: Mapping[str, type[Any]] = {kind.__name__: kind for kind in OfficeEvent.__args__}
+
+
+def read_office_event(stored: Stored) -> OfficeEvent:
+    """Read an event of the office's stream."""
+    now = said(stored)
+    event: OfficeEvent = msgspec.convert(now.payload, OFFICE_EVENTS[now.type])
+    return event

@@ -1,0 +1,53 @@
+"""How people are called to somebody: by their names only where he may know them."""
+
+from collections.abc import Callable
+from collections.abc import Set as AbstractSet
+from datetime import date
+
+from turnus.app.office.rights.access import Access
+from turnus.app.people.register import People
+from turnus.competition.engine.state import Competition as AnyFormat
+from turnus.competition.federation import Federation
+from turnus.competition.season import Season
+
+Called = Callable[[str], str]
+
+
+def called(mine: Access, state: Season | Federation | AnyFormat, people: People, today: date) -> Called:
+    """Return how somebody hears people called in a competition.
+
+    Who works there hears the names of who is in it; a player his own, a captain those of his clubs; everybody
+    else each as he chose. Whoever is not in the competition stays a pseudonym.
+    """
+    there, own = in_competition(state), mine.players | of_his_clubs(mine, state)
+
+    def name(pseudonym: str) -> str:
+        if pseudonym not in there:
+            return pseudonym
+        if mine.is_staff or pseudonym in own:
+            return people.name(pseudonym)
+        return people.public_name(pseudonym, today)
+
+    return name
+
+
+def in_competition(state: Season | Federation | AnyFormat) -> AbstractSet[str]:
+    """Return who is in a competition, by pseudonyms."""
+    if isinstance(state, AnyFormat):
+        return state.contenders.keys()
+    if isinstance(state, Season):
+        return state.members.keys()
+    stages = state.championships.values()
+    return state.members.keys() | {player for stage in stages for player in stage.players}
+
+
+def of_his_clubs(mine: Access, state: Season | Federation | AnyFormat) -> frozenset[str]:
+    """Return the members of the clubs for whose teams a captain names the players."""
+    if not mine.teams or not isinstance(state, Federation):
+        return frozenset()
+    clubs = {team.rpartition("-")[0] for team in mine.teams}
+    return frozenset(
+        name
+        for name, member in state.members.items()
+        if any(one.club in clubs and one.ended is None for one in member.registrations)
+    )

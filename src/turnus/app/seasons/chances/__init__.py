@@ -1,0 +1,1 @@
+"""Chances: the rest of a season played many times."""

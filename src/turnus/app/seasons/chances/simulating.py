@@ -1,0 +1,250 @@
+"""Chances: the rest of a turnus or a calendar simulated many times, with real pairings and results by rating.
+
+A simulation follows from the seed and its number, so that the same seed gives the same chances on any
+machine. Known absences are kept; byes in neighbouring groups stay byes; final places and titles, which take
+longer to work out, are counted in every twentieth simulation.
+"""
+
+import os
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field, replace
+from functools import partial
+from itertools import combinations
+from random import Random
+
+from turnus.app.seasons.chances.field import Field, field_of, points_of_a_game
+from turnus.app.seasons.office import law_of
+from turnus.competition.questions.club.events import EventFormat
+from turnus.competition.questions.groups.groups import Entry
+from turnus.competition.season import Season
+from turnus.competition.season.calendars.series import series_changes
+from turnus.competition.season.endings.finals import qualification
+from turnus.competition.season.endings.moving import group_changes
+from turnus.competition.season.events import Line
+from turnus.competition.season.played import played_by
+from turnus.competition.season.rounds.standing import ordered, standing, tournament_of
+from turnus.competition.season.state import Game, Round, Turnus
+from turnus.faults import BadInput
+from turnus.law import Law
+
+FINALS_EVERY = 20
+UNRATED = 1500
+BATCH = 50
+AS_WRITTEN = ("0-1", "1/2-1/2", "1-0")  # by White's half points
+
+
+@dataclass(frozen=True, slots=True)
+class Counts:
+    """How often each player moved up, moved down, got a final place, won the highest final."""
+
+    simulations: int = 0
+    with_finals: int = 0
+    up: Mapping[str, int] = field(default_factory=Counter)
+    down: Mapping[str, int] = field(default_factory=Counter)
+    final: Mapping[str, int] = field(default_factory=Counter)
+    title: Mapping[str, int] = field(default_factory=Counter)
+
+    def plus(self, other: "Counts") -> "Counts":
+        """Add up two counts."""
+        return Counts(
+            self.simulations + other.simulations,
+            self.with_finals + other.with_finals,
+            Counter(self.up) + Counter(other.up),
+            Counter(self.down) + Counter(other.down),
+            Counter(self.final) + Counter(other.final),
+            Counter(self.title) + Counter(other.title),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Chances:
+    """One player's chances, between 0 and 1."""
+
+    player: str
+    group: str
+    up: float
+    down: float
+    final: float
+    title: float
+
+
+def chances(counts: Counts, season: Season) -> list[Chances]:
+    """Return everybody's chances, group by group."""
+    turnus = season.turni[-1]
+    whole, some = max(1, counts.simulations), max(1, counts.with_finals)
+    return [
+        Chances(
+            name,
+            group,
+            counts.up.get(name, 0) / whole,
+            counts.down.get(name, 0) / whole,
+            counts.final.get(name, 0) / some,
+            counts.title.get(name, 0) / some,
+        )
+        for group, names in turnus.groups.items()
+        for name in names
+    ]
+
+
+def everybodys_chances(season: Season, count: int, seed: str) -> dict[str, Chances]:
+    """Simulate in this process, and return the chances of each player."""
+    return {each.player: each for each in chances(simulate(season, count, seed, workers=1), season)}
+
+
+def simulate(
+    season: Season,
+    count: int,
+    seed: str,
+    workers: int = 0,
+    progress: Callable[[int], None] = lambda _done: None,
+) -> Counts:
+    """Simulate the rest of the running turnus, or of a calendar, so many times."""
+    played = played_by(season.part, law_of(season))
+    has_chances = played.has_moves or played.has_calendar
+    if not has_chances or season.turnus is None or season.turnus.is_closed:
+        raise BadInput("chances are for a turnus under way after which players move up and down")
+    batches = [range(start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
+    total = Counts()
+    for done in _counted(partial(_batch, season, seed), batches, workers or os.cpu_count() or 1):
+        total = total.plus(done)
+        progress(total.simulations)
+    return total
+
+
+def _counted(work: Callable[[range], Counts], batches: list[range], workers: int) -> Iterable[Counts]:
+    if workers == 1 or len(batches) == 1:
+        yield from map(work, batches)
+        return
+    with ProcessPoolExecutor(min(workers, len(batches))) as pool:
+        yield from pool.map(work, batches)
+
+
+def _batch(season: Season, seed: str, numbers: range) -> Counts:
+    law = law_of(season)
+    is_calendar = played_by(season.part, law).has_calendar
+    simulation = (_Calendar if is_calendar else _Simulation)(season, law, seed)
+    total = Counts()
+    for number in numbers:
+        total = total.plus(simulation.run(number))
+    return total
+
+
+class _Simulation:
+    """The rest of one turnus, played again and again."""
+
+    def __init__(self, season: Season, law: Law, seed: str) -> None:
+        self.season = season
+        self.law = law
+        self.seed = seed
+        self.turnus: Turnus = season.turni[-1]
+        self.rounds = law.ask(EventFormat(event=season.event)).answer.rounds
+        self.ratings = {name: season.rating(name) or UNRATED for name in self.turnus.players}
+        events = {name: tournament_of(season, self.turnus, name, law) for name in self.turnus.groups}
+        self.groups = {name: field_of(event, self.ratings) for name, event in events.items()}
+
+    def run(self, number: int) -> Counts:
+        """Play one end of the turnus and count what it brings."""
+        chance = Random(f"{self.seed}/{number}")  # noqa: S311 - no secret, and it must be repeatable
+        ended = {name: self._end(field.copy(), chance) for name, field in self.groups.items()}
+        entries = {name: field.entries() for name, field in ended.items()}
+        orders = {
+            name: tuple(
+                player
+                for tied in ordered(self.season, found, self.law).answer
+                for player in chance.sample(tied, len(tied))
+            )
+            for name, found in entries.items()
+        }
+        games = {name: count for field in ended.values() for name, count in field.games().items()}
+        changed = group_changes(self.season, self.turnus, orders, self.law, games).answer
+        up = Counter(name for boundary in changed.boundaries for name in boundary.up)
+        down = Counter(name for boundary in changed.boundaries for name in boundary.down)
+        if number % FINALS_EVERY:
+            return Counts(1, 0, up, down)
+        final, title = self._finals(orders, entries, games, chance)
+        return Counts(1, 1, up, down, Counter(final), Counter(title))
+
+    def _end(self, field: Field, chance: Random) -> Field:
+        """Play the open games and the rounds that are left."""
+        field.finish(chance)
+        while field.played < self.rounds:
+            away = self.turnus.absences.get(field.played + 1, {})
+            gone = {n for n, name in enumerate(field.names) if name in away or name in self.turnus.withdrawn}
+            field.next_round(gone, chance)
+        return field
+
+    def _finals(
+        self,
+        orders: Mapping[str, tuple[str, ...]],
+        entries: Mapping[str, tuple[Entry, ...]],
+        games: Mapping[str, int],
+        chance: Random,
+    ) -> tuple[list[str], list[str]]:
+        """Fill the final groups as after this turnus, and play the highest of them."""
+        named = {entry.name: entry for found in entries.values() for entry in found}
+        tables = {
+            group: tuple(_line(place, named[name], games[name]) for place, name in enumerate(order, 1))
+            for group, order in orders.items()
+        }
+        season = self.season.with_turnus(replace(self.turnus, tables=tables))
+        qualified = qualification(season, self.law, tuple(self.ratings)).answer
+        players = [name for final in qualified.finals for name in final.players]
+        highest = qualified.finals[0].players if qualified.finals else ()
+        return players, [self._winner(highest, chance)] if highest else []
+
+    def _winner(self, players: tuple[str, ...], chance: Random) -> str:
+        """Play a final group by the ratings; a shared first place is decided by lot."""
+        scores = dict.fromkeys(players, 0)
+        for white, black in combinations(players, 2):
+            points = points_of_a_game(self.ratings[white] - self.ratings[black], chance)
+            scores[white] += points
+            scores[black] += 2 - points
+        best = max(scores.values())
+        return chance.choice([name for name in players if scores[name] == best])
+
+
+class _Calendar:
+    """The open games of a calendar, played again and again; the tables are those of the law itself."""
+
+    def __init__(self, season: Season, law: Law, seed: str) -> None:
+        self.season = season
+        self.law = law
+        self.seed = seed
+        self.turnus: Turnus = season.turni[-1]
+        self.ratings = {name: season.rating(name) or UNRATED for name in self.turnus.players}
+
+    def run(self, number: int) -> Counts:
+        """Play one end of the season: who moves between the series, and who wins the highest."""
+        chance = Random(f"{self.seed}/{number}")  # noqa: S311 - no secret, and it must be repeatable
+        turnus = replace(self.turnus, rounds=tuple(self._ended(each, chance) for each in self.turnus.rounds))
+        season = self.season.with_turnus(turnus)
+        made = [standing(season, turnus, group, self.law).tied for group in turnus.groups]
+        orders = tuple(
+            tuple(player for tied in table for player in chance.sample(tied, len(tied))) for table in made
+        )
+        changed = self.law.ask(series_changes(season, turnus, orders)).answer
+        up = Counter(name for boundary in changed.boundaries for name in boundary.up)
+        down = Counter(name for boundary in changed.boundaries for name in boundary.down)
+        return Counts(1, 1, up, down, Counter(), Counter(orders[0][:1]))
+
+    def _ended(self, found: Round, chance: Random) -> Round:
+        return replace(found, games=tuple(self._played(game, chance) for game in found.games))
+
+    def _played(self, game: Game, chance: Random) -> Game:
+        if game.result or game.white not in self.ratings or game.black not in self.ratings:
+            return game
+        points = points_of_a_game(self.ratings[game.white] - self.ratings[game.black], chance)
+        return replace(game, result=AS_WRITTEN[points])
+
+
+def _line(place: int, entry: Entry, games: int) -> Line:
+    return Line(
+        place=place,
+        player=entry.name,
+        score=str(entry.score),
+        resistance=str(entry.resistance),
+        sonneborn_berger=str(entry.sonneborn_berger),
+        games=games,
+    )

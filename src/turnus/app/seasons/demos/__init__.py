@@ -1,0 +1,1 @@
+"""Seasons that play themselves, and people who do not exist."""

@@ -1,0 +1,1 @@
+"""Individual championships: places, rounds, standings, rights, quotas."""

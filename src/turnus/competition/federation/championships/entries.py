@@ -1,0 +1,197 @@
+"""Places in a stage of a championship: on which ground somebody gets one, and what becomes of open ones."""
+
+from dataclasses import replace
+from datetime import date
+from typing import Any
+
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.championships.fields import (
+    entered_in,
+    known_field,
+    last_groups,
+    named_before,
+)
+from turnus.competition.federation.championships.promotions import promotion_federation, quota_used
+from turnus.competition.federation.championships.provincial import check_entry
+from turnus.competition.federation.finding import championship_of, member_of
+from turnus.competition.federation.organising.membership import may_enter
+from turnus.competition.federation.state import Championship, Federation
+from turnus.competition.questions.championships.championships import Event as Kind
+from turnus.competition.questions.championships.championships import Stage
+from turnus.competition.questions.championships.provincial_places import PromotionRight
+from turnus.competition.questions.championships.rights import (
+    ChoicePlace,
+    ChoicePlaceState,
+    Designation,
+    EntryAs,
+    NamedBy,
+)
+from turnus.competition.questions.championships.systems import Vacancy
+from turnus.competition.questions.federation.members import EntryGround
+from turnus.competition.questions.verdicts import Verdict
+from turnus.competition.season.choosing import choose
+from turnus.competition.season.recording import Recorded, recorded
+from turnus.competition.season.refusing import deny, insist
+from turnus.law import Law, Ruling
+
+Events = tuple[happened.Event, ...]
+NAMING = {
+    EntryAs.BOARD: NamedBy.BOARD,
+    EntryAs.ORGANISER: NamedBy.ORGANISER,
+    EntryAs.CHOICE: NamedBy.CHOICE,
+    EntryAs.GRANDMASTER: NamedBy.GRANDMASTER,
+}
+FROM_PROVINCES = frozenset({EntryAs.PROVINCE, EntryAs.ANNOUNCED})
+THIRD = 3
+
+
+def enter(federation: Federation, report: happened.PlayerEntered, law: Law) -> Events:
+    """Give a member a place; who may not take part, or has no such right, is refused with the clause."""
+    stage = championship_of(federation, report.contest)
+    if report.member in stage.players:
+        raise deny("{member} has a place already", member=report.member)
+    if stage.rounds:
+        raise deny("{name} has begun", name=report.contest)
+    member = member_of(federation, report.member)
+    ruling = may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law)
+    insist(ruling)
+    on_ground = (
+        check_entry(federation, stage, member, law)
+        if stage.opened.province
+        else _on_ground(federation, stage, report, law)
+    )
+    return (replace(report, rulings=(recorded(ruling), *on_ground)),)
+
+
+def _on_ground(
+    federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
+) -> tuple[Recorded, ...]:
+    """Return the rulings that give him his place, or refuse it."""
+    if report.ground in FROM_PROVINCES:
+        return _from_a_province(federation, stage, report, law)
+    if report.ground in NAMING:
+        return _named(federation, stage, report, law)
+    return _won(federation, stage, report, law)
+
+
+def _from_a_province(
+    federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
+) -> tuple[Recorded, ...]:
+    """Check that his name came in time, through his one federation, within its number of places (32)."""
+    starts = stage.opened.starts
+    in_time = law.ask(PromotionRight(competition_starts=starts, name_received=report.on))
+    if not in_time.answer:
+        raise deny(
+            "the name of {member} was not known to the Board a month before {day}: the place is open",
+            in_time.cites,
+            member=report.member,
+            day=starts,
+        )
+    through = promotion_federation(federation, report.member, stage.opened.event, law)
+    if through is not None and report.province not in ("", through.answer):
+        raise deny(
+            "{member} can be promoted through {federation} only",
+            through.cites,
+            member=report.member,
+            federation=through.answer,
+        )
+    used = quota_used(federation, stage, report, law)
+    if used is not None and used.answer.left < 0:
+        raise deny("{province} has filled its places", used.cites, province=report.province)
+    return tuple(recorded(ruling) for ruling in (in_time, through, used) if ruling is not None)
+
+
+def _named(
+    federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
+) -> tuple[Recorded, ...]:
+    """Check a designation: as many as there are places, with advice, in time."""
+    if report.ground is EntryAs.CHOICE:
+        play_off = choice_place(federation, stage, report.on, law)
+        if play_off is not None and report.member in play_off.answer.play_off:
+            return (recorded(play_off),)
+    ruling, choice = choose(_designation(federation, stage, report, law), "name the player", law)
+    if ruling.answer is not Verdict.ALLOWED:
+        raise deny("{member} cannot be named for this place", ruling.cites, member=report.member)
+    return (recorded(ruling, choice),)
+
+
+def _designation(
+    federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
+) -> Designation:
+    invited = report.invitation
+    field = known_field(federation, stage, law)
+    before = field.answer.entries if field else entered_in(federation, stage)
+    more: dict[str, Any] = {}
+    if invited is not None:
+        more = {
+            "accepted_on": invited.accepted_on,
+            "semi_final_starts": invited.semi_final_starts,
+            "is_womens_grandmaster": invited.is_womens_grandmaster,
+            "played_for_world_title": invited.played_for_world_title,
+        }
+    if report.ground is EntryAs.CHOICE:
+        more = {"named_on": report.on, "final_on": stage.opened.starts}
+    return Designation(
+        event=stage.opened.event,
+        stage=stage.opened.stage,
+        by=NAMING[report.ground],
+        filled_otherwise=sum(entry.ground is not report.ground for entry in before),
+        named_before=named_before(federation, stage, report),
+        has_advice=report.has_advice,
+        **more,
+    )
+
+
+def choice_place(
+    federation: Federation, stage: Championship, on: date | None, law: Law
+) -> Ruling[ChoicePlace] | None:
+    """Return how it stands on a day with the choice place of the general final, if nobody has it yet."""
+    opened = stage.opened
+    is_general_final = (opened.event, opened.stage) == (Kind.GENERAL, Stage.FINAL)
+    taken = any(entry.ground is EntryAs.CHOICE for entry in stage.players.values())
+    if not is_general_final or opened.province or taken:
+        return None
+    thirds = tuple(order[THIRD - 1] for order in last_groups(federation, stage) if len(order) >= THIRD)
+    return law.ask(ChoicePlaceState(on=on or opened.starts, final_on=opened.starts, thirds=thirds))
+
+
+def _won(
+    federation: Federation, stage: Championship, report: happened.PlayerEntered, law: Law
+) -> tuple[Recorded, ...]:
+    """Check a place that follows from an earlier standing, where the standings of that ground are known."""
+    ruling = known_field(federation, stage, law)
+    if ruling is None:
+        return ()
+    holders = {entry.player for entry in ruling.answer.entries if entry.ground is report.ground}
+    opened = stage.opened
+    member = member_of(federation, report.member)
+    without = may_enter(
+        member, opened.event, opened.starts, opened.entry_closes, law, ground=EntryGround.NONE
+    )
+    if holders and report.member not in holders and without.answer:
+        raise deny(
+            "{member} has no place on this ground: {ground}",
+            (*ruling.cites, *without.clauses()),
+            member=report.member,
+            ground=report.ground,
+        )
+    return (recorded(ruling),) if holders else ()
+
+
+def give_up_place(federation: Federation, report: happened.PlaceGivenUp, law: Law) -> Events:
+    """Fill a place that fell open: reserves first, then as the leadership places (29.6)."""
+    stage = championship_of(federation, report.contest)
+    if report.member not in stage.players:
+        raise deny("{member} has no place in {name}", member=report.member, name=report.contest)
+    if stage.rounds:
+        raise deny("{name} has begun", name=report.contest)
+    if not report.replaced_by:
+        return (report,)
+    if report.replaced_by in stage.players:
+        raise deny("{member} has a place already", member=report.replaced_by)
+    member = member_of(federation, report.replaced_by)
+    insist(may_enter(member, stage.opened.event, stage.opened.starts, stage.opened.entry_closes, law))
+    names = (report.replaced_by,)
+    question = Vacancy(reserves=names) if report.is_reserve else Vacancy(candidates=names)
+    ruling, choice = choose(question, report.replaced_by, law, "", report.on.isoformat())
+    return (replace(report, rulings=(recorded(ruling, choice),)),)

@@ -1,0 +1,1 @@
+"""The cup and days of teams: fields, draws, matches decided on the day."""

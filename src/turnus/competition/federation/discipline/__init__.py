@@ -1,0 +1,1 @@
+"""Fines, protests and appeals: what is due, what waits, what is written."""

@@ -1,0 +1,201 @@
+"""What waits for a person or for play: who may decide it, between what, by which clause."""
+
+from collections.abc import Iterator
+from datetime import date
+from enum import StrEnum
+
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.championships.entries import choice_place
+from turnus.competition.federation.championships.stages import rounds_of
+from turnus.competition.federation.championships.standing import final_standing
+from turnus.competition.federation.discipline.penalties import committee_of, defects_of
+from turnus.competition.federation.organising.membership import may_play_for
+from turnus.competition.federation.state import Championship, Contest, Federation
+from turnus.competition.federation.teams.listings import proposed
+from turnus.competition.federation.teams.standing import LEAGUE, absences, league_end, results, standing
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.federation.penalties import WhatOfTheMatch
+from turnus.competition.questions.federation.protests import TakingUp
+from turnus.law import Cite, Law, Role
+from turnus.records import record
+
+
+class Pending(StrEnum):
+    """What waits."""
+
+    CLUB = "whether he may play for another club"
+    TAKE_UP = "whether the case is taken up"
+    NEW_DATE = "a new date for the match"
+    DECISION_MATCH = "a decision match"
+    LOTS = "the drawing of lots"
+    PLAY_OFF = "the play-off for places in a class"
+    DECIDING_TOURNAMENT = "a deciding tournament"
+    SHAM_LIST = "what to do about listed players who did not come to play"
+    CHOICE_PLACE = "the play-off for the choice place"
+
+
+@record(kw_only=True)
+class Waiting:
+    """Something that waits: for whom, what, about what, between which options, by which clauses."""
+
+    who: str
+    what: Pending
+    about: str
+    options: tuple[str, ...] = ()
+    clauses: tuple[str, ...] = ()
+
+
+def waiting(federation: Federation, law: Law, on: date | None = None) -> Iterator[Waiting]:
+    """Yield everything that waits, in the order in which it came up; some of it only from a day on."""
+    yield from _clubs(federation, law)
+    yield from _cases(federation, law)
+    for contest in federation.contests.values():
+        yield from _new_dates(contest, law)
+        yield from _ties(federation, contest, law)
+        yield from _sham_lists(federation, contest, law)
+    yield from _play_offs(federation, law)
+    for stage in federation.championships.values():
+        yield from _deciders(federation, stage, law)
+        if on is not None:
+            yield from _choice_place(federation, stage, on, law)
+
+
+def _texts(cites: tuple[Cite, ...]) -> tuple[str, ...]:
+    return tuple(map(str, cites))
+
+
+def _clubs(federation: Federation, law: Law) -> Iterator[Waiting]:
+    begins = date(federation.opened.season, 7, 1)
+    for member in federation.members.values():
+        for one in member.registrations:
+            on = max(one.received, begins)
+            if one.covers(on):
+                referral = may_play_for(federation, member, one.club, on, law).referral
+                judged = any(each.club == one.club for each in member.judged)
+                if referral is not None and not judged:
+                    about = f"{member.member}, {one.club}"
+                    yield Waiting(
+                        who=str(referral.by),
+                        what=Pending.CLUB,
+                        about=about,
+                        options=referral.options,
+                        clauses=(str(referral.cite),),
+                    )
+
+
+def _cases(federation: Federation, law: Law) -> Iterator[Waiting]:
+    for case in federation.cases.values():
+        if case.last(happened.CaseTakenUp) or case.last(happened.CaseDecided):
+            continue
+        defects = frozenset(defects_of(federation, case.filed, law).answer)
+        ruling = law.ask(TakingUp(defects=defects, stage=case.filed.stage))
+        yield Waiting(
+            who=str(committee_of(federation, case, law)),
+            what=Pending.TAKE_UP,
+            about=case.filed.case,
+            options=ruling.referral.options if ruling.referral else (str(ruling.answer),),
+            clauses=_texts(ruling.cites),
+        )
+
+
+def _new_dates(contest: Contest, law: Law) -> Iterator[Waiting]:
+    for event, ruling in absences(contest, law):
+        pair = (event.home, event.away)
+        planned = contest.fixtures.get(pair)
+        is_settled = pair in contest.matches or (planned is not None and planned.on > event.on)
+        if ruling.answer.match is WhatOfTheMatch.NEW_DATE and not is_settled:
+            yield Waiting(
+                who=str(Role.DIRECTOR),
+                what=Pending.NEW_DATE,
+                about=f"{event.home} - {event.away}",
+                clauses=_texts(ruling.cites),
+            )
+
+
+def _is_played(contest: Contest, law: Law) -> bool:
+    gone = {event.team for event in contest.every(happened.TeamWithdrew)}
+    known = {(match.home, match.away) for match in results(contest, law)}
+    return bool(contest.fixtures) and all(pair in known or gone & set(pair) for pair in contest.fixtures)
+
+
+def _ties(federation: Federation, contest: Contest, law: Law) -> Iterator[Waiting]:
+    if contest.closed is not None or not _is_played(contest, law):
+        return
+    ruling = standing(federation, contest, law)
+    for what, groups in (
+        (Pending.DECISION_MATCH, ruling.answer.decision_matches),
+        (Pending.LOTS, ruling.answer.lots),
+    ):
+        for names in groups:
+            yield Waiting(
+                who=str(Role.DIRECTOR),
+                what=what,
+                about=contest.name,
+                options=names,
+                clauses=_texts(ruling.clauses()),
+            )
+
+
+def _sham_lists(federation: Federation, contest: Contest, law: Law) -> Iterator[Waiting]:
+    """Yield what the conditions provide against teams, once everything was played (58.8)."""
+    if contest.closed is not None or not _is_played(contest, law):
+        return
+    for team, ruling in proposed(federation, contest, law):
+        found = ruling.answer
+        yield Waiting(
+            who=str(Role.BOARD),
+            what=Pending.SHAM_LIST,
+            about=f"{contest.name}, {team}",
+            options=found.fined_for or (str(found.match_points),),
+            clauses=_texts(ruling.cites),
+        )
+
+
+def _play_offs(federation: Federation, law: Law) -> Iterator[Waiting]:
+    groups = list(federation.league(LEAGUE))
+    if not groups or federation.league_closed or any(each.closed is None for each in groups):
+        return
+    ruling = league_end(federation, law)
+    for one in ruling.answer.play_offs:
+        if one.is_needed and len(one.winners) < one.places:
+            yield Waiting(
+                who=str(Role.DIRECTOR),
+                what=Pending.PLAY_OFF,
+                about=str(one.level),
+                options=one.teams,
+                clauses=_texts(ruling.cites),
+            )
+
+
+def _deciders(federation: Federation, stage: Championship, law: Law) -> Iterator[Waiting]:
+    is_table = stage.opened.system is not TournamentSystem.KNOCK_OUT
+    if not is_table or stage.closed or not stage.rounds or len(stage.rounds) < rounds_of(stage):
+        return
+    if any((r.round, g.white, g.black) not in stage.games for r in stage.rounds for g in r.games):
+        return
+    ruling = final_standing(federation, stage, law)
+    for what, groups in (
+        (Pending.DECIDING_TOURNAMENT, ruling.answer.play_offs),
+        (Pending.LOTS, ruling.answer.lots),
+    ):
+        for names in groups:
+            yield Waiting(
+                who=str(Role.DIRECTOR),
+                what=what,
+                about=stage.opened.contest,
+                options=names,
+                clauses=_texts(ruling.clauses()),
+            )
+
+
+def _choice_place(federation: Federation, stage: Championship, on: date, law: Law) -> Iterator[Waiting]:
+    """Yield who play for the choice place once it is too late to designate somebody (33.6.2-c/2)."""
+    ruling = choice_place(federation, stage, on, law)
+    if ruling is not None and ruling.answer.play_off and not stage.rounds:
+        yield Waiting(
+            who=str(Role.DIRECTOR),
+            what=Pending.CHOICE_PLACE,
+            about=stage.opened.contest,
+            options=ruling.answer.play_off,
+            clauses=_texts(ruling.cites),
+        )

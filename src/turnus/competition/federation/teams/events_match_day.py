@@ -1,0 +1,89 @@
+"""What happens around a match: who leads it, who plays instead of whom, a start that is late."""
+
+from datetime import date
+
+from turnus.competition.federation.organising.events import Names, Rulings
+from turnus.competition.questions.teams.standings import Side
+from turnus.records import record
+
+
+@record(kw_only=True)
+class SubstituteFielded:
+    """A captain fielded a substitute at a board, who takes the time that has passed with his seat."""
+
+    contest: str
+    home: str
+    away: str
+    side: Side
+    board: int
+    player: str
+    on: date
+    elapsed: int = 0  # seconds on the clock of the player he replaces
+    is_seated: bool = False  # that player had sat down
+    by_captain: bool = True
+    arbiter_told: bool = True
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class MatchBegun:
+    """A match began with the line-ups that were in: whose clocks were started, what a late start costs."""
+
+    contest: str
+    home: str
+    away: str
+    on: date
+    late: int = 0  # seconds after its hour
+    home_responsible: bool = True  # for the room that was not open
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class ArbiterNamed:
+    """Somebody was named arbiter of a match."""
+
+    contest: str
+    home: str
+    away: str
+    arbiter: str
+    on: date
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class RulesReplaced:
+    """The conditions of a competition replaced articles of the rules by texts of their own, with consent."""
+
+    contest: str
+    articles: Names
+    option: str = ""  # of the body that consents
+    on: date
+    has_text: bool = True  # the conditions contain the text of the deviating articles
+    has_consent: bool = True  # and the consent
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class ConditionAdded:
+    """The leadership set a further condition for a competition."""
+
+    contest: str
+    condition: str
+    on: date
+    contradicts: str = ""  # a clause
+    dispensations: Names = ()  # clauses from which express dispensation was obtained
+    option: str = ""  # where a Board approves the conditions first
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class InterpretationGiven:
+    """The Board said how a clause is to be read."""
+
+    clause: str
+    reading: str
+    on: date
+    is_doubtful: bool = True
+    has_advice: bool = False  # of the Rules Committee
+    is_urgent: bool = False
+    rulings: Rulings = ()

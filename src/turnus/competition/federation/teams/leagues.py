@@ -1,0 +1,350 @@
+"""Team competitions: opening, schedules, matches, absence, withdrawal, closing a group and the league."""
+
+from dataclasses import replace
+from itertools import permutations
+from typing import Any
+
+from turnus.competition.federation import commands as asked
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.championships.fields import fee_ruling
+from turnus.competition.federation.cup.drawn import cup_order, team_day_ruling
+from turnus.competition.federation.cup.fields import check_cup
+from turnus.competition.federation.finding import contest_of, match_of
+from turnus.competition.federation.organising.conditions import check_terms, conditioned, has_play_offs
+from turnus.competition.federation.organising.planning import check_days
+from turnus.competition.federation.state import Contest, Federation, Pair
+from turnus.competition.federation.teams.listings import sham_penalty
+from turnus.competition.federation.teams.pupil_teams import check_pupils
+from turnus.competition.federation.teams.standing import absence_question, absences, results, standing
+from turnus.competition.federation.teams.turning_up import insist_both_came, team_that_stayed_away
+from turnus.competition.questions.championships.systems import check_result
+from turnus.competition.questions.federation.organisation import PublishingConditions, TournamentSystem
+from turnus.competition.questions.federation.penalties import (
+    Absence,
+    Breach,
+    FineAmount,
+    Negligence,
+    Penalty,
+    WhatOfTheMatch,
+)
+from turnus.competition.questions.teams.competitions import Boards, CubFormat, TeamCompetition
+from turnus.competition.questions.teams.league_schedule import LeagueSchedule, team_of
+from turnus.competition.questions.teams.standings import LotGround, TeamLots, TeamMatch, TeamTitle
+from turnus.competition.questions.teams.withdrawal import MayWithdraw, TeamWithdrawal
+from turnus.competition.season.choosing import choose
+from turnus.competition.season.recording import Recorded, recorded
+from turnus.competition.season.refusing import deny, insist
+from turnus.law import Law, Ruling
+
+Events = tuple[happened.Event, ...]
+
+
+def open_contest(federation: Federation, report: happened.ContestOpened, law: Law) -> Events:
+    """Open a group once its conditions say what they must (28)."""
+    if report.contest in federation.contests or report.contest in federation.championships:
+        raise deny("{name} is open already", name=report.contest)
+    if len(set(report.teams)) < max(len(report.teams), 2):
+        raise deny("a group has two or more teams, each named once")
+    for team in report.teams:
+        team_of(team)
+    check_terms(law, report)
+    question = PublishingConditions(
+        system=report.system, has_play_offs=has_play_offs(report), stated=report.stated
+    )
+    conditions = law.ask(question)
+    insist(conditions)
+    rulings = (
+        recorded(conditions),
+        *_format_of_cubs(report, law),
+        *check_cup(federation, report, law),
+        *check_pupils(federation, report, law),
+    )
+    return (replace(report, rulings=rulings),)
+
+
+def _format_of_cubs(report: happened.ContestOpened, law: Law) -> tuple[Recorded, ...]:
+    """Refuse another format for cub teams than their number asks for (54a.5)."""
+    if report.competition is not TeamCompetition.CUBS:
+        return ()
+    option = "double" if report.is_double else "single"
+    ruling, choice = choose(CubFormat(teams=len(report.teams)), option, law)
+    if (ruling.answer.system, ruling.answer.is_double) != (report.system, report.is_double):
+        raise deny("{teams} cub teams play otherwise", ruling.cites, teams=len(report.teams))
+    return (recorded(ruling, choice),)
+
+
+def make_schedule(federation: Federation, command: asked.MakeSchedule, law: Law) -> Events:
+    """Make the schedule of a group, heeding when other teams of its clubs play."""
+    contest = contest_of(federation, command.contest)
+    if contest.matches:
+        raise deny("matches were played already in {name}", name=contest.name)
+    check_days(contest.opened.competition, enumerate(command.days, 1), law)
+    own = set(contest.opened.teams)
+    elsewhere: dict[str, tuple[Any, ...]] = {}
+    for other in federation.contests.values():
+        for fixture in other.fixtures.values():
+            for team in {fixture.home, fixture.away} - own:
+                elsewhere[team] = (*elsewhere.get(team, ()), fixture.on)
+    ruling = law.ask(
+        LeagueSchedule(
+            teams=tuple(map(team_of, contest.opened.teams)),
+            days=command.days,
+            spare_days=command.spare_days,
+            elsewhere={team: tuple(sorted(set(days))) for team, days in elsewhere.items()},
+            wishes=command.wishes,
+            is_double=contest.opened.is_double,
+        )
+    )
+    fixtures = tuple(
+        happened.Planned(round=one.round, on=one.on, home=str(one.home), away=str(one.away))
+        for one in ruling.answer.fixtures
+    )
+    return (
+        happened.ScheduleMade(
+            contest=contest.name, fixtures=fixtures, wishes=command.wishes, rulings=(recorded(ruling),)
+        ),
+    )
+
+
+def plan_by_hand(federation: Federation, report: happened.ScheduleMade, law: Law) -> Events:
+    """Take a schedule that somebody made himself: every two teams meet as often as they should."""
+    contest = contest_of(federation, report.contest)
+    pairs = [(one.home, one.away) for one in report.fixtures]
+    for home, away in pairs:
+        match_of(replace(contest, fixtures={}), home, away)
+    if len(set(pairs)) < len(pairs):
+        raise deny("a match is planned twice")
+    check_days(contest.opened.competition, ((one.round, one.on) for one in report.fixtures), law)
+    return (report,)
+
+
+def play_match(federation: Federation, report: happened.MatchPlayed, law: Law) -> Events:
+    """Take the result of a match."""
+    contest = contest_of(federation, report.contest)
+    pair = match_of(contest, report.home, report.away)
+    if pair in contest.matches or _is_lost(contest, pair, law):
+        raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
+    for team in pair:
+        if team in {gone.team for gone in contest.every(happened.TeamWithdrew)}:
+            raise deny("{team} has withdrawn", team=team)
+    result = _result(contest, report.boards, law)
+    away = team_that_stayed_away(report, law)
+    if away is None:
+        return (replace(report, rulings=(recorded(result),)),)
+    team, ruling = away
+    absent = happened.TeamAbsent(contest=report.contest, home=report.home, away=report.away, team=team,
+                                 on=report.on, boards=report.boards)  # fmt: skip
+    return tuple(_by_boards(event, ruling) for event in report_absence(federation, absent, law))
+
+
+def _by_boards(event: happened.Event, ruling: Ruling[bool]) -> happened.Event:
+    """Add by which clause the boards that were lost make a team absent."""
+    if not isinstance(event, happened.TeamAbsent):
+        return event
+    return replace(event, rulings=(*event.rulings, recorded(ruling)))
+
+
+def _is_lost(contest: Contest, pair: Pair, law: Law) -> bool:
+    return any(
+        ruling.answer.match is WhatOfTheMatch.LOST and (event.home, event.away) == pair
+        for event, ruling in absences(contest, law)
+    )
+
+
+def _result(contest: Contest, boards: tuple[tuple[int, int], ...], law: Law) -> Ruling[Any]:
+    number = law.ask(Boards(competition=contest.opened.competition)).answer
+    if number and len(boards) != number:
+        raise deny("{found} boards instead of {boards}", found=len(boards), boards=number)
+    for board in boards:
+        check_result(board)
+    return law.ask(TeamMatch(boards=boards))
+
+
+def correct_match(federation: Federation, report: happened.MatchCorrected, law: Law) -> Events:
+    """Replace the result of a match."""
+    contest = contest_of(federation, report.contest)
+    if (report.home, report.away) not in contest.matches:
+        raise deny("{home} - {away} has no result yet", home=report.home, away=report.away)
+    _result(contest, report.boards, law)
+    return (report,)
+
+
+def find_ineligible(federation: Federation, report: happened.IneligiblePlayersFound, law: Law) -> Events:
+    """Let the games of ineligible players be lost (58.2)."""
+    contest = contest_of(federation, report.contest)
+    match = contest.matches.get((report.home, report.away))
+    if match is None:
+        raise deny("{home} - {away} has no result yet", home=report.home, away=report.away)
+    if not report.home_boards | report.away_boards:
+        raise deny("name the boards on which an ineligible player was fielded")
+    ruling = law.ask(
+        TeamMatch(boards=match.boards, home_ineligible=report.home_boards, away_ineligible=report.away_boards)
+    )
+    return (replace(report, rulings=(recorded(ruling),)),)
+
+
+def report_absence(federation: Federation, report: happened.TeamAbsent, law: Law) -> Events:
+    """Record that a team did not appear, and what follows: points, a fine, costs, the match (58.6)."""
+    contest = contest_of(federation, report.contest)
+    pair = match_of(contest, report.home, report.away)
+    if report.team not in pair:
+        raise deny("{team} does not play in this match", team=report.team)
+    if pair in contest.matches or _is_lost(contest, pair, law):
+        raise deny("{home} - {away} has a result already", home=report.home, away=report.away)
+    judged, choice = choose(Negligence(reason=report.reason), report.finding, law, "", report.on.isoformat())
+    points = {line.team: line.match_points for line in standing(federation, contest, law).answer.lines}
+    earlier = _earlier_absence(contest, report, law)
+    ruling = law.ask(absence_question(report, earlier, points.get(report.team, 0)))
+    return (replace(report, rulings=(recorded(judged, choice), recorded(ruling))),)
+
+
+def _earlier_absence(contest: Contest, report: happened.TeamAbsent, law: Law) -> Absence | None:
+    same = (report.home, report.away, report.team)
+    found = [r.answer for event, r in absences(contest, law) if (event.home, event.away, event.team) == same]
+    return found[-1] if found else None
+
+
+def withdraw_team(federation: Federation, report: happened.TeamWithdrew, law: Law) -> Events:
+    """Withdraw a team from the running competition; the fine follows by itself (49.1/2)."""
+    contest = contest_of(federation, report.contest)
+    if report.team not in contest.opened.teams:
+        raise deny("{team} does not play in {name}", team=report.team, name=contest.name)
+    if report.team in {gone.team for gone in contest.every(happened.TeamWithdrew)}:
+        raise deny("{team} has withdrawn", team=report.team)
+    rounds = [f.round for pair, f in contest.fixtures.items() if pair in contest.matches]
+    allowed = conditioned(law, contest.opened).ask(MayWithdraw(after_round=max(rounds, default=0)))
+    insist(allowed)
+    rulings = (*_withdrawal_rulings(contest, report.team, law), fee_ruling(federation, report, law))
+    fine = happened.FineImposed(
+        fine=f"withdrawal/{report.contest}/{report.team}",
+        against=report.team,
+        breach=Breach.TEAM_WITHDRAWN,
+        cents=law.ask(FineAmount(breach=Breach.TEAM_WITHDRAWN)).answer.highest,
+        on=report.on,
+        reason=Breach.TEAM_WITHDRAWN.value,
+        contest=report.contest,
+    )
+    return (replace(report, rulings=rulings), fine)
+
+
+def _withdrawal_rulings(contest: Contest, team: str, law: Law) -> tuple[Recorded, ...]:
+    """Return what becomes of the matches in a single round robin; otherwise the standings show it."""
+    if contest.opened.system is not TournamentSystem.ROUND_ROBIN or contest.opened.is_double:
+        return (recorded(law.ask(FineAmount(breach=Breach.TEAM_WITHDRAWN))),)
+    played = sum(team in match.teams for match in results(contest, law))
+    return (recorded(law.ask(TeamWithdrawal(matches=len(contest.opened.teams) - 1, played=played))),)
+
+
+def deduct_points(federation: Federation, report: happened.PointsDeducted, law: Law) -> Events:
+    """Take match points from a team, as the Board decided (58.1)."""
+    contest = contest_of(federation, report.contest)
+    if report.team not in contest.opened.teams or report.points < 1:
+        raise deny("name a team of {name} and how many points it loses", name=contest.name)
+    ruling, choice = choose(Penalty(breach=report.breach), "penalty points", law, "", report.on.isoformat())
+    return (replace(report, rulings=(recorded(ruling, choice), *_for_a_sham_list(federation, report, law))),)
+
+
+def _for_a_sham_list(
+    federation: Federation, report: happened.PointsDeducted, law: Law
+) -> tuple[Recorded, ...]:
+    """Refuse more points for listed players who do not play than the conditions provide (58.8)."""
+    if report.breach is not Breach.SHAM_LIST:
+        return ()
+    provided = sham_penalty(federation, federation.contests[report.contest], report.team, law)
+    if report.points > provided.answer.match_points:
+        raise deny(
+            "the conditions provide {points} points for this",
+            provided.cites,
+            points=provided.answer.match_points,
+        )
+    return (recorded(provided),)
+
+
+def play_decision_match(federation: Federation, report: happened.DecisionMatchPlayed, law: Law) -> Events:
+    """Take the result of a decision match that the standings ask for (50.2)."""
+    contest = contest_of(federation, report.contest)
+    waiting = standing(federation, contest, law)
+    if not any({report.home, report.away} <= set(names) for names in waiting.answer.decision_matches):
+        raise deny(
+            "{home} and {away} have no decision match to play",
+            waiting.cites,
+            home=report.home,
+            away=report.away,
+        )
+    _result(contest, report.boards, law)
+    insist_both_came(report, law)
+    return (report,)
+
+
+def draw_lots(federation: Federation, contest: Contest, seed: str, law: Law) -> Events:
+    """Draw the lots that the standings of a group wait for, once everything has been played."""
+    _all_played(contest, law)
+    waiting = standing(federation, contest, law)
+    if not waiting.answer.lots:
+        raise deny("nothing in {name} is left to lots", waiting.cites, name=contest.name)
+    between = tuple(team for names in waiting.answer.lots for team in names)
+    is_swiss = contest.opened.system is TournamentSystem.SWISS
+    ground = LotGround.SWISS_STANDINGS if is_swiss else LotGround.STANDINGS
+    drawn, choice = choose(TeamLots(ground=ground, teams=between, seed=seed), "draw lots", law)
+    event = happened.LotsDrawn(
+        contest=contest.name,
+        between=between,
+        seed=seed,
+        order=drawn.answer,
+        rulings=(recorded(drawn, choice),),
+    )
+    return (event,)
+
+
+def close_contest(federation: Federation, command: asked.CloseContest, law: Law) -> Events:
+    """Close a group when every match has a result and nothing is left to decide."""
+    contest = contest_of(federation, command.contest)
+    order, rulings = _final_order(federation, contest, law)
+    title = law.ask(TeamTitle(competition=contest.opened.competition, level=contest.opened.level))
+    return (
+        happened.ContestClosed(
+            contest=contest.name,
+            on=command.on,
+            order=order,
+            title=title.answer,
+            rulings=(*rulings, recorded(title)),
+        ),
+    )
+
+
+def _final_order(
+    federation: Federation, contest: Contest, law: Law
+) -> tuple[tuple[str, ...], tuple[Recorded, ...]]:
+    """Return the order in which a group ends: of a cup the first four, of a team day by board points."""
+    if contest.opened.system is TournamentSystem.KNOCK_OUT:
+        return cup_order(contest, law), ()
+    days = contest.every(happened.TeamDayPlayed)
+    if days:
+        by_boards = team_day_ruling(days[-1], law)
+        return tuple(line.team for line in by_boards.answer), (recorded(by_boards),)
+    _all_played(contest, law)
+    ruling = standing(federation, contest, law)
+    if ruling.answer.decision_matches:
+        names = ", ".join(ruling.answer.decision_matches[0])
+        raise deny("a decision match comes first: {names}", ruling.cites, names=names)
+    if ruling.answer.lots:
+        raise deny("lots come first: {names}", ruling.cites, names=", ".join(ruling.answer.lots[0]))
+    return tuple(line.team for line in ruling.answer.lines), (recorded(ruling),)
+
+
+def _all_played(contest: Contest, law: Law) -> None:
+    known = {(match.home, match.away) for match in results(contest, law)}
+    gone = {event.team for event in contest.every(happened.TeamWithdrew)}
+    for home, away in contest.fixtures or _everybody_once(contest, known):
+        if (home, away) not in known and not {home, away} & gone:
+            raise deny("{home} - {away} has no result yet", home=home, away=away)
+
+
+def _everybody_once(contest: Contest, known: set[Pair]) -> list[Pair]:
+    """Return who must meet where no schedule was made: in a round robin everybody, either at home."""
+    if contest.opened.system is not TournamentSystem.ROUND_ROBIN:
+        return []
+    both = list(permutations(contest.opened.teams, 2))
+    if contest.opened.is_double:
+        return both
+    return [pair for pair in both if pair in known or (pair[0] < pair[1] and pair[::-1] not in known)]

@@ -1,0 +1,93 @@
+"""A match on its day: arbiter, substitutes, its start, colours, whose clock is started (18, 23, 24)."""
+
+from dataclasses import replace
+from typing import Any
+
+from turnus.competition.federation import events as happened
+from turnus.competition.federation.finding import contest_of, match_of
+from turnus.competition.federation.state import Contest, Federation
+from turnus.competition.federation.teams.lineups import lineup_ruling
+from turnus.competition.questions.teams.standings import Side
+from turnus.competition.season.recording import recorded
+from turnus.competition.season.refusing import Denied, Refusal, deny, insist
+from turnus.law import Law, Ruling
+from turnus.play.questions.kinds.matches import (
+    BoardColour,
+    ClockWithoutLineup,
+    LateStart,
+    MayArbitrate,
+    ReceivingTeam,
+    SubstituteTime,
+    Substitution,
+)
+from turnus.play.sides import Side as Colour
+
+Events = tuple[happened.Event, ...]
+Pair = tuple[str, str]
+
+
+def name_arbiter(federation: Federation, report: happened.ArbiterNamed, law: Law) -> Events:
+    """Name the arbiter of a match; who plays in it cannot be (24.2)."""
+    contest = contest_of(federation, report.contest)
+    match_of(contest, report.home, report.away)
+    ruling = law.ask(MayArbitrate(plays=report.arbiter in _players(contest, (report.home, report.away))))
+    insist(ruling)
+    return (replace(report, rulings=(recorded(ruling),)),)
+
+
+def _players(contest: Contest, pair: Pair) -> frozenset[str]:
+    named = (contest.lineups.get((*pair, side)) for side in Side)
+    return frozenset(player for one in named if one for player in one.players)
+
+
+def begin_match(federation: Federation, report: happened.MatchBegun, law: Law) -> Events:
+    """Begin a match: who receives, whose clocks are started, what a late start costs (18.1/2, 23)."""
+    contest = contest_of(federation, report.contest)
+    pair = match_of(contest, report.home, report.away)
+    rulings: list[Ruling[Any]] = [receiving_team(contest, pair, law), clock_started(contest, pair, law)]
+    if report.late:
+        rulings.append(law.ask(LateStart(seconds=report.late, home_responsible=report.home_responsible)))
+    return (replace(report, rulings=tuple(map(recorded, rulings))),)
+
+
+def field_substitute(federation: Federation, report: happened.SubstituteFielded, law: Law) -> Events:
+    """Put a substitute in the place of who has not sat down, with the time that has passed (23.4)."""
+    contest = contest_of(federation, report.contest)
+    named = contest.lineups.get((report.home, report.away, report.side))
+    if named is None or not 1 <= report.board <= len(named.players):
+        raise deny("no player is named for board {board}", board=report.board)
+    ruling = law.ask(
+        Substitution(seated=report.is_seated, by_captain=report.by_captain, arbiter_told=report.arbiter_told)
+    )
+    insist(ruling)
+    time = law.ask(SubstituteTime(elapsed=report.elapsed))
+    seats = (*named.players[: report.board - 1], report.player, *named.players[report.board :])
+    changed = replace(named, players=seats, on=report.on)
+    objections = lineup_ruling(federation, changed, law)
+    for one in objections.answer:
+        if one.board == report.board:
+            raise Denied(Refusal(one.reason, tuple(map(str, objections.cites))))
+    return (replace(report, rulings=(recorded(ruling), recorded(time))),)
+
+
+def receiving_team(contest: Contest, pair: Pair, law: Law) -> Ruling[str]:
+    """Return which team receives: the one of the schedule, or the one drawn by lot (23.1)."""
+    is_planned = pair in contest.fixtures
+    return law.ask(
+        ReceivingTeam(teams=pair, scheduled=pair[0] if is_planned else "", seed=f"{contest.name} {pair}")
+    )
+
+
+def colours(contest: Contest, pair: Pair, side: Side, law: Law) -> tuple[Ruling[Colour], ...]:
+    """Return with which colour each player of a line-up plays, from board 1."""
+    receives = receiving_team(contest, pair, law).answer == pair[side is Side.AWAY]
+    boards = range(1, len(contest.lineups[*pair, side].players) + 1)
+    return tuple(law.ask(BoardColour(board=board if receives else board + 1)) for board in boards)
+
+
+def clock_started(contest: Contest, pair: Pair, law: Law) -> Ruling[Colour]:
+    """Return whose clocks are started on boards where the receiving team has White, as line-ups are in."""
+    receiving = receiving_team(contest, pair, law).answer
+    sides = (Side.HOME, Side.AWAY) if receiving == pair[0] else (Side.AWAY, Side.HOME)
+    white, black = ((*pair, side) in contest.lineups for side in sides)
+    return law.ask(ClockWithoutLineup(white_handed_in=white, black_handed_in=black))

@@ -1,0 +1,1 @@
+"""What is asked about individual championships: stages, places, systems, standings, withdrawals."""

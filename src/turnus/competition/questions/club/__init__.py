@@ -1,0 +1,1 @@
+"""What a club asks about its season: evenings, fees, disputes, cups."""

@@ -1,0 +1,137 @@
+"""A cup for the best performance in league matches."""
+
+from enum import StrEnum
+from fractions import Fraction
+from typing import Any
+
+from turnus.competition.questions.groups.classification import Names, Tied
+from turnus.law import Facts, Refused, every, one, steps
+from turnus.records import record, says
+
+
+class MatchKind(StrEnum):
+    """In what match a game was played."""
+
+    REGULAR = "regular"  # a regular league match
+    DECIDING = "deciding"  # a deciding match for promotion or relegation
+    CUP = "cup"
+    SPECIAL = "special"  # any other event
+
+
+@says("{score} in team {team} on board {board}")
+@record(kw_only=True)
+class LeagueGame:
+    """A player's game, or regulation result, in a match of the club."""
+
+    score: Fraction
+    team: int  # 1 is the highest
+    board: int = 1
+    match: MatchKind = MatchKind.REGULAR
+    played: bool = True  # false: a regulation result
+    opponent_rating: int = 0
+
+
+@says("{name}: {games}")
+@record(kw_only=True)
+class LeaguePlayer:
+    """A player's season in the league."""
+
+    name: str
+    games: tuple[LeagueGame, ...]
+    missed: int = 0  # matches for which he was absent, for whatever reason
+    average_rating: Fraction | None = None  # his own, over the season
+    performance: Fraction | None = None  # his performance rating; unknown: from the opponents' ratings
+
+
+class LeagueGameCounts(Facts[bool]):
+    """Whether a result in a match of the club counts for the cup."""
+
+    question = one("league_game_counts")
+    match: MatchKind
+    played: bool = True
+
+
+class LeagueCandidate(Facts[tuple[Refused, ...]]):
+    """Whether a player can win the cup."""
+
+    question = every("league_candidate")
+    missed: int  # matches
+
+
+class LeaguePercentage(Facts[Fraction]):
+    """A player's score in percent, exactly."""
+
+    question = one("league_percentage")
+    points: Fraction
+    games: int
+
+    def check(self) -> None:
+        """Refuse a score without games, or above them."""
+        if self.games < 1 or not 0 <= self.points <= self.games:
+            raise ValueError("the points must come from the games")
+
+
+@says("{name}: {points} of {games}")
+@record
+class LeagueRecord:
+    """What decides about the cup."""
+
+    name: str
+    points: Fraction
+    games: int
+    percentage: Fraction
+    teams: tuple[int, ...]  # the team of every game that counts
+    boards: int  # the sum of the board numbers
+    surplus: Fraction | None = None  # performance rating above the own average
+
+
+def _all_together(facts: "LeagueOrder") -> Tied:
+    return (tuple(record.name for record in facts.records),) if facts.records else ()
+
+
+class LeagueOrder(Facts[Tied]):
+    """In which order players come into account for the cup; only first place is decided."""
+
+    question = steps("league_order", start=_all_together)
+    records: tuple[LeagueRecord, ...]
+
+    def check(self) -> None:
+        """Refuse records that cannot be."""
+        if len({record.name for record in self.records}) != len(self.records):
+            raise ValueError("a player is named twice")
+
+
+@record
+class LeagueAward:
+    """Who wins the cup; several when nothing separates them, and the others in order."""
+
+    winner: str  # empty: nobody, or nothing separates the first
+    order: Tied
+    records: tuple[LeagueRecord, ...]
+    excluded: Names = ()
+    awards: int = 1
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{winner}; out of the running: {excluded}", {
+            "winner": self.winner,
+            "excluded": self.excluded,
+        }
+
+
+class LeagueCup(Facts[LeagueAward]):
+    """Who wins the Tom Sanders cup, for the best performance in league matches."""
+
+    question = one("tom_sanders")
+    players: tuple[LeaguePlayer, ...]
+
+    def check(self) -> None:
+        """Refuse results that cannot be."""
+        if len({player.name for player in self.players}) != len(self.players):
+            raise ValueError("a player is named twice")
+        for player in self.players:
+            for game in player.games:
+                if game.score not in (0, Fraction(1, 2), 1) or game.team < 1 or game.board < 1:
+                    raise ValueError(f"{player.name} has a result that cannot be")
+            if player.missed < 0:
+                raise ValueError("matches count from 0")

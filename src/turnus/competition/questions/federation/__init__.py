@@ -1,0 +1,1 @@
+"""What a federation asks: members, organisers, days, penalties, protests."""

@@ -1,0 +1,1 @@
+"""What is asked about groups: dividing, moving, cross games, classification, finals."""

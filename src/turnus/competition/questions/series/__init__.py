@@ -1,0 +1,1 @@
+"""What is asked about series: division, games, ties, changes after the season."""

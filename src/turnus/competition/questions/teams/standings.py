@@ -1,0 +1,349 @@
+"""Team matches and the final standings of a team competition: points, decision matches, the ladders."""
+
+from collections import Counter
+from collections.abc import Mapping
+from enum import StrEnum
+from itertools import chain
+from types import MappingProxyType
+from typing import Any
+
+from turnus.competition.questions.championships.final_standings import check_dummy
+from turnus.competition.questions.championships.systems import check_result
+from turnus.competition.questions.federation.organisation import TournamentSystem
+from turnus.competition.questions.teams.competitions import Level, Names, TeamCompetition
+from turnus.law import Facts, one, steps
+from turnus.records import record, says
+from turnus.tournament.lots import check_drawn
+
+Score = tuple[int, int]
+
+
+class Side(StrEnum):
+    """One of the two teams of a match."""
+
+    HOME = "home"
+    AWAY = "away"
+
+
+@record
+class TeamResult:
+    """The result of a team match, home first: board points, match points, whether it was played."""
+
+    board_points: Score
+    match_points: Score
+    is_played: bool = True
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "board points {board_points}, match points {match_points}", {
+            "board_points": "-".join(map(str, self.board_points)),
+            "match_points": "-".join(map(str, self.match_points)),
+        }
+
+
+class TeamMatch(Facts[TeamResult]):
+    """What a team match comes to in board points and match points; each board as home - away."""
+
+    question = one("team_match")
+    boards: tuple[Score, ...] = ()  # 2-0, 1-1, 0-2; 0-0 when both lost
+    awarded_to: Side | None = None  # not played: the other team withdrew
+    home_ineligible: frozenset[int] = frozenset()  # boards on which an ineligible player was fielded
+    away_ineligible: frozenset[int] = frozenset()
+
+    def check(self) -> None:
+        """Refuse results that cannot be."""
+        for board in self.boards:
+            check_result(board)
+        if (self.awarded_to is None) != bool(self.boards):
+            raise ValueError("a match was played on boards, or awarded to a team: one of the two")
+        if not self.home_ineligible | self.away_ineligible <= set(range(1, len(self.boards) + 1)):
+            raise ValueError("an ineligible player is named on a board that was not played")
+
+
+class MatchPoints(Facts[Score]):
+    """How many match points the board points of a match give, home first."""
+
+    question = one("match_points")
+    board_points: Score
+
+    def check(self) -> None:
+        """Refuse fewer points than none."""
+        if min(self.board_points) < 0:
+            raise ValueError("board points are not below nought")
+
+
+@says("{home} - {away} {shown}")
+@record(kw_only=True)
+class MatchResult:
+    """A team match: two teams and their board points; an awarded match was not played."""
+
+    home: str
+    away: str
+    board_points: Score = (0, 0)
+    awarded_to: Side | None = None
+
+    @property
+    def shown(self) -> object:
+        """The board points as people write them, or to whom it was awarded."""
+        return self.awarded_to or "-".join(map(str, self.board_points))
+
+    @property
+    def teams(self) -> frozenset[str]:
+        """The two teams."""
+        return frozenset({self.home, self.away})
+
+    def of(self, team: str) -> Score:
+        """Return the board points for and against a team."""
+        return self.board_points if team == self.home else (self.board_points[1], self.board_points[0])
+
+
+@says("decision round {number}: {matches}")
+@record
+class DecisionRound:
+    """The matches of a decision match or decision competition; the first is number 1."""
+
+    number: int
+    matches: tuple[MatchResult, ...]
+
+
+@record
+class TeamOrder:
+    """An order from the top; teams that stand together are not separated (yet)."""
+
+    places: tuple[Names, ...]
+    tied: tuple[Names, ...] = ()  # who stood together when the tie-breaks began
+    decision_matches: tuple[Names, ...] = ()  # who must play a decision match or competition first
+    lots: tuple[Names, ...] = ()  # between whom lots are to be drawn
+    rounds_played: int = 0  # decision matches or competitions so far
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{order}; decision matches: {deciding}; lots: {lots}", {
+            "order": " > ".join(" = ".join(names) for names in self.places),
+            "deciding": self.decision_matches,
+            "lots": self.lots,
+        }
+
+
+class TeamLadder(Facts[TeamOrder]):
+    """In which order the teams end, by the matches that count."""
+
+    question = steps("team_ladder", start=lambda facts: TeamOrder((tuple(facts.teams),)))
+    competition: TeamCompetition
+    level: Level
+    system: TournamentSystem
+    teams: Names
+    matches: tuple[MatchResult, ...]
+    deductions: Mapping[str, int] = MappingProxyType({})
+    decision_rounds: tuple[DecisionRound, ...] = ()
+    drawn: Names = ()
+    met_dummy: Mapping[str, int] = MappingProxyType({})  # in a Swiss competition: who met it, how often
+
+    def check(self) -> None:
+        """Refuse teams and matches that cannot be."""
+        _check_teams(self.teams, self.matches, self.decision_rounds)
+        check_drawn(self.drawn, self.teams)
+        if self.system is TournamentSystem.KNOCK_OUT:
+            raise ValueError("a knock-out has no standings by match points")
+        if min(self.deductions.values(), default=0) < 0:
+            raise ValueError("a deduction takes points away, it gives none")
+
+
+@record
+class TeamLine:
+    """One line of the standings: match points after deductions, and board points of matches played."""
+
+    place: int
+    team: str
+    match_points: int
+    board_points: int
+    against: int
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{place}. {team} {points} ({board_points}-{against})", {
+            "place": self.place,
+            "team": self.team,
+            "points": self.match_points,
+            "board_points": self.board_points,
+            "against": self.against,
+        }
+
+
+@record
+class TeamStanding:
+    """The final standings, what is needed to complete them, and the title that goes with first place."""
+
+    lines: tuple[TeamLine, ...]
+    decision_matches: tuple[Names, ...] = ()
+    lots: tuple[Names, ...] = ()
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        return "{lines}; decision matches: {deciding}; lots: {lots}", {
+            "lines": self.lines,
+            "deciding": self.decision_matches,
+            "lots": self.lots,
+        }
+
+
+class TeamStandings(Facts[TeamStanding]):
+    """The final standings of a team competition, a class or a group, withdrawals applied."""
+
+    question = one("team_standings")
+    competition: TeamCompetition
+    level: Level = Level.WHOLE  # the class or stage; it says whether a title goes with first place
+    system: TournamentSystem = TournamentSystem.ROUND_ROBIN
+    teams: Names
+    matches: tuple[MatchResult, ...]
+    rounds: int = 0  # how often everybody meets everybody; nought: as often as two teams have met
+    withdrawn: Names = ()  # who withdrew, with the matches that had a result by then
+    deductions: Mapping[str, int] = MappingProxyType({})  # match points taken from a team
+    decision_rounds: tuple[DecisionRound, ...] = ()
+    drawn: Names = ()  # the order in which lots were drawn
+    met_dummy: Mapping[str, int] = MappingProxyType({})  # in a Swiss competition: who met it, how often
+
+    def check(self) -> None:
+        """Refuse what no competition could be."""
+        check_dummy(self.met_dummy, self.teams, self.system)
+        self.ladder(self.teams, self.matches)
+        if set(self.withdrawn) - set(self.teams) or set(self.deductions) - set(self.teams):
+            raise ValueError("only a team of the competition can withdraw or lose points")
+        if len(set(self.withdrawn)) < len(self.withdrawn):
+            raise ValueError("a team withdraws once")
+        if self.rounds and self.most_meetings() > self.rounds:
+            raise ValueError("two teams met more often than the competition has rounds")
+        deciding = chain(*(played.matches for played in self.decision_rounds))
+        if any(match.teams & set(self.withdrawn) for match in deciding):
+            raise ValueError("who withdrew plays no decision match")
+
+    def most_meetings(self) -> int:
+        """Return how often two teams have met at most."""
+        return max(Counter(match.teams for match in self.matches).values(), default=0)
+
+    def ladder(self, teams: Names, matches: tuple[MatchResult, ...]) -> TeamLadder:
+        """Return the question in which order these teams end by these matches."""
+        kept = {name: value for name, value in self.named().items() if name in TeamLadder.fields}
+        gone = set(self.teams) - set(teams)
+        drawn = tuple(team for team in self.drawn if team not in gone)
+        return TeamLadder(**kept | {"teams": teams, "matches": matches, "drawn": drawn})
+
+
+class Title(StrEnum):
+    """The title that goes with first place."""
+
+    NONE = "no title"
+    CLUB = "club champion of the Netherlands"
+    JUNIORS = "junior club champion of the Netherlands"
+    ASPIRANTS = "aspirant club champion of the Netherlands"
+    PUPILS = "pupil club champion of the Netherlands"
+    CUBS = "cub champion of the Netherlands"
+    PROVINCE = "champion of the highest provincial class"
+
+
+class TeamTitle(Facts[Title]):
+    """Which title goes with first place in a class or stage."""
+
+    question = one("team_title")
+    competition: TeamCompetition
+    level: Level = Level.WHOLE
+
+
+class DecisionRounds(Facts[int]):
+    """How often in a row a decision match or competition is played for first place; the first is one."""
+
+    question = one("decision_rounds")
+    competition: TeamCompetition
+    level: Level = Level.WHOLE
+
+
+class CountingOpponents(Facts[Names]):
+    """Results against which teams count for the board points of teams that ended equal."""
+
+    question = one("counting_opponents")
+    tied: Names
+    met: Mapping[str, frozenset[str]]  # the opponents each team actually played
+
+    def check(self) -> None:
+        """Refuse a team without its opponents."""
+        if set(self.tied) - set(self.met):
+            raise ValueError("the opponents of every tied team must be given")
+
+
+class TieApplies(Facts[bool]):
+    """Whether teams that share these places are separated at all."""
+
+    question = one("tie_applies")
+    first_place: int
+    last_place: int
+
+    def check(self) -> None:
+        """Refuse places that cannot be."""
+        if not 1 <= self.first_place <= self.last_place:
+            raise ValueError("places count from 1")
+
+
+class ParallelPlaces(Facts[TeamOrder]):
+    """In which order teams on the same place of parallel groups stand, when rights depend on it."""
+
+    question = steps("parallel_places", start=lambda facts: TeamOrder((tuple(facts.teams),)))
+    teams: Names
+    decision_rounds: tuple[DecisionRound, ...] = ()
+    competition: TeamCompetition = TeamCompetition.NATIONAL_LEAGUE
+    level: Level = Level.LOWER_CLASS
+    drawn: Names = ()
+
+    def check(self) -> None:
+        """Refuse teams that cannot be."""
+        _check_teams(self.teams, (), self.decision_rounds)
+        check_drawn(self.drawn, self.teams)
+
+
+class LotGround(StrEnum):
+    """What lots are drawn for."""
+
+    STANDINGS = "final standings"
+    SWISS_STANDINGS = "final standings of a Swiss competition"
+    PARALLEL_GROUPS = "teams on the same place of parallel groups"
+    DRAWN_MATCH = "a drawn match after its barrage"
+
+
+class TeamLots(Facts[Names]):
+    """In which order lots are drawn between teams that nothing else separates."""
+
+    question = one("team_lots")
+    ground: LotGround
+    teams: Names
+    seed: str  # recorded, so that anyone can repeat the draw
+
+    def check(self) -> None:
+        """Refuse lots between fewer than two."""
+        if len(set(self.teams)) < 2:  # noqa: PLR2004 - one team needs no lot
+            raise ValueError("lots are drawn between two or more teams")
+
+
+class TeamDayStandings(Facts[tuple[TeamLine, ...]]):
+    """The final standings of a provincial team day, by the board points of each team."""
+
+    question = one("team_day_standings")
+    board_points: Mapping[str, int]
+
+    def check(self) -> None:
+        """Refuse fewer points than none."""
+        if min(self.board_points.values(), default=0) < 0:
+            raise ValueError("board points are not below nought")
+
+
+def _check_teams(
+    teams: Names, matches: tuple[MatchResult, ...], decision_rounds: tuple[DecisionRound, ...]
+) -> None:
+    if len(set(teams)) < len(teams):
+        raise ValueError("a team is named twice")
+    for match in chain(matches, *(played.matches for played in decision_rounds)):
+        if match.home == match.away or not match.teams <= set(teams):
+            raise ValueError(f"{match.home} and {match.away} are not two of the teams")
+        if min(match.board_points) < 0 or (match.awarded_to and any(match.board_points)):
+            raise ValueError(f"{match.home} - {match.away}: these are no board points")
+    numbers = [played.number for played in decision_rounds]
+    if min(numbers, default=1) < 1 or len(set(numbers)) < len(numbers):
+        raise ValueError("decision rounds count from 1, each number once")

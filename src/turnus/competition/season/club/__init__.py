@@ -1,0 +1,1 @@
+"""Beside the board: fees, and the club in the league."""

@@ -1,0 +1,1 @@
+"""Disputes in a season, and what persons decide otherwise."""

@@ -1,0 +1,1 @@
+"""How turni and seasons end: tables closed, moving up and down, finals, play-offs."""

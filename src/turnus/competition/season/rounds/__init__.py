@@ -1,0 +1,1 @@
+"""The rounds of a season: evenings, drafts, results, tables."""

@@ -1,0 +1,1 @@
+"""What teams reckon with: groups and schedules, draws, standings, the end of a league."""

@@ -1,0 +1,1 @@
+"""The journal in PostgreSQL, for a federation where several processes write."""

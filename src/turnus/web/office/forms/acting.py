@@ -1,0 +1,130 @@
+"""Doing: one address for every command of a season; a refusal comes back with its clause and its options."""
+
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.http import url_has_allowed_host_and_scheme
+from django.utils.translation import gettext
+
+from turnus.app.office import Done, Identity, NotAllowed, Role
+from turnus.app.office.telling import sentence_of
+from turnus.app.streams.runner import RefusedByClause, to_payload
+from turnus.competition.federation.registry import FEDERATION
+from turnus.competition.registry import whole
+from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON
+from turnus.faults import BadInput, NotFound
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+from turnus.web.doors import doers
+from turnus.web.faults import Fault, clauses_of, status_of, told
+from turnus.web.office.forms.commands import read_form
+from turnus.web.office.frame import home_of
+from turnus.web.reader import named
+
+# The field of a command that takes the decision of a person, when the law asks for one.
+DECISION_FIELD: dict[type[Any], str] = {
+    asked.SignOff: "decision",
+    asked.ReportLateness: "decision",
+    asked.CloseTurnus: "tie",
+    asked.PlaceNewcomer: "group",
+    asked.NoticePhone: "penalty",
+    asked.DraftRound: "unplayed",
+}
+OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
+
+
+def may_give(identity: Identity, where: dict[str, Any]) -> None:
+    """Refuse whoever never gives the command that an address names; who has no role gives none."""
+    office, stream = secretary(), where["stream"]
+    entries = (FEDERATION if stream in office.federation_streams() else SEASON).entries
+    if entry := entries.get(where["name"]):
+        office.insist_may(identity, stream, entry.kind)
+    elif office.access(identity, stream).roles == {Role.SPECTATOR}:
+        raise NotAllowed("this page is for who works in the competition")
+
+
+def directs(identity: Identity, where: dict[str, Any]) -> None:
+    """Refuse whoever does not direct the competition."""
+    secretary().insist_director(identity, where["stream"])
+
+
+@doers(may_give)
+def do(request: HttpRequest, stream: str, name: str) -> HttpResponse:
+    """Carry out a command that a form sent, and go back to where it came from."""
+    command = read_any(stream, name, request.POST)
+    try:
+        done = secretary().act(identity_of(request), stream, command, **how(request))
+    except (BadInput, NotFound) as fault:
+        return refused(request, stream, fault, command)
+    tell(request, done)
+    return redirect(next_page(request, stream))
+
+
+def read_any(stream: str, name: str, given: QueryDict) -> Any:
+    """Read a command of a season, or a report to a federation."""
+    is_federation = stream in secretary().federation_streams()
+    return read_form(FEDERATION, name, given) if is_federation else read_form(SEASON, name, given)
+
+
+@doers(directs)
+def undo(request: HttpRequest, stream: str) -> HttpResponse:
+    """Take back the last command."""
+    sent = how(request)
+    done = secretary().undo(
+        identity_of(request), stream, request.POST.get("reason", "").strip(),
+        expected=sent["expected"] or 0, key=sent["key"],
+    )  # fmt: skip
+    said = gettext("this had been done already") if done.repeated else gettext("taken back")
+    messages.success(request, said)
+    return redirect(next_page(request, stream))
+
+
+def how(request: HttpRequest) -> dict[str, Any]:
+    """Return the key of a request, and how much of the season its sender had seen."""
+    expected = request.POST.get("expected", "")
+    return {"key": request.POST.get("key", ""), "expected": whole(expected, "expected") if expected else None}
+
+
+def next_page(request: HttpRequest, stream: str) -> str:
+    """Return where a request wants to go next, within this office."""
+    wanted = request.POST.get("next", "")
+    if url_has_allowed_host_and_scheme(wanted, allowed_hosts={request.get_host()}):
+        return wanted
+    return home_of(stream)
+
+
+def tell(request: HttpRequest, done: Done) -> None:
+    """Say what was done."""
+    if done.repeated:
+        messages.info(request, gettext("this had been done already"))
+    for event in done.events:
+        sentence, values = sentence_of(type(event).__name__, to_payload(event))
+        messages.success(request, gettext(sentence).format(**{k: named(v) for k, v in values.items()}))
+
+
+def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None) -> HttpResponse:
+    """Show why not; where a person has to decide first, with his options."""
+    options = fault.offered if isinstance(fault, RefusedByClause) else ()
+    field = decision_field(request, stream, command) if command else ""
+    hidden = (*OF_THE_REQUEST, field)
+    page = {
+        "stream": stream,
+        "fault": told(fault),
+        "clauses": clauses_of(fault),
+        "options": options if field else (),
+        "field": field,
+        "sent": [(k, v) for k, values in request.POST.lists() for v in values if k not in hidden],
+        "back": next_page(request, stream),
+        "token": how(request),
+    }
+    return render(request, "turnus/office/refused.html", page, status=status_of(fault))
+
+
+def decision_field(request: HttpRequest, stream: str, command: Any) -> str:
+    """Return the field in which a command takes a person's decision."""
+    if isinstance(command, asked.FormGroups):
+        return "seats" if secretary().seen(identity_of(request), stream).season.turni else "form"
+    return DECISION_FIELD.get(type(command), "")

@@ -1,0 +1,183 @@
+"""A new season from a rulebook: what it leaves open is a form, each field with its clause."""
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+from django.contrib import messages
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import redirect, render
+from django.utils.translation import gettext
+
+from turnus.app.law import library
+from turnus.app.law.openings import openable, parts_of
+from turnus.app.office import Identity, NotAllowed
+from turnus.app.office.rights.roles import EVERYWHERE
+from turnus.app.office.succession import succeed
+from turnus.competition.registry import read_value
+from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON_OPENING
+from turnus.faults import BadInput, NotFound
+from turnus.law import OPEN, Setting, Stack
+from turnus.web.accounts.identity import identity_of
+from turnus.web.desk import secretary
+from turnus.web.doors import BOTH, door
+from turnus.web.faults import told
+from turnus.web.office.forms.acting import how
+from turnus.web.office.forms.commands import read_form
+from turnus.web.office.home import directed_scopes
+from turnus.web.public.law import language
+
+SEASON = re.compile(r"[\w-]{1,40}")
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A term of the rulebook as a form shows it."""
+
+    setting: Setting
+    title: str
+    value: Any
+    is_open: bool
+
+    @property
+    def kind(self) -> str:
+        """How it is asked: yes or no, a number, or a text."""
+        return {bool: "yes_no", int: "number"}.get(self.setting.term.type, "text")
+
+
+def clubs_directed(identity: Identity) -> list[str]:
+    """Return where somebody may open a season: in the clubs he directs, or everywhere."""
+    wide = [each for each in directed_scopes(identity.account) if each == EVERYWHERE or each.endswith("/")]
+    return [scope for scope in wide if secretary().access(identity, scope).is_director]
+
+
+def opens(identity: Identity, _where: dict[str, Any]) -> None:
+    """Refuse whoever directs no club."""
+    if not clubs_directed(identity):
+        raise NotAllowed("a season is opened by a director")
+
+
+@door(opens, BOTH)
+def new_season(request: HttpRequest) -> HttpResponse:
+    """Choose a rulebook, fill its open terms, and open the season."""
+    scopes = clubs_directed(identity_of(request))
+    chosen = request.POST.get("rulebook") or request.GET.get("rulebook") or ""
+    if chosen not in openable():
+        return render(request, "turnus/office/rulebooks.html", {"books": _books()})
+    if request.method == "POST" and "season" in request.POST:
+        try:
+            return _open(request, chosen)
+        except (BadInput, NotFound) as fault:
+            return _form(request, chosen, scopes, 400, fault=told(fault), where=getattr(fault, "where", ""))
+    return _form(request, chosen, scopes)
+
+
+def _books() -> list[dict[str, Any]]:
+    return [{"id": name, "title": _title(name)} for name in openable()]
+
+
+def _title(rulebook: str) -> str:
+    edition = library.standard().book(rulebook).edition
+    return edition.title_nl if language() == "nl" else edition.title
+
+
+def _form(
+    request: HttpRequest, rulebook: str, scopes: list[str], status: int = 200, **more: Any
+) -> HttpResponse:
+    stack = library.standard().stack(rulebook, request.POST.get("base") or request.GET.get("base") or "")
+    fields = [_field(stack, settings, request.POST) for settings in stack.settings.values()]
+    page = {
+        "rulebook": rulebook,
+        "title": _title(rulebook),
+        "parts": parts_of(rulebook),
+        "bases": library.standard().book(rulebook).edition.bases,
+        "base": stack.books[1].id if len(stack.books) > 1 else "",
+        "scopes": scopes,
+        "open": [field for field in fields if field.is_open],
+        "own": [f for f in fields if not f.is_open and f.setting.cite.rulebook == rulebook],
+        "given": request.POST,
+        "after": (after := request.POST.get("after") or request.GET.get("after") or ""),
+        "playing": _playing_before(identity_of(request), after),
+        "leaves": request.POST.getlist("leaves"),
+        "expected": 0,
+    }
+    return render(request, "turnus/office/new_season.html", page | more, status=status)
+
+
+def term_fields(stack: Stack, given: QueryDict, rulebook: str) -> list[Field]:
+    """Return the terms a rulebook sets or leaves open, as a form shows them."""
+    fields = [_field(stack, settings, given) for settings in stack.settings.values()]
+    return [each for each in fields if each.is_open or each.setting.cite.rulebook == rulebook]
+
+
+def _field(stack: Stack, settings: tuple[Setting, ...], given: QueryDict) -> Field:
+    """Show a term by the clause that sets it, or by the first that leaves it open."""
+    shown = next((s for s in settings if s.value is not OPEN), settings[0])
+    title = stack.clauses[shown.cite].title_in(language())
+    value = given.get(f"term.{shown.term.name}", "" if shown.value is OPEN else shown.value)
+    return Field(shown, title, value, shown.value is OPEN)
+
+
+def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
+    given = request.POST
+    season, part = given.get("season", "").strip(), given.get("part", "")
+    if not SEASON.fullmatch(season):
+        raise BadInput(
+            "a season has a name of letters, digits and hyphens, such as 2026-2027", where="season"
+        )
+    if part not in parts_of(rulebook):
+        raise BadInput("choose one of the competitions of this rulebook", where="part")
+    scope = given.get("scope", EVERYWHERE)
+    stream = f"{'' if scope == EVERYWHERE else scope}{part}/{season}"
+    terms = terms_of(library.standard().stack(rulebook, given.get("base", "")), given)
+    command = read_form(SEASON_OPENING, asked.OpenSeason.__name__, given, terms=terms)
+    done = secretary().open(identity_of(request), stream, command, key=how(request)["key"])
+    said = gettext("this had been done already") if done.repeated else gettext("the season is open")
+    messages.success(request, said)
+    if given.get("after"):
+        return _go_on(request, given.get("after", ""), stream)
+    return redirect("office_members", stream)
+
+
+def _go_on(request: HttpRequest, old: str, stream: str) -> HttpResponse:
+    """Take over members and groups of the season before; what the rules refuse is done by hand."""
+    try:
+        succeed(
+            secretary(),
+            identity_of(request),
+            old,
+            stream,
+            how(request)["key"],
+            leaving=request.POST.getlist("leaves"),
+            newcomers_first=bool(request.POST.get("newcomers")),
+        )
+    except (BadInput, NotFound) as fault:
+        messages.error(request, told(fault))
+    return redirect("office_members" if request.POST.get("newcomers") else "office_groups", stream)
+
+
+def _playing_before(identity: Identity, old: str) -> list[str]:
+    """Return who took part in the season before, of which only its director is shown who they are."""
+    if not old or not secretary().access(identity, old).is_director:
+        return []
+    members = secretary().seen(identity, old).season.members.values()
+    return [member.player for member in members if not member.left]
+
+
+def terms_of(stack: Stack, given: QueryDict) -> dict[str, Any]:
+    """Return the terms that were filled with something else than the rulebook says."""
+    found = {}
+    for name, settings in stack.settings.items():
+        text = given.get(f"term.{name}", "").strip()
+        usual = next((s.value for s in settings if s.value is not OPEN), None)
+        if text and text != str(usual):
+            found[name] = _typed(settings[0], text)
+    return found
+
+
+def _typed(setting: Setting, text: str) -> Any:
+    kind = setting.term.type
+    if kind is tuple:
+        return read_value(text.strip("()[]"), tuple[int, ...], setting.term.name)
+    return read_value(text, kind, setting.term.name) if kind in (bool, int) else text
