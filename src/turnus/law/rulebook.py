@@ -1,6 +1,6 @@
 """A rulebook: one edition of a regulation, its clauses and what code declares about them."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cached_property
 from typing import Any
@@ -40,18 +40,30 @@ class Edition:
 
 @record
 class Rulebook:
-    """An edition with its register and its declarations, checked against each other."""
+    """An edition with its register and its declarations, which fit each other."""
 
     edition: Edition
     clauses: Mapping[str, Clause]  # by number, in the order of the text
     declarations: tuple[Declaration, ...]
     register: bytes = b""  # the text the clauses were read from
+    trusted: bool = False  # a test checks it, so that loading need not: every book that we ship
 
     def __post_init__(self) -> None:
+        if not self.trusted:
+            self.check()
+
+    def check(self) -> None:
+        """Refuse declarations that do not fit the register."""
         for declared in self.declarations:
             self._check(declared)
         for number, several in _by_number(self.declarations).items():
             self._check_form(self.clauses[number], several)
+
+    @cached_property
+    def in_order(self) -> tuple[Declaration, ...]:
+        """The declarations in the order of the text."""
+        place = {number: index for index, number in enumerate(self.clauses)}
+        return tuple(sorted(self.declarations, key=lambda declared: place[declared.cite.number]))
 
     @property
     def id(self) -> str:
@@ -158,13 +170,3 @@ _SILENT: tuple[tuple[type[Declaration], Callable[[Any], Declaration]], ...] = (
     (Power, lambda power: replace(power, questions=("",))),
     (Confirmation, lambda clause: replace(clause, confirms=())),
 )
-
-
-def numbered(clauses: Iterable[Clause]) -> dict[str, Clause]:
-    """Key clauses by their number; two with the same number are a mistake in the register."""
-    found: dict[str, Clause] = {}
-    for clause in clauses:
-        if clause.cite.number in found:
-            raise UnknownClause("the register has this clause twice", [clause.cite])
-        found[clause.cite.number] = clause
-    return found
