@@ -129,8 +129,6 @@ def test_unknown_rulebooks_and_clauses_are_not_found() -> None:
         library.standard().clause(Cite("fide-2023", "99.1"))
 
 
-
-
 def test_a_dash_means_nothing() -> None:
     (clause,) = Register(f"{HEADER}\n{ROW}\n", "club").values()
     assert (clause.title, clause.title_nl, clause.doubt) == ("Title", "", "")

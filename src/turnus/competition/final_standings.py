@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 from math import comb
@@ -24,7 +23,7 @@ from turnus.competition.questions.championships.withdrawal import DummyNeeded, P
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.series.tie_ladder import Figures
 from turnus.law import Asking
-from turnus.records import record
+from turnus.records import record, replace
 from turnus.standings import Step
 from turnus.tournament import DRAUGHTS, Bye, Game, Outcome, Player, Round, Tournament
 

@@ -21,6 +21,7 @@ from turnus.law import (
     UnknownClause,
 )
 
+
 class Library:
     """All rulebooks, each loaded when it is first asked for."""
 
@@ -88,12 +89,6 @@ class Library:
             raise NotFound("{rulebook} has no clause {number}", rulebook=cite.rulebook, number=cite.number)
         return clause
 
-    def silenced(self, declared: Declaration) -> "Library":
-        """Return this library with one declaration silenced, to see which tests notice."""
-        books = {name: self.book(name) for name in self.ids()}
-        silent = books[declared.cite.rulebook].silenced(declared)
-        return Library(books | {silent.id: silent})
-
     def check_citations(self) -> None:
         """Refuse deviations that name a clause of another rulebook which does not exist."""
         for name in self.ids():
@@ -150,7 +145,7 @@ def _is_rulebook(shelf: str, name: str) -> bool:
 def load(package: str) -> Rulebook:
     """Load a rulebook from its package: the edition, the register and every declaration.
 
-    Those of other shelves are checked now; ours are by `tests/app/test_library.py`, and load in half the time.
+    Those of other shelves are checked now, ours by `tests/app/test_library.py`: they load in less time.
     """
     with _no_collecting():
         folder = import_module(package)

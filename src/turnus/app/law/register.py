@@ -67,6 +67,4 @@ class Register(Mapping[str, Clause]):
         if not (number and title and summary):
             raise BadInput("a clause needs a number, a title and a summary", where=where)
         cite = Cite(of, number)
-        return Clause(
-            cite, title, KINDS[kind], summary, behaviour, figures, see, doubt, title_nl, summary_nl
-        )
+        return Clause(cite, title, KINDS[kind], summary, behaviour, figures, see, doubt, title_nl, summary_nl)

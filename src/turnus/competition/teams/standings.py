@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations, groupby
 
 from turnus.competition.final_standings import dummy_points
@@ -26,7 +25,7 @@ from turnus.competition.questions.teams.standings import (
 )
 from turnus.faults import BadInput
 from turnus.law import Asking
-from turnus.records import record
+from turnus.records import record, replace
 
 Matches = tuple[MatchResult, ...]
 Figure = Callable[[str], int]
