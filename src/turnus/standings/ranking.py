@@ -62,6 +62,8 @@ def rank(tournament: Tournament, ladder: Iterable[Step], score: Step = POINTS) -
 
 def split(group: Group, figures: Figures, lowest_first: bool) -> list[Group]:
     """Part a group by its figures, the best first; it stays whole when someone has none."""
+    if len(group) == 1:
+        return [group]
     keys = {number: _key(figures.get(number)) for number in group}
     if None in keys.values():
         return [group]
