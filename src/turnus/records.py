@@ -13,7 +13,9 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform, get_origin, overload
 
 if TYPE_CHECKING:  # `dataclasses` loads `inspect`, which is a twentieth of what all rulebooks need
-    from dataclasses import Field, field, replace
+    from dataclasses import Field
+    from dataclasses import field as field  # noqa: PLC0414 - so that others may import it from here
+    from dataclasses import replace as replace  # noqa: PLC0414 - likewise
     from inspect import Parameter, Signature
 else:
 

@@ -92,4 +92,4 @@ def test_what_is_no_word_is_refused() -> None:
 @pytest.mark.parametrize("body", [{"ONE": 1}, {"ONE": "same", "TWO": "same"}])
 def test_each_word_is_one_text(body: dict[str, object]) -> None:
     with pytest.raises(TypeError, match="one text"):
-        type(Words)("Wrong", (Words,), body)
+        type(Words)("Wrong", (Words,), body)  # type: ignore[misc]

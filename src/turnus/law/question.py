@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable, Mapping
 from enum import Enum
 from fractions import Fraction
+from functools import cache
 from types import GenericAlias
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
@@ -69,6 +70,9 @@ class _OfClass:
         return found
 
 
+_when_asked: Callable[[Callable[[Any], Any]], Any] = _OfClass  # to type checkers, what it works out
+
+
 def _fields(cls: type[Any]) -> tuple[str, ...]:
     """Return the names of the facts, those of a more general question first."""
     bodies = _bodies(cls)
@@ -94,9 +98,9 @@ class Facts(Generic[A]):
     """
 
     question: ClassVar[Question]
-    fields: ClassVar[tuple[str, ...]] = _OfClass(_fields)
-    defaults: ClassVar[dict[str, Any]] = _OfClass(_defaults)
-    _known: ClassVar[frozenset[str]] = _OfClass(lambda cls: frozenset(cls.fields))
+    fields: ClassVar[tuple[str, ...]] = _when_asked(_fields)
+    defaults: ClassVar[dict[str, Any]] = _when_asked(_defaults)
+    _known: ClassVar[frozenset[str]] = _when_asked(lambda cls: frozenset(cls.fields))
     __class_getitem__: ClassVar[Any] = classmethod(GenericAlias)  # quicker than `Generic` has it
 
     def __init_subclass__(cls) -> None:
@@ -141,8 +145,9 @@ class Facts(Generic[A]):
         raise TypeError(f"{cls.__name__} does not say what it is answered with: Facts[...]")
 
     @classmethod
+    @cache
     def types(cls) -> dict[str, Any]:
-        """Return the type of each fact."""
+        """Return the type of each fact, worked out once."""
         hints = get_type_hints(cls)
         return {name: hints[name] for name in cls.fields}
 
