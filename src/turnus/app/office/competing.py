@@ -1,8 +1,7 @@
-"""Competitions of any format in the office: opened by a few choices, people and results typed in one go."""
+"""Competitions of any format in the office: opened by a few choices, people typed in one go."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from hashlib import sha256
 
 from turnus.app.competitions.running import stream_of
@@ -13,13 +12,11 @@ from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import club_of
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
-from turnus.competition.engine.slices.results import EnterResult
 from turnus.faults import BadInput
 from turnus.notation.player_tables import ListedPlayer
 
 MOST_AT_ONCE = 1000
 LINE = re.compile(r"(?P<name>.*?)[\s,;]*(?P<rating>\d{3,4})?\s*")
-TYPED = re.compile(r"(?P<board>\d{1,4})(?:\.(?P<game>\d{1,2}))?[ :]+(?P<result>\S{1,8})")
 
 
 def open_event(
@@ -75,17 +72,3 @@ def enter_people(
             secretary.record(identity, lambda who=player: PersonRecorded(player=who, club=club_of(stream)))  # type: ignore[misc]
     people.remember_all({player: person for player, person in persons.items() if people.find(player) is None})
     return done
-
-
-def typed_results(text: str, round_number: int) -> list[EnterResult]:
-    """Read `1 1-0, 2 =, 3.2 0-1`: boards with their results."""
-    found = []
-    for part in (part.strip() for part in text.split(",") if part.strip()):
-        match = TYPED.fullmatch(part)
-        if match is None:
-            raise BadInput("“{text}” is no board with its result", text=part, where="typed")
-        command = EnterResult(board=int(match["board"]), result=match["result"], round=round_number)
-        found.append(replace(command, game=int(match["game"] or 0)))
-    if not found:
-        raise BadInput("type a board and a result, such as 3 1-0", where="typed")
-    return found

@@ -10,8 +10,9 @@ from django.utils.translation import gettext, ngettext
 
 from turnus.app.competitions import views
 from turnus.app.competitions.running import Running
+from turnus.app.competitions.typed_results import typed_results
 from turnus.app.office import Done, Identity
-from turnus.app.office.competing import enter_people, listed_in, typed_results
+from turnus.app.office.competing import enter_people, listed_in
 from turnus.competition.engine.results import BY_GAME, USUAL
 from turnus.competition.engine.slices import COMMANDS, SLICES
 from turnus.competition.engine.slices.entering import Enter
