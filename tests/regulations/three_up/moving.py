@@ -82,9 +82,7 @@ def whoever_wants_it(facts: ExtraCandidate) -> str:
     return next((name for name in facts.waiting() if name not in facts.declined), "")
 
 
-@decision(
-    "three-up", "3.1", by=Role.PLAYER, options=("accept", "refuse"), deviates_from="osv-v30:1.9-d"
-)
+@decision("three-up", "3.1", by=Role.PLAYER, options=("accept", "refuse"), deviates_from="osv-v30:1.9-d")
 def asked_for_an_open_place(facts: PromotionOffer) -> bool:
     """Who is next for a place that somebody left is asked, and may refuse."""
     return facts.fills_a_vacancy
