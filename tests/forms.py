@@ -111,7 +111,7 @@ class Browser:
     def go(self, address: str) -> Page:
         """Open a page."""
         answer = self.client.get(address, follow=True)
-        assert answer.status_code == 200, (address, answer.status_code)  # noqa: PLR2004 - HTTP
+        assert answer.status_code == 200, (address, answer.status_code)
         return self._shown(answer, address)
 
     def follow(self, link: str) -> Page:
@@ -119,17 +119,20 @@ class Browser:
         assert link in self.page.links, (link, sorted(self.page.links))
         return self.go(self.page.links[link])
 
-    def press(self, text: str, nth: int = 0, **given: Any) -> Page:
-        """Press a button by what stands on it, with what was filled in its form."""
+    def press(self, text: str, holding: tuple[str, str] | None = None, **given: Any) -> Page:
+        """Press a button by what stands on it, with what was filled in its form.
+
+        Where several are called so, `holding` is a field with its value that stands in the form meant.
+        """
         found = [
             (form, button)
             for form in self.page.forms
             for button in form.buttons
-            if " ".join(button.text.split()) == text
+            if " ".join(button.text.split()) == text and (holding is None or holding in form.given)
         ]
         known = [" ".join(button.text.split()) for form in self.page.forms for button in form.buttons]
         assert found, f"no button {text!r} on {self.page.address}: {known}; {self.page.text[:600]}"
-        form, button = found[nth]
+        form, button = found[0]
         assert set(given) <= form.asked, (text, set(given) - form.asked, form.asked)
         sent: dict[str, list[Any]] = {}
         for name, value in form.given:
