@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from html.parser import HTMLParser
 from typing import Any
+from urllib.parse import urljoin
 
 from django.test import Client
 
@@ -110,6 +111,7 @@ class Browser:
 
     def go(self, address: str) -> Page:
         """Open a page."""
+        address = urljoin(self.page.address, address)
         answer = self.client.get(address, follow=True)
         assert answer.status_code == 200, (address, answer.status_code)
         return self._shown(answer, address)
@@ -140,8 +142,8 @@ class Browser:
         sent |= {name: value if isinstance(value, list) else [value] for name, value in given.items()}
         if button.name:
             sent[button.name] = [button.value]
-        answer = self.client.post(form.action, sent, follow=True)
-        return self._shown(answer, form.action)
+        action = urljoin(self.page.address, form.action)
+        return self._shown(self.client.post(action, sent, follow=True), action)
 
     def _shown(self, answer: Any, address: str) -> Page:
         where = answer.redirect_chain[-1][0] if answer.redirect_chain else address

@@ -4,7 +4,7 @@ import re
 from collections.abc import Sequence
 from hashlib import sha256
 
-from turnus.app.competitions.running import stream_of
+from turnus.app.competitions.running import entry_of, following, stream_of
 from turnus.app.office.enrolling import checked_person
 from turnus.app.office.rights.granting import PersonRecorded
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
@@ -25,6 +25,18 @@ def open_event(
     """Begin a competition, of the office's own club or of another."""
     stream = ("" if scope == EVERYWHERE else scope) + stream_of(command.name)
     return secretary.open(identity, stream, command, key=key)
+
+
+def follow_event(secretary: Secretary, identity: Identity, old: str, name: str, key: str) -> Done:
+    """Begin the competition after one that is over: played alike, with its moves made and who is still in."""
+    secretary.insist_director(identity, old)
+    before = secretary.seen_event(identity, old)
+    if not before.competition.is_closed:
+        raise BadInput("{name} is not over yet", name=before.competition.name, where="name")
+    stream = club_of(old) + stream_of(name)
+    done = secretary.open(identity, stream, following(before, name), key=key)
+    entries = [entry_of(held) for held in before.competition.still_in]
+    return done if done.repeated else secretary.act_all(identity, stream, entries, key=f"{key}/entries")
 
 
 def listed_in(text: str) -> list[ListedPlayer]:

@@ -7,7 +7,7 @@ from turnus.competition.engine.format import Format, Ladder
 from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual
 from turnus.competition.engine.results import outcomes_of, played
 from turnus.competition.engine.state import Competition, Line, Match, Phase, Round
-from turnus.standings.codes import is_fide_ladder, ladder_of, rank_by
+from turnus.standings.codes import is_fide_ladder, is_team_ladder, ladder_of, rank_by
 from turnus.standings.fide.scores import is_of_teams
 from turnus.standings.steps import Figure
 from turnus.standings.unplayed import KNSB
@@ -88,6 +88,8 @@ def ladder_table(tournament: Tournament, ladder: Ladder, seed: str) -> tuple[Lin
     score = ("MPTS",) if is_of_teams(tournament) else ()
     last = (f"LOT:{seed}",) if ladder.when_equal is WhenEqual.LOT else ()
     codes = ",".join((*score, *ladder.steps, *last))
+    if not tournament.rounds and is_team_ladder(codes):
+        return _not_begun(tournament, ladder)
     standings = rank_by(tournament, ladder_of(codes, None if is_fide_ladder(codes) else KNSB))
     heads = [step.code for step in standings.ladder]
     return tuple(
@@ -99,6 +101,15 @@ def ladder_table(tournament: Tournament, ladder: Ladder, seed: str) -> tuple[Lin
             decided_by="" if place.decided_by is None else heads[place.decided_by],
         )
         for place in standings.places
+    )
+
+
+def _not_begun(tournament: Tournament, ladder: Ladder) -> tuple[Line, ...]:
+    """Return the table before any match: everybody equal, in the order of their numbers."""
+    figures = tuple((code, "0") for code in ladder.steps)
+    return tuple(
+        Line(player=each.name, rank=1, points=Fraction(0), figures=figures, decided_by="")
+        for each in tournament.players
     )
 
 
