@@ -40,6 +40,12 @@ def leave() -> None:
     _reading.set(None)
 
 
+def look_again() -> None:
+    """Forget how people are called: somebody came or changed just now."""
+    if reading := _reading.get():
+        reading.called = None
+
+
 def called(pseudonym: str) -> str:
     """Return how the reader may hear somebody called."""
     reading = _reading.get()

@@ -2,6 +2,7 @@
 
 import re
 from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from django.contrib import messages
 from django.http import HttpResponse
@@ -80,18 +81,28 @@ def type_results(seat: Seat) -> HttpResponse:
     found = _round(seat.running.season.turnus, number)
     sent = how(seat.request)
     typed = [part.strip() for part in seat.request.POST.get("typed", "").split(",") if part.strip()]
+    done, left = [], []
     for index, text in enumerate(typed):
         try:
             command = _typed(found, text)
-            done = secretary().act(
-                seat.identity, seat.stream, command, key=f"{sent['key']}/{index}", expected=sent["expected"]
+            key = f"{sent['key']}/{index}"
+            done.append(
+                secretary().act(seat.identity, seat.stream, command, key=key, expected=sent["expected"])
             )
-            tell(seat.request, done)
         except (BadInput, NotFound) as fault:
+            left.append(text)
             messages.error(seat.request, f"{text}: {told(fault)}")
+    tell(seat.request, *done)
     if not typed:
         messages.error(seat.request, gettext("type a board and a result, such as 3 1-0"))
-    return redirect(next_page(seat.request, seat.stream))
+    return redirect(_typed_again(next_page(seat.request, seat.stream), ", ".join(left)))
+
+
+def _typed_again(page: str, left: str) -> str:
+    """Return where to go next, with what was refused still in the field."""
+    address = urlsplit(page)
+    others = [(name, value) for name, value in parse_qsl(address.query) if name != "typed"]
+    return urlunsplit(address._replace(query=urlencode([*others, *([("typed", left)] if left else [])])))
 
 
 def _typed(found: Round | None, text: str) -> asked.EnterResult:

@@ -1,12 +1,14 @@
 """Doing: one address for every command of a season; a refusal comes back with its clause and its options."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from turnus.app.office import Done, Identity, NotAllowed, Role
 from turnus.app.office.telling import sentence_of
@@ -22,7 +24,7 @@ from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import home_of
-from turnus.web.reader import named
+from turnus.web.reader import look_again, named
 
 # The field of a command that takes the decision of a person, when the law asks for one.
 DECISION_FIELD: dict[type[Any], str] = {
@@ -32,6 +34,16 @@ DECISION_FIELD: dict[type[Any], str] = {
     asked.PlaceNewcomer: "group",
     asked.NoticePhone: "penalty",
     asked.DraftRound: "unplayed",
+}
+MOST_TOLD = 3  # of more events one sentence tells how many there were
+UNDO = "undo"  # marks a message that can be taken back
+COUNTED = {
+    "MemberJoined": ("{count} member was entered", "{count} members were entered"),
+    "RatingChanged": ("{count} rating was changed", "{count} ratings were changed"),
+    "ResultConfirmed": ("{count} result was entered", "{count} results were entered"),
+    "ResultEntered": ("{count} result was entered", "{count} results were entered"),
+    "SignedOff": ("{count} player signed off", "{count} players signed off"),
+    "ContenderEntered": ("{count} person entered", "{count} people entered"),
 }
 OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
 
@@ -96,13 +108,29 @@ def next_page(request: HttpRequest, stream: str) -> str:
     return home_of(stream)
 
 
-def tell(request: HttpRequest, done: Done) -> None:
-    """Say what was done."""
-    if done.repeated:
+def tell(request: HttpRequest, *done: Done) -> None:
+    """Say what was done: a few things one by one, many in one sentence that can be taken back."""
+    look_again()
+    if any(each.repeated for each in done):
         messages.info(request, gettext("this had been done already"))
-    for event in done.events:
+    events = [event for each in done for event in each.events]
+    if len(events) > MOST_TOLD:
+        messages.success(request, summary(events), extra_tags=UNDO if len(done) == 1 else "")
+        return
+    for event in events:
         sentence, values = sentence_of(type(event).__name__, to_payload(event))
         messages.success(request, gettext(sentence).format(**{k: named(v) for k, v in values.items()}))
+
+
+def summary(events: Sequence[object]) -> str:
+    """Say in one sentence how much happened: how many of what came most, and how much more."""
+    kinds = Counter(type(event).__name__ for event in events)
+    return ", ".join(_counted(kind, count) for kind, count in kinds.most_common())
+
+
+def _counted(kind: str, count: int) -> str:
+    one, more = COUNTED.get(kind, ("{count} entry was made", "{count} entries were made"))
+    return ngettext(one, more, count).format(count=count)
 
 
 def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None) -> HttpResponse:
