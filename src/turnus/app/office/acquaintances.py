@@ -77,9 +77,7 @@ def _enter(each: Acquaintance) -> Enter:
 
 
 def _join(each: Acquaintance) -> asked.Join:
-    return asked.Join(
-        player=each.player, rating=each.rating, membership=each.membership, youth=each.youth
-    )
+    return asked.Join(player=each.player, rating=each.rating, membership=each.membership, youth=each.youth)
 
 
 def _entered(running: Competition) -> Iterator[str]:

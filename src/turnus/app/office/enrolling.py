@@ -75,9 +75,7 @@ def new_pseudonym(stream: str, key: str) -> str:
     return f"m{sha256(f'{stream}/{key}'.encode()).hexdigest()[:9]}"
 
 
-def take_over(
-    secretary: Secretary, identity: Identity, stream: str, lines: Sequence[Line], key: str
-) -> Done:
+def take_over(secretary: Secretary, identity: Identity, stream: str, lines: Sequence[Line], key: str) -> Done:
     """Take over lines of a list as one: who is new is entered, who is there gets the rating of the list."""
     secretary.insist_director(identity, stream)
     persons = [checked_person(line.name, line.birth_date) for line in lines]
@@ -86,7 +84,9 @@ def take_over(
     wanted = [command for command in commands if command is not None]
     done = secretary.act_all(identity, stream, wanted, key=key) if wanted else None
     told = list(zip(lines, players, persons, strict=True))
-    remember_new(secretary, identity, stream, {player: person for line, player, person in told if line.is_new})
+    remember_new(
+        secretary, identity, stream, {player: person for line, player, person in told if line.is_new}
+    )
     for line, player, person in told:
         known = secretary.person(identity, stream, player) if line.birth_date else None
         if known:

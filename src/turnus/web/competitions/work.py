@@ -169,7 +169,7 @@ def tell(request: HttpRequest, done: Done) -> None:
     elif not done.events:
         messages.success(request, gettext("taken back"))
     elif len(done.events) > MOST_TOLD:
-        messages.success(request, summary(done.events), extra_tags=UNDO)
+        messages.success(request, summary(done.events) or _sentence(done.events[0]), extra_tags=UNDO)
     else:
         for event in done.events:
             messages.success(request, _sentence(event))

@@ -126,7 +126,9 @@ def import_list(seat: Seat) -> HttpResponse:
 def _preview(
     seat: Seat, lines: list[tuple[Line, bool]], token: str, status: int = 200, **context: Any
 ) -> HttpResponse:
-    return seat.page("turnus/office/import.html", "office_members", status, lines=lines, token=token, **context)
+    return seat.page(
+        "turnus/office/import.html", "office_members", status, lines=lines, token=token, **context
+    )
 
 
 def _compared(known: Known, upload: Any) -> list[Line]:

@@ -51,6 +51,7 @@ urlpatterns = [
     path("<path:stream>/members/<str:player>/", members.member, name="office_member"),
     path("<path:stream>/groups/", groups.groups, name="office_groups"),
     path("<path:stream>/groups/by-hand/", groups.form_by_hand, name="office_by_hand"),
+    path("<path:stream>/groups/calendar/", groups.set_calendar, name="office_calendar"),
     path("<path:stream>/groups/after/", groups.form_after, name="office_after"),
     path("<path:stream>/endings/", endings.endings, name="office_endings"),
     path("<path:stream>/history/", history.history, name="office_history"),

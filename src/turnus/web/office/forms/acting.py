@@ -115,22 +115,26 @@ def tell(request: HttpRequest, *done: Done) -> None:
         messages.info(request, gettext("this had been done already"))
     events = [event for each in done for event in each.events]
     if len(events) > MOST_TOLD:
-        messages.success(request, summary(events), extra_tags=UNDO if len(done) == 1 else "")
+        said = summary(events) or _sentence(events[0])  # the rest follows from what was done first
+        messages.success(request, said, extra_tags=UNDO if len(done) == 1 else "")
         return
     for event in events:
-        sentence, values = sentence_of(type(event).__name__, to_payload(event))
-        messages.success(request, gettext(sentence).format(**{k: named(v) for k, v in values.items()}))
+        messages.success(request, _sentence(event))
+
+
+def _sentence(event: Any) -> str:
+    sentence, values = sentence_of(type(event).__name__, to_payload(event))
+    return gettext(sentence).format(**{name: named(value) for name, value in values.items()})
 
 
 def summary(events: Sequence[object]) -> str:
-    """Say in one sentence how much happened: how many of what came most, and how much more."""
+    """Say in one sentence how many of what there were; nothing where they are not things one counts."""
     kinds = Counter(type(event).__name__ for event in events)
-    return ", ".join(_counted(kind, count) for kind, count in kinds.most_common())
-
-
-def _counted(kind: str, count: int) -> str:
-    one, more = COUNTED.get(kind, ("{count} entry was made", "{count} entries were made"))
-    return ngettext(one, more, count).format(count=count)
+    if kinds.keys() - COUNTED.keys():
+        return ""
+    return ", ".join(
+        ngettext(*COUNTED[kind], count).format(count=count) for kind, count in kinds.most_common()
+    )
 
 
 def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None) -> HttpResponse:
