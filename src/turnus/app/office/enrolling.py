@@ -112,6 +112,24 @@ def _of_line(line: Line, player: str) -> asked.Join | asked.ChangeRating | None:
     return asked.ChangeRating(player=player, rating=line.rating) if is_other else None
 
 
+def enrol_with_federation(
+    secretary: Secretary,
+    identity: Identity,
+    stream: str,
+    report: MemberRegistered,
+    name: str,
+    *,
+    key: str,
+    expected: int | None = None,
+) -> Done:
+    """Register somebody new with a federation under a new pseudonym; the same request does it once."""
+    person = checked_person(name)
+    member = new_pseudonym(stream, key)
+    done = secretary.act(identity, stream, replace(report, member=member), key=key, expected=expected)
+    remember_new(secretary, identity, stream, {member: person})
+    return done
+
+
 def joined(events: Iterable[Stored]) -> Iterator[tuple[str, str]]:
     """Yield who came into which competition, by pseudonym, as a journal tells it."""
     for event in events:
