@@ -7,6 +7,7 @@ from turnus.app.competitions.running import entry_of, following, stream_of
 from turnus.app.office.enrolling import checked_person, new_pseudonym, remember_new
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Done, Secretary
+from turnus.app.people.register import club_of
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.faults import BadInput
