@@ -11,7 +11,7 @@ from turnus.app.federations import office
 from turnus.app.federations.views import catalogue
 from turnus.app.seasons import office as seasons
 from turnus.app.seasons.views import catalogue as views
-from turnus.competition.season.events import Undone
+from turnus.competition.undoing import Undone
 from turnus.faults import BadInput, NotFound
 
 FEDERATION = "federation-"

@@ -15,7 +15,7 @@ from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import CompetitionOpened, OpenCompetition
 from turnus.competition.engine.slices.pairing import RoundDrafted
 from turnus.competition.engine.state import NOT_OPENED, Competition, Contender, listed
-from turnus.competition.season.events import Undone
+from turnus.competition.undoing import Undone
 from turnus.faults import BadInput
 from turnus.law import Law, LawError
 

@@ -22,7 +22,7 @@ from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.rights.access import Access
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.upcasting import said
-from turnus.competition.season.recording import plain
+from turnus.competition.recording import plain
 from turnus.faults import BadInput, Unavailable
 from turnus.law import Cite
 from turnus.store import Appended

@@ -13,8 +13,8 @@ import msgspec
 from turnus.app.law import library
 from turnus.competition.engine.settling import competitions
 from turnus.competition.questions.club.events import FINALS, CompetitionName
+from turnus.competition.recording import Recorded
 from turnus.competition.registry.shape_faults import misfit
-from turnus.competition.season.recording import Recorded
 from turnus.faults import BadInput, NotFound
 from turnus.law import Choice, Cite, Facts, Law, LawError, Role, Ruling, Stack, UnfilledTerm
 

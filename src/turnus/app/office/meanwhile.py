@@ -6,7 +6,8 @@ from typing import Any
 
 from turnus.app.office.faults import Overtaken
 from turnus.app.streams.upcasting import Said, said
-from turnus.competition.season.events import RoundWithdrawn, Undone
+from turnus.competition.season.events import RoundWithdrawn
+from turnus.competition.undoing import Undone
 from turnus.store import Reader
 
 EVERYTHING_CHANGED = (Undone.__name__, RoundWithdrawn.__name__)

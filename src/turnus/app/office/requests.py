@@ -11,8 +11,8 @@ from typing import Any
 
 from turnus.app.office.rights.roles import Identity
 from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
+from turnus.competition.recording import plain
 from turnus.competition.registry import Registry
-from turnus.competition.season.recording import plain
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 
 REGISTRIES: tuple[Registry[Any], ...] = (SEASON, SEASON_OPENING, FEDERATION, FEDERATION_OPENING)

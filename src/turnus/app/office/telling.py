@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.app.streams.upcasting import said, type_of
 from turnus.competition.federation import EVENTS
-from turnus.competition.season.events import Undone
+from turnus.competition.undoing import Undone
 from turnus.store import Event as Stored
 
 # A type of event and its sentence; the fields are those of its payload, people are named at the edge.

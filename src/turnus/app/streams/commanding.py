@@ -10,8 +10,8 @@ from functools import lru_cache
 from typing import Any, get_type_hints
 
 from turnus.app.streams.upcasting import RULINGS
+from turnus.competition.recording import plain
 from turnus.competition.registry.meanings import Personal
-from turnus.competition.season.recording import plain
 from turnus.faults import BadInput
 from turnus.records import record
 

@@ -12,8 +12,8 @@ from typing import Any
 
 from turnus.app.law import consult
 from turnus.app.streams.runner import Folded, to_payload
+from turnus.competition.recording import recorded
 from turnus.competition.season import Recorded, Refusal
-from turnus.competition.season.recording import recorded
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, LawError
 

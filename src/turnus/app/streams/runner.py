@@ -17,11 +17,10 @@ from turnus.app.law.consult import from_json, refuse_strange_fields
 from turnus.app.streams.commanding import Command, kept, read_kept, values_of
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.upcasting import Payload, said, type_of, written_type
+from turnus.competition.recording import plain
 from turnus.competition.registry.shape_faults import misfit
 from turnus.competition.season import Refusal
-from turnus.competition.season.applying import numbered
-from turnus.competition.season.events import Undone
-from turnus.competition.season.recording import plain
+from turnus.competition.undoing import Undone, numbered
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Law, Refused
 from turnus.store import Appended, Journal, Reader

@@ -5,7 +5,7 @@ from typing import Any
 from turnus.competition.engine.slices import APPLY, BY_COMMAND
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.state import Competition
-from turnus.competition.season.refusing import Denied, Refusal, deny
+from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.law import Law
 
 

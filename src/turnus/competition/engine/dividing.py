@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from turnus.competition.engine.format import Divisions, Moves, Stage
 from turnus.competition.engine.kinds import DivisionKind, Seeding
 from turnus.competition.engine.state import Competition, Line, Names
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.tournament import draw_of_lots
 
 FEWEST = 2

@@ -18,7 +18,7 @@ from turnus.competition.federation.state import (
 )
 from turnus.competition.questions.federation.members import Suspension
 from turnus.competition.questions.teams.club_players import Move, Registration
-from turnus.competition.season.applying import numbered
+from turnus.competition.undoing import numbered
 
 
 def apply(federation: Federation, event: happened.Event) -> Federation:  # noqa: PLR0911 - one for each kind

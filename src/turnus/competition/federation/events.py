@@ -114,7 +114,7 @@ from turnus.competition.federation.teams.events_match_day import (
     RulesReplaced,
     SubstituteFielded,
 )
-from turnus.competition.season.events import Undone
+from turnus.competition.undoing import Undone
 
 __all__ = [
     "EVENTS",

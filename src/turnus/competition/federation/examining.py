@@ -17,7 +17,7 @@ from turnus.competition.federation.organising import deviating, membership, plan
 from turnus.competition.federation.state import Federation
 from turnus.competition.federation.teams import league_ends, leagues, lineups, match_day, parallels, placing
 from turnus.competition.federation.teams import rounds as team_rounds
-from turnus.competition.season.refusing import Denied, Refusal, deny
+from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.faults import BadInput
 from turnus.law import Law
 

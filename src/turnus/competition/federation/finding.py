@@ -1,7 +1,7 @@
 """Finding what a report is about: what is not there is a refusal, not a crash."""
 
 from turnus.competition.federation.state import Case, Championship, Contest, Federation, Fixture, Member
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 
 
 def contest_of(federation: Federation, name: str) -> Contest:

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from turnus.competition.engine.format import Format, Meeting, Option, Stage
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.meetings.meeting import Paired, Situation
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.pairing.proposal import NoLegalPairing
 from turnus.records import record
 from turnus.tournament import Outcome, Tournament

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 from turnus.competition.season import events as happened
 from turnus.competition.season.club.applying import apply_club
@@ -10,8 +10,7 @@ from turnus.competition.season.contested.applying import apply_dispute
 from turnus.competition.season.endings.applying import apply_decision, apply_ending
 from turnus.competition.season.rounds.applying import apply_round
 from turnus.competition.season.state import NOT_OPENED, Member, Season, Turnus
-
-E = TypeVar("E")
+from turnus.competition.undoing import numbered
 
 
 def apply(season: Season, event: happened.Event) -> Season:  # noqa: PLR0911 - one for each kind
@@ -46,18 +45,6 @@ def replay(events: Iterable[happened.Event]) -> Season:
 def effective(events: Sequence[happened.Event]) -> tuple[happened.Event, ...]:
     """Return the events that still count."""
     return tuple(event for _, event in numbered(events))
-
-
-def numbered(events: Sequence[E]) -> list[tuple[int, E]]:
-    """Return the events that still count with their numbers in the stream; also for other folds."""
-    kept: list[tuple[int, E]] = []
-    for number, event in enumerate(events, 1):
-        if isinstance(event, happened.Undone):
-            while kept and kept[-1][0] >= event.first:
-                kept.pop()
-        else:
-            kept.append((number, event))
-    return kept
 
 
 def _apply_opening(season: Season, event: happened.Opening) -> Season:

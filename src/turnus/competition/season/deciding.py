@@ -10,6 +10,7 @@ from turnus.competition.questions.club.discipline import Phone
 from turnus.competition.questions.club.events import YouthTempo
 from turnus.competition.questions.club.league_cup import LeagueCup
 from turnus.competition.questions.series.tie_ladder import TieLadder
+from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season.calendars import backlog, series
 from turnus.competition.season.club import fees, league
@@ -18,7 +19,6 @@ from turnus.competition.season.endings import closing, finals, play_off
 from turnus.competition.season.events import Event
 from turnus.competition.season.people import grouping, joining
 from turnus.competition.season.played import Played, played_by, regulates
-from turnus.competition.season.refusing import Denied, Refusal, deny
 from turnus.competition.season.rounds import evenings, playing, starting
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput

@@ -5,7 +5,6 @@ carries it (`rulings`), so that it can be derived again.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any
 
 from turnus.competition.season.club.events import (
@@ -80,6 +79,7 @@ from turnus.competition.season.rounds.events import (
     StartSet,
     TempoSet,
 )
+from turnus.competition.undoing import Undone
 
 __all__ = [
     "EVENTS",
@@ -156,14 +156,6 @@ __all__ = [
     "TurnusSignedOff",
     "Undone",
 ]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Undone:
-    """The latest events were taken back: those of the stream from `first` on, as if they had not been."""
-
-    first: int
-    reason: str
 
 
 Opening = SeasonOpened | CalendarSet | GroupsFormed

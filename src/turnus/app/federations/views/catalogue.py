@@ -11,7 +11,7 @@ from turnus.app.seasons.views.catalogue import View
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.federation import Federation
 from turnus.competition.federation.state import Championship, Contest
-from turnus.competition.season.refusing import Denied
+from turnus.competition.refusing import Denied
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, LawError
 

@@ -20,6 +20,7 @@ from turnus.competition.questions.groups.deciders import DeciderState
 from turnus.competition.questions.groups.finals import FinalGroup
 from turnus.competition.questions.groups.groups import Changed, GroupChanges, SeasonChange
 from turnus.competition.questions.series.changes import NextSeason, SeriesChanges
+from turnus.competition.refusing import Denied
 from turnus.competition.season.calendars.series import series_changes
 from turnus.competition.season.endings.finals import (
     classification,
@@ -30,7 +31,6 @@ from turnus.competition.season.endings.finals import (
 )
 from turnus.competition.season.endings.moving import group_changes, moves, next_groups, placed_otherwise
 from turnus.competition.season.endings.play_off import Championship, championship
-from turnus.competition.season.refusing import Denied
 from turnus.competition.season.rounds.standing import RESULTS
 from turnus.competition.season.state import Final
 from turnus.faults import NotFound

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition, Phase
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.law import Law
 from turnus.tournament import Outcome
 

@@ -8,7 +8,7 @@ from turnus.competition.engine.slices.pairing import situation_of
 from turnus.competition.engine.slices.results import MatchDecided, match_decided
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, DivisionTable, Line, Match, Phase, Round, Status
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.law import Law
 from turnus.tournament import draw_of_lots
 

@@ -6,7 +6,7 @@ from turnus.competition.engine.dividing import placed
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition, Contender
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.law import Law
 
 

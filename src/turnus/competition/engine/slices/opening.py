@@ -10,7 +10,7 @@ from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import settle
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition, Division, by_name
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.standings.codes import ladder_of

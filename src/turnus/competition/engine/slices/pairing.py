@@ -23,9 +23,9 @@ from turnus.competition.engine.state import (
     listed,
 )
 from turnus.competition.engine.tables import numbers_of, tournament_of
+from turnus.competition.recording import plain
+from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Seed
-from turnus.competition.season.recording import plain
-from turnus.competition.season.refusing import deny
 from turnus.law import Law
 from turnus.pairing.explanation import Reason
 from turnus.pairing.proposal import NoLegalPairing

@@ -7,7 +7,7 @@ from turnus.competition.engine.results import read_result
 from turnus.competition.engine.slices.pairing import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.law import Law
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from turnus.competition.engine.state import Competition, Phase
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.law import Law
 
 Decide = Callable[[Competition, Any, Law], tuple[Any, ...]]

@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import (
     entered_in,
@@ -29,9 +30,8 @@ from turnus.competition.questions.championships.rights import (
 from turnus.competition.questions.championships.systems import Vacancy
 from turnus.competition.questions.federation.members import EntryGround
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny, insist
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]

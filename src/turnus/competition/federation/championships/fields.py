@@ -20,8 +20,8 @@ from turnus.competition.questions.championships.rights import (
 from turnus.competition.questions.championships.withdrawal import WithdrawalFee
 from turnus.competition.questions.federation.deadlines import Step
 from turnus.competition.questions.teams.competitions import TeamCosts
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 
 Entries = tuple[happened.PlayerEntered, ...]

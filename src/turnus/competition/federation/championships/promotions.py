@@ -18,8 +18,8 @@ from turnus.competition.questions.championships.provincial_places import (
     QuotaUsed,
 )
 from turnus.competition.questions.championships.rights import EntryAs
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]

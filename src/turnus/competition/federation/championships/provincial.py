@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from fractions import Fraction
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import known_field
 from turnus.competition.federation.organising.membership import known_birth
@@ -20,9 +21,8 @@ from turnus.competition.questions.championships.provincial_championships import 
 )
 from turnus.competition.questions.championships.rights import EntryAs
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny, insist
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]

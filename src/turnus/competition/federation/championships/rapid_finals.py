@@ -12,8 +12,8 @@ from turnus.competition.questions.championships.rights import (
     RapidFinalOrder,
     StageRights,
 )
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny, insist
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny, insist
 from turnus.law import Law
 
 Events = tuple[happened.Event, ...]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import fee_ruling
@@ -31,9 +32,8 @@ from turnus.competition.questions.championships.rights import Finisher, StageRig
 from turnus.competition.questions.championships.systems import PairingRound, SwissPlan, SwissType
 from turnus.competition.questions.championships.withdrawal import Part, StillPaired, Withdrawal
 from turnus.competition.questions.federation.organisation import PublishingConditions, TournamentSystem
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny, insist
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.law import Law
 from turnus.play.questions.kinds.matches import GameResult
 from turnus.tournament import draw_of_lots

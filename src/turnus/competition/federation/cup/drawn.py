@@ -3,6 +3,7 @@
 from dataclasses import replace
 from typing import Any
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import contest_of
@@ -24,9 +25,8 @@ from turnus.competition.questions.teams.cup import (
 )
 from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.questions.teams.standings import TeamDayStandings, TeamLine
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny, insist
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]

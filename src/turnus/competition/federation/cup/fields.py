@@ -6,8 +6,8 @@ from turnus.competition.federation.state import Federation
 from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.teams.cup import CupField, CupPlaces, Winner
 from turnus.competition.questions.teams.league_schedule import team_of
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]

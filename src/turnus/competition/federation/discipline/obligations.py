@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import championship_of, contest_of, fixture_of
 from turnus.competition.federation.organising.catalogue import is_provincial, is_yearly
@@ -20,9 +21,8 @@ from turnus.competition.questions.federation.organisation import (
     SimultaneousGames,
 )
 from turnus.competition.questions.teams.standings import Side
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 from turnus.records import record
 

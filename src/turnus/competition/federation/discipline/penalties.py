@@ -4,6 +4,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import case_of
 from turnus.competition.federation.organising.deviating import put_to_the_law
@@ -32,11 +33,10 @@ from turnus.competition.questions.federation.protests import (
     WrittenInformation,
 )
 from turnus.competition.questions.verdicts import Verdict
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny, insist
 from turnus.competition.season import commands
-from turnus.competition.season.choosing import choose
 from turnus.competition.season.contested.ruling import take_decision
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.state import NOT_OPENED
 from turnus.law import Law, Ruling
 

@@ -43,8 +43,8 @@ from turnus.competition.questions.teams.competitions import (
 )
 from turnus.competition.questions.teams.cup import CupGroups, CupRound
 from turnus.competition.questions.teams.standings import DecisionRounds
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny
 from turnus.law import Facts, Law, Ruling
 from turnus.law.errors import Gap
 from turnus.play.questions.tempo import ClockSetting

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising.conditions import Opened
 from turnus.competition.federation.state import Championship as Individual
@@ -19,9 +20,8 @@ from turnus.competition.questions.federation.organisation import (
 from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]

@@ -5,7 +5,7 @@ from typing import Any
 
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Federation
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.law import Law, LawError, Ruling, Term
 from turnus.law.errors import UnfilledTerm
 

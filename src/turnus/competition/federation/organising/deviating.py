@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising.catalogue import leader_of
 from turnus.competition.federation.state import Championship, Contest, Federation
@@ -10,11 +11,10 @@ from turnus.competition.questions.championships.championships import Event as Ki
 from turnus.competition.questions.federation.final_provisions import Interpretation
 from turnus.competition.questions.federation.organisation import FurtherCondition, Leader, RegulationApplies
 from turnus.competition.questions.verdicts import Verdict
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.competition.registry.values import read_value, refuse_unknown
-from turnus.competition.season.choosing import choose
 from turnus.competition.season.contested.powers import clause
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny, insist
 from turnus.faults import BadInput
 from turnus.law import Decision, Facts, Law
 from turnus.play.questions.kinds.matches import ConditionsPublished, ConsentNeeded, DeviatingRules

@@ -5,7 +5,7 @@ from dataclasses import field
 from datetime import date
 from typing import Any
 
-from turnus.competition.season.recording import Recorded
+from turnus.competition.recording import Recorded
 from turnus.records import record
 
 Names = tuple[str, ...]

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from datetime import date
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import member_of
 from turnus.competition.federation.state import Federation, Member
@@ -11,9 +12,8 @@ from turnus.competition.questions.championships.championships import Event as Ch
 from turnus.competition.questions.federation.members import Categories, Category, EntryGround
 from turnus.competition.questions.teams.club_players import ClubEligibility, Liquidation
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny
 from turnus.law import Choice, Law, Refused, Ruling
 
 

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising.catalogue import is_provincial
 from turnus.competition.federation.state import Federation
@@ -18,9 +19,8 @@ from turnus.competition.questions.federation.organisation import (
 )
 from turnus.competition.questions.teams.competitions import PlayingDays, RoundsADay, TeamCompetition
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny, insist
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny, insist
 from turnus.law import Law
 
 Events = tuple[happened.Event, ...]

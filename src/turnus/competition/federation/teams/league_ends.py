@@ -3,6 +3,7 @@
 from collections import Counter
 from dataclasses import replace
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Federation
@@ -19,9 +20,8 @@ from turnus.competition.questions.teams.league_end import (
 )
 from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]

@@ -4,6 +4,7 @@ from dataclasses import replace
 from itertools import permutations
 from typing import Any
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.fields import fee_ruling
@@ -31,9 +32,8 @@ from turnus.competition.questions.teams.competitions import Boards, CubFormat, T
 from turnus.competition.questions.teams.league_schedule import LeagueSchedule, team_of
 from turnus.competition.questions.teams.standings import LotGround, TeamLots, TeamMatch, TeamTitle
 from turnus.competition.questions.teams.withdrawal import MayWithdraw, TeamWithdrawal
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny, insist
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from datetime import date
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.organising.conditions import conditioned
@@ -26,9 +27,8 @@ from turnus.competition.questions.teams.lineups import (
 )
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import Denied, Refusal, deny
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.law import Law, Ruling
 
 Events = tuple[happened.Event, ...]

@@ -8,8 +8,8 @@ from turnus.competition.federation.finding import contest_of, match_of
 from turnus.competition.federation.state import Contest, Federation
 from turnus.competition.federation.teams.lineups import lineup_ruling
 from turnus.competition.questions.teams.standings import Side
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import Denied, Refusal, deny, insist
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import Denied, Refusal, deny, insist
 from turnus.law import Law, Ruling
 from turnus.play.questions.kinds.matches import (
     BoardColour,

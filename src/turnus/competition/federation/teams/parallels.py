@@ -3,6 +3,7 @@
 from collections import defaultdict
 from dataclasses import replace
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.organising.conditions import conditioned
@@ -19,9 +20,8 @@ from turnus.competition.questions.teams.standings import (
     TeamMatch,
     TeamOrder,
 )
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 from turnus.records import record
 

@@ -3,6 +3,7 @@
 from dataclasses import replace
 from string import ascii_uppercase
 
+from turnus.competition.choosing import choose
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Federation
@@ -10,9 +11,8 @@ from turnus.competition.federation.teams.leagues import open_contest
 from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.teams.league_end import ClassOfTeam, PupilPlaces, ReturningClub
 from turnus.competition.questions.teams.league_schedule import ClassGroups, TeamDayPairing, team_of
-from turnus.competition.season.choosing import choose
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny
 from turnus.law import Law
 
 Events = tuple[happened.Event, ...]

@@ -15,8 +15,8 @@ from turnus.competition.questions.championships.systems import PairingRound, Pai
 from turnus.competition.questions.championships.withdrawal import DummyNeeded
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import CubSwissRounds, TeamCompetition
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny, insist
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny, insist
 from turnus.law import Law
 from turnus.tournament import DRAUGHTS, AnnouncedBye, Bye, Game, Outcome, Player, Round, Tournament
 

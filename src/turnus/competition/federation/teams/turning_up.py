@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from turnus.competition.federation import events as happened
-from turnus.competition.season.refusing import deny
+from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
 from turnus.play.questions.kinds.matches import TeamStayedAway
 

@@ -1,5 +1,6 @@
 """Games of the calendar that are not played as planned: postponed, claimed, moved, given more time."""
 
+from turnus.competition.choosing import choose
 from turnus.competition.questions.club.backlog import Extension, GameDeadline, Half, Postponement, Told
 from turnus.competition.questions.club.club_evening import (
     Absence,
@@ -12,14 +13,13 @@ from turnus.competition.questions.club.club_evening import (
     Rearranged,
 )
 from turnus.competition.questions.club.evenings import Reschedule as OtherDate
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.calendars.series import open_game
-from turnus.competition.season.choosing import choose
 from turnus.competition.season.people.joining import Events, running
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.rounds.starting import start_of
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
+from turnus.competition.choosing import choose, decided
 from turnus.competition.engine.meetings.round_robin import schedule
 from turnus.competition.questions.club.arrivals import ReturningPlayer
 from turnus.competition.questions.series.changes import Arrival, Champion, SeriesChanges
@@ -12,15 +13,14 @@ from turnus.competition.questions.series.series import (
     SeriesCalendar,
     SeriesLength,
 )
+from turnus.competition.recording import Recorded, plain, recorded
+from turnus.competition.refusing import Denied, Refusal, deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.choosing import choose, decided
 from turnus.competition.season.contested.powers import clause, overruled, power
 from turnus.competition.season.people.joining import Events, member, newcomer_question, running
 from turnus.competition.season.people.last_season import start_of_series
 from turnus.competition.season.played import played_by, regulates
-from turnus.competition.season.recording import Recorded, plain, recorded
-from turnus.competition.season.refusing import Denied, Refusal, deny, insist
 from turnus.competition.season.rounds.playing import check_result, corrected, without_a_game
 from turnus.competition.season.rounds.standing import series_games, series_ladder, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from turnus.competition.season.recording import Recorded
+from turnus.competition.recording import Recorded
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from turnus.competition.choosing import choose
 from turnus.competition.engine.kinds import Fee as FeeKind
 from turnus.competition.questions.club.events import EntryFee
 from turnus.competition.questions.club.membership import (
@@ -17,13 +18,12 @@ from turnus.competition.questions.club.membership import (
     MeetingFee,
     PaymentPlan,
 )
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.choosing import choose
 from turnus.competition.season.people.joining import Events, member
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Law, Ruling

@@ -11,10 +11,10 @@ from turnus.competition.questions.club.league_cup import (
     LeaguePlayer,
     MatchKind,
 )
+from turnus.competition.refusing import deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.people.joining import Events, member
-from turnus.competition.season.refusing import deny
 from turnus.competition.season.state import Season
 from turnus.faults import BadInput
 from turnus.law import Law, Ruling

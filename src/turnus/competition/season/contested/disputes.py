@@ -3,20 +3,20 @@
 from datetime import date
 from typing import Any
 
+from turnus.competition.choosing import choose
 from turnus.competition.engine.state import Status
 from turnus.competition.moments import day
 from turnus.competition.questions.club.discipline import Unforeseen
 from turnus.competition.questions.club.disputes import RULINGS, AppealUntil, Contested, DisputeRuling
 from turnus.competition.questions.federation.protests import Outcome
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.calendars import series
-from turnus.competition.season.choosing import choose
 from turnus.competition.season.contested.powers import by_hand
 from turnus.competition.season.people.joining import Events, member
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.rounds import playing
 from turnus.competition.season.state import Dispute, Game, Round, Season, Turnus
 from turnus.faults import BadInput

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from turnus.competition.season.recording import Recorded
+from turnus.competition.recording import Recorded
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 
 from turnus.competition.moments import moment
 from turnus.competition.questions.groups.champions import TitleOfFinal
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.calendars.backlog import before_when
@@ -14,8 +16,6 @@ from turnus.competition.season.endings.finals import classification, find_final,
 from turnus.competition.season.endings.moving import next_groups
 from turnus.competition.season.people.joining import Events, member, running
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Season, Turnus
 from turnus.faults import BadInput

@@ -2,8 +2,8 @@
 
 from typing import Any
 
+from turnus.competition.refusing import deny
 from turnus.competition.season.events import Overruled
-from turnus.competition.season.refusing import deny
 from turnus.law import Cite, Decision, Facts, Law, Power, Role, UnknownClause, clause_of
 
 

@@ -3,18 +3,18 @@
 from collections.abc import Iterator
 from fractions import Fraction
 
+from turnus.competition.choosing import decided
 from turnus.competition.ordering import Tied, split
 from turnus.competition.questions.club.discipline import TieChoice, UnresolvedTie
 from turnus.competition.questions.groups.divisions import Direction, GroupMove, MayChangeGroup
 from turnus.competition.questions.groups.groups import PromotionOffer
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import Denied, deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.choosing import decided
 from turnus.competition.season.endings.moving import games_played, next_groups
 from turnus.competition.season.people.joining import Events, running
 from turnus.competition.season.played import Played, played_by
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import Denied, deny
 from turnus.competition.season.rounds.playing import check_result
 from turnus.competition.season.rounds.standing import RESULTS, Standing, standing
 from turnus.competition.season.state import Season, Turnus

@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
+from turnus.competition.recording import Recorded
 from turnus.competition.season.people.events import GroupList, Overruled
-from turnus.competition.season.recording import Recorded
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]

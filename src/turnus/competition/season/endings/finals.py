@@ -23,6 +23,8 @@ from turnus.competition.questions.groups.finals import (
     FinalSchedule,
     Qualified,
 )
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.contested.applying_overrules import reordered
@@ -30,8 +32,6 @@ from turnus.competition.season.endings.applying import with_result
 from turnus.competition.season.endings.moving import moves, next_groups, open_seats, placed_otherwise
 from turnus.competition.season.people.joining import Events, member
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.rounds.playing import check_result, without_a_game
 from turnus.competition.season.rounds.standing import RESULTS, standing
 from turnus.competition.season.state import Final, FinalGame, Season, Turnus

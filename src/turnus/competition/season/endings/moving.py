@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from turnus.competition.choosing import decided
 from turnus.competition.questions.groups.groups import (
     NAMED_PLAYERS,
     Changed,
@@ -11,9 +12,8 @@ from turnus.competition.questions.groups.groups import (
     SeasonChange,
     SeatsLeftOpen,
 )
-from turnus.competition.season.choosing import decided
-from turnus.competition.season.recording import Recorded
-from turnus.competition.season.refusing import deny
+from turnus.competition.recording import Recorded
+from turnus.competition.refusing import deny
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Ruling
 

@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 
 from turnus.competition.questions.club.blitz import BlitzChampionship, BlitzRecord, BlitzTable
 from turnus.competition.questions.groups.deciders import PlayedGame
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.people.joining import Events
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import deny
 from turnus.competition.season.rounds.playing import check_result
 from turnus.competition.season.rounds.standing import RESULTS, standing
 from turnus.competition.season.state import FinalGame, Season, Turnus

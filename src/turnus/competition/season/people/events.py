@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from turnus.competition.season.recording import Recorded
+from turnus.competition.recording import Recorded
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from turnus.competition.choosing import choose
 from turnus.competition.moments import day
 from turnus.competition.questions.club.events import Calendar
 from turnus.competition.questions.groups.divisions import (
@@ -14,9 +15,10 @@ from turnus.competition.questions.groups.divisions import (
     SeasonForm,
 )
 from turnus.competition.questions.groups.groups import GroupChanges, SeasonChange, SeatsLeftOpen
+from turnus.competition.recording import Recorded, plain, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.choosing import choose
 from turnus.competition.season.contested.powers import by_hand, overruled
 from turnus.competition.season.endings.moving import (
     Groups,
@@ -32,8 +34,6 @@ from turnus.competition.season.endings.moving import (
 from turnus.competition.season.people.joining import Events, member, running
 from turnus.competition.season.people.last_season import start_facts
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import Recorded, plain, recorded
-from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.state import Season
 from turnus.law import Law
 

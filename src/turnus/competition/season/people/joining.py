@@ -4,16 +4,16 @@ import re
 from collections.abc import Mapping
 from typing import Any
 
+from turnus.competition.choosing import decided
 from turnus.competition.engine.kinds import Newcomers
 from turnus.competition.questions.club.arrivals import NewMember
 from turnus.competition.questions.club.events import ClockTime, EntryRequest
 from turnus.competition.questions.groups.divisions import GroupStrength, NewcomerGroup, ReturningPlayer
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny, insist
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.choosing import decided
 from turnus.competition.season.played import played_by, regulates
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny, insist
 from turnus.competition.season.state import Member, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law

@@ -5,6 +5,8 @@ from typing import Any
 from turnus.competition.questions.groups.divisions import ReturningPlayer
 from turnus.competition.questions.groups.groups import Group
 from turnus.competition.questions.series.changes import Arrival, SeriesChanges
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny
 from turnus.competition.season.endings.moving import (
     Names,
     by_group,
@@ -16,8 +18,6 @@ from turnus.competition.season.endings.moving import (
 from turnus.competition.season.events import GroupList, LastSeason, Missed
 from turnus.competition.season.people.joining import newcomer_question, returning_question
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny
 from turnus.competition.season.state import Season
 from turnus.law import Facts, Law
 

@@ -5,6 +5,7 @@ from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 
+from turnus.competition.choosing import choose
 from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
 from turnus.competition.questions.club.events import FirstRound, PairingKey, PairingOrder
 from turnus.competition.questions.groups.crossing import (
@@ -14,12 +15,11 @@ from turnus.competition.questions.groups.crossing import (
     Present,
     PresentGroup,
 )
-from turnus.competition.season.choosing import choose
+from turnus.competition.recording import Recorded, plain, recorded
+from turnus.competition.refusing import deny
 from turnus.competition.season.commands import DraftRound
 from turnus.competition.season.events import Explained, Idle, Overruled, Paired, RoundDrafted
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import Recorded, plain, recorded
-from turnus.competition.season.refusing import deny
 from turnus.competition.season.rounds.standing import standing, tournament_of
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Ruling

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from turnus.competition.choosing import choose, decided
 from turnus.competition.moments import day
 from turnus.competition.questions.club.evenings import (
     LateChoice,
@@ -15,13 +16,12 @@ from turnus.competition.questions.club.evenings import SignOff as SignOffQuestio
 from turnus.competition.questions.club.events import ClockTime
 from turnus.competition.questions.groups.crossing import Judgement, StrengthJudgement
 from turnus.competition.questions.groups.divisions import IncidentalGroups, Regulars
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
-from turnus.competition.season.choosing import choose, decided
 from turnus.competition.season.people.joining import Events, member, running
 from turnus.competition.season.played import played_by
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny
 from turnus.competition.season.rounds.playing import find_game
 from turnus.competition.season.rounds.standing import RESULTS
 from turnus.competition.season.state import Season, Turnus

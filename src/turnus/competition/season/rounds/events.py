@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from turnus.competition.recording import Recorded
 from turnus.competition.season.people.events import Overruled
-from turnus.competition.season.recording import Recorded
 
 Names = tuple[str, ...]
 Rulings = tuple[Recorded, ...]

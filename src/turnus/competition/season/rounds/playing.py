@@ -10,14 +10,14 @@ from turnus.competition.questions.club.evenings import OtherDate
 from turnus.competition.questions.club.evenings import Reschedule as RescheduleQuestion
 from turnus.competition.questions.club.events import PairingOrder
 from turnus.competition.questions.groups.divisions import IncidentalOpponent, MayChangeGroup, Rated
+from turnus.competition.recording import recorded
+from turnus.competition.refusing import Denied, deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.contested.powers import by_hand, overruled
 from turnus.competition.season.endings.moving import games_played
 from turnus.competition.season.people.joining import Events, running
 from turnus.competition.season.played import played_by, regulates
-from turnus.competition.season.recording import recorded
-from turnus.competition.season.refusing import Denied, deny
 from turnus.competition.season.rounds.drafting import draft
 from turnus.competition.season.rounds.standing import RESULTS
 from turnus.competition.season.state import Game, Round, Season, Turnus

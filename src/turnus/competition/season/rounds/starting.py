@@ -1,14 +1,14 @@
 """When a game starts and at what tempo, where that is not as usual."""
 
+from turnus.competition.choosing import choose, decided
 from turnus.competition.questions.club.club_evening import LaterStart, Reason, StartTime
 from turnus.competition.questions.club.events import Tempo, TimeControl, YouthChoice, YouthTempo
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import deny
 from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.calendars.series import open_game
-from turnus.competition.season.choosing import choose, decided
 from turnus.competition.season.people.joining import Events, member, running
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import deny
 from turnus.competition.season.rounds.playing import find_game
 from turnus.competition.season.state import Game, Season
 from turnus.faults import BadInput

@@ -2,8 +2,8 @@
 
 from typing import Any
 
-from turnus.competition.season.recording import Recorded, recorded
-from turnus.competition.season.refusing import Denied, Refusal, deny
+from turnus.competition.recording import Recorded, recorded
+from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.law import Choice, Facts, Law, Referral, Ruling
 
 
