@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from turnus.competition.questions.series.tie_ladder import Figure, Figures, Ladder, LadderPlace
-from turnus.standings.ranking import split
+from turnus.standings.climbing import parted
 from turnus.standings.steps import Field, Step
 from turnus.tournament import Tournament
 
@@ -35,19 +35,18 @@ def part(so_far: Ladder, clause: str, figures: Figures, *, lowest_first: bool = 
     """Return the ladder with its equal players parted by these figures, which their places keep."""
     places: list[LadderPlace] = []
     for group in so_far.groups:
-        by_index = {i: figures[place.name] for i, place in enumerate(group) if place.name in figures}
-        parts = split(tuple(range(len(group))), by_index, lowest_first)
-        for nth, equal in enumerate(parts):
+        before = {place.name: place for place in group}
+        for nth, equals in enumerate(parted(tuple(before), figures, lowest_first=lowest_first)):
             rank = len(places) + 1
             places += [
                 LadderPlace(
                     rank,
-                    group[i].name,
-                    {**group[i].figures, **_labelled(clause, by_index.get(i, ()))},
-                    clause if nth else group[i].decided_by,
-                    len(equal) > 1,
+                    name,
+                    {**before[name].figures, **_labelled(clause, figures.get(name, ()))},
+                    clause if nth else before[name].decided_by,
+                    len(equals) > 1,
                 )
-                for i in equal
+                for name in equals
             ]
     return Ladder(tuple(places))
 

@@ -3,17 +3,16 @@
 from collections.abc import Callable
 from typing import Any
 
+from turnus.standings.climbing import climbed
+
 Names = tuple[str, ...]
 Tied = tuple[Names, ...]
 
 
 def split(tied: Tied, figure: Callable[[str], Any], *, lowest_first: bool = False) -> Tied:
     """Separate players that are still equal by a figure, the highest first unless told otherwise."""
-    separated: list[Names] = []
-    for names in tied:
-        values = sorted({figure(name) for name in names}, reverse=not lowest_first)
-        separated += [tuple(name for name in names if figure(name) == value) for value in values]
-    return tuple(separated)
+    figures = {name: figure(name) for names in tied for name in names}
+    return climbed(tied, figures, lowest_first=lowest_first)
 
 
 def places(tied: Tied) -> dict[str, int]:

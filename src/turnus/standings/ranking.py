@@ -1,10 +1,9 @@
-"""Ranking by a ladder: each step parts those whom the steps before it left equal, and nobody else."""
+"""Ranking by a ladder: the score and then one step after another, with the figures and what decided."""
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
-from itertools import groupby
 
 from turnus.records import record
+from turnus.standings.climbing import parted
 from turnus.standings.steps import Field, Figure, Figures, Group, Points, Step
 from turnus.tournament import Player, Tournament
 
@@ -49,28 +48,15 @@ def rank(tournament: Tournament, ladder: Iterable[Step], score: Step = POINTS) -
     columns: list[Figures] = []
     for index, step in enumerate(steps):
         columns.append(step.figures(Field(tournament, groups, on_points)))
-        parted = [split(group, columns[-1], step.lowest_first) for group in groups]
+        parts_of = [parted(group, columns[-1], lowest_first=step.lowest_first) for group in groups]
         deciders = [
             index if place else decider
-            for decider, parts in zip(deciders, parted, strict=True)
+            for decider, parts in zip(deciders, parts_of, strict=True)
             for place in range(len(parts))
         ]
-        groups = tuple(part for parts in parted for part in parts)
+        groups = tuple(part for parts in parts_of for part in parts)
         on_points = groups if index == 0 else on_points
     return Standings(steps, tuple(_places(tournament, groups, columns, deciders)))
-
-
-def split(group: Group, figures: Figures, lowest_first: bool) -> list[Group]:
-    """Part a group by its figures, the best first; it stays whole when someone has none."""
-    keys = {number: _key(figures.get(number)) for number in group}
-    if None in keys.values():
-        return [group]
-    ordered = sorted(group, key=lambda number: keys[number] or (), reverse=not lowest_first)
-    return [tuple(sorted(part)) for _, part in groupby(ordered, key=lambda number: keys[number])]
-
-
-def _key(figure: Figure) -> tuple[Fraction, ...] | None:
-    return (figure,) if isinstance(figure, Fraction) else figure
 
 
 def _places(

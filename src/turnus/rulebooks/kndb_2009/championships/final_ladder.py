@@ -2,7 +2,6 @@
 
 from dataclasses import replace
 
-from turnus.competition.final_standings import after_play_offs, drawn_by_lot, final_standings, parted_by
 from turnus.competition.questions.championships.final_standings import (
     Criterion,
     DrawOfLots,
@@ -22,6 +21,12 @@ from turnus.competition.questions.federation.organisation import (
 )
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
 from turnus.rulebooks.kndb_2009.questions.final_standings import SwissCriteria
+from turnus.rulebooks.kndb_2009.standings.of_players import (
+    after_play_offs,
+    drawn_by_lot,
+    final_standings,
+    parted_by,
+)
 from turnus.rulebooks.kndb_2009.terms import DECIDER_GAMES
 from turnus.standings import (
     PLAIN,

@@ -18,15 +18,18 @@ from turnus.competition.questions.teams.standings import (
     TieApplies,
     Title,
 )
-from turnus.competition.teams import standings
-from turnus.competition.teams.standings import Figure, board_points, separated
 from turnus.law import Asking, Decision, Role, Rule, Term, clause, decision, setting
+from turnus.rulebooks.kndb_2009.standings import of_teams as standings
+from turnus.rulebooks.kndb_2009.standings.of_teams import Figure, board_points, separated
+from turnus.standings.climbing import climbed
 from turnus.tournament.lots import lot
 
 REPEATS = Term("decision_repeats", int, "times", "how often a drawn decision match is played again")
 TIE_PLACES = Term(
     "tie_places", tuple, "places", "for which places teams with equal points are separated; (0,): all"
 )
+
+FIRST = 1  # the number of the first decision match or competition
 
 
 def _is_swiss(facts: TeamLadder) -> bool:
@@ -49,7 +52,7 @@ def standings_of_a_swiss_competition(facts: TeamStandings, law: Asking) -> TeamS
 def most_match_points_first(facts: TeamLadder, law: Asking) -> TeamOrder:
     """The team with the most match points wins, the next most is second, and so on."""
     points = standings.all_points(facts, law)
-    places = tuple(standings.by_figure(facts.teams, points.__getitem__))
+    places = climbed((facts.teams,), points)
     if facts.decision_rounds:
         standings.refuse_idle_decision_matches(facts, places[0], _most_decision_rounds(facts, law))
     return standings.applying(TeamOrder(places), law)
@@ -73,7 +76,9 @@ def decision_match_for_a_title(facts: TeamLadder, so_far: TeamOrder, law: Asking
     if not facts.teams or not _plays_decision_match(facts, so_far, law):
         return None
     law.ask(DecisionRounds(competition=facts.competition, level=facts.level))  # how often, for the reader
-    return standings.played_off(facts.decision_rounds, so_far, so_far.places[0], 1, law)
+    return standings.after_decision_rounds(
+        facts.decision_rounds, so_far, so_far.places[:1], FIRST, FIRST, law
+    )
 
 
 @clause("kndb-2009", "50.3")
@@ -82,9 +87,10 @@ def decision_match_again(facts: TeamLadder, so_far: TeamOrder, law: Asking) -> T
     if not facts.teams or law.ask(_title(facts)).answer is Title.NONE:
         return None
     points = standings.all_points(facts, law)
-    first = standings.by_figure(facts.teams, points.__getitem__)[0]
+    first = climbed((facts.teams,), points)[0]
     most = law.ask(DecisionRounds(competition=facts.competition, level=facts.level)).answer
-    return standings.repeated(facts.decision_rounds, so_far, first, most, law)
+    equals = standings.still_equal(so_far, first)
+    return standings.after_decision_rounds(facts.decision_rounds, so_far, equals, FIRST + 1, most, law)
 
 
 def _title(facts: TeamLadder) -> TeamTitle:
@@ -187,9 +193,11 @@ def parallel_groups_play_for_it(facts: ParallelPlaces, so_far: TeamOrder, law: A
     if len(facts.teams) < 2:  # noqa: PLR2004 - one team has nobody to play
         return so_far
     started = TeamOrder(so_far.places, tied=so_far.places)
-    order = standings.played_off(facts.decision_rounds, started, facts.teams, 1, law)
+    rounds = facts.decision_rounds
+    order = standings.after_decision_rounds(rounds, started, (facts.teams,), FIRST, FIRST, law)
     most = law.ask(DecisionRounds(competition=facts.competition, level=facts.level)).answer
-    return standings.repeated(facts.decision_rounds, order, facts.teams, most, law)
+    equals = standings.still_equal(order, facts.teams)
+    return standings.after_decision_rounds(rounds, order, equals, FIRST + 1, most, law)
 
 
 @clause("kndb-2009", "50.6/2")

@@ -1,11 +1,9 @@
 """Final standings of an individual tournament: withdrawals applied, then one step of a ladder at a time."""
 
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
-from math import comb
 
 from turnus.competition.ladder import figures_of, part
 from turnus.competition.questions.championships.final_standings import (
@@ -20,17 +18,17 @@ from turnus.competition.questions.championships.final_standings import (
     Standing,
     Table,
 )
-from turnus.competition.questions.championships.withdrawal import DummyNeeded, Part, Treatment, Withdrawal
+from turnus.competition.questions.championships.withdrawal import DummyNeeded
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.series.tie_ladder import Figures
 from turnus.law import Asking
-from turnus.records import record
+from turnus.rulebooks.kndb_2009.standings.deciders import decided, pairs_of
+from turnus.rulebooks.kndb_2009.standings.withdrawn import Played, after_withdrawals, stays_in_swiss
 from turnus.standings import Step
 from turnus.tournament import DRAUGHTS, Bye, Game, Outcome, Player, Round, Tournament
 
-Pair = frozenset[str]
-LOST = (0, 2)
-_OUTCOMES = {2: Outcome.WIN, 1: Outcome.DRAW, 0: Outcome.LOSS}
+LOST = (DRAUGHTS.loss, DRAUGHTS.win)
+_OUTCOMES = {DRAUGHTS.win: Outcome.WIN, DRAUGHTS.draw: Outcome.DRAW, DRAUGHTS.loss: Outcome.LOSS}
 
 
 def final_standings(facts: FinalStandings, law: Asking) -> Standing:
@@ -63,56 +61,18 @@ def _scored(game: Result, player: str) -> int:
 
 def remaining(facts: FinalStandings, law: Asking) -> tuple[Names, tuple[Result, ...]]:
     """Return who stay in the standings and the games that count, after each withdrawal in turn."""
+    played = Played(facts.players, facts.games, _pair, _lost)
     if facts.system is TournamentSystem.SWISS:
-        for player in facts.withdrawn:
-            played = sum(player in (game.first, game.second) for game in facts.games)
-            law.ask(Withdrawal(parts=(Part(max(1, played), played),), is_swiss=True))
-        return facts.players, facts.games
-    parts = _in_parts(facts)
-    gone = []
-    for player in facts.withdrawn:
-        withdrawn = law.ask(Withdrawal(parts=tuple(part.of(player) for part in parts))).answer
-        treatments = (treated.treatment for treated in withdrawn.parts)
-        parts = [part.without(player, how) for part, how in zip(parts, treatments, strict=True)]
-        gone += [] if withdrawn.stays_in_standings else [player]
-    counted = tuple(game for part in parts for game in part.games.values())
-    return tuple(player for player in facts.players if player not in gone), counted
+        return stays_in_swiss(played, facts.withdrawn, law)
+    return after_withdrawals(played, facts.withdrawn, facts.rounds, law)
 
 
-@record
-class _RoundRobin:
-    """A part of a tournament in which everybody meets once: who takes part, and the games that count."""
-
-    players: Names
-    games: dict[Pair, Result]
-
-    def of(self, player: str) -> Part:
-        """Return how many games a player has here, and how many have a result."""
-        played = sum(player in pair for pair in self.games)
-        return Part(max(1, len(self.players) - 1), played)
-
-    def without(self, player: str, how: Treatment) -> "_RoundRobin":
-        """Return this part after somebody withdrew."""
-        if how in (Treatment.ANNULLED, Treatment.NOT_TAKEN_PART):
-            others = tuple(name for name in self.players if name != player)
-            return _RoundRobin(others, {pair: g for pair, g in self.games.items() if player not in pair})
-        lost = {
-            frozenset({name, player}): Result(first=player, second=name, points=LOST, is_forfeit=True)
-            for name in self.players
-            if name != player
-        }
-        return _RoundRobin(self.players, lost | self.games)
+def _pair(game: Result) -> frozenset[str]:
+    return frozenset({game.first, game.second})
 
 
-def _in_parts(facts: FinalStandings) -> list[_RoundRobin]:
-    """Put the first game of two players in the first part, their second in the second, and so on."""
-    parts = [_RoundRobin(facts.players, {}) for _ in range(facts.rounds)]
-    met: Counter[Pair] = Counter()
-    for game in facts.games:
-        pair = frozenset({game.first, game.second})
-        parts[met[pair]].games[pair] = game
-        met[pair] += 1
-    return parts
+def _lost(gone: str, to: str) -> Result:
+    return Result(first=gone, second=to, points=LOST, is_forfeit=True)
 
 
 def tournament_of(table: Table) -> Tournament:
@@ -163,39 +123,24 @@ def _together(order: Order) -> Iterator[Names]:
 
 def after_play_offs(table: Table, order: Order, clause: str, law: Asking) -> Order:
     """Separate by deciding tournaments who share places for which one is played."""
-    decided = _Decided({}, [])
+
+    def scored(names: Names, number: int) -> dict[str, int] | None:
+        form = law.ask(PlayOffGames(number=number, players=len(names))).answer
+        games = _games_among(table.play_offs, names, number) if form.games_each else []
+        if len(games) < form.rounds * len(pairs_of(names)):
+            return None
+        return {name: sum(_scored(game, name) for game in games) for name in names if form.games_each}
+
+    outcome = decided(_playing_for_places(order, law), scored)
+    return replace(_parted(order, clause, outcome.figures), play_offs=outcome.waiting)
+
+
+def _playing_for_places(order: Order, law: Asking) -> Iterator[Names]:
+    """Give those who share places for which a deciding tournament is played."""
     for group in order.ladder.groups:
         first, last = group[0].rank, group[0].rank + len(group) - 1
         if len(group) > 1 and law.ask(PlayOffPlace(first_place=first, last_place=last)).answer:
-            _play_off(table.play_offs, tuple(place.name for place in group), 1, law, decided)
-    return replace(_parted(order, clause, decided.figures), play_offs=tuple(decided.waiting))
-
-
-@record
-class _Decided:
-    """What deciding tournaments brought: everybody's points in each, and who must still play."""
-
-    figures: dict[str, tuple[Fraction, ...]]
-    waiting: list[Names]
-
-
-def _play_off(
-    play_offs: tuple[PlayOff, ...], names: Names, number: int, law: Asking, decided: _Decided
-) -> None:
-    form = law.ask(PlayOffGames(number=number, players=len(names))).answer
-    if not form.games_each:
-        return
-    games = _games_among(play_offs, names, number)
-    if len(games) < form.rounds * comb(len(names), 2):
-        decided.waiting.append(names)
-        return
-    points = {name: sum(_scored(game, name) for game in games) for name in names}
-    for name in names:
-        decided.figures[name] = (*decided.figures.get(name, ()), Fraction(points[name]))
-    for score in sorted(set(points.values()), reverse=True):
-        equal = tuple(name for name in names if points[name] == score)
-        if len(equal) > 1:
-            _play_off(play_offs, equal, number + 1, law, decided)
+            yield tuple(place.name for place in group)
 
 
 def _games_among(play_offs: tuple[PlayOff, ...], names: Names, number: int) -> list[Result]:

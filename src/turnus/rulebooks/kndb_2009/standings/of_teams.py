@@ -1,12 +1,8 @@
 """Standings of teams: withdrawals applied, then one step of a ladder at a time."""
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
-from itertools import combinations, groupby
 
-from turnus.competition.final_standings import dummy_points
-from turnus.competition.questions.championships.withdrawal import Part, Treatment, Withdrawal
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Names
 from turnus.competition.questions.teams.standings import (
@@ -26,7 +22,10 @@ from turnus.competition.questions.teams.standings import (
 )
 from turnus.faults import BadInput
 from turnus.law import Asking
-from turnus.records import record
+from turnus.rulebooks.kndb_2009.standings.deciders import decided, pairs_of
+from turnus.rulebooks.kndb_2009.standings.of_players import dummy_points
+from turnus.rulebooks.kndb_2009.standings.withdrawn import Played, after_withdrawals, stays_in_swiss
+from turnus.standings.climbing import climbed
 
 Matches = tuple[MatchResult, ...]
 Figure = Callable[[str], int]
@@ -53,59 +52,19 @@ def _lines(order: TeamOrder, points: Mapping[str, int], matches: Matches) -> Ite
 
 def remaining(facts: TeamStandings, law: Asking) -> tuple[Names, Matches]:
     """Return which teams stay in the standings and which matches count, after every withdrawal."""
+    played = Played(facts.teams, facts.matches, _teams, _lost)
     if facts.system is TournamentSystem.SWISS:
-        return _remaining_in_swiss(facts, law)
-    if not facts.withdrawn:
-        return facts.teams, facts.matches
-    parts, gone = _in_parts(facts), set()
-    for team in facts.withdrawn:
-        withdrawn = law.ask(Withdrawal(parts=tuple(part.of(team) for part in parts), is_team=True)).answer
-        treatments = (treated.treatment for treated in withdrawn.parts)
-        parts = [part.without(team, how) for part, how in zip(parts, treatments, strict=True)]
-        gone |= set() if withdrawn.stays_in_standings else {team}
-    counted = tuple(match for part in parts for match in part.matches.values())
-    return tuple(team for team in facts.teams if team not in gone), counted
+        return stays_in_swiss(played, facts.withdrawn, law, is_team=True)
+    rounds = facts.rounds or max(1, facts.most_meetings())
+    return after_withdrawals(played, facts.withdrawn, rounds, law, is_team=True)
 
 
-@record
-class _RoundRobin:
-    """A part of a competition in which everybody meets once: who takes part, and the matches that count."""
-
-    teams: Names
-    matches: dict[frozenset[str], MatchResult]
-
-    def of(self, team: str) -> Part:
-        """Return how many matches a team has here, and how many have a result."""
-        return Part(max(1, len(self.teams) - 1), sum(team in pair for pair in self.matches))
-
-    def without(self, team: str, how: Treatment) -> "_RoundRobin":
-        """Return this part after a team withdrew."""
-        others = tuple(name for name in self.teams if name != team)
-        if how in (Treatment.ANNULLED, Treatment.NOT_TAKEN_PART):
-            return _RoundRobin(others, {pair: m for pair, m in self.matches.items() if team not in pair})
-        lost = {
-            frozenset({name, team}): MatchResult(home=name, away=team, awarded_to=Side.HOME)
-            for name in others
-        }
-        return _RoundRobin(self.teams, lost | self.matches)
+def _teams(match: MatchResult) -> frozenset[str]:
+    return match.teams
 
 
-def _in_parts(facts: TeamStandings) -> list[_RoundRobin]:
-    """Put the first match of two teams in the first part, their second in the second, and so on."""
-    parts = [_RoundRobin(facts.teams, {}) for _ in range(facts.rounds or max(1, facts.most_meetings()))]
-    met: Counter[frozenset[str]] = Counter()
-    for match in facts.matches:
-        parts[met[match.teams]].matches[match.teams] = match
-        met[match.teams] += 1
-    return parts
-
-
-def _remaining_in_swiss(facts: TeamStandings, law: Asking) -> tuple[Names, Matches]:
-    """In a Swiss event what was played stands, and who left stays in the standings (30.5)."""
-    for team in facts.withdrawn:
-        played = sum(team in match.teams for match in facts.matches)
-        law.ask(Withdrawal(parts=(Part(max(1, played), played),), is_swiss=True, is_team=True))
-    return facts.teams, facts.matches
+def _lost(gone: str, to: str) -> MatchResult:
+    return MatchResult(home=to, away=gone, awarded_to=Side.HOME)
 
 
 def all_points(facts: TeamLadder, law: Asking) -> dict[str, int]:
@@ -147,17 +106,12 @@ def is_open(order: TeamOrder, together: Names) -> bool:
 
 def separated(order: TeamOrder, figure_of: Callable[[Names], Figure]) -> TeamOrder:
     """Separate teams that stand together by a figure, the highest first."""
-    places: list[Names] = []
+    figures: dict[str, int] = {}
     for together in order.places:
-        parted = is_open(order, together)
-        places += by_figure(together, figure_of(together)) if parted else [together]
-    return replace(order, places=tuple(places))
-
-
-def by_figure(teams: Names, figure: Figure) -> list[Names]:
-    """Part teams by a figure, the highest first."""
-    ordered = sorted(teams, key=lambda team: -figure(team))
-    return [tuple(part) for _, part in groupby(ordered, key=figure)]
+        if is_open(order, together):
+            figure = figure_of(together)
+            figures |= {team: figure(team) for team in together}
+    return replace(order, places=climbed(order.places, figures))
 
 
 def actually_played(facts: TeamLadder) -> Matches:
@@ -209,52 +163,52 @@ def refuse_idle_decision_matches(facts: TeamLadder, first: Names, most: int) -> 
                 )
 
 
-def played_off(
-    rounds: tuple[DecisionRound, ...], order: TeamOrder, together: Names, number: int, law: Asking
+def after_decision_rounds(
+    rounds: tuple[DecisionRound, ...],
+    order: TeamOrder,
+    groups: Iterable[Names],
+    first: int,
+    most: int,
+    law: Asking,
 ) -> TeamOrder:
-    """Separate teams by the decision round of this number; where it was not played, they wait for it."""
-    matches = [
-        match
-        for one in rounds
-        if one.number == number
-        for match in one.matches
-        if match.teams <= set(together)
-    ]
-    if {match.teams for match in matches} < {frozenset(pair) for pair in combinations(together, 2)}:
-        return replace(order, decision_matches=(*order.decision_matches, together))
-    points = match_points(together, tuple(matches), {}, law)
-    parts = by_figure(together, points.__getitem__)
-    places, tied = (_instead(names, together, parts) for names in (order.places, order.tied))
-    return replace(order, places=places, tied=tied, rounds_played=number)
+    """Separate each group by decision rounds, the first of this number; who have not played wait for it."""
+
+    def scored(together: Names, number: int) -> dict[str, int] | None:
+        if number > most:
+            return {}
+        played = (match for one in rounds if one.number == number for match in one.matches)
+        matches = tuple(match for match in played if match.teams <= set(together))
+        if {match.teams for match in matches} < pairs_of(together):
+            return None
+        return match_points(together, matches, {}, law)
+
+    outcome = decided(groups, scored, first)
+    return replace(
+        order,
+        places=climbed(order.places, outcome.figures),
+        tied=climbed(order.tied, outcome.figures),
+        decision_matches=(*order.decision_matches, *outcome.waiting),
+        rounds_played=max(order.rounds_played, outcome.played),
+    )
 
 
-def _instead(names: tuple[Names, ...], whole: Names, parts: list[Names]) -> tuple[Names, ...]:
-    index = names.index(whole)
-    return (*names[:index], *parts, *names[index + 1 :])
-
-
-def repeated(
-    rounds: tuple[DecisionRound, ...], order: TeamOrder, first: Names, most: int, law: Asking
-) -> TeamOrder:
-    """Let those of the first decision round who are still equal play again, up to the most rounds."""
-    for number in range(2, most + 1):
-        for together in [names for names in order.places if set(names) <= set(first)]:
-            if is_open(order, together):
-                order = played_off(rounds, order, together, number, law)
-    return order
+def still_equal(order: TeamOrder, first: Names) -> tuple[Names, ...]:
+    """Return those of the first who are together still and wait for no match."""
+    return tuple(names for names in order.places if set(names) <= set(first) and is_open(order, names))
 
 
 def drawn_by_lot(order: TeamOrder, drawn: Names) -> TeamOrder:
     """Order who are still together as their lots were drawn; where none were, say so."""
-    places: list[Names] = []
-    lots = []
-    for together in order.places:
-        if is_open(order, together) and set(together) <= set(drawn):
-            places += [(team,) for team in sorted(together, key=drawn.index)]
-            continue
-        places.append(together)
-        lots += [together] if is_open(order, together) else []
-    return replace(order, places=tuple(places), lots=tuple(lots))
+    lots = {
+        team: drawn.index(team)
+        for together in order.places
+        if is_open(order, together)
+        for team in together
+        if team in drawn
+    }
+    places = climbed(order.places, lots, lowest_first=True)
+    undrawn = tuple(together for together in places if is_open(order, together))
+    return replace(order, places=places, lots=undrawn)
 
 
 def applying(order: TeamOrder, law: Asking) -> TeamOrder:
