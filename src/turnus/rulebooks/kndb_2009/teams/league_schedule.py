@@ -57,7 +57,9 @@ def successive_teams_not_at_once(facts: MovedForClash) -> Schedule:
 @clause("kndb-2009", "48.4")
 def derbies_first(facts: LeagueRounds) -> Rounds:
     """Matches between teams of one club are played as early as possible."""
-    return scheduling.league_rounds(facts)
+    from turnus.competition.teams import league_calendar  # noqa: PLC0415 - only who makes one loads the search
+
+    return league_calendar.league_rounds(facts)
 
 
 @clause("kndb-2009", "56.2")
