@@ -14,6 +14,7 @@ from turnus.competition.questions.championships.championships import (
 from turnus.competition.questions.federation.members import Categories, Category, Championship
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, Rule, clause, decision, figure
+from turnus.rulebooks.kndb_2009.questions.members import ReferenceAge
 from turnus.rulebooks.kndb_2009.terms import ADULT_FROM, B_BELOW, C_BELOW
 
 OF_OTHER_RAPID = {
@@ -142,7 +143,9 @@ def other_rapid_championships_are_for_their_category(facts: ChampionshipEntry, l
 
 
 def _is_adult(facts: Categories, law: Asking) -> bool:
-    return law.ask(facts.age).answer >= law.term(ADULT_FROM).answer
+    return (
+        law.ask(ReferenceAge(born=facts.born, match_on=facts.match_on)).answer >= law.term(ADULT_FROM).answer
+    )
 
 
 @clause("kndb-2009", "42.1")
