@@ -140,7 +140,7 @@ def assisting_words() -> set[str]:
 
 def report_words() -> set[str]:
     """What the forms of a federation say: of every report its name, its sentence and its fields."""
-    words = {"other reports", *TOPICS.values()}
+    words = set(TOPICS.values())
     for entry in FEDERATION.entries.values():
         words |= {entry.title, entry.says}
         words |= {each.label for each in entry.asked.values() if each.name != "terms"}

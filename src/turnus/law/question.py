@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from enum import Enum, StrEnum
 from fractions import Fraction
+from functools import cache
 from types import GenericAlias
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
@@ -113,8 +114,9 @@ class Facts(Generic[A]):
         raise TypeError(f"{cls.__name__} does not say what it is answered with: Facts[...]")
 
     @classmethod
+    @cache
     def types(cls) -> dict[str, Any]:
-        """Return the type of each fact."""
+        """Return the type of each fact, worked out once."""
         hints = get_type_hints(cls)
         return {name: hints[name] for name in cls.fields}
 

@@ -58,13 +58,37 @@ class Line:
 def enrol(secretary: Secretary, identity: Identity, stream: str, newcomer: Newcomer, key: str) -> Done:
     """Enter somebody under a new pseudonym; the same request enters him once."""
     person = replace(checked_person(newcomer.name, newcomer.birth_date), youth=newcomer.youth)
-    player = f"m{sha256(f'{stream}/{key}'.encode()).hexdigest()[:9]}"
+    player = _new_pseudonym(stream, key)
     command = asked.Join(
         player=player, rating=newcomer.rating, membership=newcomer.membership, youth=newcomer.youth
     )
     done = secretary.act(identity, stream, command, key=key)
     record_person(secretary, identity, stream, player, person)
     return done
+
+
+def enrol_with_federation(
+    secretary: Secretary,
+    identity: Identity,
+    stream: str,
+    report: MemberRegistered,
+    name: str,
+    *,
+    key: str,
+    expected: int | None = None,
+) -> Done:
+    """Register somebody new with a federation under a new pseudonym; the same request does it once."""
+    person = checked_person(name)
+    member = _new_pseudonym(stream, key)
+    done = secretary.act(identity, stream, replace(report, member=member), key=key, expected=expected)
+    if secretary.people_of(stream).find(member) is None:
+        secretary.record(identity, lambda: PersonRecorded(player=member, club=club_of(stream)))
+        secretary.people_of(stream).remember(member, person)
+    return done
+
+
+def _new_pseudonym(stream: str, key: str) -> str:
+    return f"m{sha256(f'{stream}/{key}'.encode()).hexdigest()[:9]}"
 
 
 def joined(events: Iterable[Stored]) -> Iterator[tuple[str, str]]:

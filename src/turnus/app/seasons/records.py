@@ -7,7 +7,8 @@ from fractions import Fraction
 from turnus.app.seasons.one_player import Played, rounds_of
 from turnus.app.seasons.views.catalogue import Look, view
 from turnus.app.seasons.views.rounds import table_rows
-from turnus.competition.season.rounds.standing import RESULTS, standing
+from turnus.competition.season.rounds.phases import RESULTS
+from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Turnus
 from turnus.faults import BadInput, NotFound
 

@@ -9,12 +9,12 @@ from turnus.competition.registry import Entry, Filled, Registry
 
 WORKED_OUT = frozenset({"rulings", "order", "rights", "hashes", "is_late", "placed_in", "entrants"})
 FILLED = {"on": Filled.TODAY, "received": Filled.TODAY, "sent": Filled.TODAY, "seed": Filled.SEED}
-TOPICS = {
-    "events_people": "clubs and members",
-    "events_league": "team competitions",
-    "events_match_day": "team competitions",
-    "events_championships": "championships",
-    "events_discipline": "discipline, decisions and calendar",
+TOPICS = {  # by the folder of an event, or the module of a command
+    "organising": "clubs and members",
+    "teams": "team competitions",
+    "cup": "team competitions",
+    "championships": "championships",
+    "discipline": "discipline, decisions and calendar",
     "commands": "worked out by the program",
 }
 _KINDS: tuple[type[Any], ...] = (*EVENTS.values(), *asked.Command.__args__)
@@ -22,7 +22,7 @@ _KINDS: tuple[type[Any], ...] = (*EVENTS.values(), *asked.Command.__args__)
 
 def _entry(kind: type[Any]) -> Entry:
     """Describe a report; a day or a seed that it cannot do without is today's, or drawn."""
-    topic = TOPICS.get(kind.__module__.rpartition(".")[2], "other reports")
+    topic = next(TOPICS[part] for part in kind.__module__.split(".") if part in TOPICS)
     return Entry(kind, topic, WORKED_OUT, FILLED)
 
 

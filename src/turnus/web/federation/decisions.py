@@ -23,12 +23,13 @@ def decisions(seat: BoardSeat) -> HttpResponse:
     return seat.page(
         "turnus/federation/decisions.html",
         "secretariat_decisions",
-        waiting=[_shown(each) for each in waiting_steps(running.federation, running.law, today)],
+        waiting=[shown(each) for each in waiting_steps(running.federation, running.law, today)],
         taken=[one | {"cite": Cite.parse(one["clause"])} for one in reversed(taken)],
     )
 
 
-def _shown(each: WaitingSteps) -> dict[str, Any]:
+def shown(each: WaitingSteps) -> dict[str, Any]:
+    """Return something that waits, as a page shows it."""
     found = each.waiting
     return {
         "who": gettext(found.who),
@@ -41,4 +42,4 @@ def _shown(each: WaitingSteps) -> dict[str, Any]:
 
 
 def _step(step: Step) -> dict[str, str]:
-    return {"name": gettext(step.name), "report": step.report, "query": urlencode(step.fields)}
+    return {"name": str(named(step.name)), "report": step.report, "query": urlencode(step.fields)}

@@ -1,15 +1,21 @@
-"""One kind form for everything that can be reported or asked for, made from its fields."""
+"""One kind form for everything that can be reported or asked for, made from its fields; and the way to it."""
 
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
+from urllib.parse import urlencode
 
 from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
+from django.template.loader import render_to_string
+from django.urls import reverse
+from django.utils.translation import gettext
 
 from turnus.app.federations.office import Running
+from turnus.app.federations.steps import waiting_steps
+from turnus.app.office.enrolling import enrol_with_federation
+from turnus.app.office.secretary import Done
 from turnus.app.streams.runner import RefusedByClause
-from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.questions.federation.organisation import (
@@ -23,33 +29,53 @@ from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH
 from turnus.web.faults import Fault, clauses_of, status_of, told
+from turnus.web.federation.decisions import shown as waiting_shown
+from turnus.web.federation.pickers import Asking, choices, next_name
+from turnus.web.federation.tasks import TASKS, Task, found, often
 from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.forms.commands import read_form
-from turnus.web.office.forms.fields import FormField, form_field, named
+from turnus.web.office.forms.fields import FormField, named
 from turnus.web.office.forms.opening import term_fields, terms_of
 from turnus.web.office.frame import BoardSeat, at_work
-from turnus.web.reader import called
 
 OPENINGS = (happened.ContestOpened, happened.ChampionshipOpened)
 CHOSEN_BY = ("option", "finding", "costs_option")  # fields that take a person's decision
-# names of fields -> the list of suggestions for them
-SUGGESTED = {
-    "member": "members", "player": "members", "white": "members", "black": "members", "out": "members",
-    "into": "members", "replaced_by": "members", "plus_for": "members", "person": "members",
-    "players": "members", "home": "teams", "away": "teams", "team": "teams", "teams": "teams",
-    "winners": "teams", "club": "clubs", "province": "provinces", "federation": "provinces",
-}  # fmt: skip
+NEW_MEMBER = "member.new"  # the name of somebody who is not registered anywhere yet
+WAITING = 3  # of what waits, offered above the tasks
 
 
 @at_work(director=True, kind=Running)
 def index(seat: BoardSeat) -> HttpResponse:
-    """Show everything that can be reported or asked for."""
-    topics: dict[str, list[tuple[str, str, str]]] = {}
-    for each in FEDERATION.entries.values():
-        topics.setdefault(each.topic, []).append((each.name, each.title, each.says))
+    """Show what can be done as tasks: what waits, what is done often, and all by kind of work."""
+    wanted = seat.request.GET.get("q", "").strip()
+    page: dict[str, Any] = {"wanted": wanted, "work": list(_work(seat.stream, wanted))}
+    if getattr(seat.request, "htmx", False):
+        return HttpResponse(
+            render_to_string("turnus/federation/tasks_found.html", page | {"stream": seat.stream})
+        )
+    today = secretary().today().date()
+    happened_here = (event for _, event in seat.running.history)
+    waiting = [] if wanted else list(waiting_steps(seat.running.federation, seat.running.law, today))
     return seat.page(
-        "turnus/office/forms.html", "federation_forms", topics=topics, form_url="federation_form"
+        "turnus/federation/tasks.html",
+        "federation_forms",
+        often=[] if wanted else [_link(seat.stream, task) for task in often(happened_here)],
+        waiting=[waiting_shown(each) for each in waiting[:WAITING]],
+        more=max(0, len(waiting) - WAITING),
+        **page,
     )
+
+
+def _work(stream: str, wanted: str) -> Iterator[tuple[str, list[dict[str, str]]]]:
+    for work in found(wanted, gettext):
+        yield work.name, [_link(stream, task) for task in work.tasks]
+
+
+def _link(stream: str, task: Task) -> dict[str, str]:
+    address = reverse(task.page, args=[stream]) if task.page else ""
+    back = urlencode({"next": reverse("federation_forms", args=[stream])})
+    form = f"{reverse('federation_form', args=[stream, task.report])}?{back}"
+    return {"title": task.title, "about": task.says, "address": address or form}
 
 
 @at_work(director=True, kind=Running, methods=BOTH)
@@ -60,12 +86,23 @@ def form(seat: BoardSeat, name: str) -> HttpResponse:
         return _shown(seat, entry, seat.request.GET)
     given = seat.request.POST
     try:
-        report = read_form(FEDERATION, name, given, **_terms(seat, entry, given))
-        done = secretary().act(seat.identity, seat.stream, report, **how(seat.request))
+        done = _reported(seat, entry, Asking(seat.running, entry).understood(given))
     except (BadInput, NotFound) as fault:
         return _shown(seat, entry, given, fault)
     tell(seat.request, done)
     return redirect(next_page(seat.request, seat.stream))
+
+
+def _reported(seat: BoardSeat, entry: Entry, given: QueryDict) -> Done:
+    """Carry out what a form says; somebody new gets a pseudonym, and his name stays beside the journal."""
+    new = given.get(NEW_MEMBER, "").strip() if entry.kind is happened.MemberRegistered else ""
+    if new:
+        given["member"] = "-"
+    report = read_form(FEDERATION, entry.name, given, **_terms(seat, entry, given))
+    office, sent = secretary(), how(seat.request)
+    if new and isinstance(report, happened.MemberRegistered):
+        return enrol_with_federation(office, seat.identity, seat.stream, report, new, **sent)
+    return office.act(seat.identity, seat.stream, report, **sent)
 
 
 def _terms(seat: BoardSeat, entry: Entry, given: QueryDict) -> dict[str, Any]:
@@ -75,17 +112,18 @@ def _terms(seat: BoardSeat, entry: Entry, given: QueryDict) -> dict[str, Any]:
 def _shown(seat: BoardSeat, entry: Entry, given: QueryDict, fault: Fault | None = None) -> HttpResponse:
     rulebook = seat.running.federation.opened.rulebook
     offered = fault.offered if isinstance(fault, RefusedByClause) else ()
-    stack = seat.running.law.stack
+    asking = Asking(seat.running, entry)
+    fields = list(_fields(seat, asking, given, offered))
     return seat.page(
-        "turnus/office/form.html",
+        "turnus/federation/form.html",
         "federation_forms",
         status=status_of(fault) if fault else 200,
-        command=entry.name,
-        heading=entry.title,
-        about=entry.says,
-        fields=list(_fields(seat, entry, given, offered)),
-        terms=term_fields(stack, given, rulebook) if entry.kind in OPENINGS else [],
-        suggestions=suggestions(seat.running.federation),
+        heading=TASKS[entry.name].title,
+        about=TASKS[entry.name].says,
+        fields=[each for each in fields if each.kind != "JSON"],
+        by_hand=[each for each in fields if each.kind == "JSON"],
+        terms=term_fields(seat.running.law.stack, given, rulebook) if entry.kind in OPENINGS else [],
+        suggestions=asking.suggestions(fields),
         fault=told(fault) if fault else "",
         where=getattr(fault, "where", ""),
         clauses=clauses_of(fault) if fault else [],
@@ -93,23 +131,28 @@ def _shown(seat: BoardSeat, entry: Entry, given: QueryDict, fault: Fault | None 
     )
 
 
-def _fields(seat: BoardSeat, entry: Entry, given: QueryDict, offered: tuple[str, ...]) -> Iterator[FormField]:
+def _fields(
+    seat: BoardSeat, asking: Asking, given: QueryDict, offered: tuple[str, ...]
+) -> Iterator[FormField]:
+    federation, entry = seat.running.federation, asking.entry
     for each in entry.asked.values():
         if each.filled is Filled.SEED or each.name == "terms":
             continue
-        field = form_field(each, given)
+        field = asking.field(each, given)
         if each.name in CHOSEN_BY and offered:
             yield replace(field, kind="choice", is_needed=True, options=named(offered))
-        elif each.name == "contest" and entry.kind not in OPENINGS:
-            yield replace(field, kind="choice", options=_competitions(seat.running.federation))
-        elif field.kind == "many":
+        elif entry.kind not in OPENINGS and (known := choices(federation, entry, each.name)):
+            yield replace(field, kind="choice", options=known, suggestions="")
+        elif entry.kind is happened.MemberRegistered and each.name == "member":
+            yield replace(field, is_needed=False)
+            yield FormField(NEW_MEMBER, "text", False, given.get(NEW_MEMBER, ""), "name of somebody new")
+        elif each.name in ("fine", "case") and not field.value:
+            names = federation.fines if each.name == "fine" else federation.cases
+            yield replace(field, value=next_name(names, "B" if each.name == "fine" else "P"), called="number")
+        elif field.kind == "many" and each.choices:
             yield replace(field, clauses=_asked_by(seat, each))
         else:
-            yield replace(field, suggestions=SUGGESTED.get(each.name, "") if field.kind == "text" else "")
-
-
-def _competitions(federation: Federation) -> tuple[tuple[str, str], ...]:
-    return tuple((each, each) for each in (*federation.contests, *federation.championships))
+            yield replace(field, kind="JSON") if field.typed_as == "JSON" else field
 
 
 def _asked_by(seat: BoardSeat, each: Described) -> dict[str, Cite]:
@@ -119,14 +162,3 @@ def _asked_by(seat: BoardSeat, each: Described) -> dict[str, Cite]:
     law = seat.running.law
     rulings = [law.ask(RequiredConditions(system=each, has_play_offs=True)) for each in TournamentSystem]
     return {str(ground.says): ground.cite for ruling in rulings for ground in ruling.grounds}
-
-
-def suggestions(federation: Federation) -> dict[str, list[tuple[str, str]]]:
-    """Return the names a form suggests: members, teams, clubs, provinces."""
-    teams = dict.fromkeys(team for each in federation.contests.values() for team in each.opened.teams)
-    return {
-        "members": [(name, called(name)) for name in federation.members],
-        "teams": [(name, "") for name in teams],
-        "clubs": [(name, "") for name in federation.clubs],
-        "provinces": [(name, "") for name in federation.opened.provinces],
-    }

@@ -13,8 +13,8 @@ from turnus.competition.moments import day
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.web.faults import told
-from turnus.web.federation.forms import suggestions
 from turnus.web.federation.pages import why_address
+from turnus.web.federation.pickers import key_of, known_names
 from turnus.web.office.frame import BoardSeat, at_work
 from turnus.web.reader import called
 from turnus.web.tables import drawn, table_of
@@ -30,23 +30,25 @@ def records(seat: BoardSeat, name: str = FIRST) -> HttpResponse:
         raise NotFound("there is no view {name}; known are {known}", name=name, known=", ".join(view_names()))
     asked = {key: seat.request.GET.get(key, "").strip() for key in ("group", "member", "on")}
     federation = seat.running.federation
+    members = known_names(federation)["members"]
     return seat.page(
         "turnus/federation/records.html",
         "secretariat_records",
         name=name,
         views=view_names(),
-        asked=asked,
+        asked=asked | {"member": members.get(asked["member"], asked["member"])},
         names=(*federation.contests, *federation.championships),
-        suggestions={"members": suggestions(federation)["members"]},
-        **_shown(seat, name, asked),
+        members=members.values(),
+        **_shown(seat, name, asked, members),
     )
 
 
-def _shown(seat: BoardSeat, name: str, asked: dict[str, str]) -> dict[str, Any]:
+def _shown(seat: BoardSeat, name: str, asked: dict[str, str], members: dict[str, str]) -> dict[str, Any]:
     if name in OF_ONE_MEMBER and not asked["member"]:
         return {"nothing": gettext("Name a member.")}
     try:
-        found = view(_look(seat, asked), name)
+        member = key_of(asked["member"], members, "member")
+        found = view(_look(seat, asked | {"member": member}), name)
     except (BadInput, NotFound) as missing:
         return {"nothing": told(missing)}
     why = partial(why_address, seat.stream, asked["group"])

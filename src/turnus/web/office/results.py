@@ -13,7 +13,7 @@ from turnus.competition.engine.kinds import Absence
 from turnus.competition.engine.state import Status
 from turnus.competition.registry import whole
 from turnus.competition.season import commands as asked
-from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite

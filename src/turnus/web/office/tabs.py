@@ -86,7 +86,7 @@ FEDERATION_AREAS = (
     Area("Office", BAG, (
         Place("secretariat_decisions", "decisions", DIRECTOR),
         Place("secretariat_discipline", "discipline", DIRECTOR),
-        Place("federation_forms", "report something", DIRECTOR),
+        Place("federation_forms", "tasks", DIRECTOR),
         Place("secretariat_records", "look up", DIRECTOR),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),

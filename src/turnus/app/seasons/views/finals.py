@@ -31,7 +31,7 @@ from turnus.competition.season.endings.finals import (
 )
 from turnus.competition.season.endings.moving import group_changes, moves, next_groups, placed_otherwise
 from turnus.competition.season.endings.play_off import Championship, championship
-from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.state import Final
 from turnus.faults import NotFound
 from turnus.law import Ruling

@@ -7,6 +7,7 @@ from turnus.competition.engine.dividing import divided
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import Paired, Situation, meeting_of
+from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import (
     Competition,
@@ -22,7 +23,7 @@ from turnus.competition.engine.state import (
     by_name,
     listed,
 )
-from turnus.competition.engine.tables import numbers_of, tournament_of
+from turnus.competition.engine.tables import numbers_of
 from turnus.competition.recording import plain
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Seed
@@ -128,21 +129,6 @@ def _next_stage(competition: Competition, last: Phase | None) -> tuple[Stage, in
     if following is None:
         raise deny("all stages of {name} have been played: close it", name=competition.name)
     return following, 1
-
-
-def situation_of(
-    competition: Competition, phase: Phase, division: str, seed: str = "", fixed: Fixed | None = None
-) -> Situation:
-    """Return a division as its meeting sees it."""
-    return Situation(
-        format=competition.format,
-        stage=competition.stage_of(phase),
-        tournament=tournament_of(competition, phase, division),
-        rounds=tuple(each.of(division) for each in phase.rounds),
-        seed=seed,
-        stage_seed=f"{phase.seed}/{phase.stage}/{phase.nth}/{division}",
-        fixed=fixed or Fixed(),
-    )
 
 
 def _drafted(competition: Competition, phase: Phase, command: DraftRound) -> RoundDrafted:

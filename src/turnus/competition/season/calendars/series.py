@@ -22,7 +22,7 @@ from turnus.competition.season.people.joining import Events, member, newcomer_qu
 from turnus.competition.season.people.last_season import start_of_series
 from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.rounds.playing import check_result, corrected, without_a_game
-from turnus.competition.season.rounds.standing import series_games, series_ladder, standing
+from turnus.competition.season.rounds.standing import agreeing, series_games, series_ladder, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
 
@@ -327,13 +327,13 @@ def close_series(season: Season, command: asked.CloseTurnus, law: Law) -> Events
     """End the championship: the ladder orders every series, the first of the first is champion."""
     turnus = running(season)
     still_open = [g for each in turnus.rounds for g in each.games if not g.result]
+    played = played_by(season.part, law)
     if still_open or not turnus.rounds:
-        clauses = played_by(season.part, law).clauses("meeting.kind")
-        raise deny("{games} games have no result yet", clauses, games=len(still_open))
+        raise deny("{games} games have no result yet", played.clauses("meeting.kind"), games=len(still_open))
     tables, rulings, orders = [], [], []
     for group in turnus.groups:
-        ladder = series_ladder(season, turnus, group, law, seed=command.seed)
         made = standing(season, turnus, group, law)
+        ladder = agreeing(series_ladder(season, turnus, group, law, command.seed), made.tied, played)
         rulings.append(recorded(ladder))
         orders.append(ladder.answer.order)
         lines = tuple(

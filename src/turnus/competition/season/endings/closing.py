@@ -15,8 +15,9 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.endings.moving import games_played, next_groups
 from turnus.competition.season.people.joining import Events, running
 from turnus.competition.season.played import Played, played_by
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.playing import check_result
-from turnus.competition.season.rounds.standing import RESULTS, Standing, standing
+from turnus.competition.season.rounds.standing import Standing, standing
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Referral, Ruling
 from turnus.tournament.lots import draw_of_lots
@@ -50,7 +51,8 @@ def close_turnus(season: Season, command: asked.CloseTurnus, law: Law) -> Events
     for group in turnus.groups:
         made = standing(season, turnus, group, law)
         order = separated(turnus, made.tied)
-        rulings += [recorded(made.ruling), *_ties(order, command, law)]
+        account = [recorded(made.ruling)] if made.ruling.facts else []  # what nobody asked is not kept
+        rulings += [*account, *_ties(order, command, law)]
         tables.append(happened.FinalTable(group=group, lines=_lines(made, order, command)))
     return (
         happened.TurnusClosed(

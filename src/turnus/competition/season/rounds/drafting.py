@@ -20,7 +20,8 @@ from turnus.competition.refusing import deny
 from turnus.competition.season.commands import DraftRound
 from turnus.competition.season.events import Explained, Idle, Overruled, Paired, RoundDrafted
 from turnus.competition.season.played import played_by
-from turnus.competition.season.rounds.standing import standing, tournament_of
+from turnus.competition.season.rounds.phases import tournament_of
+from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Ruling
 from turnus.pairing.explanation import Reason

@@ -13,7 +13,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.contested.overruling import VIEWS
 from turnus.competition.season.deciding import handlers_of
 from turnus.competition.season.registry import SEASON, TOPICS
-from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.faults import BadInput, NotFound
 from turnus.law import Kind
 from turnus.web.desk import secretary
