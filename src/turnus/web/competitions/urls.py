@@ -15,6 +15,7 @@ at_work = [
     path("<path:stream>/enter/", work.enter, name="event_enter"),
     path("<path:stream>/results/", work.results, name="event_results"),
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
+    path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/", work.desk, name="event_desk"),
 ]

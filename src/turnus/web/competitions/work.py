@@ -10,17 +10,19 @@ from django.utils.translation import gettext, ngettext
 
 from turnus.app.competitions import views
 from turnus.app.competitions.running import Running
+from turnus.app.competitions.typed_results import typed_results
 from turnus.app.office import Done, Identity
-from turnus.app.office.competing import enter_people, listed_in, typed_results
+from turnus.app.office.competing import enter_people, follow_event, listed_in
 from turnus.competition.engine.results import BY_GAME, USUAL
 from turnus.competition.engine.slices import COMMANDS, SLICES
+from turnus.competition.engine.slices.closing import level_matches
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.competition.engine.state import Competition, Round, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
-from turnus.web.competitions.public import round_context, tables
+from turnus.web.competitions.public import moves_context, round_context, tables
 from turnus.web.desk import secretary
 from turnus.web.doors import doers
 from turnus.web.faults import told
@@ -47,6 +49,8 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     if competition.phase is not None:
         page |= round_context(competition)
         page["tables"] = tables(competition)
+        page |= moves_context(competition)
+        page["level"] = level_matches(competition)
         page["still_open"] = sum(match.is_open for match in page["found"].matches)
     page["players"] = list(competition.contenders.values())
     page["is_director"] = seat.access.is_director
@@ -102,6 +106,18 @@ def enter(request: HttpRequest, stream: str) -> HttpResponse:
     return _done(request, stream, act, names=text)
 
 
+@doers(lambda identity, where: secretary().insist_director(identity, where["stream"]))
+def follow(request: HttpRequest, stream: str) -> HttpResponse:
+    """Open the competition that follows one that is over."""
+    name = request.POST.get("name", "").strip()
+    try:
+        done = follow_event(secretary(), identity_of(request), stream, name, how(request)["key"])
+    except (BadInput, NotFound) as fault:
+        return _told_off(request, stream, fault)
+    messages.success(request, gettext("{name} is open").format(name=name))
+    return redirect(reverse("event_desk", args=[done.running.stream]))
+
+
 @doers(_may(EnterResult))
 def results(request: HttpRequest, stream: str) -> HttpResponse:
     """Enter every result that was typed, all or none."""
@@ -145,13 +161,17 @@ def _done(request: HttpRequest, stream: str, act: Any, **typed: str) -> HttpResp
     try:
         done = act()
     except (BadInput, NotFound) as fault:
-        identity = identity_of(request)
-        running = secretary().seen_event(identity, stream)
-        seat = AnySeat(request, stream, identity, secretary().access(identity, stream), running)
-        return _desk(seat, 400, fault=told(fault), **typed)
+        return _told_off(request, stream, fault, **typed)
     for sentence in told_of(done):
         messages.success(request, sentence)
     return redirect(reverse("event_desk", args=[stream]))
+
+
+def _told_off(request: HttpRequest, stream: str, fault: BadInput | NotFound, **typed: str) -> HttpResponse:
+    identity = identity_of(request)
+    running = secretary().seen_event(identity, stream)
+    seat = AnySeat(request, stream, identity, secretary().access(identity, stream), running)
+    return _desk(seat, 400, fault=told(fault), **typed)
 
 
 def told_of(done: Done) -> list[str]:

@@ -311,8 +311,20 @@ def _finals_under_way(look: Look) -> View:
     grids = tuple(
         whose(_final_grid(look, data), 1, (line["player"] for line in data["table"])) for data in shown
     )
+    games = tuple(_games_grid(look, data) for data in shown if data["rounds"])
     deciding = tuple(grid for data in shown for grid in _deciding_games(look, data))
-    return View({"qualified": True, "finals": shown}, (*grids, *deciding))
+    return View({"qualified": True, "finals": shown}, (*grids, *games, *deciding))
+
+
+def _games_grid(look: Look, data: dict[str, Any]) -> Grid:
+    """Return who meets whom in a final group, round by round."""
+    rows = tuple(
+        (str(number), look.name(game["white"]), look.name(game["black"]), game["result"] or "")
+        for number, games in enumerate(data["rounds"], 1)
+        for game in games
+    )
+    columns = ("round", "White", "Black", "result")
+    return Grid("Games of final group {number}", columns, rows, {"number": data["final"]}, frozenset({0}))
 
 
 def _final_grid(look: Look, data: dict[str, Any]) -> Grid:

@@ -24,15 +24,6 @@ from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import home_of
 from turnus.web.reader import named
 
-# The field of a command that takes the decision of a person, when the law asks for one.
-DECISION_FIELD: dict[type[Any], str] = {
-    asked.SignOff: "decision",
-    asked.ReportLateness: "decision",
-    asked.CloseTurnus: "tie",
-    asked.PlaceNewcomer: "group",
-    asked.NoticePhone: "penalty",
-    asked.DraftRound: "unplayed",
-}
 OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
 
 
@@ -127,4 +118,5 @@ def decision_field(request: HttpRequest, stream: str, command: Any) -> str:
     """Return the field in which a command takes a person's decision."""
     if isinstance(command, asked.FormGroups):
         return "seats" if secretary().seen(identity_of(request), stream).season.turni else "form"
-    return DECISION_FIELD.get(type(command), "")
+    entry = SEASON.entries.get(type(command).__name__)
+    return entry.left_to_somebody[0] if entry and entry.left_to_somebody else ""

@@ -87,7 +87,7 @@ def _asked(seat: Seat, each: Described, given: QueryDict, offered: tuple[str, ..
         return replace(field, kind="many", options=options, value=given.getlist(each.name), typed_as="")
     if field.typed_as:
         return field
-    decided = offered if each.name in ("decision", "unplayed") else ()
+    decided = offered if each.means is Means.CHOICE else ()
     options = named(decided) or _options(seat, each)
     return replace(field, kind="choice", options=options) if options else field
 
