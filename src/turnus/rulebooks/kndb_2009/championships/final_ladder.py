@@ -1,7 +1,5 @@
 """The final standings of a tournament: both ladders and deciding tournaments (31)."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.championships.final_standings import DrawOfLots, FinalStandings, Standing
 from turnus.competition.questions.championships.systems import SwissType
 from turnus.competition.questions.federation.organisation import (
@@ -10,6 +8,7 @@ from turnus.competition.questions.federation.organisation import (
     TournamentSystem,
 )
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.championships.final_standings import (
     Criterion,
     Order,

@@ -1,7 +1,6 @@
 """Final standings of an individual tournament: withdrawals applied, then one step of a ladder at a time."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 
@@ -18,6 +17,7 @@ from turnus.competition.questions.championships.withdrawal import DummyNeeded
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.series.tie_ladder import Figures
 from turnus.law import Asking
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.championships.final_standings import (
     Order,
     PlayOffGames,

@@ -1,7 +1,6 @@
 """Standings of teams: withdrawals applied, then one step of a ladder at a time."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Names
@@ -18,6 +17,7 @@ from turnus.competition.questions.teams.standings import (
 )
 from turnus.faults import BadInput
 from turnus.law import Asking
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.teams.standings import (
     CountingOpponents,
     MatchPoints,

@@ -1,7 +1,5 @@
 """Groups and schedule of a league (48), and who meet on a team day (56.2)."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.teams.league_schedule import (
     ClassGroups,
     Grouping,
@@ -11,6 +9,7 @@ from turnus.competition.questions.teams.league_schedule import (
     TeamDayPairing,
 )
 from turnus.law import Asking, clause
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.leagues import scheduling
 from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, MovedForClash, Rounds
 

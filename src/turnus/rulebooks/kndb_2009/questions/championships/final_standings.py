@@ -1,7 +1,6 @@
 """The final standings of an individual tournament: the ladder, and deciding tournaments."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
@@ -19,9 +18,10 @@ from turnus.competition.questions.series.tie_ladder import Ladder
 from turnus.law import Facts, one, steps
 from turnus.records import record
 from turnus.tournament.lots import check_drawn
+from turnus.words import Words
 
 
-class Criterion(StrEnum):
+class Criterion(Words):
     """What separates players with equal points in a Swiss tournament."""
 
     RESISTANCE = "resistance"

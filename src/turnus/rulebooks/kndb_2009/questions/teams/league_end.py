@@ -1,6 +1,5 @@
 """The end of a league's season: rights of places, play-offs, and the classes of the next season."""
 
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.questions.teams.competitions import Level, Names
@@ -12,6 +11,7 @@ from turnus.competition.questions.teams.league_end import (
 )
 from turnus.law import Facts, one
 from turnus.records import record
+from turnus.words import Words
 
 
 class PromotedToFinal(Facts[bool]):
@@ -21,7 +21,7 @@ class PromotedToFinal(Facts[bool]):
     place: int
 
 
-class Right(StrEnum):
+class Right(Words):
     """What follows from a place in the final standings."""
 
     STAYS = "stays in the class"
