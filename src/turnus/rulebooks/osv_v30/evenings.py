@@ -19,13 +19,7 @@ from turnus.competition.questions.club.evenings import (
     Times,
     Withdrawn,
 )
-from turnus.competition.questions.club.events import (
-    ClockTime,
-    CompetitionName,
-    EventFormat,
-    GovernedBy,
-    Matter,
-)
+from turnus.competition.questions.club.events import ClockTime, CompetitionName, Matter
 from turnus.competition.terms import (
     CLOCK_BY,
     CUP_TOO_LATE,
@@ -37,6 +31,7 @@ from turnus.competition.terms import (
 from turnus.law import Asking, DutyForm, Role, clause, decision, duty, figure, setting
 from turnus.records import replace
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.events import EventFormat, GovernedBy
 
 ZERO, ONE = Fraction(0), Fraction(1)
 
