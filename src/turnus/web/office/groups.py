@@ -6,7 +6,6 @@ from django.http import HttpResponse
 from django.shortcuts import redirect
 
 from turnus.app.office.succession import follow, seasons_before
-from turnus.competition.questions.club.events import EventFormat
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.competition.season.state import Season
@@ -71,7 +70,7 @@ def _dates(seat: Seat) -> list[str]:
         return list(turnus.dates) if turnus else []
     if turnus.dates:
         return list(turnus.dates)
-    rounds = seat.running.law.ask(EventFormat(event=season.event)).answer.rounds
+    rounds = seat.running.played.main.rounds
     before = season.turni[-2].dates[-1:] if len(season.turni) > 1 else ()
     start = date.fromisoformat(before[0]) + WEEK if before else secretary().today().date()
     return [str(start + index * WEEK) for index in range(rounds)]
