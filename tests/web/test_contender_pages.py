@@ -18,7 +18,7 @@ from turnus.store import open_journal
 
 DESK = "/run/event/spring-open/"
 EVENT = "/events/event/spring-open/"
-NAMES = "Anna de Boer 2010\nBram Vos 1905\nCarla Smit 1850\nDaan Bos 1800\nEls Kok 1700\n"
+NAMES = "Anna de Boer 2010\nBram Vos 1905\nCarla Smit 1850\nDaan Bos 1800\nEls Kok 1700\nFemke Prins 1650\n"
 LINK = re.compile(r'<a class="person" href="([^"]+)">([^<]+)</a>')
 
 
@@ -29,7 +29,7 @@ def opened(tmp_path: Path) -> Iterator[Club]:
         given = {"name": "Spring open", "format": "swiss", "rounds": "3"}
         sent(director, "/run/new/", "/run/new/", **given)
         sent(director, DESK, f"{DESK}enter/", names=NAMES)
-        for typed in ("1 1-0, 2 =", "1 0-1, 2 1-0"):
+        for typed in ("1 1-0, 2 =, 3 0-1", "1 0-1, 2 1-0, 3 ="):
             sent(director, DESK, f"{DESK}do/DraftRound/")
             sent(director, DESK, f"{DESK}do/PublishRound/")
             sent(director, DESK, f"{DESK}results/", typed=typed)
@@ -59,7 +59,7 @@ def test_a_page_has_rating_colours_opponents_form_and_places(opened: Club) -> No
     assert 'class="form"' in page
     assert page.count('<a class="person"') == 2  # two opponents
     assert "<svg" in page
-    assert re.search(r"\d of 5", page)
+    assert re.search(r"\d of 6", page)
     assert 'class="white"' in page
 
 
