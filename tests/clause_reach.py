@@ -19,7 +19,7 @@ from clause_proof import clauses_of, passes, say
 from otherwise import Heard, Otherwise
 from turnus.app.law import library, matrix, reach
 from turnus.app.law.reach import PROVEN, Noticed, Reach, Reached
-from turnus.law import Declaration, Duty, Notice
+from turnus.law import Declaration, Duty, Notice, silencing
 from turnus.law.declaration import Decision, Figure, Power, Rule, Setting
 from turnus.law.question import Combine
 
@@ -71,8 +71,9 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
 @contextmanager
 def silenced(declared: Declaration) -> Iterator[None]:
     """Let everybody use a library in which one declaration is silent."""
-    whole = library.standard
-    silent = whole().silenced(declared)
+    whole, of = library.standard, declared.cite.rulebook
+    books = {name: whole().book(name) for name in whole().ids()}
+    silent = library.Library(books | {of: silencing.silenced(books[of], declared)})
     library.standard = lambda: silent  # type: ignore[assignment]
     try:
         yield

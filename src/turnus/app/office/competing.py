@@ -2,11 +2,9 @@
 
 import re
 from collections.abc import Sequence
-from hashlib import sha256
 
 from turnus.app.competitions.running import entry_of, following, stream_of
-from turnus.app.office.enrolling import checked_person
-from turnus.app.office.rights.granting import PersonRecorded
+from turnus.app.office.enrolling import checked_person, new_pseudonym, remember_new
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import club_of
@@ -67,7 +65,7 @@ def enter_people(
         if person.name in there:
             raise BadInput("{player} has entered already", player=person.name, where="names")
         there.add(person.name)
-        player = f"m{sha256(f'{stream}/{key}/{place}'.encode()).hexdigest()[:9]}"
+        player = new_pseudonym(stream, f"{key}/{place}")
         persons[player] = person
         commands.append(
             Enter(
@@ -79,8 +77,5 @@ def enter_people(
             )
         )
     done = secretary.act_all(identity, stream, commands, key=key)
-    if not done.repeated:
-        for player in persons:
-            secretary.record(identity, lambda who=player: PersonRecorded(player=who, club=club_of(stream)))  # type: ignore[misc]
-    people.remember_all({player: person for player, person in persons.items() if people.find(player) is None})
+    remember_new(secretary, identity, stream, persons)
     return done

@@ -1,5 +1,7 @@
 """Results: board by board or typed in one go, proposed ones to confirm, corrections, lateness, closing."""
 
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
+
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
@@ -74,16 +76,26 @@ def type_results(seat: Seat) -> HttpResponse:
     number = whole(seat.request.POST.get("round", ""), "round")
     found = _round(seat.running.season.turnus, number)
     sent = how(seat.request)
+    done, left = [], []
     for index, text in enumerate(_parted(seat)):
         try:
             command = typed_result(found, text)
-            done = secretary().act(
-                seat.identity, seat.stream, command, key=f"{sent['key']}/{index}", expected=sent["expected"]
+            key = f"{sent['key']}/{index}"
+            done.append(
+                secretary().act(seat.identity, seat.stream, command, key=key, expected=sent["expected"])
             )
-            tell(seat.request, done)
         except (BadInput, NotFound) as fault:
+            left.append(text)
             messages.error(seat.request, f"{text}: {told(fault)}")
-    return redirect(next_page(seat.request, seat.stream))
+    tell(seat.request, *done)
+    return redirect(_typed_again(next_page(seat.request, seat.stream), ", ".join(left)))
+
+
+def _typed_again(page: str, left: str) -> str:
+    """Return where to go next, with what was refused still in the field."""
+    address = urlsplit(page)
+    others = [(name, value) for name, value in parse_qsl(address.query) if name != "typed"]
+    return urlunsplit(address._replace(query=urlencode([*others, *([("typed", left)] if left else [])])))
 
 
 def _parted(seat: Seat) -> list[str]:
