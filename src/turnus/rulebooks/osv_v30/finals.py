@@ -18,7 +18,7 @@ from turnus.competition.questions.groups.finals import (
 from turnus.competition.terms import FINAL_GROUPS, FINAL_SIZE, TURNI_FOR_FINALS
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
 from turnus.rulebooks.osv_v30.competitions import Event
-from turnus.rulebooks.osv_v30.questions.events import Turni
+from turnus.rulebooks.osv_v30.formats import turni_of
 from turnus.rulebooks.osv_v30.questions.finals import (
     FinalCandidate,
     FinalList,
@@ -285,7 +285,7 @@ def director_decides_on_later_withdrawal(facts: FinalReplacement) -> bool:
 @clause("osv-v30", "1.14-b")
 def finals_after_the_last_turnus(facts: FinalOpening, law: Asking) -> Refused | None:
     """A final group of four starts when the last turnus is closed."""
-    size, turni = law.term(FINAL_SIZE).answer, max(law.ask(Turni(event=Event.HOUSE)).answer)
+    size, turni = law.term(FINAL_SIZE).answer, turni_of(Event.HOUSE, law)
     if facts.players != size:
         return Refused.because("{players} players instead of {size}", players=facts.players, size=size)
     if facts.turni_closed < turni:
