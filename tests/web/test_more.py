@@ -1,5 +1,6 @@
 """Commands without a page of their own, each by a form that is made from its fields."""
 
+import re
 from collections.abc import Iterator
 from html import unescape
 from pathlib import Path
@@ -55,7 +56,8 @@ def test_every_command_has_its_form_and_only_what_the_competition_knows_is_liste
     for name in COMMANDS:
         page = text(director.get(f"{MORE}{name}/"))
         for each in filled_in(COMMANDS[name]):
-            assert f'name="{each.name}"' in page, (name, each.name)
+            assert re.search(rf'name="{each.name}(\.\w+)?"', page), (name, each.name)
+        assert "typed as" not in page  # nothing is typed in signs
         assert 'name="who"' not in page
     house, other = text(director.get(MORE)), text(director.get(f"/office/{SERIES}/more/"))
     assert "SetTempo/" in house
@@ -102,6 +104,40 @@ def test_a_bye_by_hand_and_an_overruled_round_with_their_clause(opened: Club) ->
     assert 'value="he was ill"' in wrong.content.decode()  # what was typed stays
     carry_out(opened, "Overrule", clause="osv-v30:7-b", **over)
     assert season(opened).overrules[-1].value == "1/2"
+
+
+def test_pairs_and_byes_are_chosen_by_name(opened: Club) -> None:
+    page = text(opened.client("director").get(f"{MORE}DraftRound/"))
+    assert '<option value="p03">Speler 03</option>' in page
+    players = season(opened).turni[0].groups["1"]
+    met = {frozenset(game.players) for game in season(opened).turni[0].rounds[0].games}
+    other = next(name for name in players[1:] if {players[0], name} not in met)
+    reason = {"clause": "osv-v30:7-b", "reason": "they asked for it"}
+    half = carry_out(
+        opened, "DraftRound", **{"fixed.white": ["", players[0]], "fixed.black": ["", ""]}, **reason
+    )
+    assert half.status_code == 400
+    assert "a pair has two players" in text(half)
+    assert f'<option value="{players[0]}" selected>' in text(half)  # what was chosen stays
+    chosen = {"fixed.white": ["", players[0]], "fixed.black": ["", other], "byes": ["", "", ""]}
+    assert "round 2 was drafted" in text(carry_out(opened, "DraftRound", **chosen, **reason))
+    assert season(opened).turni[0].rounds[1].game(players[0], other) is not None
+
+
+def test_money_is_written_as_people_do(opened: Club) -> None:
+    series(opened)
+    fees = {"amounts.championship": "1.020,50", "amounts.other": "€ 10.00", "decided_on": "2014-06-20"}
+    carry_out(opened, "SetFees", SERIES, **fees)
+    assert season(opened, SERIES).fees == {"championship": "2041/2", "other": "10"}
+    wrong = carry_out(opened, "SetFees", SERIES, **fees | {"amounts.other": "tien"})
+    assert 'value="tien"' in text(wrong)
+    assert "tien is no amount" in text(wrong)
+
+
+def test_a_tempo_of_a_game_is_asked_in_minutes(opened: Club) -> None:
+    page = text(opened.client("director").get(f"{MORE}SetTempo/"))
+    assert "minutes for the game" in page
+    assert "seconds for the game" not in page
 
 
 @pytest.mark.parametrize("amounts", ["championship", "championship=x", "[1", "{}}"])
