@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,7 @@ import pytest
 
 from clubs import STREAM, Club, club, sent
 from turnus.app.office import NotAllowed
+from turnus.app.seasons.waiting import waiting
 from turnus.competition.season import commands as asked
 from turnus.web.office.forms.more import ENTRIES as COMMANDS
 from turnus.web.office.forms.more import filled_in
@@ -147,6 +149,29 @@ def test_what_cannot_be_read_is_said_and_nothing_is_written(opened: Club, amount
     answer = carry_out(opened, "SetFees", SERIES, amounts=amounts, decided_on="2014-06-20")
     assert answer.status_code in (400, 409)
     assert opened.secretary.journal.head() == before
+
+
+def test_what_waits_has_a_button_or_a_form_and_nothing_waits_once_the_season_is_closed(opened: Club) -> None:
+    chief = series(opened)
+    page = text(opened.client("director").get(f"/office/{SERIES}/decisions/"))
+    waits = re.findall(r"<li>.*?</li>", page.split('class="steps"')[1].split("</ul>")[0], re.DOTALL)
+    assert waits
+    assert all("<button" in each or 'class="button' in each for each in waits)
+    assert f'href="/office/{SERIES}/more/SetFees/?next=' in page
+    running = opened.secretary.seen(chief, SERIES)
+    closed = replace(running, state=replace(running.season, next_groups={"1": ("p01",)}))
+    assert waiting(running)
+    assert waiting(closed) == []
+
+
+def test_a_newcomer_is_placed_by_a_form_that_knows_the_groups(opened: Club) -> None:
+    chief = opened.identity("director")
+    opened.secretary.act(chief, STREAM, asked.Join(player="p99", rating=0, membership="member"))
+    page = text(opened.client("director").get(f"/office/{STREAM}/decisions/"))
+    (address,) = set(re.findall(r'href="([^"]*PlaceNewcomer[^"]*group=2[^"]*)"', page))
+    form = text(opened.client("director").get(address))
+    assert '<option value="p99" selected>' in form
+    assert '<option value="2" selected>2</option>' in form
 
 
 def test_it_is_the_directors_alone(opened: Club) -> None:

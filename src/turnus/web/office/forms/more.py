@@ -96,6 +96,9 @@ def _options(seat: Seat, each: Described) -> tuple[tuple[str, str], ...]:
     """Return what a field can hold, where that is known."""
     if each.means is Means.PLAYER:
         return members(seat)
+    if each.name == "group":
+        turnus = seat.running.season.turnus
+        return tuple((name, name) for name in (turnus.groups if turnus else ()))
     if each.means is Means.CLAUSE:
         return tuple((power, power) for power in _powers(seat))
     return named(tuple(RESULTS)) if each.means is Means.RESULT else named(CHOICES.get(each.name, ()))
