@@ -36,6 +36,8 @@ from turnus.competition.season.state import Final
 from turnus.faults import NotFound
 from turnus.law import Ruling
 
+FOURTH = "4th"  # the place of a final group that no turnus fills
+
 
 def promotion(look: Look) -> View:
     """Who moved up and down after the turnus, or would if it ended now, and the groups that follow."""
@@ -290,7 +292,7 @@ def finals(look: Look) -> View:
         (
             str(final),
             look.name(player) if player else "?",
-            str(place.turnus or "4th"),
+            str(place.turnus or FOURTH),
             ", ".join(map(look.name, place.instead_of)),
         )
         for final, player, place in places
