@@ -114,15 +114,15 @@ def test_pairs_and_byes_are_chosen_by_name(opened: Club) -> None:
     players = season(opened).turni[0].groups["1"]
     met = {frozenset(game.players) for game in season(opened).turni[0].rounds[0].games}
     other = next(name for name in players[1:] if {players[0], name} not in met)
-    reason = {"clause": "osv-v30:7-b", "reason": "they asked for it"}
+    reason: Any = {"clause": "osv-v30:7-b", "reason": "they asked for it"}
     half = carry_out(
-        opened, "DraftRound", **{"fixed.white": ["", players[0]], "fixed.black": ["", ""]}, **reason
+        opened, "DraftRound", **reason | {"fixed.white": ["", players[0]], "fixed.black": ["", ""]}
     )
     assert half.status_code == 400
     assert "a pair has two players" in text(half)
     assert f'<option value="{players[0]}" selected>' in text(half)  # what was chosen stays
     chosen = {"fixed.white": ["", players[0]], "fixed.black": ["", other], "byes": ["", "", ""]}
-    assert "round 2 was drafted" in text(carry_out(opened, "DraftRound", **chosen, **reason))
+    assert "round 2 was drafted" in text(carry_out(opened, "DraftRound", **reason | chosen))
     assert season(opened).turni[0].rounds[1].game(players[0], other) is not None
 
 
