@@ -40,6 +40,12 @@ def person(pseudonym: str) -> str:
 
 
 @register.filter
+def people(text: object) -> str:
+    """Return people, teams or a body, as the reader may hear them: of several each."""
+    return str(reader.named(str(text)))
+
+
+@register.filter
 def signed(signature: str) -> str:
     """Return who did something, as the reader of the page may hear it."""
     return reader.actor(signature)
