@@ -15,7 +15,7 @@ from hypothesis import HealthCheck, Phase, settings
 import proof_evidence
 from turnus.app.law import library, matrix
 from turnus.faults import BadInput
-from turnus.law import Declaration
+from turnus.law import Declaration, silencing
 
 Marked = dict[tuple[str, str], list[pytest.Item]]
 
@@ -83,8 +83,9 @@ def say(session: pytest.Session, line: str, *, red: bool = False) -> None:
 @contextmanager
 def silenced(declared: Declaration) -> Iterator[None]:
     """Let everybody use a library in which one declaration is silent."""
-    whole = library.standard
-    silent = whole().silenced(declared)
+    whole, of = library.standard, declared.cite.rulebook
+    books = {name: whole().book(name) for name in whole().ids()}
+    silent = library.Library(books | {of: silencing.silenced(books[of], declared)})
     library.standard = lambda: silent  # type: ignore[assignment]
     try:
         yield

@@ -5,9 +5,10 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
 from importlib import import_module
-from itertools import product
+from itertools import islice, product
 from math import prod
 from pathlib import Path
+from random import Random
 from types import NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
@@ -16,10 +17,12 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from competition.possible import SPECIAL, changes
+from law.drawing import drawn_facts, made
 from laws import law_of
 from turnus.app.law import library
 from turnus.competition.questions.club import evenings
 from turnus.competition.questions.club.events import CompetitionName
+from turnus.competition.questions.federation import penalties
 from turnus.competition.questions.groups import groups
 from turnus.law import Facts, Law, Setting, Stack, Term
 from turnus.play import questions as play_questions
@@ -38,22 +41,14 @@ def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]
 
 
 POSSIBLE = strategies()
-MADE: dict[type[Facts[Any]], st.SearchStrategy[Any]] = {}  # worked out once, not for every example
 GAME_TERMS = {
     value.name
     for package in (play_questions, fide_questions)
-    for module in pkgutil.iter_modules(package.__path__)
-    for value in vars(import_module(f"{package.__name__}.{module.name}")).values()
+    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    for value in vars(import_module(module.name)).values()
     if isinstance(value, Term)
 }
 """The terms that questions at the board know: what a judge's record may set."""
-
-
-def possible(facts: type[Facts[Any]]) -> st.SearchStrategy[Any]:
-    """All facts that can be: those whose own check does not refuse them."""
-    if facts not in MADE:
-        MADE[facts] = POSSIBLE[facts]() if facts in POSSIBLE else whatever(facts)
-    return MADE[facts]
 
 
 EIGHT, PARTNERS = st.integers(0, 7), st.integers(0, 2)
@@ -64,21 +59,9 @@ FEW: dict[type[Facts[Any]], dict[str, st.SearchStrategy[Any]]] = {
     notation.WrittenMove: dict.fromkeys(("from_file", "from_rank", "to_file", "to_rank"), EIGHT),
     two_boards.TeamDraw: {"offered_by": PARTNERS, "accepted_by": PARTNERS},
     evenings.StartingTheClock: {"present": PARTNERS},
+    penalties.ShamList: {"games": st.dictionaries(st.text(), st.integers(0, 30), max_size=8)},
 }
 """Fields of which so few values can be that whatever numbers hardly ever hit them."""
-
-
-def whatever(facts: type[Facts[Any]]) -> st.SearchStrategy[Any]:
-    few = FEW.get(facts, {})
-    fields = {name: few.get(name, st.from_type(kind)) for name, kind in facts.types().items()}
-    return st.fixed_dictionaries(fields).map(lambda given: made(facts, given)).filter(lambda f: f is not None)
-
-
-def made(facts: type[Facts[Any]], given: dict[str, Any]) -> Facts[Any] | None:
-    try:
-        return facts(**given)
-    except ValueError:
-        return None
 
 
 def every_question() -> Iterator[Any]:
@@ -157,23 +140,32 @@ def by_kind(found: dict[type[Facts[Any]], Stacks]) -> list[Any]:
 
 
 LISTED = {facts: listed for facts in stacks_asked() if (listed := all_there_are(facts))}
-FACTS, AT_ONCE = 100, 5
+FACTS = 100
+CHANCE = Random()  # noqa: S311 - other facts each time, as Hypothesis has it
 
 
-def for_a_hundred(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None]) -> None:
-    """Check a hundred facts of a kind; five in an example, since beginning one costs more than asking.
+def for_many(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None], count: int = FACTS) -> None:
+    """Check so many facts of a kind: those with a structure are drawn one by one, others put together."""
+    if kind in POSSIBLE:
+        whatever(kind, check, count)
+        return
+    for facts in islice(drawn_facts(kind, FEW.get(kind, {}), CHANCE), count):
+        try:
+            check(facts)
+        except Exception as error:
+            error.add_note(f"asked: {facts!r}")
+            raise
 
-    One that is refused spoils its whole example: facts that refuse some come one by one.
-    """
-    at_once = AT_ONCE if kind.check is Facts.check and kind not in POSSIBLE else 1
+
+def whatever(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None], count: int) -> None:
+    """Check so many facts that have a way of their own to be made."""
 
     @settings(
-        max_examples=FACTS // at_once, deadline=None, suppress_health_check=[HealthCheck.too_slow]
-    )  # on a busy machine five take their time
-    @given(st.lists(possible(kind), min_size=at_once, max_size=at_once))
-    def each(drawn: list[Facts[Any]]) -> None:
-        for facts in drawn:
-            check(facts)
+        max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+    )  # on a busy machine they take their time
+    @given(POSSIBLE[kind]())
+    def each(facts: Facts[Any]) -> None:
+        check(facts)
 
     each()
 
@@ -190,20 +182,23 @@ def test_it_is_answered_for_all_facts_there_are(kind: type[Facts[Any]], stacks: 
     ("kind", "stacks"), by_kind({f: stacks for f, stacks in stacks_asked().items() if f not in LISTED})
 )
 def test_it_is_answered_whatever_the_facts(kind: type[Facts[Any]], stacks: Stacks) -> None:
-    for_a_hundred(kind, lambda facts: is_answered(facts, stacks))
+    for_many(kind, lambda facts: is_answered(facts, stacks))
 
 
 @cache
-def judges_settings(stack: Stack) -> st.SearchStrategy[dict[str, Any]]:
-    """Whatever an event may set for its games: some of the terms a judge's record can name."""
-    takes = {
+def judges_settings(stack: Stack) -> dict[str, list[Any]]:
+    """Whatever an event may set for its games: the terms a judge's record can name, with values they take."""
+    return {
         name: values
         for name, given in stack.settings.items()
         if name in GAME_TERMS and (values := possible_values(given[-1]))
     }
-    return st.fixed_dictionaries(
-        {}, optional={name: st.sampled_from(values) for name, values in takes.items()}
-    )
+
+
+def some_settings(takes: dict[str, list[Any]], random: Random) -> dict[str, Any]:
+    """Some of the terms set, from none to all of them."""
+    share = random.random()
+    return {name: random.choice(values) for name, values in takes.items() if random.random() < share}
 
 
 def possible_values(given: Setting) -> list[Any]:
@@ -230,15 +225,17 @@ def asks_for_settings(rulebook: str, base: str, facts: type[Facts[Any]]) -> bool
 
 
 @pytest.mark.parametrize(("rulebook", "base", "kind"), questions_of_a_game())
-@settings(max_examples=15, suppress_health_check=[HealthCheck.filter_too_much])
-@given(data=st.data())
 def test_a_game_is_answered_whatever_the_event_has_set(
-    rulebook: str, base: str, kind: type[Facts[Any]], data: st.DataObject
+    rulebook: str, base: str, kind: type[Facts[Any]]
 ) -> None:
-    stack = library.standard().stack(rulebook, base)
-    law = law_of(rulebook, base, data.draw(judges_settings(stack)))
-    ruling = law.ask(data.draw(possible(kind)))
-    assert ruling.referral or ruling.answer is not None
+    takes = judges_settings(library.standard().stack(rulebook, base))
+
+    def is_answered_here(facts: Facts[Any]) -> None:
+        values = some_settings(takes, CHANCE)
+        ruling = law_of(rulebook, base, values).ask(facts)
+        assert ruling.referral or ruling.answer is not None, values
+
+    for_many(kind, is_answered_here, 15)
 
 
 def test_the_settings_of_a_record_are_tried() -> None:
@@ -260,7 +257,7 @@ def blitz_questions() -> dict[type[Facts[Any]], Stacks]:
 
 @pytest.mark.parametrize(("kind", "stacks"), by_kind(blitz_questions()))
 def test_blitz_is_answered_whatever_the_facts(kind: type[Facts[Any]], stacks: Stacks) -> None:
-    for_a_hundred(kind, lambda facts: is_answered(facts, stacks, {"part": "blitz"}))
+    for_many(kind, lambda facts: is_answered(facts, stacks, {"part": "blitz"}))
 
 
 @given(changes())

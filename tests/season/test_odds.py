@@ -7,7 +7,8 @@ from turnus.app.seasons.chances.field import field_of
 from turnus.app.seasons.chances.simulating import chances, simulate
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
-from turnus.competition.season.rounds.standing import entries_of, tournament_of
+from turnus.competition.season.rounds.phases import tournament_of
+from turnus.competition.season.rounds.standing import standing
 from turnus.pairing.resistance.settings import SwissSettings
 from turnus.pairing.resistance.swiss import pair_round
 
@@ -25,16 +26,19 @@ def under_way(rounds: int) -> Director:
 def test_the_field_has_the_figures_of_the_standings_and_the_pairs_of_the_pairing() -> None:
     director = under_way(5)
     season, turnus = director.running.season, director.running.season.turni[0]
+    played = director.running.played
     for group in turnus.groups:
         event = tournament_of(season, turnus, group, director.running.law)
         field = field_of(event, {name: season.rating(name) for name in turnus.players})
-        assert field.entries() == entries_of(turnus.groups[group], event)
-        made = pair_round(event, SwissSettings())
+        made = standing(season, turnus, group, director.running.law)
+        assert field.entries() == tuple(made.entries[name] for name in turnus.groups[group])
+        assert field.tied(played.main.ladder.steps) == made.tied
+        paired = pair_round(event, SwissSettings())
         pairs, free = field.pairs(set())
         assert {frozenset((a + 1, b + 1)) for a, b in pairs} == {
-            frozenset((pair.white, pair.black)) for pair in made.pairs
+            frozenset((pair.white, pair.black)) for pair in paired.pairs
         }
-        assert (free + 1 or None) == made.bye
+        assert (free + 1 or None) == paired.bye
 
 
 def test_the_same_seed_gives_the_same_chances_whoever_computes_them() -> None:

@@ -15,7 +15,8 @@ from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked
 from turnus.competition.season.endings.moving import next_groups
-from turnus.competition.season.rounds.standing import RESULTS, standing
+from turnus.competition.season.rounds.phases import RESULTS
+from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Turnus
 
 Draw = Any

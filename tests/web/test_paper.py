@@ -11,7 +11,7 @@ from pypdf import PdfReader
 from turnus.app.papers.spreadsheets import workbook
 from turnus.app.papers.typesetting import pdf
 from turnus.app.papers.wall import PAPERS, Paper, Sheet, Wording
-from turnus.competition.season.rounds.standing import tournament_of
+from turnus.competition.season.rounds.phases import tournament_of
 from turnus.notation.trf import read_trf, remarks
 from turnus.web.public import reading
 

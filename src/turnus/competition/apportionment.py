@@ -1,16 +1,16 @@
 """Dividing places in proportion to members, with a least number for everybody: three ways to round."""
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.records import record
+from turnus.words import Words
 
 Seats = dict[str, int]
 
 
-class Method(StrEnum):
+class Method(Words):
     """How a proportional division is rounded."""
 
     SET_ASIDE = "set aside"  # who has a right to less than the least gets it and is left out; then remainders

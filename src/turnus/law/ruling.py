@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from turnus.law.clause import Cite, Role
 from turnus.records import record
+from turnus.words import Words
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
@@ -65,7 +65,7 @@ class Choice:
         return cls(cite, option, by, who=by, at="")
 
 
-class How(StrEnum):
+class How(Words):
     """Why a clause gave way to another."""
 
     DEVIATES = "deviates"

@@ -26,6 +26,7 @@ from turnus.standings.unplayed import FORFEITS_ADJUSTED, KNSB, Unplayed
 from turnus.tournament import Tournament
 
 _FORM = re.compile(r"(?P<name>[A-Z]+)(?P<options>(/[A-Z0-9]+)*)(:(?P<seed>.+))?", re.IGNORECASE)
+_POINTS = re.compile(r"(\d{1,3})-(\d{1,3})-(\d{1,3})")  # for a win, a draw, a loss
 _CUT = re.compile(r"([CM])(\d{1,2})")
 
 
@@ -56,6 +57,23 @@ def _board_points(asked: Asked, *, balance: bool) -> Step:
     )
 
 
+def _kashdan(asked: Asked) -> Step | None:
+    if not asked.seed:
+        return Kashdan(code=asked.code)
+    points = _POINTS.fullmatch(asked.seed)
+    if points is None:
+        return None
+    win, draw, loss = map(int, points.groups())
+    return Kashdan(win, draw, loss, loss, asked.code)
+
+
+def kashdan_code(win: int, draw: int, loss: int) -> str:
+    """Return the code of Kashdan with what a win, draw and loss count, where that is not the usual."""
+    usual = Kashdan()
+    same = (win, draw, loss) == (usual.win, usual.draw, usual.loss)
+    return "KASHDAN" if same else f"KASHDAN:{win}-{draw}-{loss}"
+
+
 def _lots(asked: Asked) -> Step:
     if not asked.seed:
         raise BadInput("a draw of lots needs its seed, such as LOT:42")
@@ -72,8 +90,8 @@ CODES: Mapping[str, tuple[str | None, str, Callable[[Asked], Step | None]]] = {
     ),
     "ASB": (
         "",
-        "Sonneborn-Berger with forfeits as draws in the opponents' scores",
-        lambda a: SonnebornBerger(unplayed=FORFEITS_ADJUSTED, code=a.code),
+        "Sonneborn-Berger, 1 and 1/2 times opponents' points with forfeits in them as draws",
+        lambda a: SonnebornBerger(as_one_and_half=True, unplayed=FORFEITS_ADJUSTED, code=a.code),
     ),
     "DE": (
         "RMP",
@@ -81,7 +99,7 @@ CODES: Mapping[str, tuple[str | None, str, Callable[[Asked], Step | None]]] = {
         lambda a: MutualResult("R" in a.options, "P" not in a.options, "M" in a.options, a.code),
     ),
     "OC": ("", "order of classification", lambda a: OrderOfClassification(a.code)),
-    "KASHDAN": ("", "Kashdan: 4 for a win, 2 for a draw, 1 for a loss", lambda a: Kashdan(code=a.code)),
+    "KASHDAN": ("", "Kashdan: 4 for a win, 2 for a draw, 1 for a loss; :3-1-0 otherwise", _kashdan),
     "WIN": ("", "most wins, forfeits included", lambda a: MostWins(code=a.code)),
     "WON": ("", "most wins over the board", lambda a: MostWins(forfeits=False, code=a.code)),
     "BPG": (
@@ -104,6 +122,9 @@ CODES: Mapping[str, tuple[str | None, str, Callable[[Asked], Step | None]]] = {
     "BPB": ("KD", "balance of board points; /K and /D as BP", lambda a: _board_points(a, balance=True)),
     "LOT": ("", "a draw of lots from a seed, LOT:seed", _lots),
 }
+
+
+WITH_MORE = ("LOT", "KASHDAN")  # after a colon: a seed, what a win, draw and loss count
 
 
 def ladder_of(text: str, unplayed: Unplayed | None) -> tuple[Step, ...]:
@@ -145,7 +166,7 @@ def _own(code: str, unplayed: Unplayed) -> Step | None:
     """Return the step of one of our own codes, or nothing where it is none."""
     form = _FORM.fullmatch(code)
     name = form["name"].upper() if form else ""
-    if not form or name not in CODES or (form["seed"] and name != "LOT"):
+    if not form or name not in CODES or (form["seed"] and name not in WITH_MORE):
         return None
     known, _, make = CODES[name]
     options = frozenset(form["options"].upper().split("/")) - {""}

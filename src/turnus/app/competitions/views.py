@@ -5,7 +5,7 @@ from fractions import Fraction
 
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.results import winner
-from turnus.competition.engine.slices.closing import table_of
+from turnus.competition.engine.situations import table_of
 from turnus.competition.engine.state import Competition, Game, Line, Match, Phase, Round, Status
 from turnus.competition.engine.tables import numbers_of, tournament_of
 from turnus.faults import NotFound

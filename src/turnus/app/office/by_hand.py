@@ -10,7 +10,7 @@ from turnus.competition.engine.state import Status
 from turnus.competition.season import Refusal, Season, decide
 from turnus.competition.season import commands as asked
 from turnus.competition.season.events import RoundDrafted
-from turnus.competition.season.rounds.standing import tournament_of
+from turnus.competition.season.rounds.phases import tournament_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound
 from turnus.pairing.checker import Checked, check_pairing

@@ -19,7 +19,7 @@ from turnus.competition.questions.club.evenings import (
     StartTimes,
     Unplayed,
 )
-from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.starting import start_of
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.competition.terms import SIGN_OFF_BEFORE

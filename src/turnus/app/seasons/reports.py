@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnus.app.seasons.views.catalogue import Look
 from turnus.app.seasons.views.rounds import table_rows
-from turnus.competition.season.rounds.standing import tournament_of
+from turnus.competition.season.rounds.phases import tournament_of
 from turnus.faults import NotFound
 from turnus.notation.trf import write_trf
 from turnus.tournament import Player

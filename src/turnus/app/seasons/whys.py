@@ -28,7 +28,8 @@ from turnus.competition.season.events import (
     TitleWon,
     TurnusClosed,
 )
-from turnus.competition.season.rounds.standing import RESULTS, Brought, Standing, brought_by_rounds, standing
+from turnus.competition.season.rounds.phases import RESULTS
+from turnus.competition.season.rounds.standing import Brought, Standing, brought_by_rounds, standing
 from turnus.competition.season.rounds.starting import start_of, tempo_of
 from turnus.competition.season.state import Game, Round
 from turnus.faults import BadInput, NotFound

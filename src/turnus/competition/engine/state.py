@@ -56,6 +56,13 @@ class Match:
     second: str
     games: tuple[Game, ...]
     winner: str = ""  # where games alone do not tell: drawn by lot, or decided
+    second_division: str = ""  # of the second, where it is another: then each side counts in its own
+    counts_as: Mapping[str, str] = field(default_factory=dict)  # there: side -> an outcome's sign
+
+    @property
+    def is_cross(self) -> bool:
+        """Whether the two are of different divisions: it is a game in neither table."""
+        return self.second_division not in ("", self.division)
 
     @property
     def sides(self) -> Names:
@@ -114,8 +121,12 @@ class Round:
         return replace(self, matches=kept)
 
     def of(self, division: str) -> tuple[Match, ...]:
-        """Return the matches of one division."""
-        return tuple(each for each in self.matches if each.division == division)
+        """Return the matches within one division."""
+        return tuple(each for each in self.matches if each.division == division and not each.is_cross)
+
+    def crossed(self) -> tuple[Match, ...]:
+        """Return the matches between divisions."""
+        return tuple(each for each in self.matches if each.is_cross)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,6 +138,14 @@ class Line:
     points: Fraction
     figures: tuple[tuple[str, str], ...] = ()  # code and figure, in the order of the ladder
     decided_by: str = ""  # the step that put him below the one above
+
+    def figure(self, *names: str) -> Fraction:
+        """Return the first of his figures with such a name, whatever its options; 0 where there is none."""
+        for code, text in self.figures:
+            if code.partition("/")[0] in names:
+                above, _, below = text.partition("/")
+                return Fraction(int(above), int(below or 1)) if above else Fraction(0)
+        return Fraction(0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -210,6 +229,11 @@ class Competition:
     def is_open(self) -> bool:
         """Whether it has been opened."""
         return bool(self.name)
+
+    @property
+    def still_in(self) -> list[Contender]:
+        """Who has not withdrawn."""
+        return [held for held in self.contenders.values() if held.withdrawn_after is None]
 
     @property
     def phase(self) -> Phase | None:

@@ -2,14 +2,15 @@
 
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
+from functools import lru_cache
 
 from turnus.competition.engine.format import Format, Ladder
 from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual
 from turnus.competition.engine.results import outcomes_of, played
 from turnus.competition.engine.state import Competition, Line, Match, Phase, Round
-from turnus.standings.codes import is_fide_ladder, ladder_of, rank_by
+from turnus.standings.codes import is_fide_ladder, is_team_ladder, ladder_of, rank_by
 from turnus.standings.fide.scores import is_of_teams
-from turnus.standings.steps import Figure
+from turnus.standings.steps import Figure, Step
 from turnus.standings.unplayed import KNSB
 from turnus.tournament import AnnouncedBye, Bye, Colour, Outcome, Player, Tournament, lot
 from turnus.tournament import Round as PlayedRound
@@ -31,15 +32,18 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
         rounds,
         planned_rounds=stage.rounds or None,
         scoring=form.scale.scoring,
-        initial_colour=_first_colour(stage.first_colour, f"{phase.seed}:{division}"),
+        initial_colour=_first_colour(stage.first_colour, phase, division),
         announced=tuple(_announced(competition, numbers, len(rounds) + 1)),
         board_scoring=form.board_scale.scoring,
         boards=_boards(known, division, numbers, form),
     )
 
 
-def _first_colour(said: FirstColour, seed: str) -> Colour:
+def _first_colour(said: FirstColour, phase: Phase, division: str) -> Colour | None:
     """Return the colour the first of the order begins with; where lots decide, they come from the seed."""
+    seed = f"{phase.seed}:{division}"
+    if said is FirstColour.LOT and not phase.seed:
+        return None  # no lots were drawn for the stage as a whole
     if said is FirstColour.LOT:
         return Colour.WHITE if int(lot(seed, "first colour"), 16) % 2 else Colour.BLACK
     return Colour.WHITE if said is FirstColour.WHITE else Colour.BLACK
@@ -62,7 +66,13 @@ def _announced(competition: Competition, numbers: Mapping[str, int], coming: int
 def _round(each: Round, division: str, numbers: Mapping[str, int], form: Format) -> PlayedRound:
     games = tuple(played(match, numbers, form.board_scale) for match in each.of(division))
     byes = tuple(Bye(numbers[i.player], Outcome(i.outcome)) for i in each.idle if i.division == division)
-    return PlayedRound(games, byes)
+    across = tuple(
+        Bye(numbers[side], Outcome(sign))
+        for match in each.crossed()
+        for side, sign in match.counts_as.items()
+        if side in numbers
+    )
+    return PlayedRound(games, byes + across)
 
 
 def _boards(
@@ -84,11 +94,12 @@ def _board_units(match: Match, side: str, form: Format) -> tuple[int, ...]:
 
 
 def ladder_table(tournament: Tournament, ladder: Ladder, seed: str) -> tuple[Line, ...]:
-    """Rank a tournament by a ladder of codes; lots, where they decide, come from the recorded seed."""
+    """Rank a tournament by a ladder of codes; lots, where they decide, come from the seed, if drawn."""
     score = ("MPTS",) if is_of_teams(tournament) else ()
-    last = (f"LOT:{seed}",) if ladder.when_equal is WhenEqual.LOT else ()
-    codes = ",".join((*score, *ladder.steps, *last))
-    standings = rank_by(tournament, ladder_of(codes, None if is_fide_ladder(codes) else KNSB))
+    if not tournament.rounds and is_team_ladder(",".join(ladder.steps)):
+        return _not_begun(tournament, ladder)
+    last = (f"LOT:{seed}",) if ladder.when_equal is WhenEqual.LOT and seed else ()
+    standings = rank_by(tournament, _steps((*score, *ladder.steps, *last)))
     heads = [step.code for step in standings.ladder]
     return tuple(
         Line(
@@ -102,6 +113,22 @@ def ladder_table(tournament: Tournament, ladder: Ladder, seed: str) -> tuple[Lin
     )
 
 
+def _not_begun(tournament: Tournament, ladder: Ladder) -> tuple[Line, ...]:
+    """Return the table before any match: everybody equal, in the order of their numbers."""
+    figures = tuple((code, "0") for code in ladder.steps)
+    return tuple(
+        Line(player=each.name, rank=1, points=Fraction(0), figures=figures, decided_by="")
+        for each in tournament.players
+    )
+
+
+@lru_cache(maxsize=64)
+def _steps(codes: tuple[str, ...]) -> tuple[Step, ...]:
+    """Read a ladder of codes: as FIDE means them where it knows all of them."""
+    text = ",".join(codes)
+    return ladder_of(text, None if is_fide_ladder(text) else KNSB)
+
+
 def _first(figure: Figure) -> Fraction:
     return figure if isinstance(figure, Fraction) else Fraction(0)
 
@@ -109,5 +136,6 @@ def _first(figure: Figure) -> Fraction:
 def _text(figure: Figure) -> str:
     if figure is None:
         return ""
-    several = (figure,) if isinstance(figure, Fraction) else figure
-    return " ".join(str(each) for each in several)
+    if isinstance(figure, Fraction):
+        return str(figure)
+    return " ".join(map(str, figure))

@@ -13,7 +13,7 @@ from turnus.competition.questions.club.disputes import RULINGS, Contested
 from turnus.competition.questions.club.evenings import Unplayed
 from turnus.competition.questions.club.league_cup import MatchKind
 from turnus.competition.season import events as happened
-from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.state import Season, Turnus
 
 HALVES = ("0", "1/2", "1")

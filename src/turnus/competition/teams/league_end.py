@@ -1,7 +1,6 @@
 """The end of a league's season: rights of every place, play-offs, and who fills the classes."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from turnus.competition.questions.championships.systems import Vacancy
 from turnus.competition.questions.teams.competitions import FieldSize, Level, TeamCompetition
@@ -24,6 +23,7 @@ from turnus.competition.questions.teams.league_end import (
 from turnus.competition.questions.teams.standings import TeamTitle
 from turnus.faults import BadInput
 from turnus.law import Asking, Refused
+from turnus.records import replace
 
 Rights = tuple[TeamRight, ...]
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE

@@ -2,7 +2,6 @@
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 from datetime import date
 from itertools import combinations, cycle
 
@@ -26,6 +25,7 @@ from turnus.competition.questions.teams.league_schedule import (
 from turnus.pairing.leagues.calendar import ConflictingWishes, League, make_calendar
 from turnus.pairing.leagues.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 from turnus.pairing.roundrobin import berger_tables
+from turnus.records import replace
 
 
 def grouped(teams: Teams, groups: int) -> Grouping:

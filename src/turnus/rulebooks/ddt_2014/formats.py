@@ -18,7 +18,8 @@ from turnus.competition.questions.series.games import GamePoints
 from turnus.law import Asking
 from turnus.rulebooks.ddt_2014.questions.series import EvenDivision
 from turnus.rulebooks.ddt_2014.series import MEETINGS
-from turnus.rulebooks.ddt_2014.terms import FREE_BELOW
+from turnus.rulebooks.ddt_2014.terms import FREE_BELOW, KASHDAN
+from turnus.standings.codes import kashdan_code
 
 Fields = Mapping[str, Any]
 SERIES = "series"
@@ -67,7 +68,12 @@ contribution = sets("ddt-2014", "1.1-b", {"fee": Fee.CONTRIBUTION}, SERIES)
 
 sonneborn_berger = sets("ddt-2014", "13.1-a", {f"{STAGE}.ladder.steps.1": "ASB"}, SERIES)
 mutual_results = sets("ddt-2014", "13.2", {f"{STAGE}.ladder.steps.2": "DE/R"}, SERIES)
-kashdan = sets("ddt-2014", "13.3", {f"{STAGE}.ladder.steps.3": "KASHDAN"}, SERIES)
+kashdan = derives(
+    "ddt-2014",
+    "13.3",
+    SERIES,
+    lambda law: {f"{STAGE}.ladder.steps.3": kashdan_code(*law.term(KASHDAN).answer)},
+)
 lower_rating = sets("ddt-2014", "13.4-a", {f"{STAGE}.ladder.steps.4": "RTNG/L"}, SERIES)
 blacks_played = sets("ddt-2014", "13.5", {f"{STAGE}.ladder.steps.5": "BPG"}, SERIES)
 blacks_on_the_calendar = sets("ddt-2014", "13.6", {f"{STAGE}.ladder.steps.6": "BPG/C"}, SERIES)

@@ -1,6 +1,5 @@
 """A playing evening: start and lateness (1.5, 2.4, 4.3), signing off and other dates (1.19)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from turnus.competition.questions.club.evenings import (
@@ -36,6 +35,7 @@ from turnus.competition.terms import (
     TOO_LATE,
 )
 from turnus.law import Asking, DutyForm, Role, clause, decision, duty, figure, setting
+from turnus.records import replace
 from turnus.rulebooks.osv_v30.competitions import Event
 
 ZERO, ONE = Fraction(0), Fraction(1)

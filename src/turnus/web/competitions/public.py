@@ -12,6 +12,7 @@ from turnus.app.competitions.running import Running
 from turnus.competition.engine.state import Competition, Round
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
+from turnus.law import Cite
 from turnus.law.explanation import halves
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
@@ -38,7 +39,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @anybody()
 def standings(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the tables."""
-    return _page(request, stream, "event", lambda held: {"tables": tables(held)})
+    return _page(request, stream, "event", lambda held: {"tables": tables(held), **moves_context(held)})
 
 
 @anybody()
@@ -64,6 +65,15 @@ def round_context(competition: Competition, number: int = 0) -> dict[str, Any]:
         "numbers": [each.number for each in views.phase_of(competition).rounds],
         "scores": {name: halves(score) for name, score in views.scores(competition, found.number).items()},
     }
+
+
+def moves_context(competition: Competition) -> dict[str, Any]:
+    """Return who changes division after the stage that ended last, with the clauses that say so."""
+    if competition.phase is None or not competition.phase.is_closed:
+        return {}
+    found = views.moves(competition, competition.phase.stage)
+    clauses = dict.fromkeys(text for each in found for text in each.clauses)
+    return {"moves": found, "move_clauses": [Cite.parse(text) for text in clauses]}
 
 
 def _seen(request: HttpRequest, stream: str) -> Running:

@@ -13,8 +13,10 @@ everybody = [
 at_work = [
     path("new/", opening.new_event, name="event_new"),
     path("<path:stream>/enter/", work.enter, name="event_enter"),
+    path("<path:stream>/known/", work.known_people, name="event_known"),
     path("<path:stream>/results/", work.results, name="event_results"),
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
+    path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/", work.desk, name="event_desk"),
 ]

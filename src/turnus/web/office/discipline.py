@@ -10,7 +10,7 @@ from turnus.competition.questions.club.discipline import Unforeseen
 from turnus.competition.questions.club.disputes import RULINGS, Contested
 from turnus.competition.season.club.fees import Due, fee_of
 from turnus.competition.season.contested.disputes import HEARING
-from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.law import Cite
 from turnus.web.desk import secretary
 from turnus.web.office.frame import Seat, at_work

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 
 from turnus.app.seasons.views.catalogue import View, look_at, view
 from turnus.competition.season.endings.finals import decider
-from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.state import Final
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite

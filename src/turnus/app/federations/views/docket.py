@@ -29,6 +29,7 @@ from turnus.competition.money import DECIMAL_POINT, euro
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.questions.federation.organisation import RequiredConditions
 from turnus.competition.questions.federation.protests import ProtestGround
+from turnus.law.explanation import Words
 
 
 def calendar(look: FederationLook) -> View:
@@ -253,29 +254,31 @@ def conditions(look: FederationLook) -> View:
     columns = ("competition", "condition", "stated", "clause")
     terms = {one.contest: dict(one.terms) for one in opened if one.terms}
     in_force = [line for one in opened for line in _terms(one, look)]
-    grids = (Grid("Conditions", columns, rows), Grid("Terms", TERM_COLUMNS, tuple(map(_term_row, in_force))))
-    return View({"conditions": lines, "terms": terms, "in_force": in_force}, grids)
+    words = Words(look.law.stack, translate=look.translate)
+    said = tuple(_term_row(line, "-" if held is None else words.value(held)) for line, held in in_force)
+    grids = (Grid("Conditions", columns, rows), Grid("Terms", TERM_COLUMNS, said))
+    return View({"conditions": lines, "terms": terms, "in_force": [line for line, _ in in_force]}, grids)
 
 
 TERM_COLUMNS = ("competition", "term", "value", "filled by the conditions", "clauses")
 
 
-def _terms(opened: Opened, look: FederationLook) -> Iterator[dict[str, Any]]:
-    """Yield every term that the conditions of a competition may fill, with its value in force there."""
+def _terms(opened: Opened, look: FederationLook) -> Iterator[tuple[dict[str, Any], Any]]:
+    """Yield every term that the conditions of a competition may fill, and the value in force there."""
     own = conditioned(look.law, opened)
     for name, settings in own.stack.settings.items():
         ruling = term_in_force(own, settings[0].term)
-        yield {
+        line = {
             "competition": opened.contest,
             "term": name,
             "value": to_json(ruling.answer) if ruling else None,  # it must be filled before it is used
             "is_filled": name in opened.terms,
             "clauses": list(map(str, ruling.cites if ruling else (one.cite for one in settings))),
         }
+        yield line, ruling.answer if ruling else None
 
 
-def _term_row(line: dict[str, Any]) -> tuple[str, ...]:
-    value = "-" if line["value"] is None else str(line["value"])
+def _term_row(line: dict[str, Any], value: str) -> tuple[str, ...]:
     filled = "yes" if line["is_filled"] else "no"
     return line["competition"], line["term"], value, filled, ", ".join(line["clauses"])
 

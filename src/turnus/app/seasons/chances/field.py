@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from random import Random
 
+from turnus.competition.ordering import Tied, split
 from turnus.competition.questions.groups.groups import Entry
 from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.resistance.brackets import Problem, make_plan
@@ -86,6 +87,14 @@ class Field:
             )
             for n, name in enumerate(self.names)
         )
+
+    def tied(self, ladder: tuple[str, ...]) -> Tied:
+        """Return the order by points and the steps of a ladder; what they do not know parts nobody."""
+        scores, resistance, sonneborn = self.figures()
+        known = {"WP": resistance, "SB": sonneborn}
+        columns = [scores, *(known[step] for step in ladder if step in known)]
+        figures = {name: tuple(column[n] for column in columns) for n, name in enumerate(self.names)}
+        return split((self.names,), figures.__getitem__)
 
     def games(self) -> Mapping[str, int]:
         """Count the games everybody really played."""

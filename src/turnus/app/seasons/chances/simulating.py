@@ -16,7 +16,6 @@ from random import Random
 
 from turnus.app.seasons.chances.field import Field, field_of, points_of_a_game
 from turnus.app.seasons.office import law_of
-from turnus.competition.questions.club.events import EventFormat
 from turnus.competition.questions.groups.groups import Entry
 from turnus.competition.season import Season
 from turnus.competition.season.calendars.series import series_changes
@@ -24,7 +23,8 @@ from turnus.competition.season.endings.finals import qualification
 from turnus.competition.season.endings.moving import group_changes
 from turnus.competition.season.events import Line
 from turnus.competition.season.played import played_by
-from turnus.competition.season.rounds.standing import ordered, standing, tournament_of
+from turnus.competition.season.rounds.phases import tournament_of
+from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Game, Round, Turnus
 from turnus.faults import BadInput
 from turnus.law import Law
@@ -139,7 +139,8 @@ class _Simulation:
         self.law = law
         self.seed = seed
         self.turnus: Turnus = season.turni[-1]
-        self.rounds = law.ask(EventFormat(event=season.event)).answer.rounds
+        played = played_by(season.part, law).main
+        self.rounds, self.ladder = played.rounds, played.ladder.steps
         self.ratings = {name: season.rating(name) or UNRATED for name in self.turnus.players}
         events = {name: tournament_of(season, self.turnus, name, law) for name in self.turnus.groups}
         self.groups = {name: field_of(event, self.ratings) for name, event in events.items()}
@@ -148,14 +149,11 @@ class _Simulation:
         """Play one end of the turnus and count what it brings."""
         chance = Random(f"{self.seed}/{number}")  # noqa: S311 - no secret, and it must be repeatable
         ended = {name: self._end(field.copy(), chance) for name, field in self.groups.items()}
-        entries = {name: field.entries() for name, field in ended.items()}
         orders = {
             name: tuple(
-                player
-                for tied in ordered(self.season, found, self.law).answer
-                for player in chance.sample(tied, len(tied))
+                player for tied in field.tied(self.ladder) for player in chance.sample(tied, len(tied))
             )
-            for name, found in entries.items()
+            for name, field in ended.items()
         }
         games = {name: count for field in ended.values() for name, count in field.games().items()}
         changed = group_changes(self.season, self.turnus, orders, self.law, games).answer
@@ -163,6 +161,7 @@ class _Simulation:
         down = Counter(name for boundary in changed.boundaries for name in boundary.down)
         if number % FINALS_EVERY:
             return Counts(1, 0, up, down)
+        entries = {name: field.entries() for name, field in ended.items()}
         final, title = self._finals(orders, entries, games, chance)
         return Counts(1, 1, up, down, Counter(final), Counter(title))
 

@@ -11,7 +11,7 @@ from turnus.competition.questions.club.discipline import TieChoice
 from turnus.competition.questions.groups.groups import Seats
 from turnus.competition.season import commands as asked
 from turnus.competition.season.endings.finals import decider
-from turnus.competition.season.rounds.standing import tournament_of
+from turnus.competition.season.rounds.phases import tournament_of
 
 WEEK = timedelta(days=7)
 DRAWN = 0.22  # of the games at a club, about

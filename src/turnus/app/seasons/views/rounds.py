@@ -6,7 +6,8 @@ from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View, cited, naming, number, points
 from turnus.app.seasons.views.pairings import calendar, pairings
-from turnus.competition.season.rounds.standing import RESULTS, Standing, standing
+from turnus.competition.season.rounds.phases import RESULTS
+from turnus.competition.season.rounds.standing import Standing, standing
 from turnus.competition.season.state import Game, Season
 from turnus.law import Law, Ruling
 

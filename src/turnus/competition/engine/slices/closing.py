@@ -4,10 +4,10 @@ from dataclasses import dataclass, replace
 
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
-from turnus.competition.engine.slices.pairing import situation_of
+from turnus.competition.engine.situations import situation_of, table_of
 from turnus.competition.engine.slices.results import MatchDecided, match_decided
 from turnus.competition.engine.slices.slice import Slice, running, still_open
-from turnus.competition.engine.state import Competition, DivisionTable, Line, Match, Phase, Round, Status
+from turnus.competition.engine.state import Competition, DivisionTable, Match, Phase, Round, Status
 from turnus.competition.refusing import deny
 from turnus.law import Law
 from turnus.tournament import draw_of_lots
@@ -94,7 +94,7 @@ def _round(competition: Competition, phase: Phase, last: Round) -> tuple[Closed,
 
 def _drawn(competition: Competition, phase: Phase, last: Round) -> tuple[MatchDecided, ...]:
     """Draw lots for level matches where the stage says so; else somebody must play on or decide."""
-    level = [match for match in last.matches if _is_level(competition, phase, match)]
+    level = level_matches(competition)
     if not level:
         return ()
     if competition.stage_of(phase).ladder.when_equal is not WhenEqual.LOT:
@@ -113,6 +113,15 @@ def _drawn(competition: Competition, phase: Phase, last: Round) -> tuple[MatchDe
     )
 
 
+def level_matches(competition: Competition) -> list[Match]:
+    """Return the matches of the round under way that are over and leave open who goes on."""
+    phase = competition.phase
+    last = phase.last_round if phase else None
+    if phase is None or last is None or last.status is not Status.PUBLISHED:
+        return []
+    return [match for match in last.matches if _is_level(competition, phase, match)]
+
+
 def _is_level(competition: Competition, phase: Phase, match: Match) -> bool:
     meeting = meeting_of(competition.stage_of(phase).meeting)
     return meeting.undecided(situation_of(competition, phase, match.division), match)
@@ -128,14 +137,6 @@ def _stage_closed(competition: Competition, phase: Phase, reason: str = "") -> S
         DivisionTable(name=name, lines=table_of(competition, phase, name)) for name in phase.divisions
     )
     return StageClosed(stage=phase.stage, nth=phase.nth, tables=tables, reason=reason)
-
-
-def table_of(competition: Competition, phase: Phase, division: str) -> tuple[Line, ...]:
-    """Return a division's table: as it was closed, or as it stands."""
-    if phase.is_closed:
-        return phase.tables[division]
-    situation = situation_of(competition, phase, division)
-    return meeting_of(situation.stage.meeting).table(situation)
 
 
 def round_closed(competition: Competition, event: RoundClosed) -> Competition:

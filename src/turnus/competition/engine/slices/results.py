@@ -4,7 +4,7 @@ from dataclasses import dataclass, replace
 
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.results import read_result
-from turnus.competition.engine.slices.pairing import situation_of
+from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
 from turnus.competition.refusing import deny

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from enum import StrEnum
 from itertools import chain
 from types import MappingProxyType
 from typing import Any
@@ -13,6 +12,7 @@ from turnus.competition.questions.series.tie_ladder import Ladder
 from turnus.law import Facts, one, steps
 from turnus.records import record
 from turnus.tournament.lots import check_drawn
+from turnus.words import Words
 
 Names = tuple[str, ...]
 NOTHING: Mapping[str, int] = MappingProxyType({})
@@ -49,7 +49,7 @@ class PlayOff:
         return "deciding tournament {number}: {games}", {"number": self.number, "games": self.games}
 
 
-class Criterion(StrEnum):
+class Criterion(Words):
     """What separates players with equal points in a Swiss tournament."""
 
     RESISTANCE = "resistance"

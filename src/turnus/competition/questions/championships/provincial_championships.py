@@ -1,7 +1,6 @@
 """Provincial championships: what holds for them, and what besides when they give places in national ones."""
 
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +10,7 @@ from turnus.competition.questions.federation.members import Category, Championsh
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, every, one
 from turnus.records import record
+from turnus.words import Words
 
 
 class SkipPlayOffs(Facts[Verdict]):
@@ -103,7 +103,7 @@ class ExemptFromPreliminaries(Facts[Names]):
     national_rights: Names  # who had a place in the national championship when this one was announced
 
 
-class Reporting(StrEnum):
+class Reporting(Words):
     """Whether names can be reported in time."""
 
     IN_TIME = "in time"

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import date
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
@@ -11,6 +10,7 @@ from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, one
 from turnus.records import record
 from turnus.tournament.lots import check_drawn
+from turnus.words import Words
 
 Names = tuple[str, ...]
 MOST_PLACES = 10_000
@@ -101,7 +101,7 @@ class PromotedPlayers(Facts[Names]):
             raise ValueError("a player stands twice in the final standing")
 
 
-class PlaceAs(StrEnum):
+class PlaceAs(Words):
     """As what somebody takes a place of his federation."""
 
     PROMOTED = "promoted"

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
@@ -18,6 +17,7 @@ from turnus.competition.questions.championships.championships import (
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
 from turnus.records import record, says
+from turnus.words import Words
 
 YOUTH = frozenset({Event.JUNIORS, Event.ASPIRANTS, Event.PUPILS, Event.CUBS})
 RAPID_YOUTH = frozenset({Event.RAPID_JUNIORS, Event.RAPID_ASPIRANTS, Event.RAPID_PUPILS, Event.RAPID_CUBS})
@@ -32,7 +32,7 @@ class Finisher:
     born: date | None = None
 
 
-class Right(StrEnum):
+class Right(Words):
     """What a place in the final standing gives."""
 
     TITLE = "title of champion"
@@ -94,7 +94,7 @@ class StageRights(Facts[tuple[Given, ...]]):
             raise ValueError(f"the regulation attaches no rights to the {self.stage} of the {self.event}")
 
 
-class EntryAs(StrEnum):
+class EntryAs(Words):
     """On what ground somebody has a place in a stage."""
 
     LAST_FINAL = "from the last final"
@@ -174,7 +174,7 @@ class StageField(StageFacts, Facts[Field]):
     question = one("stage_field")
 
 
-class NamedBy(StrEnum):
+class NamedBy(Words):
     """Who fills a place by naming somebody, and which place."""
 
     BOARD = "the Board"

@@ -1,14 +1,14 @@
 """Withdrawal from a tournament: what becomes of the games, the fee and the pairing."""
 
 from datetime import date
-from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, one
 from turnus.records import record
+from turnus.words import Words
 
 
-class Treatment(StrEnum):
+class Treatment(Words):
     """What becomes of the games of one part of a tournament."""
 
     STANDS = "all games stand"

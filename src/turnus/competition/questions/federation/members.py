@@ -1,15 +1,15 @@
 """Members of a federation: their ages and categories, and who may enter a competition."""
 
 from datetime import date
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, Refused, each, every, one
 from turnus.records import record
+from turnus.words import Words
 
 
-class Category(StrEnum):
+class Category(Words):
     """For whom a championship can be held; the categories nest, so a member can be in several."""
 
     CUB = "cub"
@@ -58,7 +58,7 @@ class Categories(Facts[frozenset[Category]]):
         return ReferenceAge(born=self.born, match_on=self.match_on)
 
 
-class Championship(StrEnum):
+class Championship(Words):
     """The competitions of the federation's catalogue, as article 26 lists them."""
 
     NATIONAL_INDIVIDUAL = "national individual championship"
@@ -72,7 +72,7 @@ class Championship(StrEnum):
     OTHER = "other competition"
 
 
-class EntryGround(StrEnum):
+class EntryGround(Words):
     """By what right somebody takes part."""
 
     RESULT = "result in a preceding competition"

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 from datetime import date
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.questions.championships.provincial_places import Quota, QuotaPlaces
@@ -12,13 +11,14 @@ from turnus.competition.questions.teams.standings import Title
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, one
 from turnus.records import record, says
+from turnus.words import Words
 
 Groups = tuple[Names, ...]
 MOST_SECOND_CLASS_GROUPS = 9  # 51.8.2-c: nine places of the first class are for them and the play-off
 CLASSES = (Level.EREKLASSE, Level.HOOFDKLASSE, Level.FIRST_CLASS, Level.SECOND_CLASS)
 
 
-class Right(StrEnum):
+class Right(Words):
     """What follows from a place in the final standings."""
 
     STAYS = "stays in the class"
@@ -119,7 +119,7 @@ class LeaguePlayOff:
         return "{level}: places {places}, played for by {teams}, won by {winners}", known
 
 
-class Why(StrEnum):
+class Why(Words):
     """Why a team plays in a class next season."""
 
     STAYS = "by its place it stays"
@@ -256,7 +256,7 @@ def _check_groups(groups: Groups) -> None:
         raise ValueError(f"{min(twice)} is named twice")
 
 
-class Moved(StrEnum):
+class Moved(Words):
     """What became of a team after a season."""
 
     PROMOTED = "promoted"

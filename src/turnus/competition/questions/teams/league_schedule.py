@@ -1,20 +1,19 @@
 """Groups and schedule of a league: teams of one club apart, not at the same time, and meeting early."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, one
 from turnus.records import record, says
+from turnus.words import Words
 
 MOST_TEAMS = 64
 MOST_IN_A_GROUP = 32  # a schedule of more is not searched
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record
 class ClubTeam:
     """A team of a club; the club's highest is number 1."""
 
@@ -23,6 +22,9 @@ class ClubTeam:
 
     def __str__(self) -> str:
         return f"{self.club}-{self.number}"
+
+    def __lt__(self, other: "ClubTeam") -> bool:
+        return (self.club, self.number) < (other.club, other.number)
 
 
 Teams = tuple[ClubTeam, ...]
@@ -73,7 +75,7 @@ class Fixture:
         return self.home.club == self.away.club
 
 
-class WishKind(StrEnum):
+class WishKind(Words):
     """What the schedule should do."""
 
     NOT_AT_ONCE = "successive teams of a club play at the same time"
@@ -90,7 +92,7 @@ class Unmet:
     teams: Teams
 
 
-class Asked(StrEnum):
+class Asked(Words):
     """What a club can ask of the schedule."""
 
     AT_HOME = "at_home"

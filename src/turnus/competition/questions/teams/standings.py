@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from enum import StrEnum
 from itertools import chain
 from types import MappingProxyType
 from typing import Any
@@ -14,11 +13,12 @@ from turnus.competition.questions.teams.competitions import Level, Names, TeamCo
 from turnus.law import Facts, one, steps
 from turnus.records import record, says
 from turnus.tournament.lots import check_drawn
+from turnus.words import Words
 
 Score = tuple[int, int]
 
 
-class Side(StrEnum):
+class Side(Words):
     """One of the two teams of a match."""
 
     HOME = "home"
@@ -229,7 +229,7 @@ class TeamStandings(Facts[TeamStanding]):
         return TeamLadder(**kept | {"teams": teams, "matches": matches, "drawn": drawn})
 
 
-class Title(StrEnum):
+class Title(Words):
     """The title that goes with first place."""
 
     NONE = "no title"
@@ -299,7 +299,7 @@ class ParallelPlaces(Facts[TeamOrder]):
         check_drawn(self.drawn, self.teams)
 
 
-class LotGround(StrEnum):
+class LotGround(Words):
     """What lots are drawn for."""
 
     STANDINGS = "final standings"

@@ -22,7 +22,7 @@ from turnus.competition.season.people.joining import Events, member, newcomer_qu
 from turnus.competition.season.people.last_season import start_of_series
 from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.rounds.playing import check_result, corrected, without_a_game
-from turnus.competition.season.rounds.standing import series_games, series_ladder, standing
+from turnus.competition.season.rounds.standing import agreeing, series_games, series_ladder, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
 
@@ -184,9 +184,7 @@ def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Event
     if turnus.rounds:
         raise deny("the calendar has been made")
     played = played_by(season.part, law)
-    lengths = tuple(_lengths(turnus, law))
-    by_format = (len(schedule(len(names), played.meetings)) for names in turnus.groups.values())
-    rounds = max(length.answer.rounds for length in lengths) if lengths else max(by_format)
+    rounds, lengths = rounds_of_calendar(season, turnus, law)
     if len(command.dates) != rounds:
         raise deny(
             "there are {given} dates for {rounds} rounds",
@@ -203,6 +201,17 @@ def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Event
         made.append(happened.RoundDrafted(turnus=turnus.number, round=number, seed="", games=games))
         made.append(happened.RoundPublished(turnus=turnus.number, round=number))
     return tuple(made)
+
+
+def rounds_of_calendar(
+    season: Season, turnus: Turnus, law: Law
+) -> tuple[int, tuple[Ruling[SeriesLength], ...]]:
+    """Return how many rounds the calendar of a turnus has, and what the regulation says of each series."""
+    lengths = tuple(_lengths(turnus, law))
+    if lengths:
+        return max(length.answer.rounds for length in lengths), lengths
+    meetings = played_by(season.part, law).meetings
+    return max(len(schedule(len(names), meetings)) for names in turnus.groups.values()), ()
 
 
 def _lengths(turnus: Turnus, law: Law) -> Iterator[Ruling[SeriesLength]]:
@@ -327,13 +336,13 @@ def close_series(season: Season, command: asked.CloseTurnus, law: Law) -> Events
     """End the championship: the ladder orders every series, the first of the first is champion."""
     turnus = running(season)
     still_open = [g for each in turnus.rounds for g in each.games if not g.result]
+    played = played_by(season.part, law)
     if still_open or not turnus.rounds:
-        clauses = played_by(season.part, law).clauses("meeting.kind")
-        raise deny("{games} games have no result yet", clauses, games=len(still_open))
+        raise deny("{games} games have no result yet", played.clauses("meeting.kind"), games=len(still_open))
     tables, rulings, orders = [], [], []
     for group in turnus.groups:
-        ladder = series_ladder(season, turnus, group, law, seed=command.seed)
         made = standing(season, turnus, group, law)
+        ladder = agreeing(series_ladder(season, turnus, group, law, command.seed), made.tied, played)
         rulings.append(recorded(ladder))
         orders.append(ladder.answer.order)
         lines = tuple(

@@ -15,11 +15,14 @@ from turnus.competition.season import events as happened
 from turnus.competition.season.endings.moving import games_played, next_groups
 from turnus.competition.season.people.joining import Events, running
 from turnus.competition.season.played import Played, played_by
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.playing import check_result
-from turnus.competition.season.rounds.standing import RESULTS, Standing, standing
+from turnus.competition.season.rounds.standing import Standing, standing
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Referral, Ruling
 from turnus.tournament.lots import draw_of_lots
+
+NOTHING_SEPARATES = "nothing separates {players}; the {by} decides: {options}"
 
 
 def _check_rounds_closed(season: Season, turnus: Turnus, law: Law) -> None:
@@ -50,7 +53,8 @@ def close_turnus(season: Season, command: asked.CloseTurnus, law: Law) -> Events
     for group in turnus.groups:
         made = standing(season, turnus, group, law)
         order = separated(turnus, made.tied)
-        rulings += [recorded(made.ruling), *_ties(order, command, law)]
+        account = [recorded(made.ruling)] if made.ruling.facts else []  # what nobody asked is not kept
+        rulings += [*account, *_ties(order, command, law)]
         tables.append(happened.FinalTable(group=group, lines=_lines(made, order, command)))
     return (
         happened.TurnusClosed(
@@ -80,12 +84,16 @@ def _by_games(turnus: Turnus, equal: tuple[str, ...]) -> Tied:
 def _ties(order: Tied, command: asked.CloseTurnus, law: Law) -> Iterator[Recorded]:
     for tied in order:
         if len(tied) > 1:
-            how = decided(UnresolvedTie(tied=tied), command.tie, law, command.who, command.at)
+            question = UnresolvedTie(tied=tied)
+            players = ", ".join(tied)
+            how = decided(
+                question, command.tie, law, command.who, command.at, NOTHING_SEPARATES, players=players
+            )
             if command.tie == TieChoice.GAME:
                 raise deny(
                     "a deciding game between {players} has still to be played",
                     (how.chosen["clause"],),
-                    players=", ".join(tied),
+                    players=players,
                 )
             if command.tie == TieChoice.LOTS and not command.seed:
                 raise deny("a draw of lots needs its seed")

@@ -32,8 +32,9 @@ from turnus.competition.season.endings.applying import with_result
 from turnus.competition.season.endings.moving import moves, next_groups, open_seats, placed_otherwise
 from turnus.competition.season.people.joining import Events, member
 from turnus.competition.season.played import played_by
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.playing import check_result, without_a_game
-from turnus.competition.season.rounds.standing import RESULTS, standing
+from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Final, FinalGame, Season, Turnus
 from turnus.law import Cite, Law, Ruling
 

@@ -10,8 +10,9 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.people.joining import Events
 from turnus.competition.season.played import played_by
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.playing import check_result
-from turnus.competition.season.rounds.standing import RESULTS, standing
+from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import FinalGame, Season, Turnus
 from turnus.law import Law, Ruling
 

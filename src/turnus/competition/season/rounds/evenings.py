@@ -22,8 +22,8 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season import events as happened
 from turnus.competition.season.people.joining import Events, member, running
 from turnus.competition.season.played import played_by
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.rounds.playing import find_game
-from turnus.competition.season.rounds.standing import RESULTS
 from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law
 

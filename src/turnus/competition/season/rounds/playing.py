@@ -19,7 +19,7 @@ from turnus.competition.season.endings.moving import games_played
 from turnus.competition.season.people.joining import Events, running
 from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.rounds.drafting import draft
-from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law

@@ -1,7 +1,6 @@
 """Places in a championship that are filled by naming somebody (33.5.2-e to 38.6.2-d)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 
 from turnus.competition.questions.championships.championships import Event, Names, Stage, StageFormat
@@ -16,6 +15,7 @@ from turnus.competition.questions.championships.rights import (
 from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Decision, Role, Rule, clause, decision
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.championships.entries import entering
 from turnus.rulebooks.kndb_2009.questions.championship_rights import StageEntries
 

@@ -1,7 +1,5 @@
 """Who may enter an individual championship (33.1-38.1, 39, 39a, 40.1, 41, 42, 44(T))."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.championships.championships import (
     ArticleForty,
     ChampionshipEntry,
@@ -14,6 +12,7 @@ from turnus.competition.questions.championships.championships import (
 from turnus.competition.questions.federation.members import Categories, Category, Championship
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, Rule, clause, decision, figure
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.terms import ADULT_FROM, B_BELOW, C_BELOW
 
 OF_OTHER_RAPID = {

@@ -1,7 +1,5 @@
 """The final standings of a tournament: both ladders and deciding tournaments (31)."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.championships.final_standings import (
     Criterion,
     DrawOfLots,
@@ -20,6 +18,7 @@ from turnus.competition.questions.federation.organisation import (
     TournamentSystem,
 )
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.final_standings import SwissCriteria
 from turnus.rulebooks.kndb_2009.standings.of_players import (
     after_play_offs,

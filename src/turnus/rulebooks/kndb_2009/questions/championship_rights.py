@@ -1,7 +1,6 @@
 """Who may play in a stage of a championship, and what its final standings give."""
 
 from collections.abc import Mapping
-from dataclasses import field
 from datetime import date
 from types import MappingProxyType
 from typing import Any
@@ -50,7 +49,7 @@ class ForProvinces:
     """How many places are for the provinces, and how they are divided where the members are known."""
 
     places: int
-    division: Division = field(default_factory=lambda: Division({}))
+    division: Division = Division({})
 
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""

@@ -1,10 +1,10 @@
 """For which club a member may play in team competitions."""
 
 from datetime import date
-from enum import StrEnum
 
 from turnus.competition.dates import check_season
 from turnus.law import Facts, one
+from turnus.words import Words
 
 
 class RequestDay(Facts[date]):
@@ -15,7 +15,7 @@ class RequestDay(Facts[date]):
     signed_on: date | None = None
 
 
-class RequestTime(StrEnum):
+class RequestTime(Words):
     """Whether a request is in time."""
 
     IN_TIME = "in time"

@@ -1,7 +1,6 @@
 """Final standings of an individual tournament: withdrawals applied, then one step of a ladder at a time."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 
@@ -22,6 +21,7 @@ from turnus.competition.questions.championships.withdrawal import DummyNeeded
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.series.tie_ladder import Figures
 from turnus.law import Asking
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.standings.deciders import decided, pairs_of
 from turnus.rulebooks.kndb_2009.standings.withdrawn import Played, after_withdrawals, stays_in_swiss
 from turnus.standings import Step

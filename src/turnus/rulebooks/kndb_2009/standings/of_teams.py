@@ -1,7 +1,6 @@
 """Standings of teams: withdrawals applied, then one step of a ladder at a time."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Names
@@ -22,6 +21,7 @@ from turnus.competition.questions.teams.standings import (
 )
 from turnus.faults import BadInput
 from turnus.law import Asking
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.standings.deciders import decided, pairs_of
 from turnus.rulebooks.kndb_2009.standings.of_players import dummy_points
 from turnus.rulebooks.kndb_2009.standings.withdrawn import Played, after_withdrawals, stays_in_swiss

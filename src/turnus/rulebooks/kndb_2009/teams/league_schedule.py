@@ -1,7 +1,5 @@
 """Groups and schedule of a league (48), and who meet on a team day (56.2)."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.teams.league_schedule import (
     ClassGroups,
     Grouping,
@@ -14,6 +12,7 @@ from turnus.competition.questions.teams.league_schedule import (
 )
 from turnus.competition.teams import league_schedule as scheduling
 from turnus.law import Asking, clause
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.league_schedule import MovedForClash
 
 

@@ -13,7 +13,7 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.contested.overruling import VIEWS
 from turnus.competition.season.deciding import handlers_of
 from turnus.competition.season.registry import SEASON, TOPICS
-from turnus.competition.season.rounds.standing import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS
 from turnus.faults import BadInput, NotFound
 from turnus.law import Kind
 from turnus.web.desk import secretary
@@ -87,7 +87,7 @@ def _asked(seat: Seat, each: Described, given: QueryDict, offered: tuple[str, ..
         return replace(field, kind="many", options=options, value=given.getlist(each.name), typed_as="")
     if field.typed_as:
         return field
-    decided = offered if each.name in ("decision", "unplayed") else ()
+    decided = offered if each.means is Means.CHOICE else ()
     options = named(decided) or _options(seat, each)
     return replace(field, kind="choice", options=options) if options else field
 

@@ -1,0 +1,34 @@
+"""A division as its meeting sees it, and its table."""
+
+from turnus.competition.engine.meetings import Situation, meeting_of
+from turnus.competition.engine.state import Competition, Line, Phase
+from turnus.competition.engine.tables import tournament_of
+from turnus.pairing.resistance.field import Fixed
+
+
+def situation_of(
+    competition: Competition,
+    phase: Phase,
+    division: str,
+    seed: str = "",
+    fixed: Fixed | None = None,
+    until: int = 0,
+) -> Situation:
+    """Return a division as its meeting sees it, after all its rounds or those until one."""
+    return Situation(
+        format=competition.format,
+        stage=competition.stage_of(phase),
+        tournament=tournament_of(competition, phase, division, until),
+        rounds=tuple(each.of(division) for each in phase.rounds if not until or each.number <= until),
+        seed=seed,
+        stage_seed=f"{phase.seed}/{phase.stage}/{phase.nth}/{division}" if phase.seed else "",
+        fixed=fixed or Fixed(),
+    )
+
+
+def table_of(competition: Competition, phase: Phase, division: str, until: int = 0) -> tuple[Line, ...]:
+    """Return a division's table: as it was closed, or as it stands after its rounds or those until one."""
+    if phase.is_closed:
+        return phase.tables[division]
+    situation = situation_of(competition, phase, division, until=until)
+    return meeting_of(situation.stage.meeting).table(situation)
