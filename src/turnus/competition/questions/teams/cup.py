@@ -6,7 +6,7 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.apportionment import Division
+from turnus.competition.questions.championships.provincial_places import Division
 from turnus.competition.questions.championships.systems import check_result
 from turnus.competition.questions.teams.competitions import Names
 from turnus.competition.questions.teams.standings import Score, Side

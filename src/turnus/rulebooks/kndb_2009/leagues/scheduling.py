@@ -3,7 +3,7 @@
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
-from itertools import combinations, cycle
+from itertools import cycle
 
 from turnus.competition.questions.teams.league_schedule import (
     Asked,
@@ -11,9 +11,7 @@ from turnus.competition.questions.teams.league_schedule import (
     Conflict,
     Fixture,
     Grouping,
-    LeagueRounds,
     LeagueSchedule,
-    Rounds,
     Schedule,
     TeamDayGame,
     Teams,
@@ -26,6 +24,7 @@ from turnus.pairing.leagues.calendar import ConflictingWishes, League, make_cale
 from turnus.pairing.leagues.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 from turnus.pairing.roundrobin import berger_tables
 from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, Rounds
 
 
 def grouped(teams: Teams, groups: int) -> Grouping:
@@ -136,7 +135,8 @@ class Calendar:
         playing = sorted(self.playing(on), key=lambda one: str(one[0]))
         return [
             (first, second)
-            for (first, one), (second, other) in combinations(playing, 2)
+            for index, (first, one) in enumerate(playing)
+            for second, other in playing[index + 1 :]
             if _successive(first, second) and one != other
         ]
 
@@ -193,6 +193,6 @@ def team_day(teams: tuple[str, ...], boards: int) -> tuple[TeamDayGame, ...]:
                 used[first] += 1
                 used[second] += 1
                 games.append(TeamDayGame(teams[first - 1], used[first], teams[second - 1], used[second]))
-        if sum(used[one] < boards for one in range(1, len(teams) + 1)) < 2:  # noqa: PLR2004 - one cannot play
+        if sum(used[one] < boards for one in range(1, len(teams) + 1)) <= 1:  # one cannot play
             return tuple(games)
     raise AssertionError("the tables are repeated until every board is taken")

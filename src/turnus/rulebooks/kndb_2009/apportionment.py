@@ -2,9 +2,8 @@
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Any
 
-from turnus.records import record
+from turnus.competition.questions.championships.provincial_places import Division
 from turnus.words import Words
 
 Seats = dict[str, int]
@@ -16,25 +15,6 @@ class Method(Words):
     SET_ASIDE = "set aside"  # who has a right to less than the least gets it and is left out; then remainders
     LEAST_FIRST = "least first"  # everybody gets the least, the rest by largest remainders
     HIGHEST_AVERAGES = "highest averages"  # everybody gets the least, the rest one by one (D'Hondt)
-
-
-@record
-class Division:
-    """How places were divided; where equal claims are left, lots decide who gets the last ones."""
-
-    places: Mapping[str, int]
-    lots_between: tuple[str, ...] = ()
-    places_by_lot: int = 0
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        if not self.lots_between:
-            return "{places}", {"places": self.places}
-        return "{places}; by lot {count} between {names}", {
-            "places": self.places,
-            "count": self.places_by_lot,
-            "names": self.lots_between,
-        }
 
 
 def divide(

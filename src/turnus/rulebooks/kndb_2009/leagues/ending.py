@@ -6,24 +6,26 @@ from turnus.competition.questions.championships.systems import Vacancy
 from turnus.competition.questions.teams.competitions import FieldSize, Level, TeamCompetition
 from turnus.competition.questions.teams.league_end import (
     CLASSES,
-    ClassEnd,
     Groups,
     LeagueEnd,
     LeagueEnded,
     LeaguePlayOff,
     NextClass,
     NextTeam,
-    OrderForRights,
-    PlaceRight,
-    PlayOffPlaces,
-    Right,
-    TeamRight,
     Why,
 )
 from turnus.competition.questions.teams.standings import TeamTitle
 from turnus.faults import BadInput
 from turnus.law import Asking, Refused
 from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.teams.league_end import (
+    ClassEnd,
+    OrderForRights,
+    PlaceRight,
+    PlayOffPlaces,
+    Right,
+    TeamRight,
+)
 
 Rights = tuple[TeamRight, ...]
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE
@@ -48,7 +50,7 @@ def league_end(facts: LeagueEnd, law: Asking) -> LeagueEnded:
         _refuse_too_many(level, groups, law)
         rights += law.ask(ClassEnd(level=level, groups=groups, withdrawing=facts.withdrawing)).answer
     playing = tuple(right for right in rights if right.team not in facts.withdrawing)
-    play_offs = tuple(_play_off(facts, level, playing, law) for level in CLASSES[:3])
+    play_offs = tuple(_play_off(facts, level, playing, law) for level in CLASSES[:-1])
     complete = all(len(one.winners) == min(one.places, len(one.teams)) for one in play_offs)
     title = law.ask(TeamTitle(competition=LEAGUE, level=Level.EREKLASSE)).answer
     return LeagueEnded(

@@ -1,7 +1,10 @@
 """A tournament of matches between teams: what the matches played so far make of the table."""
 
+from collections import Counter
+from collections.abc import Callable
 from fractions import Fraction
 
+from turnus.competition.ordering import places, split
 from turnus.law import Facts, one
 from turnus.play.questions.results.ends import Score
 from turnus.records import record, says
@@ -39,3 +42,21 @@ class MatchTable(Facts[tuple[TeamPlace, ...]]):
         """Refuse a match of a team against itself."""
         if any(match.team == match.opponent for match in self.matches):
             raise ValueError("no team plays against itself")
+
+
+Worth = Callable[[Score], tuple[Fraction, Fraction]]
+"""What a score brings a team and its opponents."""
+
+
+def table(facts: MatchTable, worth: Worth) -> tuple[TeamPlace, ...]:
+    """Return the teams by their points; those with the same share the place and stand by name."""
+    points: dict[str, Fraction] = dict.fromkeys(facts.teams, Fraction(0))
+    played: Counter[str] = Counter()
+    for match in facts.matches:
+        ours, theirs = worth(match.score)
+        for team, gained in ((match.team, ours), (match.opponent, theirs)):
+            points[team] = points.get(team, Fraction(0)) + gained
+            played[team] += 1
+    order = split((tuple(sorted(points)),), points.__getitem__)
+    place = places(order)
+    return tuple(TeamPlace(place[team], team, played[team], points[team]) for tied in order for team in tied)

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from turnus.competition.apportionment import Division
+from turnus.competition.questions.championships.provincial_places import Division
 from turnus.competition.questions.teams.competitions import Names
 from turnus.competition.questions.teams.cup import MOST_TEAMS, CupRound, Occasion, Winner, _check_apart
 from turnus.law import Facts, one

@@ -5,16 +5,19 @@ from datetime import date
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.apportionment import Division
 from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.championships.championships import RAPID, Event, Stage
+from turnus.competition.questions.championships.provincial_places import Division
 from turnus.competition.questions.championships.rights import (
     YOUTH,
+    Designation,
     Entry,
     Finisher,
     Given,
+    NamedBy,
     StageFacts,
     _check_standing,
+    check_named,
 )
 from turnus.law import Facts, each, one, steps
 from turnus.records import record
@@ -75,3 +78,24 @@ class ProvincialPlaces(Facts[ForProvinces]):
         if self.members and self.match_on is None:
             raise ValueError("say when the match is played: members are counted by that")
         refuse_far_days(self.match_on)
+
+
+class DesignatedPlaces(Facts[int]):
+    """How many players may be named for a stage (by an organiser: for his location)."""
+
+    question = one("designated_places")
+    event: Event
+    stage: Stage
+    by: NamedBy
+    filled_otherwise: int = 0  # places taken on the grounds that come before
+
+    def check(self) -> None:
+        """Refuse places that nobody fills by naming."""
+        check_named(self.event, self.stage, self.by)
+        if self.filled_otherwise < 0:
+            raise ValueError("there cannot be fewer than none")
+
+    @classmethod
+    def asked_by(cls, facts: Designation) -> "DesignatedPlaces":
+        """Return the question before one more is named."""
+        return cls(**{name: held for name, held in facts.named().items() if name in cls.fields})

@@ -1,12 +1,8 @@
 """What the clauses on protests and on appeals share: which provisions hold on appeal, seats, reasons."""
 
-from turnus.competition.questions.federation.protests import (
-    AppliesOnAppeal,
-    CommitteeRegister,
-    DecisionLetter,
-    Stage,
-)
+from turnus.competition.questions.federation.protests import CommitteeRegister, DecisionLetter, Stage
 from turnus.law import Asking, Refused
+from turnus.rulebooks.kndb_2009.questions.protests import AppliesOnAppeal
 
 
 def holds(stage: Stage, provision: str, law: Asking) -> bool:
