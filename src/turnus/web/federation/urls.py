@@ -16,9 +16,11 @@ from turnus.web.federation import (
     results,
     work,
 )
+from turnus.web.public import contenders
 
 public = [
     path("<path:stream>/why/", pages.federation_why, name="federation_why"),
+    path("<path:stream>/players/<str:player>/", contenders.member, name="federation_player"),
     path("<path:stream>/calendar.ics", pages.calendar, name="federation_ical"),
     path("<path:stream>/news.atom", papers.news, name="federation_news"),
     path("<path:stream>/paper/", papers.index, name="federation_papers"),

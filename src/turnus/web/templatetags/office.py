@@ -1,6 +1,7 @@
 """Words for the pages of the office: the hidden part of every form, and people by their names."""
 
 import secrets
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -43,6 +44,14 @@ def person(pseudonym: str) -> str:
 def people(text: object) -> str:
     """Return people, teams or a body, as the reader may hear them: of several each."""
     return str(reader.named(str(text)))
+
+
+@register.filter
+def linked(pseudonym: str, pages: Mapping[str, str] | None) -> str:
+    """Return somebody's name, as a link where he has a page of his own."""
+    href = pages.get(pseudonym) if pages else ""
+    name = reader.called(pseudonym)
+    return format_html('<a class="person" href="{}">{}</a>', href, name) if href else name
 
 
 @register.filter
