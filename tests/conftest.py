@@ -1,3 +1,3 @@
-"""The tests' own machinery: markers that must name a clause, and the proof by silencing."""
+"""The tests' own machinery: markers that must name a clause, and the proof by other answers."""
 
 pytest_plugins = ["clause_proof", "clause_reach"]

@@ -33,6 +33,7 @@ class Question:
     combine: Combine
     total: Callable[[tuple[Any, ...]], Any] | None = None  # each: what the contributions come to
     start: Callable[[Any], Any] | None = None  # steps: where the ladder begins
+    untold: bool = False  # where nobody spoke, it is no part of the ruling that asked it
 
 
 def one(name: str) -> Question:
@@ -45,9 +46,9 @@ def every(name: str) -> Question:
     return Question(name, Combine.EVERY)
 
 
-def each(name: str, total: Callable[[tuple[Any, ...]], Any] = tuple) -> Question:
+def each(name: str, total: Callable[[tuple[Any, ...]], Any] = tuple, *, untold: bool = False) -> Question:
     """Declare a question whose answer is all contributions together."""
-    return Question(name, Combine.EACH, total=total)
+    return Question(name, Combine.EACH, total=total, untold=untold)
 
 
 def steps(name: str, start: Callable[[Any], Any]) -> Question:

@@ -19,13 +19,7 @@ from turnus.competition.questions.club.evenings import (
     Times,
     Withdrawn,
 )
-from turnus.competition.questions.club.events import (
-    ClockTime,
-    CompetitionName,
-    EventFormat,
-    GovernedBy,
-    Matter,
-)
+from turnus.competition.questions.club.events import ClockTime, CompetitionName, Matter
 from turnus.competition.terms import (
     CLOCK_BY,
     CUP_TOO_LATE,
@@ -37,6 +31,8 @@ from turnus.competition.terms import (
 from turnus.law import Asking, DutyForm, Role, clause, decision, duty, figure, setting
 from turnus.records import replace
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.formats import rounds_of
+from turnus.rulebooks.osv_v30.questions.events import GovernedBy
 
 ZERO, ONE = Fraction(0), Fraction(1)
 
@@ -223,7 +219,7 @@ def director_decides_on_later_games(facts: Lateness, law: Asking) -> bool:
 
 
 def _rounds_of_the_evening(facts: SignOff, law: Asking) -> tuple[int, ...]:
-    return law.ask(EventFormat(event=facts.event)).answer.same_evening(facts.round)
+    return rounds_of(facts.event, law).same_evening(facts.round)
 
 
 @clause("osv-v30", "1.19-a")

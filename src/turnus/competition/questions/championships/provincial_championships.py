@@ -29,13 +29,6 @@ class ProvincialClause(Facts[bool]):
     conditions_skip_play_offs: bool = False
 
 
-class ExtraConditions(Facts[bool]):
-    """Whether a provincial championship must meet the further conditions of this article."""
-
-    question = one("extra_provincial_conditions")
-    feeds: Event | None = None  # the national championship in which it gives places
-
-
 class ProvincialChampionship(Facts[tuple[Refused, ...]]):
     """Why a provincial championship cannot be announced so; with several stages this is about its final."""
 
@@ -53,11 +46,6 @@ class ProvincialChampionship(Facts[tuple[Refused, ...]]):
         """Refuse numbers that cannot be."""
         if self.players < 0 or not 0 <= self.federation_share <= 1:
             raise ValueError("there are not fewer than no players, and a share is between none and all")
-
-    @property
-    def extra(self) -> ExtraConditions:
-        """The question whether the further conditions hold."""
-        return ExtraConditions(feeds=self.feeds)
 
     @property
     def stage_entered(self) -> Stage:

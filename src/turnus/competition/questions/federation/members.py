@@ -4,7 +4,7 @@ from datetime import date
 from typing import Any
 
 from turnus.competition.dates import refuse_far_days
-from turnus.law import Facts, Refused, each, every, one
+from turnus.law import Facts, Refused, each, every
 from turnus.records import record
 from turnus.words import Words
 
@@ -22,18 +22,6 @@ class Category(Words):
     C = "C"
 
 
-class ReferenceAge(Facts[int]):
-    """How old a member counts as being for a match: at the end of the year in which it is played."""
-
-    question = one("reference_age")
-    born: date
-    match_on: date
-
-    def check(self) -> None:
-        """Refuse a match before the birth."""
-        _born_before(self.born, self.match_on)
-
-
 def _together(found: tuple[Category, ...]) -> frozenset[Category]:
     return frozenset(found)
 
@@ -49,13 +37,8 @@ class Categories(Facts[frozenset[Category]]):
 
     def check(self) -> None:
         """Refuse a match before the birth, and ratings below nought."""
-        _born_before(self.born, self.match_on)
+        check_birth(self.born, self.match_on)
         _no_negative_rating(self.rating)
-
-    @property
-    def age(self) -> ReferenceAge:
-        """The question how old he counts as being."""
-        return ReferenceAge(born=self.born, match_on=self.match_on)
 
 
 class Championship(Words):
@@ -114,7 +97,7 @@ class Eligibility(Facts[tuple[Refused, ...]]):
 
     def check(self) -> None:
         """Refuse dates that cannot be."""
-        _born_before(self.born, self.match_on)
+        check_birth(self.born, self.match_on)
         refuse_far_days(self.match_on, self.entry_closes)
         _no_negative_rating(self.rating)
         if self.entry_closes is not None and self.entry_closes > self.match_on:
@@ -135,7 +118,8 @@ class Eligibility(Facts[tuple[Refused, ...]]):
         return Categories(born=self.born, match_on=self.match_on, rating=self.rating, is_woman=self.is_woman)
 
 
-def _born_before(born: date, day: date) -> None:
+def check_birth(born: date, day: date) -> None:
+    """Raise ValueError for a match before the birth."""
     if born > day:
         raise ValueError("the match is before the birth")
 

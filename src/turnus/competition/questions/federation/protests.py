@@ -48,26 +48,11 @@ class ProtestGround(Facts[Ground]):
     about: Complaint
 
 
-class MayProtest(Facts[tuple[Refused, ...]]):
-    """Why somebody may not protest."""
-
-    question = every("may_protest")
-    is_club_or_member: bool
-    has_interest: bool
-
-
 class Stage(Words):
     """At which stage a case is."""
 
     PROTEST = "protest"
     APPEAL = "appeal"
-
-
-class AppliesOnAppeal(Facts[bool]):
-    """Whether a provision on protests applies to appeals as well."""
-
-    question = one("applies_on_appeal")
-    provision: str
 
 
 class Admissibility(Facts[Verdict]):
@@ -79,11 +64,6 @@ class Admissibility(Facts[Verdict]):
     is_club_or_member: bool = True
     has_interest: bool = True
     is_doubtful: bool = False  # whether the complaint is really of this kind
-
-    @property
-    def who(self) -> MayProtest:
-        """The question who may protest."""
-        return MayProtest(is_club_or_member=self.is_club_or_member, has_interest=self.has_interest)
 
 
 class Defect(Words):

@@ -180,37 +180,6 @@ class LeagueSchedule(Facts[Schedule]):
             team_of(name)
 
 
-@record
-class Rounds:
-    """Who meet in each round, home first; the round by which clubs' own matches are over, and conflicts."""
-
-    matches: tuple[tuple[tuple[ClubTeam, ClubTeam], ...], ...]
-    derbies_by: int = 0  # nought: no club has two teams
-    is_earliest: bool = True  # proven: they cannot be over earlier
-    conflicts: tuple[Conflict, ...] = ()
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        rounds = (", ".join(f"{home} - {away}" for home, away in pairs) for pairs in self.matches)
-        return "{rounds}; wishes not granted: {conflicts}", {
-            "rounds": tuple(f"{number}. {pairs}" for number, pairs in enumerate(rounds, 1)),
-            "conflicts": self.conflicts,
-        }
-
-
-class LeagueRounds(Facts[Rounds]):
-    """Who meet in which round of a group: wishes granted as far as possible, matches within a club early."""
-
-    question = one("league_rounds")
-    teams: Teams
-    wishes: tuple[Wished, ...] = ()
-    is_double: bool = False
-
-    def check(self) -> None:
-        """Refuse teams named twice, and wishes without sense."""
-        check_group(self.teams, self.wishes, self.is_double)
-
-
 def check_group(teams: Teams, wishes: tuple[Wished, ...], is_double: bool) -> int:
     """Return how many rounds a group plays; raise ValueError for what cannot be scheduled."""
     check_teams(teams)

@@ -7,7 +7,6 @@ from turnus.competition.questions.championships.championships import Event, Name
 from turnus.competition.questions.championships.rights import (
     ChoicePlace,
     ChoicePlaceState,
-    DesignatedPlaces,
     Designation,
     EntryAs,
     NamedBy,
@@ -17,7 +16,7 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Decision, Role, Rule, clause, decision
 from turnus.records import replace
 from turnus.rulebooks.kndb_2009.championships.entries import entering
-from turnus.rulebooks.kndb_2009.questions.championship_rights import StageEntries
+from turnus.rulebooks.kndb_2009.questions.championships.rights import DesignatedPlaces, StageEntries
 
 Place = tuple[Event, Stage, NamedBy]
 Room = Callable[[int], int]  # from the places that are left to how many may be named
@@ -79,7 +78,7 @@ def _room(number: str, place: Place, room: Room) -> Rule:
 
 
 def _may(facts: Designation, law: Asking, proper: Proper) -> bool:
-    return proper(facts) and facts.named_before < law.ask(facts.places).answer
+    return proper(facts) and facts.named_before < law.ask(DesignatedPlaces.asked_by(facts)).answer
 
 
 def _naming(number: str, place: Place, proper: Proper) -> Decision:

@@ -13,6 +13,7 @@ from turnus.competition.questions.federation.members import Categories, Category
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, Rule, clause, decision, figure
 from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.members import ReferenceAge
 from turnus.rulebooks.kndb_2009.terms import ADULT_FROM, B_BELOW, C_BELOW
 
 OF_OTHER_RAPID = {
@@ -141,7 +142,9 @@ def other_rapid_championships_are_for_their_category(facts: ChampionshipEntry, l
 
 
 def _is_adult(facts: Categories, law: Asking) -> bool:
-    return law.ask(facts.age).answer >= law.term(ADULT_FROM).answer
+    return (
+        law.ask(ReferenceAge(born=facts.born, match_on=facts.match_on)).answer >= law.term(ADULT_FROM).answer
+    )
 
 
 @clause("kndb-2009", "42.1")

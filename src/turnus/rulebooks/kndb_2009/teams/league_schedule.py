@@ -3,17 +3,15 @@
 from turnus.competition.questions.teams.league_schedule import (
     ClassGroups,
     Grouping,
-    LeagueRounds,
     LeagueSchedule,
-    Rounds,
     Schedule,
     TeamDayGame,
     TeamDayPairing,
 )
-from turnus.competition.teams import league_schedule as scheduling
 from turnus.law import Asking, clause
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.league_schedule import MovedForClash
+from turnus.rulebooks.kndb_2009.leagues import calendar, scheduling
+from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, MovedForClash, Rounds
 
 
 @clause("kndb-2009", "48.1")
@@ -57,9 +55,7 @@ def successive_teams_not_at_once(facts: MovedForClash) -> Schedule:
 @clause("kndb-2009", "48.4")
 def derbies_first(facts: LeagueRounds) -> Rounds:
     """Matches between teams of one club are played as early as possible."""
-    from turnus.competition.teams import league_calendar  # noqa: PLC0415 - only who makes one loads the search
-
-    return league_calendar.league_rounds(facts)
+    return calendar.league_rounds(facts)
 
 
 @clause("kndb-2009", "56.2")
