@@ -106,8 +106,7 @@ def pair(
         seed=seed or None,
     )
     proposal = _pair_by(chosen, event, settings, Fixed(tuple(map(_fixed, fix)), bye or None))
-    if whose:
-        proposal = _about(event, proposal, whose)
+    proposal = _about(event, proposal, whose) if whose else proposal
     notes = [system_text(chosen), *remark_texts(source)]
     if plain and not as_json:
         _say_plainly(proposal, notes)
