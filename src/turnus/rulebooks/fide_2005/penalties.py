@@ -9,6 +9,7 @@ from turnus.play.questions.moves.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.penalties import GamePoints, MayImpose, Penalty, PenaltyKind
 from turnus.play.questions.results.ends import Score
 from turnus.rulebooks.fide_2005.conduct import AIDS
+from turnus.rulebooks.fide_shared.conduct import not_above_the_game, not_below_nothing
 
 ORDER = (Score.WIN, Score.DRAW, Score.LOSS)
 AVAILABLE = (
@@ -138,27 +139,17 @@ def the_game_is_lost(facts: Penalty) -> bool:
     return facts.kind is PenaltyKind.LOSS
 
 
-def _not_below_nothing(facts: Penalty, _option: str) -> Refused | None:
-    below = facts.points > facts.offender_has
-    return Refused.because("the offender has only {has}", has=facts.offender_has) if below else None
-
-
 @decision(
     "fide-2005",
     "13.4-e",
     by=Role.ARBITER,
     options=("offender_points",),
     consequence=lambda facts, _option: PointsChange(Effect.OFFENDER_POINTS_OFF, points=facts.points),
-    limit=_not_below_nothing,
+    limit=not_below_nothing,
 )
 def points_off_the_offender(facts: Penalty) -> bool:
     """Points off the offender's score in the game; the text names no smallest amount."""
     return facts.kind is PenaltyKind.OFFENDER_POINTS
-
-
-def _not_above_the_game(facts: Penalty, _option: str) -> Refused | None:
-    above = facts.opponent_has + facts.points > facts.maximum
-    return Refused.because("the game is worth at most {maximum}", maximum=facts.maximum) if above else None
 
 
 @decision(
@@ -167,7 +158,7 @@ def _not_above_the_game(facts: Penalty, _option: str) -> Refused | None:
     by=Role.ARBITER,
     options=("opponent_points",),
     consequence=lambda facts, _option: PointsChange(Effect.OPPONENT_POINTS_ADDED, points=facts.points),
-    limit=_not_above_the_game,
+    limit=not_above_the_game,
 )
 def points_for_the_opponent(facts: Penalty) -> bool:
     """Points for the opponent, to the maximum of the game."""

@@ -13,15 +13,6 @@ from turnus.play.questions.moves.making import (
 PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
 
 
-@clause("fide-2023", "4.7.3")
-def a_promotion_is_made_with_the_new_piece(facts: MoveMade) -> bool | None:
-    """A promotion is made when the new piece is let go and the pawn is off the board."""
-    if facts.kind not in PROMOTIONS:
-        return None
-    made = facts.new_piece_released and facts.pawn_removed
-    return made and (facts.kind is Handled.PROMOTION or facts.captured_removed)
-
-
 @clause("fide-2023", "4.6.3")
 def the_captured_piece_must_go(facts: MoveMade) -> bool | None:
     """A piece on the square of promotion must be captured."""
