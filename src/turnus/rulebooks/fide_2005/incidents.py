@@ -29,10 +29,11 @@ def the_hand_that_moved_presses(facts: WhatFollows) -> bool:
     by=Role.ARBITER,
     options=("adjust the clocks", "not accepted"),
     consequence=lambda _facts, _option: NOTED,
+    when={"what": Incident.CLOCK_ASSISTANT},
 )
-def an_assistant_for_the_clock(facts: WhatFollows) -> bool:
+def an_assistant_for_the_clock(_facts: WhatFollows) -> bool:
     """Who cannot use the clock proposes an assistant; the arbiter accepts him and adjusts, or does not."""
-    return facts.what is Incident.CLOCK_ASSISTANT
+    return True
 
 
 @clause("fide-2005", "6.13-b")
@@ -74,10 +75,11 @@ def a_turned_board_is_put_right(facts: WhatFollows) -> Consequence | None:
     by=Role.ARBITER,
     options=("play on", "a new game"),
     consequence={"play on": Consequence(Effect.GAME_CONTINUES), "a new game": Consequence(Effect.GAME_VOID)},
+    when={"what": Incident.COLOURS_REVERSED},
 )
-def reversed_colours(facts: WhatFollows) -> bool:
+def reversed_colours(_facts: WhatFollows) -> bool:
     """A game with reversed colours goes on unless the arbiter decides otherwise, at any moment."""
-    return facts.what is Incident.COLOURS_REVERSED
+    return True
 
 
 @clause("fide-2005", "7.5")

@@ -15,10 +15,10 @@ from turnus.rulebooks.fide_2023.questions import Provision, Provisions
 from turnus.rulebooks.fide_shared.claims import idles, repeats
 
 
-@clause("fide-2023", "9.4")
-def touching_ends_the_right_to_claim_a_draw(facts: MayClaim) -> Refused | None:
+@clause("fide-2023", "9.4", when={"touched": True})
+def touching_ends_the_right_to_claim_a_draw(_facts: MayClaim) -> Refused:
     """Who has touched a piece loses the right to claim on that move."""
-    return Refused.because("the claimant has touched a piece") if facts.touched else None
+    return Refused.because("the claimant has touched a piece")
 
 
 @clause("fide-2023", "9.2.1.1")

@@ -1,6 +1,6 @@
 """Incidents (4.9, 6.2.3-6.2.6, 6.5-6.11, 7.1-7.4, 7.6): what follows, and what the arbiter decides."""
 
-from turnus.law import Asking, Role, clause, decision
+from turnus.law import Asking, Role, clause, decision, shared
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
@@ -48,6 +48,12 @@ def a_wrong_setting_is_a_reason(facts: WhatFollows) -> Consequence | None:
     return _when(stopped, Effect.CLOCKS_STOP)
 
 
+def is_about_the_setting(facts: WhatFollows) -> bool:
+    """Say whether the setting of the clock was found wrong."""
+    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
+    return stopped or facts.what is Incident.CLOCK_SETTING
+
+
 @decision(
     "fide-2023",
     "6.10.2/2",
@@ -57,24 +63,33 @@ def a_wrong_setting_is_a_reason(facts: WhatFollows) -> Consequence | None:
 )
 def the_arbiter_corrects_the_setting(facts: WhatFollows) -> bool:
     """The arbiter installs the right setting and adjusts times and move counter."""
-    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
-    return stopped or facts.what is Incident.CLOCK_SETTING
+    return is_about_the_setting(facts)
 
 
 @decision(
-    "fide-2023", "6.2.3", by=Role.ARBITER, options=("penalty", "no penalty"), consequence=PENALTY_OR_NOT
+    "fide-2023",
+    "6.2.3",
+    by=Role.ARBITER,
+    options=("penalty", "no penalty"),
+    consequence=PENALTY_OR_NOT,
+    when={"what": Incident.OTHER_HAND_PRESSES},
 )
-def pressed_with_the_other_hand(facts: WhatFollows) -> bool:
+def pressed_with_the_other_hand(_facts: WhatFollows) -> bool:
     """The clock is pressed with the hand that made the move."""
-    return facts.what is Incident.OTHER_HAND_PRESSES
+    return True
 
 
 @decision(
-    "fide-2023", "6.2.3/2", by=Role.ARBITER, options=("penalty", "no penalty"), consequence=PENALTY_OR_NOT
+    "fide-2023",
+    "6.2.3/2",
+    by=Role.ARBITER,
+    options=("penalty", "no penalty"),
+    consequence=PENALTY_OR_NOT,
+    when={"what": Incident.FINGER_ON_CLOCK},
 )
-def finger_kept_on_the_clock(facts: WhatFollows) -> bool:
+def finger_kept_on_the_clock(_facts: WhatFollows) -> bool:
     """A finger is not kept on or over the clock."""
-    return facts.what is Incident.FINGER_ON_CLOCK
+    return True
 
 
 @decision(
@@ -101,10 +116,11 @@ def no_time_off_for_a_disability(facts: WhatFollows) -> Consequence | None:
     by=Role.ARBITER,
     options=ACCEPTED,
     consequence=lambda _f, _o: NOTED,
+    when={"what": Incident.MOVES_ASSISTANT},
 )
-def an_assistant_for_the_moves(facts: WhatFollows) -> bool:
+def an_assistant_for_the_moves(_facts: WhatFollows) -> bool:
     """A player who cannot move the pieces proposes an assistant whom the arbiter accepts."""
-    return facts.what is Incident.MOVES_ASSISTANT
+    return True
 
 
 @decision(
@@ -130,15 +146,9 @@ def a_wrong_set_up_voids_the_game(facts: WhatFollows) -> Consequence | None:
     return _when(_found(facts, Incident.WRONG_SETUP), Effect.GAME_VOID)
 
 
-@clause("fide-2023", "7.2.2")
+@shared(clause("fide-2023", "2.1"), clause("fide-2023", "7.2.2"))
 def a_turned_board_is_put_right(facts: WhatFollows) -> Consequence | None:
-    """If only the board was placed wrongly the game continues on one that is placed correctly."""
-    return _when(_found(facts, Incident.BOARD_TURNED), Effect.POSITION_TRANSFERRED)
-
-
-@clause("fide-2023", "2.1")
-def the_near_corner_is_white(facts: WhatFollows) -> Consequence | None:
-    """The near corner square at each player's right hand is white."""
+    """The near corner at the right hand is white: else the game continues on a board placed correctly."""
     return _when(_found(facts, Incident.BOARD_TURNED), Effect.POSITION_TRANSFERRED)
 
 

@@ -109,10 +109,17 @@ def only_what_the_list_has(facts: MayImpose) -> Refused | bool:
     return True if facts.kind in LIST else Refused.because("the list of penalties does not have this one")
 
 
-@decision("fide-2023", "12.9", by=Role.ARBITER, options=tuple(str(kind) for kind in LIST), consequence=CHOSEN)
-def which_penalty(facts: WhatFollows) -> bool:
+@decision(
+    "fide-2023",
+    "12.9",
+    by=Role.ARBITER,
+    options=tuple(str(kind) for kind in LIST),
+    consequence=CHOSEN,
+    when={"what": Incident.PENALTY_DUE},
+)
+def which_penalty(_facts: WhatFollows) -> bool:
     """Where a penalty is required the arbiter chooses one or more of the list."""
-    return facts.what is Incident.PENALTY_DUE
+    return True
 
 
 def _penalty(

@@ -89,10 +89,10 @@ def the_arbiter_decides_when_to_restart(facts: WhatFollows) -> bool:
     return facts.what is Incident.CLOCKS_STOPPED
 
 
-@shared(clause("fide-2005", "6.13-c"), clause("fide-2023", "6.11.3"))
-def a_player_does_not_restart(facts: Restarting) -> Refused | None:
+@shared(clause("fide-2005", "6.13-c"), clause("fide-2023", "6.11.3"), when={"by_player": True})
+def a_player_does_not_restart(_facts: Restarting) -> Refused:
     """A player does not start stopped clocks himself."""
-    return Refused.because("the arbiter decides when the clocks run again") if facts.by_player else None
+    return Refused.because("the arbiter decides when the clocks run again")
 
 
 @shared(

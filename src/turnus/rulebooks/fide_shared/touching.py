@@ -45,10 +45,14 @@ def a_touch_is_meant_unless_accidental(facts: TouchCounts) -> bool:
     return not facts.accidental
 
 
-@shared(clause("fide-2005", "4.2", deviates_from="4.3"), clause("fide-2023", "4.2.1", deviates_from="4.2.2"))
-def announced_adjusting_binds_to_nothing(facts: TouchCounts) -> bool | None:
+@shared(
+    clause("fide-2005", "4.2", deviates_from="4.3"),
+    clause("fide-2023", "4.2.1", deviates_from="4.2.2"),
+    when={"announced": True, "on_move": True},
+)
+def announced_adjusting_binds_to_nothing(_facts: TouchCounts) -> bool:
     """The player on move may adjust pieces if he announces it first."""
-    return False if facts.announced and facts.on_move else None
+    return False
 
 
 @shared(clause("fide-2005", "4.3-a"), clause("fide-2023", "4.3.1"))
