@@ -26,7 +26,13 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
     """Begin a competition."""
     if season.is_open:
         raise deny("the season has begun already")
-    played_by(command.part, law)  # a competition that the regulation does not have is refused
+    played = played_by(command.part, law)  # a competition that the regulation does not have is refused
+    if played.needs_winners:
+        raise deny(
+            "who loses is out of {part}: that is no season, `turnus event` plays it",
+            played.clauses("meeting.kind"),
+            part=command.part,
+        )
     return (
         happened.SeasonOpened(
             season=command.season,
