@@ -12,7 +12,7 @@ LOAD = """
 from turnus.app.law import library
 shelf = library.standard()
 for name in shelf.ids():
-    shelf.stack(name)
+    shelf.stack(name).benches
 """
 
 

@@ -32,7 +32,6 @@ from turnus.competition.questions.championships.rights import (
     NAMED,
     YOUTH,
     ChoicePlaceState,
-    DesignatedPlaces,
     Designation,
     Finisher,
     NamedBy,
@@ -44,13 +43,14 @@ from turnus.competition.questions.championships.rights import (
 from turnus.competition.questions.federation.members import Category, Championship, Eligibility, EntryGround
 from turnus.competition.questions.teams.club_players import ClubEligibility, Liquidation, Move, Registration
 from turnus.law import Facts
-from turnus.rulebooks.kndb_2009.questions.championship_rights import (
+from turnus.rulebooks.kndb_2009.questions.championships.championships import AdjournmentPlan
+from turnus.rulebooks.kndb_2009.questions.championships.rights import (
+    DesignatedPlaces,
     ProvincialPlaces,
     StageEntries,
     StandingRights,
 )
-from turnus.rulebooks.kndb_2009.questions.championships import AdjournmentPlan
-from turnus.rulebooks.kndb_2009.questions.club_players import LiquidationRequest
+from turnus.rulebooks.kndb_2009.questions.teams.club_players import LiquidationRequest
 
 NAMES = tuple(f"P{number}" for number in range(1, 13))
 BIRTHS = st.dates(date(1950, 1, 1), date(2005, 12, 31))
@@ -234,7 +234,7 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     StageField: lambda: fields().map(lambda known: StageField(**known)),
     ProvincialPlaces: provincial_places,
     Designation: designations,
-    DesignatedPlaces: lambda: designations().map(lambda known: known.places),
+    DesignatedPlaces: lambda: designations().map(DesignatedPlaces.asked_by),
     ChoicePlaceState: choice_places,
     RapidFinalGroups: lambda: st.just(
         RapidFinalGroups(semi_final=dict(zip("ABCD", six_or_eight(4, 6), strict=True)))

@@ -1,16 +1,15 @@
-"""`pytest --reach`: which clauses an engine acts by, and which test notices when a clause answers otherwise.
+"""How far each clause reaches, and which test notices when it answers otherwise: what `--prove` does.
 
 Every test that is marked, or drives an engine, runs once while it is written down who speaks in an engine
-(`otherwise.Heard`). Then each declaration gets another answer, its citations kept (`otherwise.Otherwise`):
-first where engines ask, in the tests in which one heard it; then everywhere, in the tests marked with its
-clause. The outcome is written to each rulebook's `reach.tsv`. With `--check-record` what is written there is
-seen again, of a tenth of the declarations or with `--whole` of all. `--rulebook ID` does one rulebook,
-`--left` only what the record leaves open.
+(`otherwise.Heard`), as soon as something has to be measured. Then each declaration gets another answer, its
+citations kept (`otherwise.Otherwise`): first where engines ask, in the tests in which one heard it; then
+everywhere, in the tests marked with its clause; what no other answer of can be noticed is silenced.
 """
 
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import is_dataclass
+from contextlib import contextmanager
+from dataclasses import is_dataclass, replace
 from typing import Any, get_origin
 
 import pytest
@@ -19,8 +18,8 @@ import proof_evidence
 from clause_proof import clauses_of, passes, say
 from otherwise import Heard, Otherwise
 from turnus.app.law import library, matrix, reach
-from turnus.app.law.reach import Noticed, Reach, Reached
-from turnus.law import Declaration, Duty, Notice, Rulebook
+from turnus.app.law.reach import PROVEN, Noticed, Reach, Reached
+from turnus.law import Declaration, Duty, Notice, silencing
 from turnus.law.declaration import Decision, Figure, Power, Rule, Setting
 from turnus.law.question import Combine
 
@@ -32,15 +31,8 @@ TRIES = 12  # so many tests of other clauses in which it speaks are tried
 QUICK = 2.0  # seconds of processor: a test of other clauses that takes longer is not tried
 
 
-def pytest_addoption(parser: pytest.Parser) -> None:
-    group = parser.getgroup("turnus")
-    group.addoption("--reach", action="store_true", help="let each clause answer otherwise, in the engines")
-    group.addoption("--rulebook", default="", help="with --reach: only this rulebook")
-    group.addoption("--left", action="store_true", help="with --reach: only what the record leaves open")
-
-
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    if config.getoption("--reach"):
+    if config.getoption("--prove"):
         wanted = config.getoption("--rulebook")
         chosen = [item for item in items if drives(item) or is_about(item, wanted)]
         config.hook.pytest_deselected(items=[item for item in items if item not in set(chosen)])
@@ -58,13 +50,15 @@ def is_about(item: pytest.Item, rulebook: str) -> bool:
 
 
 def pytest_runtestloop(session: pytest.Session) -> bool | None:
-    if not session.config.getoption("--reach"):
+    if not session.config.getoption("--prove"):
         return None
     if session.testsfailed:
-        raise session.Interrupted("the tests could not be collected: no reach was measured")
+        raise session.Interrupted("the tests could not be collected: nothing was proven")
+    shelf = library.standard()
+    shelf.check_citations()
     wanted = session.config.getoption("--rulebook")
     hearing = Hearing()
-    for name in library.standard().ids():
+    for name in shelf.ids():
         if wanted in ("", name):
             reaching = Reaching(session, name, hearing)
             reaching.check() if session.config.getoption("--check-record") else reaching.run()
@@ -72,6 +66,19 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         say(session, f"  {problem}", red=True)
     session.testsfailed += len(hearing.problems)
     return True
+
+
+@contextmanager
+def silenced(declared: Declaration) -> Iterator[None]:
+    """Let everybody use a library in which one declaration is silent."""
+    whole, of = library.standard, declared.cite.rulebook
+    books = {name: whole().book(name) for name in whole().ids()}
+    silent = library.Library(books | {of: silencing.silenced(books[of], declared)})
+    library.standard = lambda: silent  # type: ignore[assignment]
+    try:
+        yield
+    finally:
+        library.standard = whole
 
 
 class Hearing:
@@ -102,7 +109,7 @@ class Hearing:
 
 
 class Reaching:
-    """One rulebook: where its declarations reach."""
+    """One rulebook: what notices its declarations, and where they reach."""
 
     def __init__(self, session: pytest.Session, rulebook: str, hearing: Hearing) -> None:
         self.session = session
@@ -114,34 +121,79 @@ class Reaching:
                 if book == rulebook:
                     self.marked.setdefault(number, []).append(item)
         self.items = [item for item in session.items if drives(item) or is_about(item, rulebook)]
+        self.by_name = {item.nodeid: item for item in self.items}
+        self.is_whole = bool(session.config.getoption("--whole"))
+        written = library.standard().book(rulebook)
+        self.declarations = written.declarations
+        self.recorded = {one.claim: one for one in reach.reached(written)}
+        self.named = {one.claim[:2]: one for one in self.recorded.values()}
+        self.by_end = {_end(item.nodeid): item for item in self.items}
 
     def run(self) -> None:
-        book = library.standard().book(self.rulebook)
-        done = {one.claim: one for one in self.settled(book)}
-        found = [done.get(_claim(declared)) or self.measure(declared) for declared in book.declarations]
-        self.keep(found)
-        noticed = sum(one.noticed in SEEN for one in found)
+        """Write down what notices each declaration, and where it reaches."""
+        found = [self.renewed(declared) for declared in self.declarations]
+        reach.record_path(self.rulebook).write_text(reach.record(found), "utf-8")
+        for declared, one in zip(self.declarations, found, strict=True):
+            if one.noticed not in PROVEN:
+                what = "no test notices it" if self.mine(declared) else "no test is marked with this clause"
+                self.hearing.problems.append(f"{declared.cite} {declared.name}: {what}")
+        proven = sum(one.noticed in PROVEN for one in found)
         reached = sum(one.reach is not Reach.ASKED for one in found)
         say(
             self.session,
-            f"{self.rulebook}: {reached} of {len(found)} declarations reach somebody, {noticed} noticed",
+            f"{self.rulebook}: of {len(found)} declarations {proven} noticed, {reached} reach somebody",
         )
 
-    def settled(self, book: Rulebook) -> list[Reached]:
-        """What `--left` leaves as it is: noticed, and reaching somebody, by tests that are still there."""
-        if not self.session.config.getoption("--left"):
-            return []
-        there = {item.nodeid for item in self.items}
-        return [
-            one
-            for one in reach.reached(book)
-            if one.noticed in SEEN and one.reach is not Reach.ASKED
-            and {one.noticed_by, one.reached_by} <= there
-        ]  # fmt: skip
+    def renewed(self, declared: Declaration) -> Reached:
+        """Keep what is recorded while its tests notice it; measure anything else."""
+        old = self.hint(declared)
+        if old is not None and not self.is_whole and not self.is_left(old):
+            evidence = self.evidence(declared, old)
+            if (old in self.recorded.values() and old.evidence == evidence) or not self.missed(declared, old):
+                return replace(old, evidence=evidence)
+        found = self.measure(declared)
+        return replace(found, evidence=self.evidence(declared, found))
+
+    def hint(self, declared: Declaration) -> Reached | None:
+        """Return what is recorded; of a declaration that was written otherwise, or of tests that moved, too.
+
+        Such a row is no proof: its tests are run again.
+        """
+        claim = _claim(declared)
+        old = self.recorded.get(claim) or self.named.get(claim[:2])
+        if old is None:
+            return None
+        noticed_by, reached_by = map(self.moved, (old.noticed_by, old.reached_by))
+        return replace(old, fingerprint=claim[2], noticed_by=noticed_by, reached_by=reached_by)
+
+    def moved(self, test: str) -> str:
+        """Return a test by its name now, where its file went to another folder."""
+        there = self.by_end.get(_end(test))
+        return there.nodeid if test not in self.by_name and there is not None else test
+
+    def is_left(self, old: Reached) -> bool:
+        """Say whether a row leaves something open that is to be measured."""
+        if old.noticed not in PROVEN:
+            return True
+        is_open = old.noticed not in SEEN or old.reach is Reach.ASKED
+        return is_open and bool(self.session.config.getoption("--left"))
+
+    def evidence(self, declared: Declaration, found: Reached) -> str:
+        """The digest of what a row stands on: the code of the clause and of the tests that noticed."""
+        tests = dict.fromkeys(test for test in (found.noticed_by, found.reached_by) if test)
+        if not all(test in self.by_name for test in tests):
+            return ""
+        return proof_evidence.digest(
+            *(proof_evidence.evidence(declared, self.by_name[test]) for test in tests)
+        )
+
+    def mine(self, declared: Declaration) -> list[pytest.Item]:
+        """The tests marked with a declaration's clause."""
+        return self.marked.get(declared.cite.number, [])
 
     def measure(self, declared: Declaration) -> Reached:
         noticed, noticed_by, reached, reached_by = Noticed.NOTHING, "", Reach.ASKED, ""
-        mine = [item for item in self.marked.get(declared.cite.number, []) if self.hearing.of(item)]
+        mine = [item for item in self.mine(declared) if self.hearing.of(item)]
         for item in self.engines(declared, mine):
             how, _ = self.notices(item, declared, engines=True)
             if how in SEEN:
@@ -161,7 +213,16 @@ class Reaching:
             if how in SEEN:
                 return how, item.nodeid
             spoken, changed = spoken + other.spoken, changed + other.changed
+        for item in mine:
+            if self.misses(item, declared):
+                return Noticed.SILENCE, item.nodeid
         return (Noticed.RESTATED if spoken and not changed else Noticed.NOTHING), ""
+
+    def misses(self, item: pytest.Item, declared: Declaration) -> bool:
+        """Say whether a test notices that a declaration is silent."""
+        with silenced(declared):
+            passed = passes(item)
+        return not passed and self.hearing.repeats(item)
 
     def engines(self, declared: Declaration, mine: list[pytest.Item]) -> Iterator[pytest.Item]:
         """The tests in which an engine heard a declaration: those of its clause, then some of others."""
@@ -204,35 +265,51 @@ class Reaching:
         is_ruled = isinstance(declared, Decision | Power) or is_refusal
         return Reach.RULED if is_ruled else Reach.ACTED
 
-    def keep(self, found: list[Reached]) -> None:
-        reach.record_path(self.rulebook).write_text(reach.record(found), "utf-8")
-
     def check(self) -> None:
-        """See again what is written down: a declaration that is not there as it stands now is a problem."""
-        book = library.standard().book(self.rulebook)
-        recorded = {one.claim: one for one in reach.reached(book)}
-        chosen = set(recorded.values())
-        if not self.session.config.getoption("--whole"):
-            chosen = proof_evidence.drawn(recorded.values(), proof_evidence.all_code())
-        for declared in book.declarations:
-            old = recorded.get(_claim(declared))
+        """See again what is written down, where anything changed and of a tenth, or all of it."""
+        drawn = proof_evidence.drawn(self.recorded.values(), proof_evidence.all_code())
+        seen = 0
+        for declared in self.declarations:
+            old = self.recorded.get(_claim(declared))
             if old is None:
                 self.complain(declared, "was not measured as it is written now")
-            elif old in chosen:
-                self.see_again(declared, old)
-        say(self.session, f"{self.rulebook}: {len(chosen)} of {len(recorded)} reaches seen again")
+            elif old.noticed not in PROVEN:
+                self.complain(declared, "is noticed by no test")
+            elif self.is_whole or old in drawn or old.evidence != self.evidence(declared, old):
+                seen += 1
+                for what in self.missed(declared, old):
+                    self.complain(declared, what)
+        if len(self.recorded) > len(self.declarations):
+            self.hearing.problems.append(
+                f"{self.rulebook}/reach.tsv has rows of what is gone: run 'make prove'"
+            )
+        say(self.session, f"{self.rulebook}: {seen} of {len(self.recorded)} declarations seen again")
 
-    def see_again(self, declared: Declaration, old: Reached) -> None:
-        """Run the tests that noticed it: first any, then the one of an engine."""
-        by_name = {item.nodeid: item for item in self.items}
-        for test, engines in ((old.noticed_by, False), (old.reached_by, True)):
-            if test and test not in by_name:
-                self.complain(declared, f"was noticed by {test}, which is gone")
-            elif test and self.notices(by_name[test], declared, engines=engines)[0] not in SEEN:
-                self.complain(declared, f"is no longer noticed by {test}")
+    def missed(self, declared: Declaration, old: Reached) -> list[str]:
+        """Run the tests that noticed a declaration, where engines ask and elsewhere: what do they miss?"""
+        where = {old.reached_by: True} if old.reached_by else {}
+        where = {old.noticed_by: False} | where if old.noticed_by else where
+        return [
+            f"was noticed by {test}, which is gone"
+            if test not in self.by_name
+            else f"is no longer noticed by {test}"
+            for test, engines in where.items()
+            if test not in self.by_name or not self.still_notices(self.by_name[test], declared, old, engines)
+        ]
+
+    def still_notices(self, item: pytest.Item, declared: Declaration, old: Reached, engines: bool) -> bool:
+        if old.noticed is Noticed.SILENCE and item.nodeid == old.noticed_by and not engines:
+            return self.misses(item, declared)
+        return self.notices(item, declared, engines=engines)[0] in SEEN
 
     def complain(self, declared: Declaration, what: str) -> None:
         self.hearing.problems.append(f"{declared.cite} {declared.name} {what}: run 'make prove'")
+
+
+def _end(test: str) -> str:
+    """Return a test's name from its file on."""
+    path, _, name = test.partition("::")
+    return f"{path.rpartition('/')[2]}::{name}"
 
 
 def _claim(declared: Declaration) -> tuple[str, str, str]:

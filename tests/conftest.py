@@ -1,4 +1,4 @@
-"""The tests' own machinery: markers that must name a clause, and the proof by silencing."""
+"""The tests' own machinery: markers that must name a clause, and the proof by other answers."""
 
 import gc
 

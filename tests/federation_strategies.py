@@ -6,10 +6,10 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from turnus.competition.questions.championships.final_standings import FinalStandings, PlayOff, Result, Table
+from turnus.competition.questions.championships.final_standings import FinalStandings, PlayOff, Result
 from turnus.competition.questions.championships.provincial_places import PromotionFederation, QuotaPlaces
 from turnus.competition.questions.championships.systems import KnockOutMatch, PairingRound, SwissType
-from turnus.competition.questions.championships.withdrawal import Part, Withdrawal, WithdrawalPart
+from turnus.competition.questions.championships.withdrawal import Part, Withdrawal
 from turnus.competition.questions.federation.organisation import (
     NewDate,
     PlayedGame,
@@ -17,6 +17,8 @@ from turnus.competition.questions.federation.organisation import (
     TournamentSystem,
 )
 from turnus.law import Facts
+from turnus.rulebooks.kndb_2009.questions.championships.final_standings import Table
+from turnus.rulebooks.kndb_2009.questions.championships.withdrawal import WithdrawalPart
 from turnus.rulebooks.kndb_2009.questions.penalties import BoardAfterIneligibility, IneligiblePlayers
 
 NAMES = ("P1", "P2", "P3", "P4", "P5", "P6")

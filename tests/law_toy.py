@@ -14,7 +14,6 @@ from turnus.law import (
     Stack,
     each,
     every,
-    numbered,
     one,
     steps,
 )
@@ -57,11 +56,13 @@ def book(
     bases: tuple[str, ...] = (),
 ) -> Rulebook:
     known = kinds or {}
-    clauses = (
-        Clause(Cite(name, number), f"Title {number}", known.get(number, Kind.RULE), f"Says {number}.", "acts")
+    clauses = {
+        number: Clause(
+            Cite(name, number), f"Title {number}", known.get(number, Kind.RULE), f"Says {number}.", "acts"
+        )
         for number in numbers.split()
-    )
-    return Rulebook(Edition(name, name, name, "test", bases), numbered(clauses), tuple(declared))
+    }
+    return Rulebook(Edition(name, name, name, "test", bases), clauses, tuple(declared))
 
 
 def law(*books: Rulebook) -> Law:

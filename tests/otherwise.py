@@ -23,6 +23,7 @@ from turnus.law.declaration import Decision, Power, Precedence, Setting, Speakin
 from turnus.law.law import Law
 from turnus.law.perturbing import OPPOSITE, perturbed, perturbed_answer, perturbed_reason, shortened
 from turnus.law.question import Combine, Facts
+from turnus.law.silencing import silenced
 from turnus.law.stack import Bench
 
 LAYERS = ("turnus.app.", "turnus.web.", "turnus.cli.")
@@ -212,7 +213,7 @@ class Otherwise:
         if isinstance(mine, Power):
             kept = tuple(one for one in book.declarations if one is not mine)
             return {book.id: replace(book, declarations=kept)}
-        return {book.id: book.silenced(mine)} if isinstance(mine, Precedence) else {}
+        return {book.id: silenced(book, mine)} if isinstance(mine, Precedence) else {}
 
     def _applies(self) -> bool:
         return not self.engines or in_an_engine()

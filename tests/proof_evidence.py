@@ -12,7 +12,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import pytest
 
@@ -20,8 +20,6 @@ from turnus import rulebooks
 from turnus.app.law import library, matrix
 from turnus.app.law.reach import Reached
 from turnus.law import Declaration
-
-R = TypeVar("R", matrix.Proof, Reached)
 
 TESTS = Path(__file__).parent
 LAW = Path(next(iter(rulebooks.__path__)))
@@ -117,9 +115,9 @@ def written(value: Any) -> str:
 def all_code() -> str:
     """The digest of all our code and all records."""
     ours = Path(matrix.__file__).parents[2]
-    return digest(*map(_digest_of, sorted([*ours.rglob("*.py"), *ours.rglob("proof.tsv")])))
+    return digest(*map(_digest_of, sorted([*ours.rglob("*.py"), *ours.rglob("reach.tsv")])))
 
 
-def drawn(proofs: Iterable[R], code: str) -> set[R]:
-    """The proofs that are made anew although nothing they stand on has changed."""
+def drawn(proofs: Iterable[Reached], code: str) -> set[Reached]:
+    """The proofs that are seen again although nothing they stand on has changed."""
     return {proof for proof in proofs if not int(digest(code, proof.line()), 16) % ONE_IN}

@@ -19,10 +19,16 @@ from turnus.competition.questions.teams import (
 )
 from turnus.competition.questions.teams.withdrawal import TeamWithdrawal
 from turnus.law import Facts
-from turnus.rulebooks.kndb_2009.questions.cup import RemainingCupPlaces
-from turnus.rulebooks.kndb_2009.questions.league_schedule import MovedForClash
-from turnus.rulebooks.kndb_2009.questions.team_competitions import YouthFormat
-from turnus.rulebooks.kndb_2009.questions.team_standings import BoardPoints
+from turnus.rulebooks.kndb_2009.questions.teams.competitions import YouthFormat
+from turnus.rulebooks.kndb_2009.questions.teams.cup import RemainingCupPlaces
+from turnus.rulebooks.kndb_2009.questions.teams.league_end import ClassEnd, PlaceRight, PlayOffPlaces
+from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, MovedForClash
+from turnus.rulebooks.kndb_2009.questions.teams.standings import (
+    BoardPoints,
+    CountingOpponents,
+    TeamLadder,
+    TieApplies,
+)
 
 TEAMS = ("T1", "T2", "T3", "T4", "T5")
 BOARDS = st.sampled_from([(2, 0), (1, 1), (0, 2), (0, 0)])
@@ -238,12 +244,10 @@ def player_lists(draw: st.DrawFn) -> lineups.PlayerLists:
     )
 
 
-def class_ends() -> st.SearchStrategy[league_end.ClassEnd]:
+def class_ends() -> st.SearchStrategy[ClassEnd]:
     groups = st.just((tuple(f"A{n}" for n in range(1, 13)), tuple(f"B{n}" for n in range(1, 10))))
     gone = st.frozensets(st.sampled_from(("A1", "B2", "B9")))
-    return st.builds(
-        league_end.ClassEnd, level=st.sampled_from(league_end.CLASSES), groups=groups, withdrawing=gone
-    )
+    return st.builds(ClassEnd, level=st.sampled_from(league_end.CLASSES), groups=groups, withdrawing=gone)
 
 
 def withdrawals() -> st.SearchStrategy[TeamWithdrawal]:
@@ -278,15 +282,15 @@ NUMBERS = st.integers(1, 6)
 
 POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     league_end.LeagueEnd: league_ends,
-    league_end.ClassEnd: class_ends,
+    ClassEnd: class_ends,
     league_end.EntitledTeamWithdrawal: entitled,
     league_end.ReturningClub: returning,
     league_end.Finalists: lambda: st.just(league_end.Finalists(groups=(("A1", "A2", "A3"), ("B1",)))),
-    league_end.PlaceRight: lambda: st.builds(
-        league_end.PlaceRight, level=st.sampled_from(league_end.CLASSES), place=st.integers(1, 14)
+    PlaceRight: lambda: st.builds(
+        PlaceRight, level=st.sampled_from(league_end.CLASSES), place=st.integers(1, 14)
     ),
-    league_end.PlayOffPlaces: lambda: st.builds(
-        league_end.PlayOffPlaces,
+    PlayOffPlaces: lambda: st.builds(
+        PlayOffPlaces,
         level=st.sampled_from(league_end.CLASSES[:3]),
         second_class_groups=st.integers(0, 9),
     ),
@@ -298,19 +302,17 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     ),
     league_end.PupilPlaces: lambda: st.builds(league_end.PupilPlaces, members=MEMBERS, match_on=DAYS),
     standings.TeamStandings: final_standings,
-    standings.TeamLadder: lambda: (tables() | decided()).map(lambda known: standings.TeamLadder(**known)),
+    TeamLadder: lambda: (tables() | decided()).map(lambda known: TeamLadder(**known)),
     standings.ParallelPlaces: parallel,
     standings.TeamMatch: team_matches,
     BoardPoints: lambda: st.builds(BoardPoints, boards=st.lists(BOARDS).map(tuple)),
     TeamWithdrawal: withdrawals,
-    standings.CountingOpponents: lambda: st.builds(
-        standings.CountingOpponents,
+    CountingOpponents: lambda: st.builds(
+        CountingOpponents,
         tied=st.just(TEAMS[:2]),
         met=st.fixed_dictionaries({team: st.frozensets(st.sampled_from(TEAMS)) for team in TEAMS[:2]}),
     ),
-    standings.TieApplies: lambda: st.builds(
-        standings.TieApplies, first_place=NUMBERS, last_place=st.integers(6, 12)
-    ),
+    TieApplies: lambda: st.builds(TieApplies, first_place=NUMBERS, last_place=st.integers(6, 12)),
     standings.TeamLots: lambda: st.builds(
         standings.TeamLots, ground=st.sampled_from(standings.LotGround), teams=st.just(TEAMS), seed=st.text()
     ),
@@ -333,9 +335,7 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     league_schedule.LeagueSchedule: schedules,
     league_schedule.ClassGroups: class_groups,
     MovedForClash: moved_schedules,
-    league_schedule.LeagueRounds: lambda: club_teams().map(
-        lambda teams: league_schedule.LeagueRounds(teams=teams)
-    ),
+    LeagueRounds: lambda: club_teams().map(lambda teams: LeagueRounds(teams=teams)),
     league_schedule.TeamDayPairing: lambda: st.builds(
         league_schedule.TeamDayPairing, teams=st.just(TEAMS), boards=NUMBERS
     ),

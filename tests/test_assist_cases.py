@@ -3,7 +3,7 @@
 A case is a request (`incident`, `told`, perhaps `tempo`, `supervision`, `settings`) plus `expect`: sentences
 that must be among what `follows` (or are `exactly` that), the result, what is left to decide and to whom. A
 sentence that ends in … is only begun. Every clause it names must be cited; another answer of it must make
-a case fail (`make reach`). `about` names clauses that decide without being cited.
+a case fail (`make prove`). `about` names clauses that decide without being cited.
 """
 
 import tomllib

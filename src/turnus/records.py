@@ -6,14 +6,31 @@ everybody who asks (`fields`, `replace`, msgspec) and behaves like a frozen one;
 first asked, and its constructor is compiled when the first instance is made.
 """
 
+import sys
 from _thread import RLock  # `threading` costs a millisecond more, when rulebooks load
 from collections.abc import Callable
-from dataclasses import MISSING, Field, FrozenInstanceError, dataclass, fields
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, TypeVar, dataclass_transform, overload
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform, get_origin, overload
 
-if TYPE_CHECKING:
+if TYPE_CHECKING:  # `dataclasses` loads `inspect`, which is a twentieth of what all rulebooks need
+    from dataclasses import Field
+    from dataclasses import field as field  # noqa: PLC0414 - so that others may import it from here
+    from dataclasses import replace as replace  # noqa: PLC0414 - likewise
     from inspect import Parameter, Signature
+else:
+
+    def field(*, default_factory: Callable[[], Any]) -> Any:
+        """Return what stands for a default that is made anew for each record."""
+        return _Made(default_factory)
+
+    def replace(held: Any, /, **changes: Any) -> Any:
+        """Return a record, or another dataclass, with some of its values changed."""
+        if type(held) not in _RECORDS:
+            from dataclasses import replace as replaced  # noqa: PLC0415 - as above
+
+            return replaced(held, **changes)
+        return type(held)(**{name: getattr(held, name) for name in _parts(type(held))} | changes)
+
 
 C = TypeVar("C", bound=type[Any])
 
@@ -45,13 +62,64 @@ def says(sentence: str) -> Callable[[C], C]:
     return spoken
 
 
+_RECORDS: dict[type[Any], bool] = {}  # each with whether its values are given by name only
+_OWN: dict[type[Any], dict[str, "_Part"]] = {}  # what a record's own body says, once somebody needed it
+_ALL: dict[type[Any], dict[str, "_Part"]] = {}  # and with what its bases say
+_MISSING: Any = object()
+
+
 def _begun(cls: type[Any], *, kw_only: bool) -> type[Any]:
+    _RECORDS[cls] = kw_only
     own = cls.__dict__
-    cls.__dataclass_fields__ = _Fields(cls, kw_only=kw_only)
+    cls.__dataclass_fields__ = _Fields(cls)
     for name, method in _METHODS.items():
         if name not in own:
             setattr(cls, name, method)
     return cls
+
+
+class _Made:
+    """A default that is made anew for each record."""
+
+    def __init__(self, factory: Callable[[], Any]) -> None:
+        self.factory = factory
+
+
+class _Part:
+    """One value of a record: what it is when nobody gives it, and whether it is given by name only."""
+
+    def __init__(self, default: Any, *, kw_only: bool) -> None:
+        self.default = default
+        self.kw_only = kw_only
+
+
+def _own_parts(cls: type[Any]) -> dict[str, _Part]:
+    if cls not in _OWN:
+        body = cls.__dict__
+        _OWN[cls] = {
+            name: _Part(_default(body.get(name, _MISSING)), kw_only=_RECORDS[cls])
+            for name, kind in body.get("__annotations__", {}).items()
+            if kind is not ClassVar and get_origin(kind) is not ClassVar
+        }
+    return _OWN[cls]
+
+
+def _default(said: Any) -> Any:
+    """Return a default as a class's body says it, also by `dataclasses.field`."""
+    loaded = sys.modules.get("dataclasses")
+    if loaded is None or not isinstance(said, loaded.Field):
+        return said
+    if said.default_factory is not loaded.MISSING:
+        return _Made(said.default_factory)
+    return _MISSING if said.default is loaded.MISSING else said.default
+
+
+def _parts(cls: type[Any]) -> dict[str, _Part]:
+    """Return the values of a record by name, those of its bases first."""
+    if cls not in _ALL:
+        own = [_own_parts(base) for base in reversed(cls.__mro__) if base in _RECORDS]
+        _ALL[cls] = {name: part for parts in own for name, part in parts.items()}
+    return _ALL[cls]
 
 
 class _Fields:
@@ -59,16 +127,24 @@ class _Fields:
 
     finishing = RLock()  # two threads may ask at once; a class is finished once
 
-    def __init__(self, owner: type[Any], *, kw_only: bool) -> None:
+    def __init__(self, owner: type[Any]) -> None:
         self.owner = owner
-        self.kw_only = kw_only
 
-    def __get__(self, _instance: object, _asked: type[Any]) -> dict[str, Field[Any]]:
+    def __get__(self, _instance: object, _asked: type[Any]) -> "dict[str, Field[Any]]":
         with self.finishing:
             if self.owner.__dict__["__dataclass_fields__"] is self:
-                dataclass(init=False, repr=False, eq=False, kw_only=self.kw_only)(self.owner)
+                self._finish()
         found: dict[str, Field[Any]] = self.owner.__dataclass_fields__
         return found
+
+    def _finish(self) -> None:
+        import dataclasses  # noqa: PLC0415 - as above
+
+        for name, part in _own_parts(self.owner).items():
+            if isinstance(part.default, _Made):
+                setattr(self.owner, name, dataclasses.field(default_factory=part.default.factory))
+        as_said = dataclasses.dataclass(init=False, repr=False, eq=False, kw_only=_RECORDS[self.owner])
+        as_said(self.owner)
 
 
 def _first_init(self: Any, *positional: Any, **named: Any) -> None:
@@ -81,56 +157,57 @@ def _first_init(self: Any, *positional: Any, **named: Any) -> None:
 
 def _constructor(owner: type[Any]) -> Callable[..., None]:
     """Compile `def __init__(self, first, second=...)`: it fills the instance, which cannot be set later."""
-    known = fields(owner)
-    in_order = [_parameter(f) for f in known if not f.kw_only]
-    by_name = [_parameter(f) for f in known if f.kw_only]
+    known = _parts(owner)
+    in_order = [_parameter(name, part) for name, part in known.items() if not part.kw_only]
+    by_name = [_parameter(name, part) for name, part in known.items() if part.kw_only]
     parameters = ["self", *in_order, *(["*", *by_name] if by_name else [])]
-    lines = [f"held[{f.name!r}] = {_value(f)}" for f in known]
+    lines = [f"held[{name!r}] = {_value(name, part)}" for name, part in known.items()]
     if hasattr(owner, "__post_init__"):
         lines.append("self.__post_init__()")
     text = "\n    ".join([f"def __init__({', '.join(parameters)}):", "held = self.__dict__", *lines])
-    scope: dict[str, Any] = {"field": {f.name: f for f in known}, "MISSING": MISSING}
+    scope: dict[str, Any] = {"part": known, "MISSING": _MISSING}
     exec(text, scope)  # noqa: S102 - as `dataclasses` does; the names are those of a class body
     constructor: Callable[..., None] = scope["__init__"]
     return constructor
 
 
-def _parameter(field: Field[Any]) -> str:
-    if field.default is not MISSING:
-        return f"{field.name}=field[{field.name!r}].default"
-    return field.name if field.default_factory is MISSING else f"{field.name}=MISSING"
+def _parameter(name: str, part: _Part) -> str:
+    if part.default is _MISSING:
+        return name
+    return f"{name}=MISSING" if isinstance(part.default, _Made) else f"{name}=part[{name!r}].default"
 
 
-def _value(field: Field[Any]) -> str:
-    if field.default_factory is MISSING:
-        return field.name
-    return f"field[{field.name!r}].default_factory() if {field.name} is MISSING else {field.name}"
+def _value(name: str, part: _Part) -> str:
+    if not isinstance(part.default, _Made):
+        return name
+    return f"part[{name!r}].default.factory() if {name} is MISSING else {name}"
 
 
 class _MatchArgs:
     """The names of the values by their place in a pattern, worked out when somebody matches one."""
 
     def __get__(self, _instance: object, owner: type[Any]) -> tuple[str, ...]:
-        return tuple(field.name for field in fields(owner) if not field.kw_only)
+        return tuple(name for name, part in _parts(owner).items() if not part.kw_only)
 
 
 class _Signature:
     """What `inspect` says of a record's constructor, worked out when somebody asks."""
 
     def __get__(self, _instance: object, owner: type[Any]) -> "Signature":
-        from inspect import Signature  # noqa: PLC0415 - who asks has it; rulebooks load without
+        from dataclasses import fields  # noqa: PLC0415 - as above
+        from inspect import Signature  # noqa: PLC0415 - as above
 
-        return Signature([_inspected(field) for field in fields(owner)])
+        return Signature([_inspected(known) for known in fields(owner)])
 
 
-def _inspected(field: Field[Any]) -> "Parameter":
+def _inspected(known: "Field[Any]") -> "Parameter":
+    from dataclasses import MISSING  # noqa: PLC0415 - as above
     from inspect import Parameter  # noqa: PLC0415 - as above
 
-    kind = Parameter.KEYWORD_ONLY if field.kw_only else Parameter.POSITIONAL_OR_KEYWORD
-    is_needed = field.default is MISSING and field.default_factory is MISSING
-    return Parameter(
-        field.name, kind, default=Parameter.empty if is_needed else field.default, annotation=field.type
-    )
+    kind = Parameter.KEYWORD_ONLY if known.kw_only else Parameter.POSITIONAL_OR_KEYWORD
+    is_needed = known.default is MISSING and known.default_factory is MISSING
+    default = Parameter.empty if is_needed else known.default
+    return Parameter(known.name, kind, default=default, annotation=known.type)
 
 
 _getters: dict[type[Any], Callable[[Any], tuple[Any, ...]]] = {}  # how the values of a record are taken
@@ -140,8 +217,13 @@ def values_of(self: Any) -> tuple[Any, ...]:
     """Return what a record holds, in the order of its names."""
     take = _getters.get(type(self))
     if take is None:
-        take = _getters[type(self)] = _getter(tuple(type(self).__dataclass_fields__))
+        take = _getters[type(self)] = _getter(_names(type(self)))
     return take(self)
+
+
+def _names(cls: type[Any]) -> tuple[str, ...]:
+    """Return the names of a record's values, also of a dataclass that somebody made of one."""
+    return tuple(_parts(cls) if cls in _RECORDS else cls.__dataclass_fields__)
 
 
 def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
@@ -159,11 +241,13 @@ def _hash(self: Any) -> int:
 
 
 def _repr(self: Any) -> str:
-    shown = ", ".join(f"{field.name}={getattr(self, field.name)!r}" for field in fields(self))
+    shown = ", ".join(f"{name}={getattr(self, name)!r}" for name in _names(type(self)))
     return f"{type(self).__qualname__}({shown})"
 
 
 def _frozen(self: Any, name: str, *_value: Any) -> None:
+    from dataclasses import FrozenInstanceError  # noqa: PLC0415 - as above
+
     raise FrozenInstanceError(f"{type(self).__name__}.{name} does not change")
 
 

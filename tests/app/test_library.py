@@ -2,15 +2,31 @@
 
 import hashlib
 import re
+import sys
 from collections import Counter
+from dataclasses import replace
 from importlib.resources import files
+from pathlib import Path
 
 import pytest
 
+from shelves import put_on_the_shelf
 from turnus.app.law import library
-from turnus.app.law.library import COLUMNS, read_register
+from turnus.app.law.register import COLUMNS, Register
 from turnus.faults import BadInput, NotFound
-from turnus.law import Cite, Kind
+from turnus.law import Cite, Kind, LawError, Stack, UnknownClause
+
+HEADER = "\t".join(COLUMNS)
+ROW = "club\t1\trule\tTitle\t-\tSays\t-\tacts\t-\t-\t-"
+EDITION = """from turnus.law import Edition
+EDITION = Edition("club", "Club", "Club", "1", bases=("fide-2023",))
+"""
+RULE = """from turnus.law import clause
+from turnus.play.questions.results.flag import ClockReading
+"""
+SPEAKING = """def clocks_are_read(_facts: ClockReading) -> bool:
+    return True
+"""
 
 # As the registers came: rule, decision, setting, procedure, notice.
 REGISTER = {
@@ -45,6 +61,48 @@ def test_every_citation_between_rulebooks_names_a_clause() -> None:
     library.standard().check_citations()
 
 
+STACKS = (*((name, "") for name in REGISTER), ("osv-v30", "fide-2005"))
+
+
+@pytest.mark.parametrize(("name", "base"), STACKS)
+def test_what_we_ship_would_pass_the_checks_of_other_shelves(name: str, base: str) -> None:
+    """Our own rulebooks are not checked whenever somebody starts the program, but here."""
+    shelf = library.standard()
+    for rulebook in REGISTER:
+        bases = shelf.book(rulebook).edition.bases
+        assert {(rulebook, other) for other in bases[1:]} <= set(STACKS)
+    books = shelf.stack(name, base).books
+    assert all(book.trusted for book in books)
+    for book in books:
+        Register(book.register.decode(), book.id).check()
+    Stack(tuple(replace(book, trusted=False) for book in books))
+
+
+WRONG = {
+    "a kind that does not exist": (ROW.replace("rule", "guess"), "@clause('club', '1')", "no kind guess"),
+    "a clause that does not exist": (ROW, "@clause('club', '2')", "does not exist"),
+    "a form that is not its kind's": (ROW.replace("rule", "notice"), "@clause('club', '1')", "only as rule"),
+    "a deviation from nothing": (ROW, "@clause('club', '1', deviates_from='fide-2023:6.9')", "says nothing"),
+}
+
+
+@pytest.mark.parametrize("wrong", WRONG)
+def test_a_rulebook_of_another_shelf_is_checked_when_it_is_loaded(
+    wrong: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    row, declared, message = WRONG[wrong]
+    folder = tmp_path / "club"
+    folder.mkdir()
+    (folder / "clauses.tsv").write_text(f"{HEADER}\n{row}\n", "utf-8")
+    (folder / "__init__.py").write_text(EDITION, "utf-8")
+    (folder / "rules.py").write_text(f"{RULE}\n{declared}\n{SPEAKING}", "utf-8")
+    for _ in put_on_the_shelf(monkeypatch, tmp_path):
+        with pytest.raises((BadInput, LawError), match=message):
+            library.standard().stack("club")
+        for name in [name for name in sys.modules if name.startswith("turnus.rulebooks.club")]:
+            del sys.modules[name]
+
+
 @pytest.mark.parametrize(
     ("name", "base", "expected"),
     [
@@ -71,12 +129,8 @@ def test_unknown_rulebooks_and_clauses_are_not_found() -> None:
         library.standard().clause(Cite("fide-2023", "99.1"))
 
 
-HEADER = "\t".join(COLUMNS)
-ROW = "club\t1\trule\tTitle\t-\tSays\t-\tacts\t-\t-\t-"
-
-
 def test_a_dash_means_nothing() -> None:
-    (clause,) = read_register(f"{HEADER}\n{ROW}\n", "club")
+    (clause,) = Register(f"{HEADER}\n{ROW}\n", "club").values()
     assert (clause.title, clause.title_nl, clause.doubt) == ("Title", "", "")
 
 
@@ -95,7 +149,18 @@ def test_a_dash_means_nothing() -> None:
 )
 def test_a_wrong_register_is_refused_with_its_place(text: str, message: str) -> None:
     with pytest.raises(BadInput, match=message):
-        list(read_register(text, "club"))
+        Register(text, "club").check()
+
+
+@pytest.mark.parametrize("text", [f"{HEADER}\r\n{ROW}\r\n", f"{HEADER}\n{ROW}"])
+def test_lines_end_as_they_do_elsewhere(text: str) -> None:
+    assert list(Register(text, "club")) == ["1"]
+    assert Register(text, "club")["1"].doubt == ""
+
+
+def test_a_clause_stands_once_in_a_register() -> None:
+    with pytest.raises(UnknownClause, match="twice"):
+        Register(f"{HEADER}\n{ROW}\n{ROW}\n", "club")
 
 
 UNITS = ("één", "twee", "drie", "vier", "vijf", "zes", "zeven", "acht", "negen")

@@ -1,11 +1,13 @@
 """The matrix: done means declared, and noticed as it stands now."""
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from law_toy import Fine, Price, book
 from turnus.app.law import library, matrix, reach
+from turnus.app.law.reach import Noticed, Reach, Reached
 from turnus.law import Declaration, Rulebook, clause
 
 
@@ -21,14 +23,14 @@ def two_euros(_facts: Price) -> int:
     return 2
 
 
-def proof(declared: Declaration, **changed: str) -> matrix.Proof:
-    found = matrix.Proof("1", declared.name, matrix.fingerprint(declared), "tests/test_x.py::test_x", "abc")
+def proof(declared: Declaration, **changed: Any) -> Reached:
+    print_ = matrix.fingerprint(declared)
+    found = Reached("1", declared.name, print_, Noticed.ANSWER, "tests/test_x.py::test_x", Reach.ASKED, "")
     return replace(found, **changed)
 
 
-def status(monkeypatch: pytest.MonkeyPatch, club: Rulebook, *proofs: matrix.Proof) -> dict[str, bool]:
-    monkeypatch.setattr(matrix, "proofs", lambda _rulebook: list(proofs))
-    monkeypatch.setattr(reach, "reached", lambda _rulebook: [])
+def status(monkeypatch: pytest.MonkeyPatch, club: Rulebook, *proofs: Reached) -> dict[str, bool]:
+    monkeypatch.setattr(reach, "reached", lambda _rulebook: list(proofs))
     return {row.clause.cite.number: row.done for row in matrix.rows(club)}
 
 
@@ -55,12 +57,21 @@ def test_every_declaration_of_a_clause_must_be_noticed(monkeypatch: pytest.Monke
     assert status(monkeypatch, both, proof(one_euro), proof(two_euros)) == {"1": True}
 
 
-def test_the_record_is_written_and_read_back() -> None:
-    text = matrix.record([proof(one_euro)])
-    assert text.splitlines()[0] == matrix.HEADER
-    assert text.splitlines()[1].split("\t") == [
-        "1", "one_euro", matrix.fingerprint(one_euro), "tests/test_x.py::test_x", "abc",
-    ]  # fmt: skip
+@pytest.mark.parametrize(
+    ("noticed", "is_done"),
+    [
+        (Noticed.ANSWER, True),
+        (Noticed.CONFLICT, True),
+        (Noticed.SILENCE, True),
+        (Noticed.RESTATED, False),
+        (Noticed.NOTHING, False),
+    ],
+)
+def test_what_nobody_notices_is_open(
+    monkeypatch: pytest.MonkeyPatch, noticed: Noticed, is_done: bool
+) -> None:
+    found = proof(one_euro, noticed=noticed)
+    assert status(monkeypatch, book("club", [one_euro], numbers="1"), found) == {"1": is_done}
 
 
 def test_totals_count_by_kind() -> None:

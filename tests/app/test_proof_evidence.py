@@ -7,9 +7,10 @@ from typing import Any, cast
 
 import pytest
 
-import clause_proof
+import clause_reach
 import proof_evidence
 from turnus.app.law import library, matrix
+from turnus.app.law.reach import Noticed, Reach, Reached
 from turnus.law import Declaration
 
 CLAUSE = ("ddt-2014", "3-c")
@@ -22,59 +23,118 @@ def declared() -> Declaration:
 
 def options(*given: str) -> Any:
     """A session with these options and no tests."""
-    return SimpleNamespace(items=[], config=SimpleNamespace(getoption=lambda name: name in given))
+    unheard = SimpleNamespace(get_plugin=lambda _name: None)
+    config = SimpleNamespace(getoption=lambda name: name in given, pluginmanager=unheard)
+    return SimpleNamespace(items=[], config=config)
+
+
+class Looking(clause_reach.Reaching):
+    """A look at one clause of which this very test is the one that noticed; `seen` holds who was run."""
+
+    def __init__(self, item: pytest.Item, *given: str) -> None:
+        super().__init__(options("--prove", *given), CLAUSE[0], clause_reach.Hearing())
+        self.declarations = (declared(),)
+        self.by_name = {item.nodeid: item}
+        self.by_end = {item.nodeid.rpartition("/")[2]: item}
+        self.seen: list[str] = []
+        self.still = True
+        self.record(item)
+
+    def record(self, item: pytest.Item, **changed: Any) -> Reached:
+        print_ = matrix.fingerprint(declared())
+        found = Reached(
+            CLAUSE[1], declared().name, print_, Noticed.ANSWER, item.nodeid, Reach.ACTED, item.nodeid
+        )
+        found = replace(replace(found, evidence=self.evidence(declared(), found)), **changed)
+        self.recorded = {found.claim: found}
+        self.named = {found.claim[:2]: found}
+        return found
+
+    def still_notices(self, item: pytest.Item, *_how: Any) -> bool:
+        self.seen.append(item.nodeid)
+        return self.still
+
+    def measure(self, one: Declaration) -> Reached:
+        self.seen.append("measured")
+        print_ = matrix.fingerprint(one)
+        return Reached(CLAUSE[1], one.name, print_, Noticed.ANSWER, "elsewhere", Reach.ACTED, "")
 
 
 @pytest.fixture
-def proving(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A check in which this very test is the one that noticed; `proven` holds what it proves anew."""
-    made = cast("Any", clause_proof.Proving(options("--prove", "--check-record")))
-    made.marked = {CLAUSE: [request.node]}
-    made.proven = []
-    monkeypatch.setattr(clause_proof.Proving, "prove", lambda _self, one, _tests: made.proven.append(one))
-    return made
+def looking(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Looking:
+    monkeypatch.setattr(proof_evidence, "drawn", lambda _rows, _code: set())
+    return Looking(request.node, "--check-record")
 
 
-def record(proving: Any, proof: matrix.Proof) -> matrix.Proof:
-    proving.recorded = {(CLAUSE[0], *proof.claim[:3]): proof}
-    return proof
+def test_a_row_is_kept_while_all_it_stands_on_is_the_same(looking: Looking) -> None:
+    looking.check()
+    assert (looking.seen, looking.hearing.problems) == ([], [])
+    assert looking.renewed(declared()) == next(iter(looking.recorded.values()))
+    assert looking.seen == []
 
 
-def test_a_proof_is_kept_while_all_it_stands_on_is_the_same(proving: Any, request: Any) -> None:
-    old = record(proving, clause_proof.made(declared(), request.node))
-    assert proving.proof(declared(), set()) == old
-    assert not proving.proven
+def test_a_row_on_which_something_changed_is_seen_again(looking: Looking, request: Any) -> None:
+    looking.record(request.node, evidence="0123456789")
+    looking.check()
+    assert (len(looking.seen), looking.hearing.problems) == (1, [])
+    assert looking.renewed(declared()).evidence not in ("", "0123456789")
+    looking.still = False
+    looking.check()
+    assert "is no longer noticed by" in looking.hearing.problems[0]
 
 
-@pytest.mark.parametrize("field", ["fingerprint", "evidence", "noticed_by"])
-def test_a_proof_with_anything_else_in_it_is_made_anew(proving: Any, request: Any, field: str) -> None:
-    record(proving, replace(clause_proof.made(declared(), request.node), **{field: "0123456789"}))
-    proving.proof(declared(), set())
-    assert proving.proven == [declared()]
+@pytest.mark.parametrize(
+    ("changed", "problem"),
+    [
+        ({"fingerprint": "0123456789"}, "was not measured as it is written now"),
+        ({"noticed": Noticed.RESTATED}, "is noticed by no test"),
+        ({"noticed_by": "tests/test_x.py::test_gone"}, "which is gone"),
+    ],
+)
+def test_a_row_that_does_not_hold_is_a_problem(
+    looking: Looking, request: Any, changed: dict[str, Any], problem: str
+) -> None:
+    looking.record(request.node, **changed)
+    looking.check()
+    assert problem in looking.hearing.problems[0]
 
 
-def test_a_proof_by_a_test_of_another_clause_is_made_anew(proving: Any, request: Any) -> None:
-    record(proving, clause_proof.made(declared(), request.node))
-    proving.marked = {}
-    proving.proof(declared(), set())
-    assert proving.proven == [declared()]
+def test_a_row_that_does_not_hold_is_measured_anew(looking: Looking, request: Any) -> None:
+    looking.record(request.node, noticed_by="tests/test_x.py::test_gone")
+    assert looking.renewed(declared()).noticed_by == "elsewhere"
+    assert "measured" in looking.seen
 
 
-def test_a_proof_that_is_drawn_is_made_anew(proving: Any, request: Any) -> None:
-    old = record(proving, clause_proof.made(declared(), request.node))
-    proving.proof(declared(), {old})
-    assert proving.proven == [declared()]
+def test_what_was_written_otherwise_or_moved_is_seen_again_by_its_test(
+    looking: Looking, request: Any
+) -> None:
+    elsewhere = f"tests/elsewhere/{request.node.nodeid.rpartition('/')[2]}"
+    looking.record(request.node, fingerprint="0123456789", noticed_by=elsewhere, reached_by=elsewhere)
+    found = looking.renewed(declared())
+    assert looking.seen == [request.node.nodeid]
+    assert (found.noticed_by, found.fingerprint) == (request.node.nodeid, matrix.fingerprint(declared()))
 
 
-def test_the_whole_proof_keeps_nothing(proving: Any, request: Any) -> None:
-    record(proving, clause_proof.made(declared(), request.node))
-    proving.may_keep = clause_proof.Proving(options("--prove", "--check-record", "--whole")).may_keep
-    proving.proof(declared(), set())
-    assert proving.proven == [declared()]
+def test_a_row_that_is_drawn_is_seen_again(looking: Looking, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof_evidence, "drawn", lambda rows, _code: set(rows))
+    looking.check()
+    assert len(looking.seen) == 1
+
+
+def test_the_whole_proof_keeps_nothing(request: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(proof_evidence, "drawn", lambda _rows, _code: set())
+    Looking(request.node).renewed(declared())
+    whole = Looking(request.node, "--whole")
+    whole.check()
+    whole.renewed(declared())
+    assert whole.seen == [request.node.nodeid, "measured"]
 
 
 def test_a_tenth_is_drawn_and_another_one_when_any_code_changes() -> None:
-    proofs = [matrix.Proof(str(number), "one", "print", "test", "evidence") for number in range(2000)]
+    proofs = [
+        Reached(str(number), "one", "print", Noticed.ANSWER, "test", Reach.ACTED, "test")
+        for number in range(2000)
+    ]
     drawn = proof_evidence.drawn(proofs, "code")
     assert drawn == proof_evidence.drawn(reversed(proofs), "code")
     assert 150 < len(drawn) < 250

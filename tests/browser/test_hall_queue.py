@@ -9,6 +9,7 @@ from urllib.request import urlopen
 
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import Error as PlaywrightError
 
 from browsing import Visitors, axe_finds_nothing, serving
 from hall import HALL, STREAM, arbiter, open_boards, result, shown
@@ -33,15 +34,27 @@ def at_board(page: Page, visitors: Visitors, board: int) -> None:
     page.goto(f"{HALL}/board/{shown(visitors)['round']}/{board}/")
 
 
+def within(page: Page, script: str) -> Any:
+    """Run a script in the page; where the page renews itself meanwhile, in the new one."""
+    while True:
+        try:
+            return page.evaluate(script)
+        except PlaywrightError as fault:
+            if "because of a navigation" not in fault.message:
+                raise
+            page.wait_for_load_state()
+
+
 def now(page: Page) -> None:
     """Let the page try again at once."""
-    page.evaluate("dispatchEvent(new Event('online'))")
+    within(page, "dispatchEvent(new Event('online'))")
 
 
 def kept(page: Page) -> list[Any]:
-    found: list[Any] = page.evaluate(
+    found: list[Any] = within(
+        page,
         "Object.keys(localStorage).filter(k => k.startsWith('turnus-hall-entry:'))"
-        ".map(k => JSON.parse(localStorage[k]))"
+        ".map(k => JSON.parse(localStorage[k]))",
     )
     return found
 

@@ -9,12 +9,14 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
+from turnus.app.federations.views.catalogue import view_names as federation_views
 from turnus.app.law import library
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, telling
 from turnus.app.office import Role as OfficeRole
 from turnus.app.office.keeping import KINDS
 from turnus.app.papers import typesetting, wall
 from turnus.app.papers.letters import MONTHS
+from turnus.app.seasons.views.finals import FOURTH
 from turnus.cli import tour
 from turnus.cli.law.reading import CARD
 from turnus.cli.tournaments import pairing_systems
@@ -116,9 +118,10 @@ def setting_words() -> set[str]:
     terms = [
         given.term for name in shelf.ids() for held in shelf.stack(name).settings.values() for given in held
     ]
-    return {term.name.replace("_", " ") for term in terms} | {
+    names = {term.name.replace("_", " ") for term in terms} | {
         w for term in terms for w in words_of(term.type)
     }
+    return names | {term.meaning for term in terms} | {term.unit for term in terms}
 
 
 def declared() -> list[Declaration]:
@@ -197,7 +200,10 @@ def needed() -> list[str]:
     texts |= {template for _, template in stating.COUNTED.values()}
     texts |= {option for d in declared() if isinstance(d, Decision) for option in d.options}
     texts |= {d.topic for d in declared() if isinstance(d, Notice)}
-    texts |= assisting_words()
+    texts |= assisting_words() | {
+        library.standard().book(name).edition.edition for name in library.standard().ids()
+    }
+    texts |= {name.replace("_", " ") for name in federation_views()} | {FOURTH}
     texts |= {*field_words.MEANINGS.values(), *field_words.VALUES.values()}
     return sorted(text for text in texts if re.search(r"[a-z]", re.sub(r"\{\w*\}?", "", text)))
 

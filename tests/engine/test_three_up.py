@@ -1,9 +1,7 @@
-"""osv-v30 with three moving up on top of it, refusals and vacancies in its own words, played to the end."""
+"""osv-v30 with three moving up on top of it, refusals and vacancies in its own words."""
 
 import json
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
-from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -12,18 +10,12 @@ import pytest
 from shelves import SHELF, put_on_the_shelf
 from turnus.app.law import library
 from turnus.app.law.consult import consult
-from turnus.app.seasons.demos.playing import Chance, Director
-from turnus.app.seasons.office import Office, fold, read_events
 from turnus.cli.main import run
-from turnus.competition.questions.groups.groups import Seats
-from turnus.competition.season import commands as asked
 from turnus.law import Law, unconfirmed
 from turnus.rulebooks.osv_v30.questions.champions import ClassOfPlace, PlaceClass
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
-from turnus.store import open_journal
 
 UPPER, LOWER = ([f"{group}{place}" for place in range(1, 11)] for group in "ab")
-STREAM = "house/2026-2027"
 
 
 @pytest.fixture
@@ -143,53 +135,3 @@ def test_a_changed_figure_never_invents_law(tmp_path: Path, capsys: pytest.Captu
     facts.write_text(json.dumps({"upper": UPPER, "lower": LOWER, "declined": ["b1", "b2"]}))
     assert run(["ask", "only-three", "boundary", str(facts)]) == 1
     assert "not when 2 of 3 do (osv-v30:1.7-b, osv-v30:1.7-d)" in " ".join(capsys.readouterr().err.split())
-
-
-@contextmanager
-def at_the_table(path: str) -> Iterator[Director]:
-    """The director with the journal open; on the command line it is closed again."""
-    with closing(open_journal(path)) as journal:
-        office = Office(journal)
-        if events := read_events(journal.read_stream(STREAM)):
-            running = fold(STREAM, events)
-        else:
-            opening = asked.OpenSeason(season="2026-2027", part="house", rulebook="three-up")
-            running = office.open(STREAM, opening)
-        yield Director(office, running, Chance("three"), date(2026, 9, 1))
-
-
-@pytest.mark.usefixtures("shelf")
-def test_a_season_is_played_to_its_end_with_answers_from_the_shell(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = str(tmp_path / "club.db")
-    with at_the_table(path) as director:
-        for number in range(1, 31):
-            director.do(asked.Join(player=f"p{number:02}", rating=2200 - 30 * number, membership="member"))
-        director.turnus()
-    second = _told(capsys, "season", "show", "standings", "--db", path)["groups"]["2"]
-    places = [line["player"] for line in second]
-    assert run(["season", "offer", places[4], "--refuse", "--db", path]) == 1
-    assert "three-up:2" in capsys.readouterr().err
-    for place in (0, 3):
-        _told(capsys, "season", "offer", places[place], "--refuse", "--db", path)
-    up = _told(capsys, "season", "show", "promotion", "--db", path)["boundaries"][0]["up"]
-    assert up == [places[1], places[2], places[4]]
-    with at_the_table(path) as director:
-        director.turnus()
-        assert set(up) <= set(director.running.season.turni[1].groups["1"])
-        director.turnus()
-        director.finals()
-        director.do(asked.CloseSeason(seats=f"{Seats.SMALLER}, {Seats.LARGER}"))
-        season = director.running.season
-        assert sorted(sum(season.next_groups.values(), ())) == sorted(season.members)
-    assert _told(capsys, "rederive", path)["differences"] == []
-    assert "three-up:2" in _told(capsys, "why", path, "promotion")["clauses"]
-
-
-def _told(capsys: pytest.CaptureFixture[str], *words: str) -> dict[str, Any]:
-    status = run([*words, "--json"])
-    said = capsys.readouterr()
-    assert status == 0, said
-    found: dict[str, Any] = json.loads(said.out)
-    return found

@@ -31,6 +31,7 @@ from turnus.law import (
     power,
     setting,
 )
+from turnus.law.silencing import silenced
 
 DEFAULT_TIME = Term("default_time", int, "minutes", "how late a player may come")
 
@@ -289,9 +290,9 @@ def test_silencing_perturbs_figures_withholds_options_and_keeps_rules_silent() -
     figures = setting("club", "3", DEFAULT_TIME, 30)
     kinds = {"1": Kind.DECISION, "3": Kind.SETTING}
     whole = book("club", [arbiter_may_remit_or_double, two, figures], kinds=kinds)
-    assert law(whole.silenced(figures)).term(DEFAULT_TIME).answer == 31
-    assert law(whole.silenced(two)).ask(Price()).answer == 0
-    assert law(whole.silenced(arbiter_may_remit_or_double)).check_choice(Fine(minutes=1), choice("remit"))
+    assert law(silenced(whole, figures)).term(DEFAULT_TIME).answer == 31
+    assert law(silenced(whole, two)).ask(Price()).answer == 0
+    assert law(silenced(whole, arbiter_may_remit_or_double)).check_choice(Fine(minutes=1), choice("remit"))
     assert repr(OPEN) == "OPEN"
 
 

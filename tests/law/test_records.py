@@ -1,12 +1,17 @@
 """Records behave as frozen dataclasses do."""
 
-from dataclasses import FrozenInstanceError, dataclass, field, fields, replace
+import dataclasses
+import subprocess
+import sys
+from dataclasses import FrozenInstanceError, dataclass, fields
 from typing import Any
 
 import msgspec
 import pytest
 
-from turnus.records import record
+from turnus import records
+from turnus.app.law import library
+from turnus.records import field, record, replace
 
 
 @record
@@ -14,6 +19,12 @@ class Pair:
     first: int
     second: tuple[int, ...] = ()
     third: dict[str, int] = field(default_factory=dict)
+
+
+@record
+class Longer(Pair):
+    fourth: dict[str, int] = dataclasses.field(default_factory=dict)
+    second: tuple[int, ...] = (7,)
 
 
 @record(kw_only=True)
@@ -70,3 +81,52 @@ def test_a_default_that_a_reader_left_out_counts() -> None:
 
 def test_it_shows_its_values() -> None:
     assert repr(Named(name="a")) == "Named(name='a', size=1)"
+
+
+def test_a_record_of_a_record_has_the_values_of_both() -> None:
+    assert Longer(1) == Longer(1, (7,), {}, {})
+    assert [f.name for f in fields(Longer)] == ["first", "second", "third", "fourth"]
+    assert (
+        repr(replace(Longer(1), fourth={"a": 2})) == "Longer(first=1, second=(7,), third={}, fourth={'a': 2})"
+    )
+    assert Longer(1).fourth is not Longer(1).fourth
+
+
+def test_replacing_is_of_other_dataclasses_too() -> None:
+    assert replace(Plain(1), first=2) == Plain(2)
+    with pytest.raises(TypeError):
+        replace(Named(name="a"), sise=2)  # type: ignore[call-arg]
+
+
+def test_every_record_has_the_values_that_dataclasses_finds_in_it() -> None:
+    """We read a record's body ourselves: `dataclasses` costs too much to load."""
+    for name in library.standard().ids():
+        library.standard().book(name)
+    known = [cls for cls in records._RECORDS if cls.__module__.startswith("turnus.")]  # noqa: SLF001
+    assert len(known) > 200
+    for cls in known:
+        parts = records._parts(cls)  # noqa: SLF001
+        assert {name: part.kw_only for name, part in parts.items()} == {
+            f.name: f.kw_only for f in fields(cls)
+        }
+        assert [_default(part) for part in parts.values()] == [_theirs(f) for f in fields(cls)], cls
+
+
+def _default(part: Any) -> object:
+    """What makes a default of ours: nothing, a value's identity or a factory's."""
+    if part.default is records._MISSING:  # noqa: SLF001
+        return None
+    return id(getattr(part.default, "factory", part.default))
+
+
+def _theirs(known: dataclasses.Field[Any]) -> object:
+    said = [d for d in (known.default, known.default_factory) if d is not dataclasses.MISSING]
+    return id(said[0]) if said else None
+
+
+def test_rulebooks_load_without_dataclasses() -> None:
+    loading = "from turnus.app.law import library as l; [l.standard().stack(n) for n in l.standard().ids()]"
+    looking = "import sys; print([name for name in ('dataclasses', 'inspect') if name in sys.modules])"
+    words = [sys.executable, "-c", f"{loading}; {looking}"]
+    told = subprocess.run(words, capture_output=True, text=True, check=True)
+    assert told.stdout == "[]\n"

@@ -17,6 +17,7 @@ from turnus.law import (
     setting,
     unconfirmed,
 )
+from turnus.law.silencing import silenced
 
 SEATS = Term("seats", int, "", "how many move up")
 KINDS = {"1": Kind.SETTING}
@@ -112,7 +113,7 @@ def test_words_and_confirmations_of_clauses_that_are_not_there_are_refused() -> 
 def test_a_silenced_confirmation_leaves_its_clauses_open() -> None:
     given = confirm("suburb", "2", SEATS, "club:2", "club:3")
     stack = upper("suburb", given)
-    silent = stack.books[0].silenced(given)
+    silent = silenced(stack.books[0], given)
     assert left(Stack((silent, CLUB))) == ["2", "3"]
 
 

@@ -21,7 +21,7 @@ def problems(draw: st.DrawFn, largest: int = 10) -> Problem:
     density = draw(st.sampled_from([2, 4, 6, 7, 8]))
     chance = draw(
         st.randoms(use_true_random=True)
-    )  # to let Hypothesis draw every pair costs more than pairing
+    )  # every pair drawn by itself costs more than pairing
     scores = sorted((chance.randint(0, chance.choice([1, 3, 5])) for _ in range(n)), reverse=True)
     ranks = chance.sample(range(n), n)
     resistance = [0] * n

@@ -1,14 +1,11 @@
-"""Knock-out: protection, byes, rounds to the final, and draws in which every allowed pairing is as likely."""
-
-from collections import Counter
-from itertools import count
+"""Knock-out: protection, byes, rounds to the final."""
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from turnus.faults import BadInput, NotFound
-from turnus.pairing.knockout import Match, bracket, consolation, draw_pairs, next_round
+from turnus.faults import BadInput
+from turnus.pairing.knockout import Match, bracket, consolation, next_round
 from turnus.pairing.teams import HOME_BLACK_ON_ODD, Board, match_boards
 from turnus.tournament import Pairing
 
@@ -63,32 +60,6 @@ def test_only_winners_of_their_own_match_go_on() -> None:
         next_round((Match(1, 3),), (1,))
 
 
-def test_a_draw_keeps_apart_and_favours_no_pairing() -> None:
-    apart = {1: "F1", 2: "F1", 3: "F2", 4: "F3", 5: "F2", 6: "F4"}
-    found: Counter[frozenset[frozenset[int]]] = Counter()
-    for seed in range(3000):
-        pairs = draw_pairs(range(1, 7), str(seed), apart)
-        assert all(apart[pair.white] != apart[pair.black] for pair in pairs)
-        found[frozenset(frozenset((pair.white, pair.black)) for pair in pairs)] += 1
-    # Fifteen pairings, less those with 1-2 (3), with 3-5 (3), plus the one with both.
-    assert len(found) == 10
-    assert all(230 < times < 370 for times in found.values())
-
-
-def test_home_and_away_are_drawn_too() -> None:
-    homes = Counter(draw_pairs((1, 2), str(seed))[0].white for seed in range(400))
-    assert 150 < homes[1] < 250
-
-
-def test_an_impossible_draw_says_so() -> None:
-    with pytest.raises(NotFound, match="no draw is possible"):
-        draw_pairs(range(16), "s", {n: "F1" if n < 9 else f"F{n}" for n in range(16)})
-    with pytest.raises(BadInput, match="pairs"):
-        draw_pairs(range(3), "s")
-    pairs = draw_pairs(range(64), "s", {n: "F1" if n < 32 else f"F{n}" for n in range(64)})
-    assert all((pair.white < 32) != (pair.black < 32) for pair in pairs)
-
-
 def test_the_home_team_has_white_on_odd_boards_unless_told_otherwise() -> None:
     match = Pairing(7, 9)
     boards = match_boards(match, 10)
@@ -102,12 +73,3 @@ def test_the_home_team_has_white_on_odd_boards_unless_told_otherwise() -> None:
 def test_boards_that_cannot_be_are_refused(boards: int, pattern: str) -> None:
     with pytest.raises(BadInput):
         match_boards(Pairing(1, 2), boards, pattern)
-
-
-def test_counting_pairings_agrees_with_listing_them() -> None:
-    seen = set()
-    for seed in count():
-        seen.add(frozenset(frozenset((p.white, p.black)) for p in draw_pairs(range(6), str(seed))))
-        if len(seen) == 15:
-            break
-        assert seed < 2000

@@ -42,7 +42,7 @@ def do(client: Client, what: str, **fields: Any) -> str:
 def test_a_tournament_from_an_empty_office_to_its_end(opened: Club, director: Client) -> None:
     visitor = opened.client()
     assert "enter who takes part" in shown(start(director))
-    assert "5 entries were made" in do(director, "enter", names=NAMES)
+    assert "5 people entered" in do(director, "enter", names=NAMES)
     assert "no round has been paired yet" in shown(visitor.get("/events/event/spring-open/standings/"))
     assert "round 1 was paired" in do(director, "do/DraftRound")
     assert "Anna de Boer" not in shown(visitor.get("/events/event/spring-open/pairings/"))

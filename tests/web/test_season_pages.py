@@ -1,5 +1,7 @@
 """The public pages of a season: every view with its clauses, nothing that is the director's alone."""
 
+import re
+
 import pytest
 from django.test import Client
 
@@ -54,6 +56,27 @@ def test_the_why_page_offers_everybody_by_name(client: Client) -> None:
     assert "has scored" in told
     assert "has scored" in text(client, f"{SEASON}/why/?what=place%20p01")
     assert "has White against" in text(client, f"{SEASON}/why/?what=pair&player=p01&player=p03")
+
+
+def test_the_why_page_asks_about_two_different_players(client: Client) -> None:
+    for asked in ("", "?what=place&player=p01", "?what=pair&player=p05&player=p03"):
+        pairs = text(client, f"{SEASON}/why/{asked}").split('name="what" value="pair"')[1]
+        one, other = (re.findall(r'value="(\w+)" selected', each) for each in pairs.split("<select")[1:])
+        assert len(one) == len(other) == 1
+        assert one != other
+
+
+def test_the_format_is_told_in_the_readers_words_and_without_what_says_nothing() -> None:
+    page = text(Client(headers={"accept-language": "nl"}), f"{SEASON}/format/")
+    assert "turnus, finale" in page
+    assert "turnus, final<" not in page
+    usual = re.sub(r"<[^>]+>", "|", page.rsplit("Niet bepaald: zoals gebruikelijk", 1)[1])
+    rows = re.sub(r"[|\s]*\|[|\s]*", "|", usual)
+    assert "|turnus|hoe men erin komt|" not in rows  # the first stage comes from no other
+    assert "|finale|wie nieuwe leden plaatst|" not in rows
+    assert "|finale|hoe vaak zij gespeeld wordt|" not in rows
+    assert "|finale|spelers wisselen van groep|" not in rows
+    assert "|turnus|uitslagen van wie stopt|blijven staan|" in rows
 
 
 def test_a_question_that_is_none_says_what_can_be_asked(client: Client) -> None:

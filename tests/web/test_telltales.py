@@ -8,11 +8,13 @@ from functools import cache, lru_cache
 from pathlib import Path
 
 import pytest
+from django.urls import get_resolver
 
 import clubs
 from clubs import STREAM, Club
 from federation_begun import JOURNAL, begun
 from federation_office import FEDERATION
+from reading_dutch import english_on, figures_on, spoken_to_familiarly
 from turnus.app.hall.events import HALL_EVENTS
 from turnus.app.office.rights.granting import OFFICE_EVENTS
 from turnus.app.people import register
@@ -25,10 +27,11 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.events import EVENTS
 from turnus.competition.season.registry import SEASON
 from turnus.store import MemoryJournal, open_journal
-from walking import addresses
+from walking import addresses, filled, patterns
 
 PLAYERS = 28
 PAGES_OF_WORK = 35  # that one of both kinds has at least
+PAGES_OF_ACCOUNTS = 8
 LANGUAGES = ("en", "nl")
 SLOW = re.compile(r"\.(pdf|xlsx|trf|ics|rss|json)$|/odds/$|^/api/")  # no pages, or simulated from other pages
 ENDS = re.compile(r"</(?:td|th|tr|li|p|h\d|dt|dd|option|label|caption)>")
@@ -46,9 +49,13 @@ TELLTALES = {
     "the key of a competition": re.compile(r"\b(?:house|federation|series|event)/[\w-]+"),
     "one of many": re.compile(rf"(?<![\d.,½/:])\b1 (?:{MANY})\b"),
 }
+INTERFACE, FOR_PROGRAMS = r"^/interface/$", "what programs send, for who writes them"
 # what still shows one, and why; a line goes as soon as it is not needed any more
 EXCEPTIONS: dict[tuple[str, str], str] = {
     ("the key of a competition", r"^/seasons/.*/paper/$"): "the address to copy into another site, as code",
+    ("the key of a competition", INTERFACE): FOR_PROGRAMS,
+    ("the name of an event", INTERFACE): FOR_PROGRAMS,
+    ("a pseudonym", INTERFACE): FOR_PROGRAMS,
 }
 
 
@@ -90,6 +97,16 @@ def ways() -> tuple[str, ...]:
     return tuple(way for way in known if not SLOW.search(way))
 
 
+@lru_cache(maxsize=1)
+def more_ways() -> tuple[str, ...]:
+    """Pages of no competition: accounts, second factors, the law, the interface."""
+    routes = [(route, each) for route, each in patterns(get_resolver()) if "(?P" not in route]
+    known = [
+        (route, each) for route, each in routes if route.startswith(("account/", "rulebooks/", "interface/"))
+    ]
+    return tuple(f"/{way}" for route, each in known for way in filled(route, each.name or "", STREAM))
+
+
 def read(page: str) -> str:
     """What somebody reads on a page: its text, without what the page is made of; cells make no sentence."""
     return " ".join(html.unescape(INVISIBLE.sub(" ", ENDS.sub(" ¦ ", page))).split())
@@ -100,22 +117,23 @@ Walked = Callable[[str, str], dict[str, str]]
 
 @pytest.fixture(scope="module")
 def walked(club: Club) -> Walked:
-    """What somebody reads in a language on every page he gets, by its address; each walks once."""
+    """Every page somebody gets in a language, by its address; each walks once."""
 
     @cache
     def walk(who: str, language: str) -> dict[str, str]:
         client, found = club.client(who, language=language), {}
-        for way in ways():
+        for way in (*ways(), *more_ways()):
             answer = client.get(way)
             if answer.status_code == 200 and answer.get("Content-Type", "").startswith("text/html"):
-                found[way] = read(answer.content.decode())
+                found[way] = answer.content.decode()
         return found
 
     return walk
 
 
 def found_on(pages: dict[str, str]) -> Iterator[tuple[str, str, str]]:
-    for way, text in pages.items():
+    for way, page in pages.items():
+        text = read(page)
         for name, told in TELLTALES.items():
             for hit in told.finditer(text):
                 yield name, way, text[max(0, hit.start() - 40) : hit.end() + 30]
@@ -131,6 +149,20 @@ def test_people_read_words(walked: Walked, who: str, language: str) -> None:
     read_ = walked(who, language)
     found = {(name, way, text) for name, way, text in found_on(read_) if not is_known(name, way)}
     assert not found, "\n".join(" | ".join(each) for each in sorted(found)[:30])
+
+
+@pytest.mark.parametrize("who", ["", "player", "arbiter", "director"])
+def test_a_dutch_page_is_dutch(walked: Walked, club: Club, who: str) -> None:
+    names = "|".join(re.escape(account.name) for account in club.accounts.values())
+    pages = {way: re.sub(names, "", page) for way, page in walked(who, "nl").items()}
+    found = {(word, way, text[:120]) for way, page in pages.items() for word, text in english_on(page)}
+    found |= {("a point", way, text) for way, page in pages.items() for text in figures_on(page)}
+    found |= {("je", way, text[:120]) for way, page in pages.items() for text in spoken_to_familiarly(page)}
+    assert not found, "\n".join(" | ".join(each) for each in sorted(found)[:40])
+
+
+def test_the_walk_reads_the_pages_of_accounts_too(walked: Walked) -> None:
+    assert sum(way.startswith("/account/") for way in walked("director", "nl")) > PAGES_OF_ACCOUNTS
 
 
 def test_the_walk_reads_the_pages_of_work_too(walked: Walked) -> None:
@@ -162,6 +194,38 @@ def test_every_exception_is_still_needed(walked: Walked) -> None:
 )
 def test_a_telltale_is_seen(text: str, name: str) -> None:
     assert [each for each, told in TELLTALES.items() if told.search(read(f"<p>{text}</p>"))] == [name]
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("<p>how many squares the board has</p>", {"how", "many", "squares", "the", "board", "has"}),
+        ('<input placeholder="Search">', {"search"}),
+        ('<p lang="en">the board</p> het bord', set()),
+        ('<td translate="no">Black</td>', set()),
+        ("<code>the_board</code><p>de partij van Wit</p>", set()),
+    ],
+)
+def test_english_is_seen_where_it_is_not_said_to_be(text: str, found: set[str]) -> None:
+    assert {word for word, _ in english_on(text)} == found
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("<td>3.5</td>", ["3.5"]),
+        ("<td>3½</td><td>3,5</td>", []),
+        ('<a href="/rulebooks/osv-v30/3.5/">3.5</a>', []),
+    ],
+)
+def test_a_decimal_point_is_seen(text: str, found: list[str]) -> None:
+    assert list(figures_on(text)) == found
+
+
+def test_the_familiar_form_is_seen() -> None:
+    assert list(spoken_to_familiarly("<p>Vul je wachtwoord in</p><p>Vul uw wachtwoord in</p>")) == [
+        "Vul je wachtwoord in"
+    ]
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,8 @@ def said(fault: Exception) -> dict[str, Any]:
     where = short(getattr(fault, "where", ""), 2 * LONGEST_SHOWN)
     message = language.translate(template).format(**values) if values else language.translate(template)
     message = short(message, 10 * LONGEST_SHOWN)
+    if remedy := getattr(fault, "remedy", ""):
+        message = f"{message}; {remedy}"
     clauses = list(map(str, getattr(fault, "clauses", ())))
     if clauses:
         message = f"{message} ({', '.join(clauses)})"

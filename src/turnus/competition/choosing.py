@@ -6,15 +6,34 @@ from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.law import Choice, Facts, Law, Referral, Ruling
 
+LEFT_TO = "the {by} decides: {options}"
 
-def decided(question: Facts[Any], option: str, law: Law, who: str = "", at: str = "") -> Recorded:
-    """Put a person's choice to the law; without one, or with one that is not his to make, refuse."""
-    ruling, choice = choose(question, option, law, who, at)
+
+def decided(
+    question: Facts[Any],
+    option: str,
+    law: Law,
+    who: str = "",
+    at: str = "",
+    left: str = LEFT_TO,
+    **about: object,
+) -> Recorded:
+    """Put a person's choice to the law; without one, or with one that is not his to make, refuse.
+
+    `left` says without one that it is his, and about what.
+    """
+    ruling, choice = choose(question, option, law, who, at, left, **about)
     return recorded(ruling, choice)
 
 
 def choose(
-    question: Facts[Any], option: str, law: Law, who: str = "", at: str = ""
+    question: Facts[Any],
+    option: str,
+    law: Law,
+    who: str = "",
+    at: str = "",
+    left: str = LEFT_TO,
+    **about: object,
 ) -> tuple[Ruling[Any], Choice | None]:
     """Return the ruling on a question; where it is left to a person, as he chose."""
     ruling = law.ask(question)
@@ -23,9 +42,10 @@ def choose(
         return ruling, None
     if not option:
         raise deny(
-            "the {by} decides: {options}",
+            left,
             (referral.cite,),
             tuple(referral.options),
+            **about,
             by=referral.by,
             options=", ".join(referral.options),
         )

@@ -43,7 +43,7 @@ from turnus.law.errors import (
 )
 from turnus.law.law import Asking, Law, Override, clause_of
 from turnus.law.question import Combine, Facts, Question, Term, each, every, one, steps
-from turnus.law.rulebook import Edition, Rulebook, numbered
+from turnus.law.rulebook import Edition, Rulebook
 from turnus.law.ruling import Choice, Displaced, Ground, How, Referral, Refused, Ruling, Undecided
 from turnus.law.stack import Stack
 from turnus.law.wording import Unconfirmed, unconfirmed
@@ -105,7 +105,6 @@ __all__ = [
     "every",
     "figure",
     "notice",
-    "numbered",
     "one",
     "power",
     "precedence",

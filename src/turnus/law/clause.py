@@ -1,15 +1,15 @@
 """A clause: the smallest numbered unit of a rulebook, and how it is cited."""
 
 import re
-from enum import StrEnum
 from typing import Self
 
 from turnus.records import record
+from turnus.words import Words
 
-_RULEBOOK_ID = re.compile(r"[a-z][a-z0-9-]*")
+_RULEBOOK_ID = r"[a-z][a-z0-9-]*"
 
 
-class Kind(StrEnum):
+class Kind(Words):
     """Who acts when a clause applies."""
 
     RULE = "rule"  # the program decides
@@ -19,7 +19,7 @@ class Kind(StrEnum):
     NOTICE = "notice"  # it is shown
 
 
-class Role(StrEnum):
+class Role(Words):
     """Who may decide, change or has to do something."""
 
     PLAYER = "player"
@@ -60,7 +60,7 @@ class Cite(str):
     def parse(cls, text: str, home: str = "") -> Self:
         """Read `fide-2005:6.10`, or `6.10` as a clause of the home rulebook."""
         rulebook, colon, number = text.partition(":")
-        if colon and _RULEBOOK_ID.fullmatch(rulebook):
+        if colon and re.fullmatch(_RULEBOOK_ID, rulebook):
             return cls(rulebook, number)
         if not home:
             raise ValueError(f"{text!r} does not say which rulebook it is from")

@@ -5,7 +5,6 @@ ask for `law` (to put a sub-question), `so_far` (in a ladder) or `value` (a sett
 """
 
 from collections.abc import Callable, Mapping
-from enum import StrEnum
 from functools import wraps
 from types import MappingProxyType
 from typing import Any
@@ -14,6 +13,7 @@ from turnus.law.clause import Cite, Kind, Role, Target
 from turnus.law.question import Facts, Term
 from turnus.law.ruling import Refused
 from turnus.records import record
+from turnus.words import Words
 
 Speaker = Callable[..., Any]
 
@@ -28,7 +28,7 @@ class Open:
 OPEN = Open()
 
 
-class DutyForm(StrEnum):
+class DutyForm(Words):
     """What a duty looks like to the person who has it."""
 
     CHECKLIST = "checklist"

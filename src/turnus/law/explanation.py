@@ -13,12 +13,14 @@ from turnus.law.clause import Cite, Clause, Role
 from turnus.law.question import Combine, Facts
 from turnus.law.ruling import Displaced, How, Referral, Refused, Ruling
 from turnus.law.stack import Stack
+from turnus.law.wording import changed_for
 
 Translate = Callable[[str], str]
 
 # The sentences of every explanation, as the catalogues have them.
 ANSWER = "{question}: {answer}"
 BY_CLAUSE = "by {clause} “{title}”: {summary}"
+CHANGED = "(Changed by {by}: {meaning}: {value}.)"
 SAYS = "{clause} “{title}” says {answer}: {summary}"
 GAVE_WAY = {
     How.DEVIATES: "{clause} “{title}” would have said {answer}, but {by} deviates from it",
@@ -59,8 +61,12 @@ class Words:
         return self._row(cite).title_in(self.language)
 
     def summary(self, cite: Cite) -> str:
-        """Return what a clause says, in the reader's language."""
-        return self._row(cite).summary_in(self.language)
+        """Return what a clause says, in the reader's language; with figures that were changed above it."""
+        said = [self._row(cite).summary_in(self.language)]
+        for held in changed_for(self.stack, cite):
+            told = {"meaning": self.translate(held.term.meaning), "value": self.value(held.value)}
+            said.append(self.translate(CHANGED).format(by=held.cite, **told))
+        return " ".join(said)
 
     def _row(self, cite: Cite) -> Clause:
         return self.stack.clauses[cite]

@@ -198,7 +198,8 @@ class _Hearing:
             ruling = self._work_out(facts)
             if answered is not None:
                 answered[facts] = ruling
-        self._asked.append(ruling)
+        if ruling.grounds or not facts.question.untold:
+            self._asked.append(ruling)
         return ruling
 
     def _work_out(self, facts: Facts[A]) -> Ruling[A]:

@@ -1,21 +1,22 @@
 """A question: facts that are put to the law, and how the answers of several clauses become one."""
 
 import re
-from collections.abc import Callable
-from enum import Enum, StrEnum
+from collections.abc import Callable, Mapping
+from enum import Enum
 from fractions import Fraction
 from functools import cache
 from types import GenericAlias
 from typing import Any, ClassVar, Generic, TypeVar, dataclass_transform, get_args, get_origin, get_type_hints
 
 from turnus.records import record
+from turnus.words import Words
 
-_FRACTION = re.compile(r"\d{1,6}(?:/[1-9]\d{0,3}|\.\d{1,4})?")
+_FRACTION = r"\d{1,6}(?:/[1-9]\d{0,3}|\.\d{1,4})?"
 A = TypeVar("A")
 T = TypeVar("T")
 
 
-class Combine(StrEnum):
+class Combine(Words):
     """How the answers of several clauses make one."""
 
     ONE = "one"  # a result, a penalty: equal answers concur, different ones must displace each other
@@ -32,6 +33,7 @@ class Question:
     combine: Combine
     total: Callable[[tuple[Any, ...]], Any] | None = None  # each: what the contributions come to
     start: Callable[[Any], Any] | None = None  # steps: where the ladder begins
+    untold: bool = False  # where nobody spoke, it is no part of the ruling that asked it
 
 
 def one(name: str) -> Question:
@@ -44,14 +46,47 @@ def every(name: str) -> Question:
     return Question(name, Combine.EVERY)
 
 
-def each(name: str, total: Callable[[tuple[Any, ...]], Any] = tuple) -> Question:
+def each(name: str, total: Callable[[tuple[Any, ...]], Any] = tuple, *, untold: bool = False) -> Question:
     """Declare a question whose answer is all contributions together."""
-    return Question(name, Combine.EACH, total=total)
+    return Question(name, Combine.EACH, total=total, untold=untold)
 
 
 def steps(name: str, start: Callable[[Any], Any]) -> Question:
     """Declare a ladder: each clause in the text's order changes what the earlier ones made."""
     return Question(name, Combine.STEPS, start=start)
+
+
+class _OfClass:
+    """What a class knows about itself, worked out when somebody first asks."""
+
+    def __init__(self, work_out: Callable[[Any], Any]) -> None:
+        self._work_out = work_out
+
+    def __set_name__(self, _owner: type[Any], name: str) -> None:
+        self._name = name
+
+    def __get__(self, _instance: object, cls: type[Any]) -> Any:
+        found = self._work_out(cls)
+        setattr(cls, self._name, found)
+        return found
+
+
+_when_asked: Callable[[Callable[[Any], Any]], Any] = _OfClass  # to type checkers, what it works out
+
+
+def _fields(cls: type[Any]) -> tuple[str, ...]:
+    """Return the names of the facts, those of a more general question first."""
+    bodies = _bodies(cls)
+    return tuple(dict.fromkeys(name for body in bodies for name in body.get("__annotations__", ())))
+
+
+def _defaults(cls: type[Any]) -> dict[str, Any]:
+    """Return what facts are when nobody gives them."""
+    return {name: body[name] for body in _bodies(cls) for name in cls.fields if name in body}
+
+
+def _bodies(cls: type[Any]) -> list[Mapping[str, Any]]:
+    return [base.__dict__ for base in reversed(cls.__mro__[: cls.__mro__.index(Facts)])]
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True)
@@ -64,16 +99,13 @@ class Facts(Generic[A]):
     """
 
     question: ClassVar[Question]
-    fields: ClassVar[tuple[str, ...]] = ()
-    defaults: ClassVar[dict[str, Any]] = {}
-    _known: ClassVar[frozenset[str]] = frozenset()
+    fields: ClassVar[tuple[str, ...]] = _when_asked(_fields)
+    defaults: ClassVar[dict[str, Any]] = _when_asked(_defaults)
+    _known: ClassVar[frozenset[str]] = _when_asked(lambda cls: frozenset(cls.fields))
     __class_getitem__: ClassVar[Any] = classmethod(GenericAlias)  # quicker than `Generic` has it
 
     def __init_subclass__(cls) -> None:
-        own = [name for name in cls.__annotations__ if name not in cls.fields]
-        cls.fields = (*cls.fields, *own)
-        cls._known = frozenset(cls.fields)
-        cls.defaults = cls.defaults | {name: cls.__dict__[name] for name in own if name in cls.__dict__}
+        """Do nothing, not even what `Generic` does: what the facts are is worked out when they are put."""
 
     def __init__(self, **given: Any) -> None:
         held = self.__dict__
@@ -153,5 +185,5 @@ class Term(Generic[T]):
         if isinstance(value, bool) and expected not in {bool, object}:
             return False
         if expected is Fraction:
-            return isinstance(value, int | Fraction) or _FRACTION.fullmatch(str(value)) is not None
+            return isinstance(value, int | Fraction) or re.fullmatch(_FRACTION, str(value)) is not None
         return isinstance(value, expected) or (issubclass(expected, Enum) and value in list(expected))

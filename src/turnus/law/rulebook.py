@@ -1,28 +1,17 @@
 """A rulebook: one edition of a regulation, its clauses and what code declares about them."""
 
-from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
+from collections.abc import Mapping
 from functools import cached_property
-from typing import Any
 
 from turnus.law.clause import Clause, Target
 from turnus.law.declaration import (
     FORMS,
-    OPEN,
-    Confirmation,
-    Decision,
     Declaration,
-    Duty,
-    Figure,
-    Notice,
-    Power,
     Precedence,
-    Rule,
     Setting,
     Speaking,
 )
 from turnus.law.errors import UnknownClause, WrongKind
-from turnus.law.perturbing import perturbed
 from turnus.records import record
 
 
@@ -40,18 +29,30 @@ class Edition:
 
 @record
 class Rulebook:
-    """An edition with its register and its declarations, checked against each other."""
+    """An edition with its register and its declarations, which fit each other."""
 
     edition: Edition
     clauses: Mapping[str, Clause]  # by number, in the order of the text
     declarations: tuple[Declaration, ...]
     register: bytes = b""  # the text the clauses were read from
+    trusted: bool = False  # a test checks it, so that loading need not: every book that we ship
 
     def __post_init__(self) -> None:
+        if not self.trusted:
+            self.check()
+
+    def check(self) -> None:
+        """Refuse declarations that do not fit the register."""
         for declared in self.declarations:
             self._check(declared)
         for number, several in _by_number(self.declarations).items():
             self._check_form(self.clauses[number], several)
+
+    @cached_property
+    def in_order(self) -> tuple[Declaration, ...]:
+        """The declarations in the order of the text."""
+        place = {number: index for index, number in enumerate(self.clauses)}
+        return tuple(sorted(self.declarations, key=lambda declared: place[declared.cite.number]))
 
     @property
     def id(self) -> str:
@@ -116,55 +117,9 @@ class Rulebook:
         """Return what is declared about one clause."""
         return tuple(d for d in self.declarations if d.cite.number == number)
 
-    def silenced(self, declared: Declaration) -> "Rulebook":
-        """Return this rulebook as if nobody had written this declaration: the test of every test."""
-        return replace(
-            self, declarations=tuple(_without(d) if d is declared else d for d in self.declarations)
-        )
-
 
 def _by_number(declarations: tuple[Declaration, ...]) -> dict[str, list[Declaration]]:
     found: dict[str, list[Declaration]] = {}
     for declared in declarations:
         found.setdefault(declared.cite.number, []).append(declared)
-    return found
-
-
-def _without(declared: Declaration) -> Declaration:
-    """Perturb a figure, withhold a decision's options, keep anything else in its form and silent."""
-    if isinstance(declared, Setting) and declared.value is OPEN:
-        unknown = replace(declared.term, name=f"no {declared.term.name}")
-        return replace(declared, required=False) if declared.required else replace(declared, term=unknown)
-    return next(silent(declared) for form, silent in _SILENT if isinstance(declared, form))
-
-
-def _silence(*_facts: Any, **_extras: Any) -> None:
-    """Say nothing, as a clause that nobody implemented."""
-
-
-def _never(_circumstances: Mapping[str, Any]) -> bool:
-    """Apply to nobody, as a duty that nobody wrote down."""
-    return False
-
-
-_SILENT: tuple[tuple[type[Declaration], Callable[[Any], Declaration]], ...] = (
-    (Setting, lambda figure: replace(figure, value=perturbed(figure.value))),
-    (Figure, lambda figure: replace(figure, value=perturbed(figure.value))),
-    (Decision, lambda decision: replace(decision, options=())),
-    (Rule, lambda rule: replace(rule, speak=_silence)),
-    (Duty, lambda duty: replace(duty, applies=_never)),
-    (Notice, lambda notice: replace(notice, topic="")),
-    (Precedence, lambda clause: replace(clause, over=())),
-    (Power, lambda power: replace(power, questions=("",))),
-    (Confirmation, lambda clause: replace(clause, confirms=())),
-)
-
-
-def numbered(clauses: Iterable[Clause]) -> dict[str, Clause]:
-    """Key clauses by their number; two with the same number are a mistake in the register."""
-    found: dict[str, Clause] = {}
-    for clause in clauses:
-        if clause.cite.number in found:
-            raise UnknownClause("the register has this clause twice", [clause.cite])
-        found[clause.cite.number] = clause
     return found

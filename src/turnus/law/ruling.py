@@ -2,12 +2,12 @@
 
 from collections.abc import Iterable, Iterator
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from turnus.law.clause import Cite, Role
 from turnus.records import record, values_of
+from turnus.words import Words
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
@@ -73,7 +73,7 @@ class Choice:
         return cls(cite, option, by, who=by, at="")
 
 
-class How(StrEnum):
+class How(Words):
     """Why a clause gave way to another."""
 
     DEVIATES = "deviates"

@@ -1,8 +1,9 @@
 """A stack: a rulebook on top of the ones it refers to, and which clause gives way to which."""
 
 from collections import Counter
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, TypeVar
 
 from turnus.law.clause import Cite, Clause, Target
 from turnus.law.declaration import (
@@ -30,31 +31,41 @@ class GivesWay:
     power: Cite
 
 
+Displacing = tuple[dict[int, GivesWay], ...]  # for each speaker, by index: those that displace it
+
+
 @record
 class Bench:
-    """The clauses that may answer one question, and who displaces whom among them (by index)."""
+    """The clauses that may answer one question; who displaces whom is worked out when it is first asked."""
 
     speakers: tuple[Speaking, ...]
-    displaced_by: tuple[dict[int, GivesWay], ...]  # for each speaker: those that displace it
+    joining: Callable[[tuple[Speaking, ...]], Displacing]
+
+    @cached_property
+    def displaced_by(self) -> Displacing:
+        """For each speaker, those that displace it and why."""
+        return self.joining(self.speakers)
 
 
-NOBODY = Bench((), ())
+NOBODY = Bench((), lambda _speakers: ())
+D = TypeVar("D", bound=Declaration)
 
 
 class Stack:
-    """Rulebooks from the special to the general, joined and checked."""
+    """Rulebooks from the special to the general, joined; checked at once unless all are trusted."""
 
     def __init__(self, books: tuple[Rulebook, ...]) -> None:
         self.books = books
-        self.clauses: dict[Cite, Clause] = {c.cite: c for book in books for c in book.clauses.values()}
-        declared = list(self._in_order())
-        self.precedences = tuple(d for d in declared if isinstance(d, Precedence))
-        self.powers = {d.cite: d for d in declared if isinstance(d, Power)}
-        self.duties = tuple(d for d in declared if isinstance(d, Duty))
-        self.notices = tuple(d for d in declared if isinstance(d, Notice))
-        self.settings = _by_term([d for d in declared if isinstance(d, Setting)])
-        self.confirmations = tuple(d for d in declared if isinstance(d, Confirmation))
-        self.benches = self._benches([d for d in declared if isinstance(d, Speaking)])
+        if not all(book.trusted for book in books):
+            self.check()
+
+    def check(self) -> None:
+        """Refuse questions of the same name, and clauses that refer to what is not there or to each other."""
+        names = Counter(facts.question.name for facts in self.benches)
+        if twice := [name for name, times in names.items() if times > 1]:
+            raise Conflict(f"two questions are called {min(twice)}")
+        for bench in self.benches.values():
+            self._joined(bench.speakers)
         self._check_fillings()
         self._check_confirmations()
 
@@ -63,31 +74,64 @@ class Stack:
         """The id of the rulebook on top: the one people mean when they name a bare clause."""
         return self.books[0].id
 
-    def _in_order(self) -> Iterator[Declaration]:
-        for book in self.books:
-            place = {number: index for index, number in enumerate(book.clauses)}
-            yield from sorted(book.declarations, key=lambda d: place[d.cite.number])
+    @cached_property
+    def clauses(self) -> dict[Cite, Clause]:
+        """Every clause of the rulebooks."""
+        return {clause.cite: clause for book in self.books for clause in book.clauses.values()}
 
-    def _benches(self, speaking: list[Speaking]) -> dict[type[Facts[Any]], Bench]:
+    def _declared(self, form: type[D]) -> tuple[D, ...]:
+        """Return the declarations of one form, from the special to the general, in the order of the texts."""
+        return tuple(d for book in self.books for d in book.in_order if isinstance(d, form))
+
+    @cached_property
+    def precedences(self) -> tuple[Precedence, ...]:
+        """The clauses by which a rulebook displaces another."""
+        return self._declared(Precedence)
+
+    @cached_property
+    def powers(self) -> dict[Cite, Power]:
+        """The clauses by which somebody may replace an answer."""
+        return {power.cite: power for power in self._declared(Power)}
+
+    @cached_property
+    def duties(self) -> tuple[Duty, ...]:
+        """What somebody has to do."""
+        return self._declared(Duty)
+
+    @cached_property
+    def notices(self) -> tuple[Notice, ...]:
+        """What is shown."""
+        return self._declared(Notice)
+
+    @cached_property
+    def confirmations(self) -> tuple[Confirmation, ...]:
+        """The clauses by which others hold although a term was changed."""
+        return self._declared(Confirmation)
+
+    @cached_property
+    def settings(self) -> dict[str, tuple[Setting, ...]]:
+        """The figures by the name of their term, the most special first."""
+        return _by_term(self._declared(Setting))
+
+    @cached_property
+    def benches(self) -> dict[type[Facts[Any]], Bench]:
+        """The questions that are answered, each with its clauses."""
         grouped: dict[type[Facts[Any]], list[Speaking]] = {}
-        for speaker in speaking:
+        for speaker in self._declared(Speaking):
             grouped.setdefault(speaker.facts, []).append(speaker)
-        names = Counter(facts.question.name for facts in grouped)
-        if twice := [name for name, times in names.items() if times > 1]:
-            raise Conflict(f"two questions are called {min(twice)}")
         for facts in (facts for facts in grouped if facts.question.combine is Combine.STEPS):
             grouped[facts] = _as_a_ladder(grouped[facts])
-        return {facts: self._bench(tuple(speakers)) for facts, speakers in grouped.items()}
+        return {facts: Bench(tuple(speakers), self._joined) for facts, speakers in grouped.items()}
 
-    def _bench(self, speakers: tuple[Speaking, ...]) -> Bench:
+    def _joined(self, speakers: tuple[Speaking, ...]) -> Displacing:
         if self._agree(speakers):
-            return Bench(speakers, ({},) * len(speakers))
+            return ({},) * len(speakers)
         for speaker in speakers:
             for target in speaker.deviates_from + speaker.yields_to:
                 self._check_target(speaker, target, speakers)
         declared = _closed(speakers, _declared_displacements(speakers))
         preferred = self._preferred(speakers, declared)
-        return Bench(speakers, tuple(by | direct for by, direct in zip(preferred, declared, strict=True)))
+        return tuple(by | direct for by, direct in zip(preferred, declared, strict=True))
 
     def _agree(self, speakers: tuple[Speaking, ...]) -> bool:
         """Say whether nobody on a bench can displace another: all of one book, and none refers to others."""
@@ -164,7 +208,7 @@ class Stack:
         ]
 
 
-def _by_term(settings: list[Setting]) -> dict[str, tuple[Setting, ...]]:
+def _by_term(settings: tuple[Setting, ...]) -> dict[str, tuple[Setting, ...]]:
     grouped: dict[str, tuple[Setting, ...]] = {}
     for given in settings:
         grouped[given.term.name] = (*grouped.get(given.term.name, ()), given)

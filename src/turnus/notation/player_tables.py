@@ -9,6 +9,7 @@ import csv
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
 from turnus.faults import BadInput
@@ -36,6 +37,10 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
     ),
     "club": ("club", "vereniging", "clubnaam", "clubname", "clubnummer", "clubnr"),
     "title": ("titel", "title", "tit", "titelfide"),
+    "birth_date": (
+        "geboortedatum", "geboortedag", "geboren", "gebdatum", "gebdat", "birthdate", "dateofbirth", "dob",
+        "birthday", "born", "datedenaissance",
+    ),
     "federation": ("fed", "federatie", "federation", "land", "country", "federationcode"),
 }  # fmt: skip
 _FIELD_OF = {name: field for field, names in COLUMNS.items() for name in names}
@@ -61,6 +66,7 @@ class ListedPlayer:
     federation: str = ""
     title: str = ""
     club: str = ""
+    birth_date: str = ""  # 1971-02-03; a year alone is none
 
 
 def read_csv(text: str) -> Iterator[ListedPlayer]:
@@ -111,10 +117,10 @@ def _columns(row: Sequence[object], place: int) -> dict[int, str]:
     found: dict[int, str] = {}
     for column, head in enumerate(row):
         field = _FIELD_OF.get(re.sub(r"[\W_]", "", _text(head).lower()))
-        if field in found.values():
+        if field in found.values() and field != "birth_date":  # a year may stand beside the day
             where = f"row {place}, column {column_letter(column)}"
             raise BadInput("“{head}” is a second column for the same thing", where=where, head=_text(head))
-        if field is not None:
+        if field is not None and field not in found.values():
             found[column] = field
     if not {"name", "last_name"} & set(found.values()):
         raise BadInput(
@@ -143,6 +149,7 @@ def _player(
         text = _text(row[column]) if column < len(row) else ""
         where = f"row {place}, column {column_letter(column)} ({_text(heads[column])})"
         said[field] = _whole(text, where) if field in _WHOLE else text
+    said["birth_date"] = written_day(said.get("birth_date", ""))
     name = said.pop("name", "")
     parts = ("last_name", "infix", "first_name", "initials")
     last, infix, first, initials = (said.pop(part, "") for part in parts)
@@ -154,6 +161,22 @@ def _player(
     if len(written) > LONGEST_NAME:
         raise BadInput("a name of {length} characters", where=f"row {place}", length=len(written))
     return ListedPlayer(written, **said)
+
+
+def written_day(text: str) -> str:
+    """Return a day as lists write it (3-2-1971, 03/02/1971, 1971-02-03 00:00:00) as 1971-02-03.
+
+    A year alone is no day and is left out; what is neither stays as it is, for somebody to look at.
+    """
+    if re.fullmatch(r"[\d-]{0,4}", text):
+        return ""
+    from_year = re.fullmatch(r"(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[ T]00:00(?::00)?)?", text)
+    from_day = re.fullmatch(r"(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})", text)
+    parts = from_year.groups() if from_year else from_day.groups()[::-1] if from_day else ()
+    try:
+        return date(*map(int, parts)).isoformat()
+    except (TypeError, ValueError):
+        return text
 
 
 def _whole(text: str, where: str) -> int | None:

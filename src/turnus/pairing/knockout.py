@@ -1,12 +1,10 @@
-"""Knock-out: a bracket in which the protected meet late, byes, and draws by lot that keep some apart."""
+"""Knock-out: a bracket in which the protected meet late, and byes."""
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
-from math import comb
+from collections.abc import Sequence
 
-from turnus.faults import BadInput, NotFound
+from turnus.faults import BadInput
 from turnus.records import record
-from turnus.tournament import Pairing, draw_of_lots, lot
+from turnus.tournament import draw_of_lots
 
 
 @record
@@ -78,72 +76,3 @@ def consolation(matches: Sequence[Match], winners: Sequence[int]) -> tuple[Match
     lost = [m.second if m.first == winner else m.first for m, winner in zip(matches, winners, strict=True)]
     losers = [each for each in lost if each is not None]
     return tuple(Match(*pair) for pair in zip(losers[::2], losers[1::2], strict=False))
-
-
-def draw_pairs(
-    names: Sequence[int], seed: str, apart: Mapping[int, str] | None = None
-) -> tuple[Pairing, ...]:
-    """Draw pairs by lot, every allowed pairing as likely as any other; same `apart` never meets.
-
-    The first drawn of a pair is at home (has White).
-    """
-    if len(names) % 2:
-        raise BadInput("{number} teams cannot all be drawn in pairs", number=len(names))
-    groups = {name: (apart or {}).get(name) or f"alone {name}" for name in names}
-    left = list(draw_of_lots(f"{seed}:draw", names))
-    if not _pairings(Counter(groups.values())):
-        raise NotFound("too many of one kind must stay apart: no draw is possible", kind="no_draw")
-    pairs = []
-    while left:
-        name = left.pop(0)
-        other = _opponent(name, left, groups, seed)
-        left.remove(other)
-        pairs.append(_home(name, other, seed))
-    return tuple(pairs)
-
-
-def _opponent(name: int, left: list[int], groups: Mapping[int, str], seed: str) -> int:
-    """Draw the opponent with the weight of the pairings that would remain, so that all are equally likely."""
-    able = [other for other in left if groups[other] != groups[name]]
-    counts = Counter(groups[other] for other in left)
-    weights = [_pairings(counts - Counter([groups[other]])) for other in able]
-    thrown = int(lot(f"{seed}:opponent", name), 16) % sum(weights)
-    for other, weight in zip(able, weights, strict=True):
-        if thrown < weight:
-            return other
-        thrown -= weight
-    raise AssertionError("what is thrown is less than the sum of the weights")
-
-
-def _home(name: int, other: int, seed: str) -> Pairing:
-    first, second = draw_of_lots(f"{seed}:home", (name, other))
-    return Pairing(first, second)
-
-
-def _pairings(groups: Counter[str]) -> int:
-    """Count the pairings of all in which nobody meets his own group, by inclusion and exclusion."""
-    total = groups.total()
-    inside = [1]
-    for size in groups.values():
-        ways = [comb(size, 2 * pairs) * _double_factorial(2 * pairs - 1) for pairs in range(size // 2 + 1)]
-        inside = _product(inside, ways)
-    return sum(
-        (-1) ** pairs * ways * _double_factorial(total - 2 * pairs - 1)
-        for pairs, ways in enumerate(inside)
-        if 2 * pairs <= total
-    )
-
-
-def _product(first: Sequence[int], second: Sequence[int]) -> list[int]:
-    result = [0] * (len(first) + len(second) - 1)
-    for i, a in enumerate(first):
-        for j, b in enumerate(second):
-            result[i + j] += a * b
-    return result
-
-
-def _double_factorial(number: int) -> int:
-    result = 1
-    for factor in range(number, 1, -2):
-        result *= factor
-    return result

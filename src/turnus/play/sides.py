@@ -1,9 +1,9 @@
 """Who sits where, and who does something at the board."""
 
-from enum import StrEnum
+from turnus.words import Words
 
 
-class Side(StrEnum):
+class Side(Words):
     """The colour a player has on a board."""
 
     WHITE = "white"
@@ -15,7 +15,7 @@ class Side(StrEnum):
         return Side.BLACK if self is Side.WHITE else Side.WHITE
 
 
-class Actor(StrEnum):
+class Actor(Words):
     """Who does what an event tells."""
 
     WHITE = "white"

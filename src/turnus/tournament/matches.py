@@ -2,10 +2,9 @@
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import field
 
 from turnus.faults import BadInput
-from turnus.records import record
+from turnus.records import field, record
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import Colour, Entry, Game, Outcome, Round
 from turnus.tournament.scoring import MATCH_POINTS, ScoringSystem

@@ -1,11 +1,10 @@
 """What an outcome is worth: exact, in integers of the scale's smallest unit."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 from fractions import Fraction
 from functools import cached_property
 
-from turnus.records import record
+from turnus.records import record, replace
 from turnus.tournament.results import Outcome
 
 

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import field, replace
 from functools import cached_property
 from itertools import combinations
 
 from turnus.faults import BadInput
-from turnus.records import record
+from turnus.records import field, record, replace
 from turnus.tournament.players import Player, Team
 from turnus.tournament.results import (
     ABSENT,
@@ -90,10 +89,10 @@ class Tournament:
     adjustments: tuple[Adjustment, ...] = ()
     deciders: tuple[Game, ...] = ()  # decision matches, played after the regular rounds
     board_scoring: ScoringSystem = DRAUGHTS  # of the boards of team matches
-    boards: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict, hash=False)
+    boards: Mapping[tuple[int, int], tuple[int, ...]] = field(default_factory=dict)
     """Of a team event, by round and team, what each board scored in units, the first board first."""
     teams: tuple[Team, ...] = ()
-    about: About = field(default_factory=About)
+    about: About = About()
 
     def __post_init__(self) -> None:
         _once([player.number for player in self.players], "the list of players")

@@ -8,7 +8,9 @@ import re
 from collections.abc import Callable
 from contextvars import ContextVar
 from dataclasses import dataclass, field
+from datetime import date
 
+from django.utils.formats import date_format
 from django.utils.translation import gettext
 
 from turnus.app.office import Identity
@@ -17,6 +19,7 @@ from turnus.web.desk import secretary
 
 KEY = "key "  # what a key signs with begins so
 PSEUDONYM = re.compile(r"[\w.]+")
+DAY = re.compile(r"\b\d{4}-\d{2}-\d{2}\b")
 
 
 @dataclass(slots=True)
@@ -40,6 +43,12 @@ def leave() -> None:
     _reading.set(None)
 
 
+def look_again() -> None:
+    """Forget how people are called: somebody came or changed just now."""
+    if reading := _reading.get():
+        reading.called = None
+
+
 def called(pseudonym: str) -> str:
     """Return how the reader may hear somebody called."""
     reading = _reading.get()
@@ -51,11 +60,18 @@ def called(pseudonym: str) -> str:
 
 
 def named(value: object) -> object:
-    """Replace the pseudonyms in a value, also in a list such as `p01, p02`."""
+    """Replace the pseudonyms in a value, also in a list such as `p01, p02`, and write days as people do."""
     if not isinstance(value, str):
         return value
-    text = gettext(value) if value else ""
+    text = DAY.sub(_day, gettext(value) if value else "")
     return PSEUDONYM.sub(lambda found: called(found.group()), text)
+
+
+def _day(found: re.Match[str]) -> str:
+    try:
+        return date_format(date.fromisoformat(found.group()), "j M Y")
+    except ValueError:
+        return found.group()
 
 
 def actor(signature: str) -> str:

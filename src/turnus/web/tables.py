@@ -1,15 +1,17 @@
 """A view's grids as pages show them: in the reader's language, dates and halves as people write them."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from datetime import date
+from decimal import Decimal
 from fractions import Fraction
 from functools import lru_cache, partial
 from typing import Any
 from urllib.parse import urlencode
 
 from django.urls import reverse
-from django.utils.formats import date_format
+from django.utils.formats import date_format, number_format
 from django.utils.html import escape, format_html
 from django.utils.safestring import SafeString, mark_safe
 from django.utils.translation import gettext
@@ -24,6 +26,7 @@ DATES = frozenset({"date", "before", "last day", "received"})
 NAMES = frozenset({"player", "White", "Black", "team", "home", "away", "member"})
 BANDS = {"up": "promoted", "down": "relegated", "": ""}
 SEASONS_KEPT = 64
+DECIMAL = re.compile(r"-?\d+\.\d+")
 NOT_TRANSLATED = ' translate="no"'  # a browser must not translate names
 PANEL = """<section class="panel">{title}
 <div class="scroll" id="t{number}" tabindex="0" role="region" aria-label="{label}">
@@ -115,10 +118,17 @@ def _cell(
     head, whose = grid.columns[column], grid.who[row][column] if grid.who else ""
     if whose:
         return Cell(line[column], page(whose), is_name=True)
-    text = written(head, line[column])
+    text = decimal(line[column]) if column in grid.numeric else written(head, line[column])
     asked = grid.asks[row][column] if grid.asks and text else ""  # an empty cell leads nowhere
     href = why(asked) if asked else link(line) if link and head == "round" else ""
     return Cell(text, href, column in grid.numeric, head in NAMES)
+
+
+def decimal(text: str) -> str:
+    """Return a figure with the reader's decimal sign; what is no decimal stays as it is."""
+    if not DECIMAL.fullmatch(text):
+        return written("", text)
+    return str(number_format(Decimal(text), len(text.partition(".")[2])))
 
 
 def written(head: str, text: str) -> str:
@@ -127,7 +137,10 @@ def written(head: str, text: str) -> str:
         return day(text)
     if head == "result":
         return result(text)
-    return gettext(text.replace("_", " ")) if text else ""
+    said = gettext(text.replace("_", " ")) if text else ""
+    if said == text and ", " in text and head not in NAMES:  # several words of the program in one cell
+        return ", ".join(map(gettext, text.split(", ")))
+    return said
 
 
 def day(text: str, form: str = "D j F Y") -> str:
@@ -285,7 +298,7 @@ def form_line(rounds: Iterable[Played]) -> SafeString:
 def _fared(each: Played) -> str:
     if each.why or not each.is_played:
         return "idle"
-    return {Fraction(1): "won", Fraction(0): "lost"}.get(each.points or Fraction(0), "")
+    return {each.win: "won", Fraction(0): "lost"}.get(each.points or Fraction(0), "")
 
 
 # Cross tables: the score large, opponent and colour beside it

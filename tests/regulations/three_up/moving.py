@@ -80,3 +80,9 @@ def next_in_the_table_fills_a_vacancy(facts: Boundary, so_far: Movement, law: As
 def whoever_wants_it(facts: ExtraCandidate) -> str:
     """The extra place goes to the next in the table who does not decline."""
     return next((name for name in facts.waiting() if name not in facts.declined), "")
+
+
+@decision("three-up", "3.1", by=Role.PLAYER, options=("accept", "refuse"), deviates_from="osv-v30:1.9-d")
+def asked_for_an_open_place(facts: PromotionOffer) -> bool:
+    """Who is next for a place that somebody left is asked, and may refuse."""
+    return facts.fills_a_vacancy

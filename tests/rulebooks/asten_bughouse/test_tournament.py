@@ -6,10 +6,10 @@ import pytest
 
 from laws import law_of
 from turnus.app.games.judging import judge
-from turnus.competition.questions.teams.match_tables import MatchPlayed, MatchTable
 from turnus.pairing.resistance.swiss import pair_round
 from turnus.pairing.roundrobin import berger_tables
 from turnus.play.questions.results.ends import Score
+from turnus.rulebooks.asten_bughouse.match_table import MatchPlayed, MatchTable
 from turnus.tournament import Game, Outcome, Player, Round, Tournament
 
 TEAMS = ("Asten", "Deurne", "Heeze", "Someren", "Helmond", "Geldrop")

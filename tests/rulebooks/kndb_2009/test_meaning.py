@@ -13,10 +13,9 @@ from federation_strategies import POSSIBLE as INDIVIDUAL
 from laws import law_of
 from team_strategies import DAYS, deciders
 from team_strategies import final_standings as team_tables
-from turnus.competition.apportionment import Method
 from turnus.competition.questions.championships.final_standings import FinalStandings
 from turnus.competition.questions.championships.provincial_places import QuotaPlaces
-from turnus.competition.questions.championships.withdrawal import Treatment, WithdrawalPart
+from turnus.competition.questions.championships.withdrawal import Treatment
 from turnus.competition.questions.federation.deadlines import Deadlines
 from turnus.competition.questions.federation.members import Categories, Category
 from turnus.competition.questions.teams.competitions import TeamCompetition
@@ -24,6 +23,8 @@ from turnus.competition.questions.teams.cup import CupDecider, Decided
 from turnus.competition.questions.teams.lineups import Appearance, Appearances
 from turnus.competition.questions.teams.standings import Side, TeamStandings
 from turnus.law import Facts
+from turnus.rulebooks.kndb_2009.apportionment import Method
+from turnus.rulebooks.kndb_2009.questions.championships.withdrawal import WithdrawalPart
 
 LAW = "kndb-2009"
 YOUTH = {Category.CUB, Category.PUPIL, Category.ASPIRANT, Category.JUNIOR}

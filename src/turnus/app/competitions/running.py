@@ -80,8 +80,22 @@ class Office(AnyOffice[Running]):
         """Begin the competition after another: its divisions with their moves made, and who is still in."""
         old = before.competition
         running = self.open(replace(command, after=old.name, inherited=listed(next_divisions(old))))
-        still_in = [held for held in old.contenders.values() if held.withdrawn_after is None]
-        return self.do_all(running, [entry_of(held) for held in still_in])
+        return self.do_all(running, [entry_of(held) for held in old.still_in])
+
+
+def following(before: Running, name: str) -> OpenCompetition:
+    """Return the command that opens another competition played as this one, with its moves made."""
+    old = before.competition
+    opened: Any = before.history[0][1]
+    return OpenCompetition(
+        name=name,
+        rulebook=opened.rulebook,
+        base=opened.base,
+        part=opened.part,
+        chosen=opened.chosen,
+        after=old.name,
+        inherited=listed(next_divisions(old)),
+    )
 
 
 def entry_of(held: Contender) -> Enter:

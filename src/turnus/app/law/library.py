@@ -9,25 +9,17 @@ from importlib import import_module
 from types import ModuleType
 
 from turnus import rulebooks
+from turnus.app.law.register import Register
 from turnus.faults import BadInput, NotFound
 from turnus.law import (
     Cite,
     Clause,
     Declaration,
     Edition,
-    Kind,
     Rulebook,
     Stack,
     UnknownClause,
-    numbered,
 )
-
-COLUMNS = (
-    "rulebook", "clause", "kind", "title", "title_nl", "summary", "summary_nl",
-    "behaviour", "figures", "see", "doubt",
-)  # fmt: skip
-
-KINDS = {kind.value: kind for kind in Kind}
 
 
 class Library:
@@ -97,12 +89,6 @@ class Library:
             raise NotFound("{rulebook} has no clause {number}", rulebook=cite.rulebook, number=cite.number)
         return clause
 
-    def silenced(self, declared: Declaration) -> "Library":
-        """Return this library with one declaration silenced, to see which tests notice."""
-        books = {name: self.book(name) for name in self.ids()}
-        silent = books[declared.cite.rulebook].silenced(declared)
-        return Library(books | {silent.id: silent})
-
     def check_citations(self) -> None:
         """Refuse deviations that name a clause of another rulebook which does not exist."""
         for name in self.ids():
@@ -124,6 +110,7 @@ def forget_shelves() -> None:
     """Look for rulebooks anew when one is next asked for: the folders have changed."""
     _folders.cache_clear()
     standard.cache_clear()
+    del rulebooks.__path__[1:]
 
 
 SHELVES = "TURNUS_RULEBOOKS"  # folders with rulebooks of one's own, separated like PATH
@@ -156,15 +143,21 @@ def _is_rulebook(shelf: str, name: str) -> bool:
 
 
 def load(package: str) -> Rulebook:
-    """Load a rulebook from its package: the edition, the register and every declaration."""
+    """Load a rulebook from its package: the edition, the register and every declaration.
+
+    Those of other shelves are checked now, ours by `tests/app/test_library.py`: they load in less time.
+    """
     with _no_collecting():
         folder = import_module(package)
         edition: Edition = folder.EDITION
         with open(file_of(package, "clauses.tsv"), "rb") as register:
             text = register.read()
-        clauses = numbered(read_register(text.decode("utf-8"), edition.id))
+        clauses = Register(text.decode("utf-8"), edition.id)
+        is_ours = os.path.dirname(_place(folder)) == _place(rulebooks)
+        if not is_ours:
+            clauses.check()
         declared = tuple(declared for _, declared in declared_in(package))
-        return Rulebook(edition, clauses, declared, text)
+        return Rulebook(edition, clauses, declared, text, trusted=is_ours)
 
 
 @contextmanager
@@ -209,33 +202,3 @@ def modules_of(package: str) -> Iterator[str]:
             yield f"{package}.{name[:-3]}"
         elif os.path.isfile(os.path.join(place, name, "__init__.py")):
             yield from modules_of(f"{package}.{name}")
-
-
-def read_register(text: str, rulebook: str) -> Iterator[Clause]:
-    """Read a register: one row a clause, `-` for nothing; a wrong row names its line."""
-    head, *lines = text.splitlines()
-    if tuple(head.split("\t")) != COLUMNS:
-        raise BadInput(
-            "the columns must be {columns}", columns=", ".join(COLUMNS), where="clauses.tsv, line 1"
-        )
-    for number, line in enumerate(lines, start=2):
-        cells = ["" if cell == "-" else cell for cell in line.split("\t")]
-        if len(cells) != len(COLUMNS):
-            where = f"{rulebook}/clauses.tsv, line {number}"
-            raise BadInput(
-                "{count} columns instead of {wanted}", count=len(cells), wanted=len(COLUMNS), where=where
-            )
-        yield _clause(cells, rulebook, number)
-
-
-def _clause(cells: list[str], rulebook: str, line: int) -> Clause:
-    of, number, kind, title, title_nl, summary, summary_nl, behaviour, figures, see, doubt = cells
-    where = f"{rulebook}/clauses.tsv, line {line}"
-    if of != rulebook:
-        raise BadInput("the row is of {other}", other=of, where=where)
-    if kind not in KINDS:
-        raise BadInput("there is no kind {name}", name=kind, where=where)
-    if not (number and title and summary):
-        raise BadInput("a clause needs a number, a title and a summary", where=where)
-    cite = Cite(rulebook, number)
-    return Clause(cite, title, KINDS[kind], summary, behaviour, figures, see, doubt, title_nl, summary_nl)

@@ -15,7 +15,7 @@ from turnus.app.law import library
 from turnus.faults import BadInput
 from turnus.law import Clause, Kind, Rulebook
 
-HEADER = "clause\tdeclaration\tfingerprint\tnoticed\tnoticed_by\treach\treached_by"
+HEADER = "clause\tdeclaration\tfingerprint\tnoticed\tnoticed_by\treach\treached_by\tevidence"
 
 
 class Reach(StrEnum):
@@ -33,11 +33,14 @@ class Noticed(StrEnum):
 
     ANSWER = "answer"  # another outcome
     CONFLICT = "conflict"  # that it contradicts a clause which says the same
+    SILENCE = "silence"  # only that it says nothing any more: no other answer of it makes a difference
     RESTATED = "restated"  # nothing: wherever it speaks, others say the same or go before it
     NOTHING = "nothing"
 
 
+PROVEN = frozenset({Noticed.ANSWER, Noticed.CONFLICT, Noticed.SILENCE})
 UNNOTICED = {
+    Noticed.SILENCE: "noticed when it is silent, and by no other answer",
     Noticed.RESTATED: "another answer that changes nothing, since others say the same or go before it",
     Noticed.NOTHING: "another answer that no test notices",
 }
@@ -54,6 +57,7 @@ class Reached:
     noticed_by: str
     reach: Reach
     reached_by: str
+    evidence: str = ""  # a digest of what it stands on: the code around the clause, the tests and their cases
 
     @property
     def claim(self) -> tuple[str, str, str]:
@@ -80,13 +84,17 @@ def reached(rulebook: Rulebook) -> list[Reached]:
         raise BadInput(
             "the record must start with its header; run 'make prove'", where=f"{rulebook.id}/reach.tsv"
         )
+    if odd := [number for number, line in enumerate(lines, 2) if line.count("\t") != HEADER.count("\t")]:
+        raise BadInput(
+            "a row must have eight columns; run 'make prove'", where=f"{rulebook.id}/reach.tsv, line {odd[0]}"
+        )
     return [_read(line.split("\t")) for line in lines]
 
 
 def _read(cells: list[str]) -> Reached:
-    clause, declaration, fingerprint, noticed, noticed_by, reach, reached_by = cells
+    clause, declaration, fingerprint, noticed, noticed_by, reach, reached_by, evidence = cells
     return Reached(
-        clause, declaration, fingerprint, Noticed(noticed), noticed_by, Reach(reach), reached_by
+        clause, declaration, fingerprint, Noticed(noticed), noticed_by, Reach(reach), reached_by, evidence
     )  # fmt: skip
 
 

@@ -1,25 +1,20 @@
-"""Competitions of any format in the office: opened by a few choices, people and results typed in one go."""
+"""Competitions of any format in the office: opened by a few choices, people typed in one go."""
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
-from hashlib import sha256
 
-from turnus.app.competitions.running import stream_of
-from turnus.app.office.enrolling import checked_person
-from turnus.app.office.rights.granting import PersonRecorded
+from turnus.app.competitions.running import entry_of, following, stream_of
+from turnus.app.office.enrolling import checked_person, new_pseudonym, remember_new
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import club_of
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
-from turnus.competition.engine.slices.results import EnterResult
 from turnus.faults import BadInput
 from turnus.notation.player_tables import ListedPlayer
 
 MOST_AT_ONCE = 1000
 LINE = re.compile(r"(?P<name>.*?)[\s,;]*(?P<rating>\d{3,4})?\s*")
-TYPED = re.compile(r"(?P<board>\d{1,4})(?:\.(?P<game>\d{1,2}))?[ :]+(?P<result>\S{1,8})")
 
 
 def open_event(
@@ -28,6 +23,18 @@ def open_event(
     """Begin a competition, of the office's own club or of another."""
     stream = ("" if scope == EVERYWHERE else scope) + stream_of(command.name)
     return secretary.open(identity, stream, command, key=key)
+
+
+def follow_event(secretary: Secretary, identity: Identity, old: str, name: str, key: str) -> Done:
+    """Begin the competition after one that is over: played alike, with its moves made and who is still in."""
+    secretary.insist_director(identity, old)
+    before = secretary.seen_event(identity, old)
+    if not before.competition.is_closed:
+        raise BadInput("{name} is not over yet", name=before.competition.name, where="name")
+    stream = club_of(old) + stream_of(name)
+    done = secretary.open(identity, stream, following(before, name), key=key)
+    entries = [entry_of(held) for held in before.competition.still_in]
+    return done if done.repeated else secretary.act_all(identity, stream, entries, key=f"{key}/entries")
 
 
 def listed_in(text: str) -> list[ListedPlayer]:
@@ -58,7 +65,7 @@ def enter_people(
         if person.name in there:
             raise BadInput("{player} has entered already", player=person.name, where="names")
         there.add(person.name)
-        player = f"m{sha256(f'{stream}/{key}/{place}'.encode()).hexdigest()[:9]}"
+        player = new_pseudonym(stream, f"{key}/{place}")
         persons[player] = person
         commands.append(
             Enter(
@@ -70,22 +77,5 @@ def enter_people(
             )
         )
     done = secretary.act_all(identity, stream, commands, key=key)
-    if not done.repeated:
-        for player in persons:
-            secretary.record(identity, lambda who=player: PersonRecorded(player=who, club=club_of(stream)))  # type: ignore[misc]
-    people.remember_all({player: person for player, person in persons.items() if people.find(player) is None})
+    remember_new(secretary, identity, stream, persons)
     return done
-
-
-def typed_results(text: str, round_number: int) -> list[EnterResult]:
-    """Read `1 1-0, 2 =, 3.2 0-1`: boards with their results."""
-    found = []
-    for part in (part.strip() for part in text.split(",") if part.strip()):
-        match = TYPED.fullmatch(part)
-        if match is None:
-            raise BadInput("“{text}” is no board with its result", text=part, where="typed")
-        command = EnterResult(board=int(match["board"]), result=match["result"], round=round_number)
-        found.append(replace(command, game=int(match["game"] or 0)))
-    if not found:
-        raise BadInput("type a board and a result, such as 3 1-0", where="typed")
-    return found

@@ -5,9 +5,10 @@ Personal data go to the registry, never into the journal; that they changed is i
 
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -26,6 +27,7 @@ from turnus.notation.player_tables import LONGEST_NAME, ListedPlayer
 from turnus.notation.printable import checked_text
 from turnus.store import Event as Stored
 
+MEMBER = "member"  # of the club, in whatever way
 MOST_NEW_MEMBERS = 500  # of a longer list only who is a member already is taken over
 
 
@@ -36,7 +38,7 @@ class Newcomer:
     name: str
     birth_date: str = ""
     rating: int = 0
-    membership: str = "member"
+    membership: str = MEMBER
     youth: bool = False
 
 
@@ -48,6 +50,7 @@ class Line:
     rating: int
     player: str = ""
     rating_so_far: int = 0
+    birth_date: str = ""
 
     @property
     def is_new(self) -> bool:
@@ -58,13 +61,55 @@ class Line:
 def enrol(secretary: Secretary, identity: Identity, stream: str, newcomer: Newcomer, key: str) -> Done:
     """Enter somebody under a new pseudonym; the same request enters him once."""
     person = replace(checked_person(newcomer.name, newcomer.birth_date), youth=newcomer.youth)
-    player = _new_pseudonym(stream, key)
+    player = new_pseudonym(stream, key)
     command = asked.Join(
         player=player, rating=newcomer.rating, membership=newcomer.membership, youth=newcomer.youth
     )
     done = secretary.act(identity, stream, command, key=key)
     record_person(secretary, identity, stream, player, person)
     return done
+
+
+def new_pseudonym(stream: str, key: str) -> str:
+    """Return the pseudonym of who is entered by a request: the same request enters the same."""
+    return f"m{sha256(f'{stream}/{key}'.encode()).hexdigest()[:9]}"
+
+
+def take_over(secretary: Secretary, identity: Identity, stream: str, lines: Sequence[Line], key: str) -> Done:
+    """Take over lines of a list as one: who is new is entered, who is there gets the rating of the list."""
+    secretary.insist_director(identity, stream)
+    persons = [checked_person(line.name, line.birth_date) for line in lines]
+    players = [line.player or new_pseudonym(stream, f"{key}/{place}") for place, line in enumerate(lines)]
+    commands = [_of_line(line, player) for line, player in zip(lines, players, strict=True)]
+    wanted = [command for command in commands if command is not None]
+    done = secretary.act_all(identity, stream, wanted, key=key) if wanted else None
+    told = list(zip(lines, players, persons, strict=True))
+    remember_new(
+        secretary, identity, stream, {player: person for line, player, person in told if line.is_new}
+    )
+    for line, player, person in told:
+        known = secretary.person(identity, stream, player) if line.birth_date else None
+        if known:
+            record_person(secretary, identity, stream, player, replace(person, name=known.name))
+    return done or Done(secretary.seen(identity, stream))
+
+
+def remember_new(
+    secretary: Secretary, identity: Identity, stream: str, persons: Mapping[str, Person]
+) -> None:
+    """Keep the data of several people at once; of whom something is known already, nothing changes."""
+    people = secretary.people_of(stream)
+    new = {player: person for player, person in persons.items() if people.find(player) is None}
+    for player in new:
+        secretary.record(identity, partial(PersonRecorded, player=player, club=club_of(stream)))
+    people.remember_all(new)
+
+
+def _of_line(line: Line, player: str) -> asked.Join | asked.ChangeRating | None:
+    if line.is_new:
+        return asked.Join(player=player, rating=line.rating, membership=MEMBER)
+    is_other = line.rating and line.rating != line.rating_so_far
+    return asked.ChangeRating(player=player, rating=line.rating) if is_other else None
 
 
 def enrol_with_federation(
@@ -79,16 +124,10 @@ def enrol_with_federation(
 ) -> Done:
     """Register somebody new with a federation under a new pseudonym; the same request does it once."""
     person = checked_person(name)
-    member = _new_pseudonym(stream, key)
+    member = new_pseudonym(stream, key)
     done = secretary.act(identity, stream, replace(report, member=member), key=key, expected=expected)
-    if secretary.people_of(stream).find(member) is None:
-        secretary.record(identity, lambda: PersonRecorded(player=member, club=club_of(stream)))
-        secretary.people_of(stream).remember(member, person)
+    remember_new(secretary, identity, stream, {member: person})
     return done
-
-
-def _new_pseudonym(stream: str, key: str) -> str:
-    return f"m{sha256(f'{stream}/{key}'.encode()).hexdigest()[:9]}"
 
 
 def joined(events: Iterable[Stored]) -> Iterator[tuple[str, str]]:
@@ -141,26 +180,33 @@ def erase_person(secretary: Secretary, identity: Identity, stream: str, player: 
 # Lists
 
 
-Known = Mapping[str, tuple[str, int]]  # by a name as lists agree on it: who has it, and his rating
+# by a name as lists agree on it: who has it, his rating and his date of birth
+Known = Mapping[str, tuple[str, int, str]]
 
 
 def known_members(people: People, season: Season) -> Known:
     """Return the members of a competition as a list is put beside them."""
-    return {name_key(people.name(player)): (player, season.rating(player)) for player in season.members}
+    found = {}
+    for player in season.members:
+        person = people.find(player)
+        born = person.birth_date if person else ""
+        found[name_key(people.name(player))] = (player, season.rating(player), born)
+    return found
 
 
 def compare_list(known: Known, listed: Iterable[ListedPlayer]) -> list[Line]:
-    """Put a list beside the members: whose rating changes, and who would be new."""
+    """Put a list beside the members: whose rating or date of birth changes, and who would be new."""
     found: list[Line] = []
     strangers: list[Line] = []
     for each in listed:
         rating = each.rating or each.fide_rating or 0
-        player, rating_so_far = known.get(name_key(each.name), ("", 0))
+        player, rating_so_far, born = known.get(name_key(each.name), ("", 0, ""))
+        line = Line(each.name, rating, player, rating_so_far, each.birth_date)
         if player:
-            found.append(Line(each.name, rating, player, rating_so_far))
+            found.append(replace(line, birth_date="" if line.birth_date == born else line.birth_date))
         elif len(strangers) <= MOST_NEW_MEMBERS:
-            strangers.append(Line(each.name, rating))
-    changed = [line for line in found if line.rating and line.rating != line.rating_so_far]
+            strangers.append(line)
+    changed = [line for line in found if line.birth_date or line.rating not in (0, line.rating_so_far)]
     return changed if len(strangers) > MOST_NEW_MEMBERS else [*changed, *strangers]
 
 
@@ -174,6 +220,7 @@ def compare_file(known: Known, path: Path) -> list[Line]:
 
 
 def name_key(name: str) -> str:
-    """Return a name as lists agree on it: no accents, capitals or order of first and last name."""
-    plain = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode().lower()
-    return " ".join(sorted(re.findall(r"[a-z]+", plain)))
+    """Return a name as lists agree on it, in any script: no accents, capitals or order of its parts."""
+    letters = unicodedata.normalize("NFKD", name)
+    plain = "".join(each for each in letters if not unicodedata.combining(each)).casefold()
+    return " ".join(sorted(re.findall(r"\w+", plain)))

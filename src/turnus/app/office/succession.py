@@ -5,9 +5,8 @@ from collections.abc import Collection
 from turnus.app.office.rights.roles import Identity
 from turnus.app.office.secretary import Done, Secretary
 from turnus.app.people.register import club_of
-from turnus.app.seasons.next_season import first_groups
+from turnus.app.seasons.next_season import first_groups, going_on
 from turnus.app.seasons.office import Running
-from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 
 
@@ -28,19 +27,8 @@ def succeed(
     before = _before(secretary, identity, old, new)
     groups = first_groups(before)
     done = [
-        secretary.act(
-            identity,
-            new,
-            asked.Join(
-                player=member.player,
-                rating=member.rating,
-                membership=member.membership,
-                youth=member.youth,
-            ),
-            key=f"{key}/{member.player}",
-        )
-        for member in before.season.members.values()
-        if not member.left and member.player not in leaving
+        secretary.act(identity, new, command, key=f"{key}/{command.player}")
+        for command in going_on(before, leaving)
     ]
     if newcomers_first:
         return done

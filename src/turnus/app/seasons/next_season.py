@@ -1,5 +1,6 @@
-"""The first groups of a season that follows another: asked for with how that one ended."""
+"""A season that follows another: who goes on, and the first groups, asked for with how that one ended."""
 
+from collections.abc import Collection
 from dataclasses import replace
 
 from turnus.app.seasons.office import Running
@@ -20,6 +21,20 @@ def first_groups(before: Running, command: asked.FormGroups | None = None) -> as
         raise BadInput("{stream} has not been closed", stream=before.stream, where="after")
     given = command or asked.FormGroups()
     return replace(given, after=after, seats=given.seats or _seats(before))
+
+
+def going_on(before: Running, leaving: Collection[str] = ()) -> list[asked.Join]:
+    """Return the commands that enter everybody of a season into the next, but for those who leave."""
+    return [
+        asked.Join(
+            player=member.player,
+            rating=member.rating,
+            membership=member.membership,
+            youth=member.youth,
+        )
+        for member in before.season.members.values()
+        if not member.left and member.player not in leaving
+    ]
 
 
 def _seats(before: Running) -> str:

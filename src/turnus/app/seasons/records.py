@@ -1,6 +1,6 @@
 """Players as everybody may look at them: their rounds, colours and places so far, and who climbs or falls."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -108,10 +108,20 @@ def trends(look: Look) -> Mapping[str, Trend]:
     found = {}
     for group in look.groups:
         before = _places_before(look, group)
-        for row in table_rows(look, group)[0]:
+        rows = table_rows(look, group)[0]
+        bands = _bands([(row.player, row.place) for row in rows], moves)
+        for row in rows:
             climbed = before.get(row.player, row.place) - row.place
-            found[row.player] = Trend(tuple(form.get(row.player, ())), climbed, moves.get(row.player, ""))
+            found[row.player] = Trend(tuple(form.get(row.player, ())), climbed, bands.get(row.player, ""))
     return found
+
+
+def _bands(placed: Sequence[tuple[str, int]], moves: Mapping[str, str]) -> Mapping[str, str]:
+    """Return who is shown as moving: of those who share a place all or none, for nothing parts them yet."""
+    ways: dict[int, set[str]] = {}
+    for player, place in placed:
+        ways.setdefault(place, set()).add(moves.get(player, ""))
+    return {player: moves[player] for player, place in placed if player in moves and len(ways[place]) == 1}
 
 
 def _places_before(look: Look, group: str) -> Mapping[str, int]:

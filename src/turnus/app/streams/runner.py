@@ -40,6 +40,7 @@ class RefusedByClause(NotFound):
         super().__init__(refusal.reason.reason, kind="refused", **dict(refusal.reason.values))
         self.clauses = refusal.clauses
         self.offered = refusal.offered
+        self.remedy = ""  # how it is done otherwise, at the edge where it was tried
 
 
 # Events as the journal keeps them

@@ -13,6 +13,7 @@ from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
 from turnus.app.competitions.files import players_in, write_trf_file
 from turnus.app.competitions.people import entries, meant
 from turnus.app.competitions.running import Office, Running, stream_of
+from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
 from turnus.app.streams.runner import new_seed
@@ -273,16 +274,9 @@ def results(
 ) -> None:
     """Enter several results at once; when one of them cannot be, none is entered."""
     del lang
-    commands = [_result(round_number, *_board_and_result(part)) for part in scores.split(",") if part.strip()]
+    commands = typed_results(scores, round_number)
     with _office(journal, name) as (office, running, people):
         _tell(office.do_all(running, commands), running.length, people, as_json)
-
-
-def _board_and_result(text: str) -> tuple[str, str]:
-    words = text.split()
-    if len(words) != 2:  # noqa: PLR2004 - a board and a result
-        raise BadInput("“{text}” is no board with its result", text=text.strip(), where="RESULTS")
-    return words[0], words[1]
 
 
 @event.command()

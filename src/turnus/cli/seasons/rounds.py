@@ -6,6 +6,7 @@ import typer
 
 from turnus.app.people import register
 from turnus.app.seasons.office import open_running
+from turnus.app.seasons.typed_results import parted, typed_result
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.cli.grids import show_view
 from turnus.cli.options import Json, Lang
@@ -16,6 +17,7 @@ from turnus.cli.seasons.season import (
     Stream,
     carry_out,
     default_database,
+    do,
     office_of,
     read,
     season,
@@ -57,7 +59,7 @@ def pair(
     with office_of(database) as office:
         running = open_running(office.journal, stream)
         before = running.length
-        running = office.do(running, command)
+        running = do(office, running, database, command)
     if as_json:
         tell(running, before, as_json)
         return
@@ -133,6 +135,22 @@ def result(
     else:
         command = read(asked.EnterResult, round=round_number, reason=reason, **game, **settled)
     carry_out(database, stream, as_json, command)
+
+
+@season.command()
+def results(
+    typed: Annotated[str, typer.Argument(metavar="RESULTS", help="Boards and results: “1 1-0, 2 =, 3 0-1”.")],
+    round_number: Annotated[int, typer.Option("--round", min=0, help="Without it the last.")] = 0,
+    database: Database = "",
+    stream: Stream = "",
+    as_json: Json = False,
+    lang: Lang = "",
+) -> None:
+    """Enter several results of a round at once; when one of them cannot be, none is entered."""
+    with office_of(database) as office:
+        turnus = open_running(office.journal, stream).season.turnus
+    found = turnus.round(round_number or len(turnus.rounds)) if turnus else None
+    carry_out(database, stream, as_json, *(typed_result(found, each) for each in parted(typed)))
 
 
 def _under_way(database: str, stream: str) -> tuple[int, int]:

@@ -15,13 +15,14 @@ from rich.markup import escape
 from turnus.app.law.catalogue import left_unconfirmed
 from turnus.app.people import register
 from turnus.app.seasons.duties import on_entry
-from turnus.app.seasons.next_season import first_groups
+from turnus.app.seasons.next_season import first_groups, going_on
 from turnus.app.seasons.office import Office, Running, open_running, streams
 from turnus.app.streams.runner import new_seed, to_payload
 from turnus.cli.language import current
 from turnus.cli.law import unconfirmed
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer, say_beside
+from turnus.cli.seasons.refusals import refusals
 from turnus.competition.registry import Filled, Texts
 from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
@@ -81,24 +82,31 @@ def carry_out(database: str, stream: str, as_json: bool, *commands: Command) -> 
     with office_of(database) as office:
         running = open_running(office.journal, stream)
         before = running.length
-        for command in commands:
-            running = office.do(running, by_pseudonym(command, running, database))
+        running = do(office, running, database, *commands)
     tell(running, before, as_json)
     return running
 
 
-def by_pseudonym(command: Command, running: Running, database: str) -> Command:
+def do(office: Office, running: Running, database: str, *commands: Command) -> Running:
+    """Carry out commands, all or none; a refusal calls people by their names and says what to write."""
+    name = register.beside(database or default_database(), running.stream).name
+    meant = [by_pseudonym(command, running, database) for command in commands]
+    with refusals(meant[0], name):
+        return office.do_all(running, meant)
+
+
+def by_pseudonym(command: C, running: Running, database: str) -> C:
     """Put pseudonyms where a person wrote names; who has no name here stays as he was written."""
     if isinstance(command, asked.Join):  # who joins gets the pseudonym that was written
         return command
     name_of = register.beside(database or default_database(), running.stream).name
     members = running.season.members
     changed: dict[str, Any] = {}
-    for name in PLAYERS & {each.name for each in fields(command)}:
+    for name in PLAYERS & {each.name for each in fields(command)}:  # type: ignore[arg-type]
         said = getattr(command, name)
         if said and said not in members and (found := register.meant_by(said, members, name_of)):
             changed[name] = found
-    return replace(command, **changed)
+    return replace(command, **changed)  # type: ignore[type-var]
 
 
 def tell(running: Running, before: int, as_json: bool) -> None:
@@ -127,26 +135,37 @@ def _short(said: dict[str, Any]) -> str:
 @season.command()
 def new(
     name: Annotated[str, typer.Argument(help="Such as 2026-2027.")],
+    *,
     rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "osv-v30",
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
     part: Annotated[str, typer.Option("--part", help="house, scheijgrond, blitz or open.")] = "house",
     cross_limit: Annotated[
         str, typer.Option("--cross-limit", help="Largest rating difference of a cross game.")
     ] = "150",
+    after: Annotated[str, typer.Option("--after", help="Enter everybody of this closed season again.")] = "",
+    leaves: Annotated[list[str], typer.Option("--leaves", help="With --after: who does not go on.")] = [],  # noqa: B006
     database: Database = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Open a season under a rulebook."""
+    """Open a season under a rulebook, or the one after another."""
     given = {"season": name, "part": part, "rulebook": rulebook, "base": base, "cross_limit": cross_limit}
     command = SEASON_OPENING.read(asked.OpenSeason.__name__, given)
     with office_of(database) as office:
         stream = f"{part}/{name}"
         if stream in streams(office.journal):
             raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
+        before = open_running(office.journal, after) if after else None
         running = office.open(stream, command)
+        if before is not None:
+            running = office.do_all(running, going_on(before, _meant(leaves, before, database)))
     say_beside(*unconfirmed.sentences(left_unconfirmed(running.law.stack)))
     tell(running, 0, as_json)
+
+
+def _meant(leaves: list[str], before: Running, database: str) -> list[str]:
+    """Return the pseudonyms of who does not go on."""
+    return [by_pseudonym(asked.Leave(player=each), before, database).player for each in leaves]
 
 
 @season.command()

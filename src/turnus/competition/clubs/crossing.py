@@ -1,7 +1,5 @@
 """Searching a cross game: every pair that is tried is put to the law, and why it failed is kept."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.groups.crossing import (
     CorrespondingStrength,
     CrossBoundaries,
@@ -17,6 +15,7 @@ from turnus.competition.questions.groups.crossing import (
     Scan,
 )
 from turnus.law import Asking, Refused, Ruling
+from turnus.records import replace
 
 Refusals = Ruling[tuple[Refused, ...]]
 

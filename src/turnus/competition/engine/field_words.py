@@ -1,6 +1,9 @@
 """The fields of a format in words for people; the catalogue has them in Dutch."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+
+from turnus.competition.engine.format import Format, Stage
+from turnus.competition.engine.kinds import DivisionKind, Unit
 
 # by the path of a field, of a stage without `stage.NAME.`
 MEANINGS: Mapping[str, str] = {
@@ -36,6 +39,7 @@ MEANINGS: Mapping[str, str] = {
     "meeting.options.first_rounds": "first rounds that are paired otherwise",
     "meeting.options.rating_rounds": "first rounds that go by rating",
     "meeting.options.times": "how often two players meet",
+    "meeting.options.games": "the games of the calendar",
     "meeting.options.legs": "games of a match",
     "meeting.options.protected": "how many are kept apart",
     "first_colour": "the first colour",
@@ -83,6 +87,8 @@ VALUES: Mapping[str, str] = {
     "swiss": "by the Swiss system",
     "round-robin": "everybody meets everybody",
     "knock-out": "by knock-out",
+    "scheveningen": "each of one half meets each of the other",
+    "calendar": "by a calendar given by hand",
     "resistance": "on resistance points",
     "dutch": "by FIDE's Dutch system",
     "dutch-2017": "by FIDE's Dutch system of 2017",
@@ -108,3 +114,38 @@ def meaning_of(path: str) -> tuple[str, str]:
         return "", MEANINGS.get(path, path)
     _, stage, rest = path.split(".", 2)
     return stage, MEANINGS.get(rest, rest)
+
+
+def _divides(stage: Stage) -> bool:
+    return stage.divisions.kind is not DivisionKind.TOGETHER
+
+
+def _moves(stage: Stage) -> bool:
+    moves = stage.moves
+    return any((moves.up, moves.down, moves.up_by_play_off, moves.down_by_play_off))
+
+
+# of a field of a stage: whether it says anything there
+CONCERNS: Mapping[str, Callable[[Stage], bool]] = {
+    "entry.by": lambda stage: bool(stage.entry.stage),
+    "entry.places": lambda stage: bool(stage.entry.stage),
+    "divisions.count": _divides,
+    "divisions.newcomers": lambda stage: _divides(stage) and not stage.entry.stage,
+    "repeats": lambda stage: stage.repeats > 1,
+    "ranking": lambda stage: stage.repeats > 1,
+    "moves.when": _moves,
+    "moves.offered": _moves,
+}
+
+
+def concerns(form: Format, path: str) -> bool:
+    """Say whether a field that nobody set says anything in a format.
+
+    The first stage comes from no other, nobody comes new into a final, who all play together do not move,
+    and boards of a match are for teams and pairs.
+    """
+    if not path.startswith("stage."):
+        return form.unit is not Unit.PLAYER or not path.startswith("board")
+    _, stage, rest = path.split(".", 2)
+    check = CONCERNS.get(rest)
+    return check is None or check(form.stage(stage))

@@ -27,8 +27,9 @@ class Sets:
 class FormatFields(Facts[tuple[Sets, ...]]):
     """What the regulation says of how a competition is played, field by field."""
 
-    question = each("format")
+    question = each("format", untold=True)
     competition: str = ""  # which of those the regulation knows; empty: the only one
+    field: str = ""  # only this one, by its path, where a clause sets it outright; empty: all
 
 
 def sets(rulebook: str, number: str, fields: Mapping[str, Any], competition: str = "") -> Figure:
@@ -36,7 +37,11 @@ def sets(rulebook: str, number: str, fields: Mapping[str, Any], competition: str
 
     def fields_set(facts: FormatFields, value: Mapping[str, Any]) -> Sets | None:
         """Set fields of a format."""
-        return Sets(value) if competition in ("", facts.competition) else None
+        if competition not in ("", facts.competition):
+            return None
+        if not facts.field:
+            return Sets(value)
+        return Sets({facts.field: value[facts.field]}) if facts.field in value else None
 
     return figure(rulebook, number, value=fields)(fields_set)
 
@@ -48,9 +53,18 @@ def derives(
 
     def fields_derived(facts: FormatFields, law: Asking) -> Sets | None:
         """Set fields of a format to what was declared once."""
-        return Sets(read(law)) if facts.competition == competition else None
+        return Sets(read(law)) if facts.competition == competition and not facts.field else None
 
     return clause(rulebook, number)(fields_derived)
+
+
+def set_outright(law: Asking, competition: str, field: str) -> Any:
+    """Return what the highest clause sets a field to, for a rule whose own figure gives way; else nothing.
+
+    A field that only follows from that figure (`derives`) is not set: the rule asks for the figure itself.
+    """
+    found = law.ask(FormatFields(competition=competition, field=field)).answer
+    return found[0].fields[field] if found else None
 
 
 class Competitions(Facts[tuple[str, ...]]):

@@ -1,9 +1,9 @@
 """The words a format is made of: who meets, how a field is divided, what is done when all is equal."""
 
-from enum import StrEnum
+from turnus.words import Words
 
 
-class Unit(StrEnum):
+class Unit(Words):
     """Who meets whom."""
 
     PLAYER = "player"
@@ -11,7 +11,7 @@ class Unit(StrEnum):
     PAIR = "pair"  # two partners at two boards
 
 
-class DivisionKind(StrEnum):
+class DivisionKind(Words):
     """How the field of a stage is divided."""
 
     TOGETHER = "together"
@@ -19,7 +19,7 @@ class DivisionKind(StrEnum):
     POOLS = "pools"  # of equal strength: the order is dealt to and fro
 
 
-class WhenEqual(StrEnum):
+class WhenEqual(Words):
     """What is done with those whom the whole ladder leaves equal."""
 
     SHARED = "shared"
@@ -28,7 +28,7 @@ class WhenEqual(StrEnum):
     DIRECTOR = "director"  # he says: lots, a shared place, or a game
 
 
-class EntryBy(StrEnum):
+class EntryBy(Words):
     """How those come into a stage who come from another one."""
 
     PLACES = "places"  # by their places in its last tables
@@ -37,7 +37,7 @@ class EntryBy(StrEnum):
     QUOTA = "quota"  # so many of each province or club, in proportion to its members
 
 
-class Newcomers(StrEnum):
+class Newcomers(Words):
     """Who says in which division a newcomer plays."""
 
     RATING = "rating"  # nobody: his rating
@@ -45,21 +45,21 @@ class Newcomers(StrEnum):
     MEETING = "meeting"  # the general meeting
 
 
-class MovesWhen(StrEnum):
+class MovesWhen(Words):
     """When players change divisions."""
 
     PLAYING = "playing"  # each time the stage has been played
     SEASON = "season"  # between two seasons, as many as the sizes of the next one ask
 
 
-class Ranking(StrEnum):
+class Ranking(Words):
     """What is made of the tables of a stage that is played several times."""
 
     NONE = "none"
     PLACES = "places"  # everybody's places are added up
 
 
-class Absence(StrEnum):
+class Absence(Words):
     """What somebody does who cannot play."""
 
     FREE = "free"  # nothing: there is no duty to say so
@@ -67,14 +67,14 @@ class Absence(StrEnum):
     POSTPONE = "postpone"  # his game is played later
 
 
-class Withdrawal(StrEnum):
+class Withdrawal(Words):
     """What becomes of the results of somebody who stops under way."""
 
     KEPT = "kept"
     VOID_BEFORE_HALF = "void-before-half"  # before half of his games they do not exist
 
 
-class Fee(StrEnum):
+class Fee(Words):
     """What taking part costs."""
 
     NONE = "none"
@@ -82,7 +82,7 @@ class Fee(StrEnum):
     CONTRIBUTION = "contribution"  # part of what a member pays the club in a year
 
 
-class FirstColour(StrEnum):
+class FirstColour(Words):
     """Which colour the first of the order has in the first round."""
 
     WHITE = "white"
@@ -90,7 +90,7 @@ class FirstColour(StrEnum):
     LOT = "lot"
 
 
-class Seeding(StrEnum):
+class Seeding(Words):
     """In which order a field is put before anybody has played."""
 
     RATING = "rating"

@@ -231,6 +231,11 @@ class Competition:
         return bool(self.name)
 
     @property
+    def still_in(self) -> list[Contender]:
+        """Who has not withdrawn."""
+        return [held for held in self.contenders.values() if held.withdrawn_after is None]
+
+    @property
     def phase(self) -> Phase | None:
         """The phase under way, or the last."""
         return self.phases[-1] if self.phases else None

@@ -8,7 +8,7 @@ from turnus.competition.engine.format import Format, Ladder
 from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual
 from turnus.competition.engine.results import outcomes_of, played
 from turnus.competition.engine.state import Competition, Line, Match, Phase, Round
-from turnus.standings.codes import is_fide_ladder, ladder_of, rank_by
+from turnus.standings.codes import is_fide_ladder, is_team_ladder, ladder_of, rank_by
 from turnus.standings.fide.scores import is_of_teams
 from turnus.standings.steps import Figure, Step
 from turnus.standings.unplayed import KNSB
@@ -96,6 +96,8 @@ def _board_units(match: Match, side: str, form: Format) -> tuple[int, ...]:
 def ladder_table(tournament: Tournament, ladder: Ladder, seed: str) -> tuple[Line, ...]:
     """Rank a tournament by a ladder of codes; lots, where they decide, come from the seed, if drawn."""
     score = ("MPTS",) if is_of_teams(tournament) else ()
+    if not tournament.rounds and is_team_ladder(",".join(ladder.steps)):
+        return _not_begun(tournament, ladder)
     last = (f"LOT:{seed}",) if ladder.when_equal is WhenEqual.LOT and seed else ()
     standings = rank_by(tournament, _steps((*score, *ladder.steps, *last)))
     heads = [step.code for step in standings.ladder]
@@ -108,6 +110,15 @@ def ladder_table(tournament: Tournament, ladder: Ladder, seed: str) -> tuple[Lin
             decided_by="" if place.decided_by is None else heads[place.decided_by],
         )
         for place in standings.places
+    )
+
+
+def _not_begun(tournament: Tournament, ladder: Ladder) -> tuple[Line, ...]:
+    """Return the table before any match: everybody equal, in the order of their numbers."""
+    figures = tuple((code, "0") for code in ladder.steps)
+    return tuple(
+        Line(player=each.name, rank=1, points=Fraction(0), figures=figures, decided_by="")
+        for each in tournament.players
     )
 
 

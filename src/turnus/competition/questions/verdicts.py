@@ -1,9 +1,9 @@
 """Yes and no, as answers of questions that a person may have to decide."""
 
-from enum import StrEnum
+from turnus.words import Words
 
 
-class Verdict(StrEnum):
+class Verdict(Words):
     """Whether something is allowed."""
 
     ALLOWED = "allowed"

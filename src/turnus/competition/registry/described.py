@@ -141,6 +141,11 @@ class Entry:
             )
         return found
 
+    @cached_property
+    def left_to_somebody(self) -> tuple[str, ...]:
+        """The fields that hold what a person chooses where the law leaves it to him."""
+        return tuple(name for name, each in self.asked.items() if each.means is Means.CHOICE)
+
     def _filled(self, name: str, hint: Any, default: Any) -> Filled | None:
         """Return what the program fills in a field, by what its type says or the entry."""
         said = (each for each in getattr(hint, "__metadata__", ()) if isinstance(each, Filled))

@@ -13,6 +13,7 @@ class Means(Enum):
     RESULT = "result"  # 1-0
     CLAUSE = "clause"  # osv-v30:7-b
     AMOUNT = "amount"  # euros
+    CHOICE = "choice"  # of the person to whom the law leaves it; asked for when the law does
     LINE = "line"  # one of several, each on a line of its own
 
 
@@ -37,6 +38,7 @@ Player = Annotated[str, Means.PLAYER]
 Result = Annotated[str, Means.RESULT]
 Clause = Annotated[str, Means.CLAUSE]
 Amount = Annotated[str, Means.AMOUNT]
+Choice = Annotated[str, Means.CHOICE]
 Line = Annotated[str, Means.LINE]
 
 Today = Annotated[str, Means.DAY, Filled.TODAY]

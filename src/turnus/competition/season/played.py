@@ -14,7 +14,7 @@ from turnus.competition.engine.kinds import DivisionKind, EntryBy, Fee, MovesWhe
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import STAGE, competitions, settle
 from turnus.faults import BadInput
-from turnus.law import Facts, Law, Stack
+from turnus.law import Cite, Facts, Law, Stack
 
 RESISTANCE = "WP"  # the code of the tie-break
 
@@ -109,6 +109,22 @@ class Played:
     def clauses(self, field: str, stage: str = "") -> tuple[str, ...]:
         """Return the clauses that set a field of a stage; without its name, of the main one."""
         return self.grounds.get(f"{STAGE}.{stage or self.main.name}.{field}", ())
+
+    def setting(self, part: str) -> tuple[Cite, ...]:
+        """Return the clauses that set any field of a part of the main stage."""
+        path = f"{STAGE}.{self.main.name}.{part}."
+        found = (cites for field, cites in self.grounds.items() if field.startswith(path))
+        return tuple(dict.fromkeys(Cite.parse(cite) for cites in found for cite in cites))
+
+    def is_set_above(self, part: str, question: type[Facts[Any]], law: Law) -> bool:
+        """Say whether a part of the main stage is set by a higher rulebook than any that answers a question.
+
+        Then the format has the last word, and the question is about what it replaced.
+        """
+        height = {book.id: place for place, book in enumerate(law.stack.books)}  # 0 is the top
+        answering = (height[each.cite.rulebook] for each in law.stack.bench(question).speakers)
+        setting = (height[cite.rulebook] for cite in self.setting(part))
+        return min(setting, default=len(height)) < min(answering, default=len(height))
 
     def _entered_by(self, way: EntryBy) -> Stage | None:
         return next((each for each in self.form.stages[1:] if each.entry.by is way), None)

@@ -6,7 +6,6 @@ bounded: a calendar says whether its matches within clubs are proven to be as ea
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
 from itertools import combinations
 
 from turnus.faults import BadInput, NotFound
@@ -33,15 +32,18 @@ class League:
     seed: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Calendar:
     """The numbers of the teams and the rounds; pairings name places in `teams`, from 1."""
 
     teams: tuple[str, ...]
-    numbers: dict[str, int] = field(hash=False)
+    numbers: dict[str, int]
     rounds: tuple[tuple[Pairing, ...], ...]
     derbies_by: int | None  # the round by which all teams of one club have met
     is_earliest: bool = True  # proven: no calendar has them earlier
+
+    def __hash__(self) -> int:
+        return hash((self.teams, self.rounds))
 
     def matches(self, round_number: int) -> list[tuple[str, str]]:
         """Return the matches of a round, the team at home first."""

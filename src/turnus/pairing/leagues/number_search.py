@@ -1,12 +1,12 @@
 """Numbers for the teams of a league under wishes: exact search over one reading of the tables."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from turnus.pairing.leagues.numberings import Numbering
 from turnus.pairing.leagues.wishes import Wish
+from turnus.records import replace
 from turnus.tournament import lot
 
 Possible = dict[str, frozenset[int]]

@@ -5,23 +5,26 @@ round robin in which everybody alternates, with one exception at most in each ha
 """
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import groupby
 
 from turnus.pairing.roundrobin import Berger, Rounds, berger_tables
+from turnus.records import record
 from turnus.tournament import Pairing
 
 
-@dataclass(frozen=True, slots=True, eq=False)  # itself alone: the readings of a size are made once
+@record
 class Numbering:
     """One reading of the tables for an even number of places; places above `size` are nobody's."""
 
     size: int
     table: Rounds
-    at_home: dict[int, frozenset[int]] = field(repr=False)
-    away: dict[int, frozenset[int]] = field(repr=False)
-    met: dict[tuple[int, int], tuple[int, ...]] = field(repr=False)
+    at_home: dict[int, frozenset[int]]
+    away: dict[int, frozenset[int]]
+    met: dict[tuple[int, int], tuple[int, ...]]
+
+    __eq__ = object.__eq__  # equal to itself alone: the readings of a size are made once
+    __hash__ = object.__hash__
 
     @property
     def rounds(self) -> range:

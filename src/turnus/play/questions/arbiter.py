@@ -1,11 +1,10 @@
 """What the arbiter may tell the players, and who is only a spectator."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, every, one
+from turnus.words import Words
 
 
-class Hint(StrEnum):
+class Hint(Words):
     """What somebody asks the arbiter, or the arbiter tells; names of the event `ask`."""
 
     MOVE_COUNT = "move_count"

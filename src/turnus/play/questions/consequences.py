@@ -3,14 +3,14 @@
 The mechanism carries them out (`play/following/consequences.py`); which of them follow, only a rulebook says.
 """
 
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.records import record
+from turnus.words import Words
 
 
-class Effect(StrEnum):
+class Effect(Words):
     """One thing that follows."""
 
     RESTORE_POSITION = "restore_position"

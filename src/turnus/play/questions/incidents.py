@@ -1,14 +1,13 @@
 """Incidents: what follows from something that happened, and what is left to the arbiter."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, each
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
 from turnus.play.questions.stopping import StopReason
+from turnus.words import Words
 
 
-class Incident(StrEnum):
+class Incident(Words):
     """What happened; the names are those of the events `irregularity` and `observe`."""
 
     LATE = "late"

@@ -1,8 +1,7 @@
 """Which kind of game is played, and which provisions come with it."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, Term, every, one
+from turnus.words import Words
 
 PIECES_EACH = Term("pieces_each", str, "letters", "the pieces a side begins with")
 INITIAL_POSITION = Term("initial_position", str, "FEN", "where a game begins")
@@ -19,7 +18,7 @@ BLITZ_RULES = Term("blitz_rules", str, "", "whether blitz is played by B.2 or by
 ARBITER_RECORDS = Term("arbiter_records", bool, "", "whether the arbiter or an assistant records the games")
 
 
-class Tempo(StrEnum):
+class Tempo(Words):
     """How fast a game is by its time control."""
 
     STANDARD = "standard"
@@ -27,7 +26,7 @@ class Tempo(StrEnum):
     BLITZ = "blitz"
 
 
-class Supervision(StrEnum):
+class Supervision(Words):
     """Whether the arbiters can watch every game (A.4, B.2) or not (A.5, B.3)."""
 
     FULL = "full"

@@ -1,17 +1,17 @@
 """Penalties: what the arbiter may impose, and what points a game is worth."""
 
-from enum import StrEnum
 from fractions import Fraction
 
 from turnus.law import Facts, Refused, Term, each, every, one
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.results.ends import Score
+from turnus.words import Words
 
 SCORING = Term("scoring", str, "", "what a win, a draw and a loss bring")
 FINES = Term("announced_fine", int, "cents", "the fine that was announced beforehand; 0 is none")
 
 
-class PenaltyKind(StrEnum):
+class PenaltyKind(Words):
     """What can be imposed; the names are those of the event `penalty`."""
 
     WARNING = "warning"
@@ -80,7 +80,7 @@ class ScoreAllowed(Facts[tuple[Refused, ...]]):
     black: Fraction
 
 
-class ResultCode(StrEnum):
+class ResultCode(Words):
     """How the result of a game is written."""
 
     WHITE_WINS = "1-0"

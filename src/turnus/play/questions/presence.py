@@ -1,10 +1,10 @@
 """Being there: who has come too late, whose clock is started."""
 
 import re
-from enum import StrEnum
 
 from turnus.law import Facts, Refused, Term, every, one
 from turnus.play.sides import Side
+from turnus.words import Words
 
 HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?")
 """An hour of the clock, perhaps with its seconds."""
@@ -12,7 +12,7 @@ HOUR = re.compile(r"([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?")
 DEFAULT_TIME = Term("default_time", int, "seconds", "how late a player may arrive")
 
 
-class Arrived(StrEnum):
+class Arrived(Words):
     """What an arrival is."""
 
     IN_TIME = "in_time"

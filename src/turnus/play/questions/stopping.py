@@ -1,11 +1,10 @@
 """Stopped clocks: why they are stopped, and who starts them again."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, every
+from turnus.words import Words
 
 
-class StopReason(StrEnum):
+class StopReason(Words):
     """Why the clocks are stopped; the names are those of the event `stop_clocks`."""
 
     ASSISTANCE = "assistance"  # to ask for the arbiter, nothing else said

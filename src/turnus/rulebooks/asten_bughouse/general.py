@@ -2,13 +2,12 @@
 
 from fractions import Fraction
 
-from turnus.competition.questions.teams.match_tables import MatchTable, TeamPlace
-from turnus.competition.teams.match_table import table
 from turnus.law import Asking, DutyForm, Refused, Role, clause, duty, figure, notice, precedence, setting
 from turnus.play.questions.kinds.two_boards import MatchPoints, MatchSetup, PartnerColour, StartsTogether
 from turnus.play.questions.mode import BLITZ_RULES, TIME_CONTROL, Tempo, TempoOfGame
 from turnus.play.questions.results.ends import Score
 from turnus.play.sides import Side
+from turnus.rulebooks.asten_bughouse.match_table import MatchTable, TeamPlace, table
 
 POINTS = {Score.WIN: Fraction(1), Score.DRAW: Fraction(1, 2), Score.LOSS: Fraction(0)}
 

@@ -1,10 +1,9 @@
 """Algebraic notation (appendix C)."""
 
-from dataclasses import replace
-
 from turnus.law import Asking, DutyForm, Refused, Role, clause, duty, figure
 from turnus.play.questions.moves.notation import AcceptableText, PieceName, Shared, Text, Tongue, WrittenMove
 from turnus.play.questions.moves.recording import OfferSign, SheetAsEvidence
+from turnus.records import replace
 from turnus.rulebooks.fide_2023.questions.notation import FileName, PieceLetter, RankName, SquareName
 
 PIECES = (PieceName.KING, PieceName.QUEEN, PieceName.ROOK, PieceName.BISHOP, PieceName.KNIGHT)

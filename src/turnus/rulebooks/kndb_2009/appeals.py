@@ -2,10 +2,8 @@
 
 from datetime import timedelta
 
-from turnus.competition.protests import holds, without_reasons, wrong_composition
 from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.federation.protests import (
-    AppliesOnAppeal,
     Committee,
     CommitteeRegister,
     Decider,
@@ -26,6 +24,8 @@ from turnus.competition.questions.federation.protests import (
     WrittenInformation,
 )
 from turnus.law import Asking, DutyForm, Refused, Role, Term, clause, decision, duty, figure, setting
+from turnus.rulebooks.kndb_2009.on_appeal import holds, without_reasons, wrong_composition
+from turnus.rulebooks.kndb_2009.questions.protests import AppliesOnAppeal
 from turnus.rulebooks.kndb_2009.terms import APPEAL_FEE, APPEAL_TERM, INFORMATION_DAYS, RULING_DAYS
 
 SEATS = 3

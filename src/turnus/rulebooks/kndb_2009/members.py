@@ -9,9 +9,9 @@ from turnus.competition.questions.federation.members import (
     Championship,
     Eligibility,
     EntryGround,
-    ReferenceAge,
 )
 from turnus.law import Asking, Refused, Term, clause
+from turnus.rulebooks.kndb_2009.questions.members import ReferenceAge
 from turnus.rulebooks.kndb_2009.terms import (
     ASPIRANTS_UNDER,
     CUBS_UNDER,
@@ -30,7 +30,7 @@ def age_on_31_december(facts: ReferenceAge) -> int:
 
 
 def _is_under(facts: Categories, law: Asking, age: Term[int]) -> bool:
-    return law.ask(facts.age).answer < law.term(age).answer
+    return law.ask(ReferenceAge(born=facts.born, match_on=facts.match_on)).answer < law.term(age).answer
 
 
 @clause("kndb-2009", "29.3-a")

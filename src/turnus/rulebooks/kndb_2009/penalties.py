@@ -1,7 +1,5 @@
 """Penalties: fines and their bounds, ineligible players, teams that do not appear (58)."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.federation.penalties import (
     Absence,
     Breach,
@@ -18,6 +16,7 @@ from turnus.competition.questions.federation.penalties import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.penalties import (
     BoardAfterIneligibility,
     IneligiblePlayers,

@@ -2,7 +2,6 @@
 
 from datetime import timedelta
 
-from turnus.competition.protests import holds, without_reasons, wrong_composition
 from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.federation.protests import (
     Admissibility,
@@ -16,7 +15,6 @@ from turnus.competition.questions.federation.protests import (
     FormalDefects,
     Ground,
     Letter,
-    MayProtest,
     Outcome,
     ProtestFee,
     ProtestGround,
@@ -28,6 +26,8 @@ from turnus.competition.questions.federation.protests import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, clause, decision, figure
+from turnus.rulebooks.kndb_2009.on_appeal import holds, without_reasons, wrong_composition
+from turnus.rulebooks.kndb_2009.questions.protests import MayProtest
 from turnus.rulebooks.kndb_2009.terms import COMPETITION_DAYS, COPIES_DAYS, MATCH_DAYS, PROTEST_FEE
 
 SEATS = 3
@@ -229,7 +229,8 @@ def interested_member_is_replaced(facts: Sitting, law: Asking) -> Refused | None
 
 
 def _has_ground(facts: Admissibility, law: Asking) -> bool:
-    if law.ask(facts.who).answer:
+    who = MayProtest(is_club_or_member=facts.is_club_or_member, has_interest=facts.has_interest)
+    if law.ask(who).answer:
         return False
     return law.ask(ProtestGround(about=facts.about)).answer is not Ground.NONE
 

@@ -1,6 +1,5 @@
 """The final classification over three turni (1.13), and what taking part means (1.16-f)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from turnus.competition.clubs.classifying import classify
@@ -17,6 +16,7 @@ from turnus.competition.questions.groups.classification import (
 )
 from turnus.competition.terms import GAMES_FOR_TAKING_PART, TURNI_FOR_CLASSIFICATION
 from turnus.law import Asking, Refused, clause, setting
+from turnus.records import replace
 from turnus.rulebooks.osv_v30.questions.classification import ThroughPlace
 
 GROUP_2, GROUP_3 = 2, 3

@@ -1,6 +1,5 @@
 """A playing evening: start and lateness (1.5, 2.4, 4.3), signing off and other dates (1.19)."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from turnus.competition.questions.club.evenings import (
@@ -23,7 +22,6 @@ from turnus.competition.questions.club.evenings import (
 from turnus.competition.questions.club.events import (
     ClockTime,
     CompetitionName,
-    EventFormat,
     GovernedBy,
     Matter,
 )
@@ -36,7 +34,9 @@ from turnus.competition.terms import (
     TOO_LATE,
 )
 from turnus.law import Asking, DutyForm, Role, clause, decision, duty, figure, setting
+from turnus.records import replace
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.formats import rounds_of
 
 ZERO, ONE = Fraction(0), Fraction(1)
 
@@ -223,7 +223,7 @@ def director_decides_on_later_games(facts: Lateness, law: Asking) -> bool:
 
 
 def _rounds_of_the_evening(facts: SignOff, law: Asking) -> tuple[int, ...]:
-    return law.ask(EventFormat(event=facts.event)).answer.same_evening(facts.round)
+    return rounds_of(facts.event, law).same_evening(facts.round)
 
 
 @clause("osv-v30", "1.19-a")

@@ -25,6 +25,7 @@ from turnus.competition.questions.club.events import (
 from turnus.competition.terms import ENTRY_BEFORE
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.formats import rounds_of
 
 entry_closes_at_eight = setting("osv-v30", "2.6-a", ENTRY_BEFORE, ClockTime("20:00"))
 blitz_entry_closes_at_eight = setting("osv-v30", "3.5", ENTRY_BEFORE, ClockTime("20:00"))
@@ -176,7 +177,7 @@ def two_or_three_blitz_evenings(facts: Turni, value: tuple[int, ...]) -> tuple[i
 
 
 def _in_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus:
-    length = law.ask(EventFormat(event=facts.event)).answer.rounds
+    length = rounds_of(facts.event, law).rounds
     turnus, before = divmod(facts.round - 1, length)
     return RoundInTurnus(turnus + 1, before + 1, starts_from_zero=not before)
 
@@ -195,7 +196,7 @@ def an_evening_is_a_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus |
 
 def _misfit(facts: Calendar, law: Asking) -> Refused | None:
     """Refuse a calendar with another number of rounds, or too many or too few of them on a date."""
-    played = law.ask(EventFormat(event=facts.event)).answer
+    played = rounds_of(facts.event, law)
     if len(facts.dates) != played.rounds:
         return Refused.because(
             "there are {given} rounds instead of {rounds}", given=len(facts.dates), rounds=played.rounds

@@ -4,7 +4,6 @@ from fractions import Fraction
 
 from turnus.competition.clubs.qualifying import qualify
 from turnus.competition.ordering import Tied, split
-from turnus.competition.questions.club.events import Turni
 from turnus.competition.questions.groups.classification import Names
 from turnus.competition.questions.groups.finals import (
     FOURTH,
@@ -28,6 +27,7 @@ from turnus.competition.questions.groups.finals import (
 from turnus.competition.terms import FINAL_GROUPS, FINAL_SIZE, TURNI_FOR_FINALS
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.formats import turni_of
 from turnus.tournament.lots import draw_of_lots
 
 FINAL_2, FINAL_3 = 2, 3
@@ -283,7 +283,7 @@ def director_decides_on_later_withdrawal(facts: FinalReplacement) -> bool:
 @clause("osv-v30", "1.14-b")
 def finals_after_the_last_turnus(facts: FinalOpening, law: Asking) -> Refused | None:
     """A final group of four starts when the last turnus is closed."""
-    size, turni = law.term(FINAL_SIZE).answer, max(law.ask(Turni(event=Event.HOUSE)).answer)
+    size, turni = law.term(FINAL_SIZE).answer, turni_of(Event.HOUSE, law)
     if facts.players != size:
         return Refused.because("{players} players instead of {size}", players=facts.players, size=size)
     if facts.turni_closed < turni:

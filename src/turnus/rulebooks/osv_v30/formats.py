@@ -6,7 +6,7 @@ A figure stands once: where a term or another question holds it, the field is de
 from collections.abc import Mapping
 from typing import Any
 
-from turnus.competition.engine.fields import derives, has_competition, sets
+from turnus.competition.engine.fields import derives, has_competition, set_outright, sets
 from turnus.competition.engine.kinds import (
     Absence,
     DivisionKind,
@@ -20,7 +20,7 @@ from turnus.competition.engine.kinds import (
     WhenEqual,
 )
 from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.club.events import CompetitionName, EventFormat, PairingOrder, Turni
+from turnus.competition.questions.club.events import CompetitionName, EventFormat, Format, PairingOrder, Turni
 from turnus.competition.questions.groups.groups import Boundary
 from turnus.competition.terms import (
     FINAL_GROUPS,
@@ -42,6 +42,26 @@ house = has_competition("osv-v30", "1.1", Event.HOUSE)
 scheijgrond_cup = has_competition("osv-v30", "2.1", Event.SCHEIJGROND)
 blitz_championship = has_competition("osv-v30", "3.1-a", Event.BLITZ)
 open_championship = has_competition("osv-v30", "4.1-a", Event.OPEN)
+
+
+# What is played: the club's own figures, or what a regulation above sets instead
+
+
+def rounds_of(event: CompetitionName, law: Asking) -> Format:
+    """Return the rounds of an event, or of each turnus of it."""
+    competition, stage = (Event.HOUSE, FINALS) if event == Event.FINAL else (event, STAGE_OF[event])
+    rounds = set_outright(law, competition, f"stage.{stage}.rounds")
+    an_evening = set_outright(law, competition, f"stage.{stage}.rounds_an_evening")
+    if rounds is not None and an_evening is not None:
+        return Format(rounds, an_evening)
+    own = law.ask(EventFormat(event=event)).answer
+    return Format(own.rounds if rounds is None else rounds, an_evening or own.per_evening)
+
+
+def turni_of(event: CompetitionName, law: Asking) -> int:
+    """Return of how many turni an event consists, at the most."""
+    repeats = set_outright(law, event, f"stage.{STAGE_OF[event]}.repeats")
+    return max(law.ask(Turni(event=event)).answer) if repeats is None else int(repeats)
 
 
 # Rounds, and how they are paired

@@ -1,7 +1,5 @@
 """Moving up and down after a turnus (1.2-d, 1.3-k, 1.7), making room (1.8) and filling vacancies (1.9)."""
 
-from dataclasses import replace
-
 from turnus.competition.clubs.moving import changed_groups
 from turnus.competition.ordering import split
 from turnus.competition.questions.groups.groups import (
@@ -21,6 +19,7 @@ from turnus.competition.questions.groups.groups import (
     SeatsLeftOpen,
 )
 from turnus.law import Asking, Cite, Gap, Role, clause, decision
+from turnus.records import replace
 from turnus.rulebooks.osv_v30.questions.groups import ExtraCandidate, LosesPromotion
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 

@@ -1,11 +1,10 @@
 """Tie-breaks from the opponents' results (C.07, articles 8, 9 and 13): Buchholz, Sonneborn-Berger, Koya."""
 
-from dataclasses import replace
 from fractions import Fraction
 from typing import ClassVar
 
 from turnus.faults import NotFound
-from turnus.records import record
+from turnus.records import record, replace
 from turnus.standings.fide.rounds import Part, cut, is_round_robin, parts_of
 from turnus.standings.fide.scores import (
     Score,

@@ -2,12 +2,11 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from dataclasses import replace
 from enum import Enum
 from fractions import Fraction
 
 from turnus.faults import BadInput
-from turnus.records import record
+from turnus.records import record, replace
 from turnus.tournament import Entry, Outcome, Tournament
 
 

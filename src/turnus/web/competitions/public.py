@@ -12,11 +12,13 @@ from turnus.app.competitions.running import Running
 from turnus.competition.engine.state import Competition, Round
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
+from turnus.law import Cite
 from turnus.law.explanation import halves
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import anybody
 from turnus.web.faults import told
+from turnus.web.public.contenders import contender_pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,7 @@ def index(request: HttpRequest) -> HttpResponse:
 @anybody()
 def standings(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the tables."""
-    return _page(request, stream, "event", lambda held: {"tables": tables(held)})
+    return _page(request, stream, "event", lambda held: {"tables": tables(held), **moves_context(held)})
 
 
 @anybody()
@@ -66,6 +68,15 @@ def round_context(competition: Competition, number: int = 0) -> dict[str, Any]:
     }
 
 
+def moves_context(competition: Competition) -> dict[str, Any]:
+    """Return who changes division after the stage that ended last, with the clauses that say so."""
+    if competition.phase is None or not competition.phase.is_closed:
+        return {}
+    found = views.moves(competition, competition.phase.stage)
+    clauses = dict.fromkeys(text for each in found for text in each.clauses)
+    return {"moves": found, "move_clauses": [Cite.parse(text) for text in clauses]}
+
+
 def _seen(request: HttpRequest, stream: str) -> Running:
     return secretary().seen_event(identity_of(request), stream)
 
@@ -74,6 +85,7 @@ def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpRespons
     running = _seen(request, stream)
     competition = running.competition
     page: dict[str, Any] = {"stream": stream, "competition": competition, "tab": tab, "nothing": ""}
+    page["pages"] = contender_pages(stream, competition)
     try:
         page |= make(competition)
     except NotFound as none_yet:

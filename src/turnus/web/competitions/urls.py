@@ -3,18 +3,22 @@
 from django.urls import path
 
 from turnus.web.competitions import opening, public, work
+from turnus.web.public import contenders
 
 everybody = [
     path("", public.index, name="events"),
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
     path("<path:stream>/standings/", public.standings, name="event"),
+    path("<path:stream>/players/<str:player>/", contenders.contender, name="event_player"),
 ]
 at_work = [
     path("new/", opening.new_event, name="event_new"),
     path("<path:stream>/enter/", work.enter, name="event_enter"),
+    path("<path:stream>/known/", work.known_people, name="event_known"),
     path("<path:stream>/results/", work.results, name="event_results"),
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
+    path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
     path("<path:stream>/", work.desk, name="event_desk"),
 ]

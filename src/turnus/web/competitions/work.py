@@ -6,32 +6,36 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import reverse
-from django.utils.translation import gettext, ngettext
+from django.utils.translation import gettext
 
 from turnus.app.competitions import views
 from turnus.app.competitions.running import Running
+from turnus.app.competitions.typed_results import typed_results
 from turnus.app.office import Done, Identity
-from turnus.app.office.competing import enter_people, listed_in, typed_results
+from turnus.app.office.acquaintances import other_competitions
+from turnus.app.office.competing import enter_people, follow_event, listed_in
 from turnus.competition.engine.results import BY_GAME, USUAL
 from turnus.competition.engine.slices import COMMANDS, SLICES
+from turnus.competition.engine.slices.closing import level_matches
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.competition.engine.state import Competition, Round, Status
 from turnus.competition.registry import whole
 from turnus.faults import BadInput, NotFound
 from turnus.web.accounts.identity import identity_of
-from turnus.web.competitions.public import round_context, tables
+from turnus.web.competitions.public import moves_context, round_context, tables
 from turnus.web.desk import secretary
-from turnus.web.doors import doers
+from turnus.web.doors import BOTH, doers
 from turnus.web.faults import told
-from turnus.web.office.forms.acting import how
+from turnus.web.office.forms.acting import MOST_TOLD, UNDO, how, summary
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
-from turnus.web.reader import named
+from turnus.web.office.known import choose_known
+from turnus.web.public.contenders import contender_pages
+from turnus.web.reader import look_again, named
 
 EventSeat = AnySeat[Running]
 SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items()}
-MOST_TOLD = 3  # of more events one sentence tells how many there were
 
 
 @at_work(kind=Running)
@@ -47,9 +51,13 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     if competition.phase is not None:
         page |= round_context(competition)
         page["tables"] = tables(competition)
+        page |= moves_context(competition)
+        page["level"] = level_matches(competition)
         page["still_open"] = sum(match.is_open for match in page["found"].matches)
+    page["pages"] = contender_pages(seat.stream, competition)
     page["players"] = list(competition.contenders.values())
     page["is_director"] = seat.access.is_director
+    page["has_others"] = bool(other_competitions(secretary(), seat.identity, seat.stream))
     return seat.page("turnus/competitions/desk.html", "", status, **(page | more))
 
 
@@ -102,6 +110,24 @@ def enter(request: HttpRequest, stream: str) -> HttpResponse:
     return _done(request, stream, act, names=text)
 
 
+@at_work(director=True, kind=Running, methods=BOTH)
+def known_people(seat: EventSeat) -> HttpResponse:
+    """Show who the club knows from its other competitions, and enter some of them."""
+    return choose_known(seat, tell, "event_desk")
+
+
+@doers(lambda identity, where: secretary().insist_director(identity, where["stream"]))
+def follow(request: HttpRequest, stream: str) -> HttpResponse:
+    """Open the competition that follows one that is over."""
+    name = request.POST.get("name", "").strip()
+    try:
+        done = follow_event(secretary(), identity_of(request), stream, name, how(request)["key"])
+    except (BadInput, NotFound) as fault:
+        return _told_off(request, stream, fault)
+    messages.success(request, gettext("{name} is open").format(name=name))
+    return redirect(reverse("event_desk", args=[done.running.stream]))
+
+
 @doers(_may(EnterResult))
 def results(request: HttpRequest, stream: str) -> HttpResponse:
     """Enter every result that was typed, all or none."""
@@ -145,25 +171,30 @@ def _done(request: HttpRequest, stream: str, act: Any, **typed: str) -> HttpResp
     try:
         done = act()
     except (BadInput, NotFound) as fault:
-        identity = identity_of(request)
-        running = secretary().seen_event(identity, stream)
-        seat = AnySeat(request, stream, identity, secretary().access(identity, stream), running)
-        return _desk(seat, 400, fault=told(fault), **typed)
-    for sentence in told_of(done):
-        messages.success(request, sentence)
+        return _told_off(request, stream, fault, **typed)
+    tell(request, done)
     return redirect(reverse("event_desk", args=[stream]))
 
 
-def told_of(done: Done) -> list[str]:
-    """Say what a request did: a few events one by one, many in one sentence."""
+def _told_off(request: HttpRequest, stream: str, fault: BadInput | NotFound, **typed: str) -> HttpResponse:
+    identity = identity_of(request)
+    running = secretary().seen_event(identity, stream)
+    seat = AnySeat(request, stream, identity, secretary().access(identity, stream), running)
+    return _desk(seat, 400, fault=told(fault), **typed)
+
+
+def tell(request: HttpRequest, done: Done) -> None:
+    """Say what a request did: a few events one by one, many in one sentence that can be taken back."""
+    look_again()
     if done.repeated:
-        return [gettext("this had been done already")]
-    if not done.events:
-        return [gettext("taken back")]
-    if len(done.events) > MOST_TOLD:
-        count = len(done.events)
-        return [ngettext("{count} entry was made", "{count} entries were made", count).format(count=count)]
-    return [_sentence(event) for event in done.events]
+        messages.info(request, gettext("this had been done already"))
+    elif not done.events:
+        messages.success(request, gettext("taken back"))
+    elif len(done.events) > MOST_TOLD:
+        messages.success(request, summary(done.events) or _sentence(done.events[0]), extra_tags=UNDO)
+    else:
+        for event in done.events:
+            messages.success(request, _sentence(event))
 
 
 def _sentence(event: Any) -> str:

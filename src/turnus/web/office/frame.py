@@ -42,6 +42,7 @@ class AnySeat(Generic[R]):
             "public": public_of(self.stream),
             "access": self.access,
             "tab": tab,
+            "undo": undo_of(self.stream) if self.access.is_director else "",
             "expected": self.running.length,
         }
         return render(self.request, template, frame | context, status=status)
@@ -57,6 +58,11 @@ def home_of(stream: str) -> str:
         return reverse("event_desk", args=[stream])
     is_federation = stream in secretary().federation_streams()
     return reverse("secretariat" if is_federation else "office_evening", args=[stream])
+
+
+def undo_of(stream: str) -> str:
+    """Return the address that takes back what was done last in a competition."""
+    return reverse("event_undo" if stream in secretary().event_streams() else "office_undo", args=[stream])
 
 
 def public_of(stream: str) -> str:

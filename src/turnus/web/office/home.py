@@ -38,6 +38,7 @@ def office(request: HttpRequest) -> HttpResponse:
         "competitions": cards.found,
         "unreadable": cards.unreadable,
         "page": asked,
+        "directs": bool(directed_scopes(identity.account)),
         "may_open": bool(directed_scopes(identity.account)) and not everywhere.waits_for_second_factor,
         "waits_for_second_factor": everywhere.waits_for_second_factor
         or any(each.waits_for_second_factor for each in mine),

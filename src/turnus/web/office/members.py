@@ -8,12 +8,14 @@ from typing import Any
 
 from django.contrib import messages
 from django.core.files.uploadedfile import UploadedFile
-from django.http import HttpResponse
+from django.http import HttpResponse, QueryDict
 from django.shortcuts import redirect
 from django.utils.translation import gettext
 
 from turnus.app.files.elsewhere import Bounds, Counter
+from turnus.app.office.acquaintances import other_competitions
 from turnus.app.office.enrolling import (
+    MEMBER,
     Known,
     Line,
     Newcomer,
@@ -24,10 +26,10 @@ from turnus.app.office.enrolling import (
     known_members,
     record_person,
 )
+from turnus.app.office.enrolling import take_over as take_over_lines
 from turnus.app.seasons.duties import on_entry
 from turnus.competition.engine.kinds import Withdrawal
 from turnus.competition.registry import whole
-from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, DOING
@@ -57,6 +59,7 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
         "turnus/office/members.html",
         "office_members",
         status,
+        has_others=bool(other_competitions(secretary(), seat.identity, seat.stream)),
         rows=sorted(rows, key=lambda row: (row[0].left, -row[0].rating)),
         on_entry=on_entry(seat.running.law, language()),
         **context,
@@ -70,7 +73,7 @@ def _enter(seat: Seat) -> HttpResponse:
             name=given.get("name", ""),
             birth_date=given.get("birth_date", ""),
             rating=whole(given.get("rating", ""), "rating"),
-            membership=given.get("membership", "").strip(),
+            membership=MEMBER if "membership" in given else "",
             youth="youth" in given,
         )
         tell(seat.request, enrol(secretary(), seat.identity, seat.stream, newcomer, how(seat.request)["key"]))
@@ -117,7 +120,15 @@ def import_list(seat: Seat) -> HttpResponse:
         lines = _compared(known, seat.request.FILES.get("list"))
     except BadInput as fault:
         return _page(seat, 400, fault=told(fault))
-    return seat.page("turnus/office/import.html", "office_members", lines=lines, token=secrets.token_hex(12))
+    return _preview(seat, [(line, True) for line in lines], secrets.token_hex(12))
+
+
+def _preview(
+    seat: Seat, lines: list[tuple[Line, bool]], token: str, status: int = 200, **context: Any
+) -> HttpResponse:
+    return seat.page(
+        "turnus/office/import.html", "office_members", status, lines=lines, token=token, **context
+    )
 
 
 def _compared(known: Known, upload: Any) -> list[Line]:
@@ -135,18 +146,24 @@ def _compared(known: Known, upload: Any) -> list[Line]:
 
 @at_work(director=True, methods=DOING)
 def take_over(seat: Seat) -> HttpResponse:
-    """Take over the lines of a list that were ticked: new members, new ratings."""
+    """Take over the lines of a list that were ticked: new members, new ratings; all of them, or none."""
     given = seat.request.POST
-    for index in given.getlist("take"):
-        name, rating = given.get(f"name.{index}", ""), whole(given.get(f"rating.{index}", ""), "rating")
-        player, key = given.get(f"player.{index}", ""), f"{given.get('token', '')}/{index}"
-        try:
-            if player:
-                change = asked.ChangeRating(player=player, rating=rating)
-                tell(seat.request, secretary().act(seat.identity, seat.stream, change, key=key))
-            else:
-                newcomer = Newcomer(name=name, rating=rating)
-                tell(seat.request, enrol(secretary(), seat.identity, seat.stream, newcomer, key))
-        except (BadInput, NotFound) as fault:
-            messages.error(seat.request, f"{name}: {told(fault)}")
+    taken, token = given.getlist("take"), given.get("token", "")
+    lines = [_line(given, index) for index in taken]
+    try:
+        tell(seat.request, take_over_lines(secretary(), seat.identity, seat.stream, lines, token))
+    except (BadInput, NotFound) as fault:
+        sent = [name.removeprefix("name.") for name in given if name.startswith("name.")]
+        kept = [(_line(given, index), index in taken) for index in sent]
+        return _preview(seat, kept, secrets.token_hex(12), 400, fault=told(fault))
     return redirect("office_members", seat.stream)
+
+
+def _line(given: QueryDict, index: str) -> Line:
+    return Line(
+        given.get(f"name.{index}", ""),
+        whole(given.get(f"rating.{index}", ""), "rating"),
+        given.get(f"player.{index}", ""),
+        whole(given.get(f"so_far.{index}", ""), "rating"),
+        given.get(f"birth_date.{index}", ""),
+    )

@@ -12,8 +12,9 @@ from turnus.app.seasons.views.catalogue import points
 from turnus.competition.engine.state import Status
 from turnus.competition.questions.club.events import PairingOrder
 from turnus.competition.season import commands as asked
+from turnus.competition.season.deciding import handlers_of
 from turnus.competition.season.events import Explained
-from turnus.competition.season.state import Round
+from turnus.competition.season.state import Round, Turnus
 from turnus.faults import BadInput, NotFound
 from turnus.law import Cite
 from turnus.pairing.explanation import Kind
@@ -42,6 +43,7 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
         last=last,
         is_draft=bool(last and last.status is Status.DRAFTED),
         may_withdraw=bool(last and last.status is Status.PUBLISHED and not any(g.result for g in last.games)),
+        first=_first(seat),
         next_number=len(turnus.rounds) + 1 if turnus else 0,
         absent=turnus.absences.get(len(turnus.rounds) + 1, {}) if turnus else {},
         idle=[(each, points(each.points)) for each in last.idle] if last else [],
@@ -50,6 +52,31 @@ def _page(seat: Seat, status: int = 200, **context: Any) -> HttpResponse:
         powers=[str(cite) for cite in seat.running.law.stack.powers],
         **context,
     )
+
+
+def _first(seat: Seat) -> tuple[str, str, str] | None:
+    """Say what has to be done before a round can be drafted: why, the page to do it, and its button."""
+    turnus = seat.running.season.turnus
+    if asked.DraftRound not in handlers_of(seat.running.season.part, seat.running.law):
+        return _by_calendar(turnus)
+    if turnus is None or turnus.is_closed:
+        page = "office_endings" if turnus and seat.running.season.next_groups else "office_groups"
+        return "No turnus is being played.", page, "Form the groups"
+    last = turnus.rounds[-1] if turnus.rounds else None
+    if last and last.status is Status.PUBLISHED:
+        return "The round before has to be closed first.", "office_results", "To the results"
+    if len(turnus.rounds) >= seat.running.played.main.rounds and last:
+        return "Every round of the turnus has been paired.", "office_endings", "Close the turnus"
+    if not turnus.dates:
+        return "The rounds have no dates yet.", "office_groups", "Set the calendar"
+    return None
+
+
+def _by_calendar(turnus: Turnus | None) -> tuple[str, str, str]:
+    why = "Nothing is paired here: who meets whom follows from the calendar."
+    if turnus is None or not turnus.dates:
+        return why, "office_groups", "Set the calendar" if turnus else "Form the groups"
+    return why, "office_results", "To the results"
 
 
 def _clauses(seat: Seat) -> list[Cite]:

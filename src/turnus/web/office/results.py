@@ -1,14 +1,13 @@
 """Results: board by board or typed in one go, proposed ones to confirm, corrections, lateness, closing."""
 
-import re
-from typing import Any
+from urllib.parse import parse_qsl, urlencode, urlsplit, urlunsplit
 
 from django.contrib import messages
 from django.http import HttpResponse
 from django.shortcuts import redirect
-from django.utils.translation import gettext
 
 from turnus.app.seasons.chores import of_round
+from turnus.app.seasons.typed_results import parted, typed_result
 from turnus.competition.engine.kinds import Absence
 from turnus.competition.engine.state import Status
 from turnus.competition.registry import whole
@@ -23,8 +22,6 @@ from turnus.web.faults import told
 from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.frame import Seat, at_work
 
-SHORT = {"1": "1-0", "0": "0-1", "=": "1/2-1/2", "½": "1/2-1/2", "r": "1/2-1/2"}
-TYPED = re.compile(r"(\d{1,4})[ :.]+(\S{1,8})")
 SHOWN = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 
@@ -79,28 +76,32 @@ def type_results(seat: Seat) -> HttpResponse:
     number = whole(seat.request.POST.get("round", ""), "round")
     found = _round(seat.running.season.turnus, number)
     sent = how(seat.request)
-    typed = [part.strip() for part in seat.request.POST.get("typed", "").split(",") if part.strip()]
-    for index, text in enumerate(typed):
+    done, left = [], []
+    for index, text in enumerate(_parted(seat)):
         try:
-            command = _typed(found, text)
-            done = secretary().act(
-                seat.identity, seat.stream, command, key=f"{sent['key']}/{index}", expected=sent["expected"]
+            command = typed_result(found, text)
+            key = f"{sent['key']}/{index}"
+            done.append(
+                secretary().act(seat.identity, seat.stream, command, key=key, expected=sent["expected"])
             )
-            tell(seat.request, done)
         except (BadInput, NotFound) as fault:
+            left.append(text)
             messages.error(seat.request, f"{text}: {told(fault)}")
-    if not typed:
-        messages.error(seat.request, gettext("type a board and a result, such as 3 1-0"))
-    return redirect(next_page(seat.request, seat.stream))
+    tell(seat.request, *done)
+    return redirect(_typed_again(next_page(seat.request, seat.stream), ", ".join(left)))
 
 
-def _typed(found: Round | None, text: str) -> asked.EnterResult:
-    match = TYPED.fullmatch(text)
-    if match is None or found is None:
-        raise BadInput("type a board and a result, such as 3 1-0")
-    board = int(match[1])
-    if not 1 <= board <= len(found.games):
-        raise BadInput("there is no board {board}", board=board)
-    game = found.games[board - 1]
-    result: Any = SHORT.get(match[2].lower(), match[2].replace("½", "1/2"))
-    return asked.EnterResult(white=game.white, black=game.black, result=result, round=found.number)
+def _typed_again(page: str, left: str) -> str:
+    """Return where to go next, with what was refused still in the field."""
+    address = urlsplit(page)
+    others = [(name, value) for name, value in parse_qsl(address.query) if name != "typed"]
+    return urlunsplit(address._replace(query=urlencode([*others, *([("typed", left)] if left else [])])))
+
+
+def _parted(seat: Seat) -> list[str]:
+    """Part what was typed; that there was nothing is said on the page."""
+    try:
+        return parted(seat.request.POST.get("typed", ""))
+    except BadInput as fault:
+        messages.error(seat.request, told(fault))
+        return []

@@ -57,7 +57,7 @@ def _described(book: Rulebook) -> dict[str, Any]:
     return {
         "id": book.id,
         "title": title,
-        "edition": book.edition.edition,
+        "edition": gettext(book.edition.edition),
         "bases": book.edition.bases,
         "counts": matrix.totals(rows_of(book.id)),
     }
@@ -77,10 +77,16 @@ def rulebook(request: HttpRequest, rulebook: str) -> HttpResponse:
         "book": _described(book),
         "clauses": clauses,
         "wanted": asked,
-        "questions": sorted(library.standard().stack(rulebook).questions()),
+        "questions": _asked_of(rulebook),
         "topics": [_told(topic) for topic in notices.topics(rulebook)],
     }
     return render(request, "turnus/rulebook.html", page)
+
+
+def _asked_of(rulebook: str) -> list[tuple[str, str]]:
+    """Return what a rulebook can be asked, by its key and in the reader's words."""
+    asked = library.standard().stack(rulebook).questions()
+    return sorted(((name, gettext(name.replace("_", " "))) for name in asked), key=lambda each: each[1])
 
 
 @joined(SEARCHES_KEPT)

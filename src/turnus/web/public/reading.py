@@ -154,7 +154,10 @@ def look_at_season(stream: str, turnus: int = 0, round_number: int = 0, group: s
     now = running(stream)
     then = _then(stream, turnus, round_number) if turnus or round_number else now
     names = names_in(stream)
-    return look_at(now, then=then, turnus_number=turnus, round_number=round_number, group=group, name=names)
+    return look_at(
+        now, then=then, turnus_number=turnus, round_number=round_number, group=group, name=names,
+        translate=gettext,
+    )  # fmt: skip
 
 
 def _then(stream: str, turnus: int, round_number: int) -> Running:

@@ -224,9 +224,17 @@ def season_why(request: HttpRequest, stream: str) -> HttpResponse:
     if stream not in reading.known_streams():
         return not_found(request)
     asked = " ".join([request.GET.get("what", ""), *request.GET.getlist("player")]).strip()
-    page = frame(stream) | {"asked": asked.split(), "groups": list(_places(stream)), "whole": WHOLE}
+    groups = list(_places(stream))
+    page = frame(stream) | {"asked": asked.split(), "groups": groups, "whole": WHOLE}
+    page["pair"] = _pair(asked.split()[1:], groups)
     page |= _explained(request, stream, asked) if asked else {}
     return render(request, "turnus/why.html", page)
+
+
+def _pair(asked: list[str], groups: list[tuple[str, list[tuple[str, str]]]]) -> list[str]:
+    """Return two different players to ask about: those who were asked about, else the first of a group."""
+    known = [player for _, players in groups for _, player in players]
+    return list(dict.fromkeys([*(name for name in asked if name in known), *known]))[:2]
 
 
 def _places(stream: str) -> Iterator[tuple[str, list[tuple[str, str]]]]:

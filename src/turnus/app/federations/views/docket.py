@@ -25,9 +25,11 @@ from turnus.competition.federation.organising.conditions import (
     term_in_force,
 )
 from turnus.competition.federation.state import Case
+from turnus.competition.money import DECIMAL_POINT, euro
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.questions.federation.organisation import RequiredConditions
 from turnus.competition.questions.federation.protests import ProtestGround
+from turnus.law.explanation import Words
 
 
 def calendar(look: FederationLook) -> View:
@@ -124,12 +126,16 @@ def fines(look: FederationLook) -> View:
         )
     open_cents = sum(one["cents"] for one in lines if one["status"] == "open")
     rows = tuple(
-        (one["fine"], one["against"], one["breach"], f"{one['cents'] / 100:.2f}", one["status"])
+        (one["fine"], one["against"], one["breach"], _amount(look, one["cents"]), one["status"])
         for one in lines
     )
     clauses = tuple(dict.fromkeys(clause for one in lines for clause in one["clauses"]))
-    grid = Grid("Fines", ("fine", "against", "breach", "euro", "status"), rows, numeric=frozenset({3}))
+    grid = Grid("Fines", ("fine", "who is fined", "breach", "euro", "status"), rows, numeric=frozenset({3}))
     return View({"fines": lines, "open_cents": open_cents}, (grid,), clauses)
+
+
+def _amount(look: FederationLook, cents: int) -> str:
+    return euro(cents).written(look.translate(DECIMAL_POINT))
 
 
 def _fine_status(paid_on: date | None, remitted: happened.FineRemitted | None) -> str:
@@ -248,29 +254,31 @@ def conditions(look: FederationLook) -> View:
     columns = ("competition", "condition", "stated", "clause")
     terms = {one.contest: dict(one.terms) for one in opened if one.terms}
     in_force = [line for one in opened for line in _terms(one, look)]
-    grids = (Grid("Conditions", columns, rows), Grid("Terms", TERM_COLUMNS, tuple(map(_term_row, in_force))))
-    return View({"conditions": lines, "terms": terms, "in_force": in_force}, grids)
+    words = Words(look.law.stack, translate=look.translate)
+    said = tuple(_term_row(line, "-" if held is None else words.value(held)) for line, held in in_force)
+    grids = (Grid("Conditions", columns, rows), Grid("Terms", TERM_COLUMNS, said))
+    return View({"conditions": lines, "terms": terms, "in_force": [line for line, _ in in_force]}, grids)
 
 
 TERM_COLUMNS = ("competition", "term", "value", "filled by the conditions", "clauses")
 
 
-def _terms(opened: Opened, look: FederationLook) -> Iterator[dict[str, Any]]:
-    """Yield every term that the conditions of a competition may fill, with its value in force there."""
+def _terms(opened: Opened, look: FederationLook) -> Iterator[tuple[dict[str, Any], Any]]:
+    """Yield every term that the conditions of a competition may fill, and the value in force there."""
     own = conditioned(look.law, opened)
     for name, settings in own.stack.settings.items():
         ruling = term_in_force(own, settings[0].term)
-        yield {
+        line = {
             "competition": opened.contest,
             "term": name,
             "value": to_json(ruling.answer) if ruling else None,  # it must be filled before it is used
             "is_filled": name in opened.terms,
             "clauses": list(map(str, ruling.cites if ruling else (one.cite for one in settings))),
         }
+        yield line, ruling.answer if ruling else None
 
 
-def _term_row(line: dict[str, Any]) -> tuple[str, ...]:
-    value = "-" if line["value"] is None else str(line["value"])
+def _term_row(line: dict[str, Any], value: str) -> tuple[str, ...]:
     filled = "yes" if line["is_filled"] else "no"
     return line["competition"], line["term"], value, filled, ", ".join(line["clauses"])
 
@@ -298,7 +306,7 @@ def costs(look: FederationLook) -> View:
             }
         )
     rows = tuple(
-        (one["competition"], f"{one['cents'] / 100:.2f}", str(one["shares"]), ", ".join(one["clauses"]))
+        (one["competition"], _amount(look, one["cents"]), str(one["shares"]), ", ".join(one["clauses"]))
         for one in lines
     )
     columns = ("competition", "euro", "who pays", "clauses")

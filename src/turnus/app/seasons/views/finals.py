@@ -36,6 +36,8 @@ from turnus.competition.season.state import Final
 from turnus.faults import NotFound
 from turnus.law import Ruling
 
+FOURTH = "4th"  # the place of a final group that no turnus fills
+
 
 def promotion(look: Look) -> View:
     """Who moved up and down after the turnus, or would if it ended now, and the groups that follow."""
@@ -290,7 +292,7 @@ def finals(look: Look) -> View:
         (
             str(final),
             look.name(player) if player else "?",
-            str(place.turnus or "4th"),
+            str(place.turnus or FOURTH),
             ", ".join(map(look.name, place.instead_of)),
         )
         for final, player, place in places
@@ -311,8 +313,20 @@ def _finals_under_way(look: Look) -> View:
     grids = tuple(
         whose(_final_grid(look, data), 1, (line["player"] for line in data["table"])) for data in shown
     )
+    games = tuple(_games_grid(look, data) for data in shown if data["rounds"])
     deciding = tuple(grid for data in shown for grid in _deciding_games(look, data))
-    return View({"qualified": True, "finals": shown}, (*grids, *deciding))
+    return View({"qualified": True, "finals": shown}, (*grids, *games, *deciding))
+
+
+def _games_grid(look: Look, data: dict[str, Any]) -> Grid:
+    """Return who meets whom in a final group, round by round."""
+    rows = tuple(
+        (str(number), look.name(game["white"]), look.name(game["black"]), game["result"] or "")
+        for number, games in enumerate(data["rounds"], 1)
+        for game in games
+    )
+    columns = ("round", "White", "Black", "result")
+    return Grid("Games of final group {number}", columns, rows, {"number": data["final"]}, frozenset({0}))
 
 
 def _final_grid(look: Look, data: dict[str, Any]) -> Grid:

@@ -5,18 +5,17 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.app.seasons.views.catalogue import Grid, Look, View, all_ask, points
-from turnus.competition.engine.field_words import VALUES, meaning_of
-from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.field_words import VALUES, concerns, meaning_of
 from turnus.competition.engine.settling import Source, Stated, described
 
 Words = Callable[[str], str]
 
 
 def stated(look: Look) -> tuple[Stated, ...]:
-    """Return every field of the format of a season; boards of a match are for teams and pairs."""
-    found = described(look.played.form, look.played.grounds)
-    of_teams = look.played.form.unit is not Unit.PLAYER
-    return tuple(each for each in found if of_teams or not each.field.startswith("board"))
+    """Return every field of the format of a season that says something of how it is played."""
+    form = look.played.form
+    found = described(form, look.played.grounds)
+    return tuple(each for each in found if each.source is Source.CLAUSE or concerns(form, each.field))
 
 
 def format_of(look: Look) -> View:

@@ -37,8 +37,6 @@ def _by_lot(situation: Situation) -> Proposal:
         raise BadInput(
             "lots could let players meet again: only the first round is drawn", where="first_rounds"
         )
-    if situation.fixed.numbers:
-        raise BadInput("lots are drawn for everybody: nothing is fixed beforehand", where="fixed pairs")
     away = situation.tournament.absent
     there = {
         player.name: player.number for player in situation.tournament.players if player.number not in away
@@ -83,6 +81,9 @@ class Swiss:
         number = situation.tournament.next_round
         early = number <= int(situation.option(OPTIONS, "first_rounds"))
         system = str(situation.option(OPTIONS, "first_system" if early else "system"))
+        if system not in SYSTEMS and situation.fixed.numbers:
+            # lots are drawn for everybody: beside pairs made by hand the others meet by the system
+            system = str(situation.option(OPTIONS, "system"))
         proposal = FIRST_SYSTEMS[system](situation)
         byes = dict(situation.tournament.absent)
         if proposal.bye is not None:

@@ -94,7 +94,7 @@ def _round(competition: Competition, phase: Phase, last: Round) -> tuple[Closed,
 
 def _drawn(competition: Competition, phase: Phase, last: Round) -> tuple[MatchDecided, ...]:
     """Draw lots for level matches where the stage says so; else somebody must play on or decide."""
-    level = [match for match in last.matches if _is_level(competition, phase, match)]
+    level = level_matches(competition)
     if not level:
         return ()
     if competition.stage_of(phase).ladder.when_equal is not WhenEqual.LOT:
@@ -111,6 +111,15 @@ def _drawn(competition: Competition, phase: Phase, last: Round) -> tuple[MatchDe
         )
         for match in level
     )
+
+
+def level_matches(competition: Competition) -> list[Match]:
+    """Return the matches of the round under way that are over and leave open who goes on."""
+    phase = competition.phase
+    last = phase.last_round if phase else None
+    if phase is None or last is None or last.status is not Status.PUBLISHED:
+        return []
+    return [match for match in last.matches if _is_level(competition, phase, match)]
 
 
 def _is_level(competition: Competition, phase: Phase, match: Match) -> bool:

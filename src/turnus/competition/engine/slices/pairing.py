@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from turnus.competition.engine.dividing import divided
+from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.meetings import Paired, Situation, meeting_of
+from turnus.competition.engine.meetings import Situation, meeting_of
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import (
@@ -24,16 +25,11 @@ from turnus.competition.engine.state import (
     listed,
 )
 from turnus.competition.engine.tables import numbers_of
-from turnus.competition.recording import plain
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Seed
 from turnus.law import Law
-from turnus.pairing.explanation import Reason
-from turnus.pairing.proposal import NoLegalPairing
 from turnus.pairing.resistance.field import Fixed
-from turnus.tournament import Outcome, Pairing
-
-_PEOPLE = ("player", "opponent", "passed", "white", "black", "higher", "better", "other")
+from turnus.tournament import Outcome
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -144,10 +140,10 @@ def _drafted(competition: Competition, phase: Phase, command: DraftRound) -> Rou
         situation = situation_of(
             competition, phase, division, f"{command.seed}/{division}", _fixed(phase, division, command)
         )
-        paired = _paired(competition, situation, phase, division)
-        matches += _matches(competition, situation, paired, division, len(matches))
-        idle += [_idle(situation, division, *each) for each in paired.byes.items()]
-        explanation += [_explained(division, reason, situation) for reason in paired.explanation]
+        paired = _paired(situation, phase, division)
+        matches += _matches(situation, paired, division, len(matches))
+        idle += [_idle(division, *each) for each in paired.byes.items()]
+        explanation += paired.explanation
     return RoundDrafted(
         round=len(phase.rounds) + 1,
         seed=command.seed,
@@ -165,40 +161,33 @@ def _fixed(phase: Phase, division: str, command: DraftRound) -> Fixed:
     for pair in command.fixed:
         if phase.division_of(pair[0]) != phase.division_of(pair[1]) or not phase.division_of(pair[0]):
             raise deny("{white} and {black} do not play in one division", white=pair[0], black=pair[1])
-    pairs = tuple(Pairing(numbers[w], numbers[b]) for w, b in command.fixed if w in numbers)
-    free = [numbers[name] for name in command.byes if name in numbers]
+    free = [name for name in command.byes if name in numbers]
     if len(free) > 1:
         raise deny("one free round in a division is enough")
-    return Fixed(pairs, free[0] if free else None)
+    return fixed_by(numbers, command.fixed, next(iter(free), ""))
 
 
-def _paired(competition: Competition, situation: Situation, phase: Phase, division: str) -> Paired:
-    meeting = meeting_of(competition.stage_of(phase).meeting)
-    rounds = meeting.rounds(situation)
+def _paired(situation: Situation, phase: Phase, division: str) -> NextRound:
+    rounds = meeting_of(situation.stage.meeting).rounds(situation)
     if len(phase.rounds) >= rounds:
         raise deny("all {rounds} rounds of the stage have been paired", rounds=rounds)
     try:
-        return meeting.pair(situation)
-    except NoLegalPairing as none:
-        numbers = none.without_opponent or none.too_many
-        names = ", ".join(situation.name(number) for number in numbers)
+        return next_round(situation, division)
+    except CannotPair as none:
         raise deny(
             "{division} cannot be paired so that nobody meets twice: too few are left for {players}; "
             "make pairs by hand and say why",
             division=division,
-            players=names,
+            players=str(none),
         ) from none
 
 
-def _matches(
-    competition: Competition, situation: Situation, paired: Paired, division: str, before: int
-) -> Iterator[Match]:
+def _matches(situation: Situation, paired: NextRound, division: str, before: int) -> Iterator[Match]:
     games = meeting_of(situation.stage.meeting).games(situation)
-    away = situation.tournament.absent
-    for board, (white, black) in enumerate(paired.pairs, before + 1):
-        preset = _without_a_game(white in away, black in away)
-        first, second = situation.name(white), situation.name(black)
-        made = tuple(_games(competition.format, first, second, games, preset))
+    away = {situation.name(number) for number in situation.tournament.absent}
+    for board, (first, second) in enumerate(paired.pairs, before + 1):
+        preset = _without_a_game(first in away, second in away)
+        made = tuple(_games(situation.format, first, second, games, preset))
         yield Match(board=board, division=division, first=first, second=second, games=made)
 
 
@@ -218,18 +207,9 @@ def _games(form: Format, first: str, second: str, games: int, preset: str) -> It
             yield Game(white=first, black=second, result=preset)
 
 
-def _idle(situation: Situation, division: str, number: int, outcome: Outcome) -> Idle:
+def _idle(division: str, player: str, outcome: Outcome) -> Idle:
     why = "bye" if outcome is Outcome.ALLOCATED_BYE else "goes on" if outcome is Outcome.FULL_BYE else "away"
-    return Idle(player=situation.name(number), division=division, why=why, outcome=outcome.value)
-
-
-def _explained(division: str, reason: Reason, situation: Situation) -> Explained:
-    values = {
-        name: situation.name(value) if name in _PEOPLE and isinstance(value, int) else plain(value)
-        for name, value in reason.values.items()
-    }
-    about = tuple(situation.name(number) for number in reason.about)
-    return Explained(division=division, kind=reason.kind.name.lower(), about=about, values=values)
+    return Idle(player=player, division=division, why=why, outcome=outcome.value)
 
 
 def publish(competition: Competition, _command: PublishRound, _law: Law) -> tuple[RoundPublished, ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -17,12 +16,13 @@ from turnus.competition.questions.federation.members import (
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one, steps
 from turnus.records import record
+from turnus.words import Words
 
 Names = tuple[str, ...]
 MOST_PLAYERS = 10_000
 
 
-class Event(StrEnum):
+class Event(Words):
     """The individual championships of the federation."""
 
     GENERAL = "general championship"
@@ -46,7 +46,7 @@ class Event(StrEnum):
     GIRLS_JUNIORS = "girls juniors championship"
 
 
-class Stage(StrEnum):
+class Stage(Words):
     """The successive parts of a championship."""
 
     PRELIMINARIES = "preliminaries"
@@ -133,7 +133,7 @@ class ChampionshipTempo(Facts[Tempo]):
         refuse_unknown_stage(self.event, self.stage)
 
 
-class Adjourning(StrEnum):
+class Adjourning(Words):
     """Whether a time of adjournment is set."""
 
     FREE = "may be set"
@@ -148,7 +148,7 @@ class AdjournmentTime(Facts[Adjourning]):
     event: Event
 
 
-class Filling(StrEnum):
+class Filling(Words):
     """Whether a stage has its number of players."""
 
     UNKNOWN = "not yet known"

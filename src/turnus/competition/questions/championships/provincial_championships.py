@@ -1,7 +1,6 @@
 """Provincial championships: what holds for them, and what besides when they give places in national ones."""
 
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -11,6 +10,7 @@ from turnus.competition.questions.federation.members import Category, Championsh
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, every, one
 from turnus.records import record
+from turnus.words import Words
 
 
 class SkipPlayOffs(Facts[Verdict]):
@@ -27,13 +27,6 @@ class ProvincialClause(Facts[bool]):
     clause: str
     feeds: Event | None = None  # the national championship in which it gives places
     conditions_skip_play_offs: bool = False
-
-
-class ExtraConditions(Facts[bool]):
-    """Whether a provincial championship must meet the further conditions of this article."""
-
-    question = one("extra_provincial_conditions")
-    feeds: Event | None = None  # the national championship in which it gives places
 
 
 class ProvincialChampionship(Facts[tuple[Refused, ...]]):
@@ -53,11 +46,6 @@ class ProvincialChampionship(Facts[tuple[Refused, ...]]):
         """Refuse numbers that cannot be."""
         if self.players < 0 or not 0 <= self.federation_share <= 1:
             raise ValueError("there are not fewer than no players, and a share is between none and all")
-
-    @property
-    def extra(self) -> ExtraConditions:
-        """The question whether the further conditions hold."""
-        return ExtraConditions(feeds=self.feeds)
 
     @property
     def stage_entered(self) -> Stage:
@@ -103,7 +91,7 @@ class ExemptFromPreliminaries(Facts[Names]):
     national_rights: Names  # who had a place in the national championship when this one was announced
 
 
-class Reporting(StrEnum):
+class Reporting(Words):
     """Whether names can be reported in time."""
 
     IN_TIME = "in time"

@@ -2,18 +2,36 @@
 
 from collections.abc import Mapping
 from datetime import date
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.apportionment import Division
 from turnus.competition.dates import refuse_far_days
 from turnus.law import Facts, one
 from turnus.records import record
 from turnus.tournament.lots import check_drawn
+from turnus.words import Words
 
 Names = tuple[str, ...]
 MOST_PLACES = 10_000
+
+
+@record
+class Division:
+    """How places were divided; where equal claims are left, lots decide who gets the last ones."""
+
+    places: Mapping[str, int]
+    lots_between: tuple[str, ...] = ()
+    places_by_lot: int = 0
+
+    def worded(self) -> tuple[str, dict[str, Any]]:
+        """Return how it is put into words."""
+        if not self.lots_between:
+            return "{places}", {"places": self.places}
+        return "{places}; by lot {count} between {names}", {
+            "places": self.places,
+            "count": self.places_by_lot,
+            "names": self.lots_between,
+        }
 
 
 @record
@@ -101,7 +119,7 @@ class PromotedPlayers(Facts[Names]):
             raise ValueError("a player stands twice in the final standing")
 
 
-class PlaceAs(StrEnum):
+class PlaceAs(Words):
     """As what somebody takes a place of his federation."""
 
     PROMOTED = "promoted"

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Mapping
 from datetime import date
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
@@ -18,6 +17,7 @@ from turnus.competition.questions.championships.championships import (
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one
 from turnus.records import record, says
+from turnus.words import Words
 
 YOUTH = frozenset({Event.JUNIORS, Event.ASPIRANTS, Event.PUPILS, Event.CUBS})
 RAPID_YOUTH = frozenset({Event.RAPID_JUNIORS, Event.RAPID_ASPIRANTS, Event.RAPID_PUPILS, Event.RAPID_CUBS})
@@ -32,7 +32,7 @@ class Finisher:
     born: date | None = None
 
 
-class Right(StrEnum):
+class Right(Words):
     """What a place in the final standing gives."""
 
     TITLE = "title of champion"
@@ -94,7 +94,7 @@ class StageRights(Facts[tuple[Given, ...]]):
             raise ValueError(f"the regulation attaches no rights to the {self.stage} of the {self.event}")
 
 
-class EntryAs(StrEnum):
+class EntryAs(Words):
     """On what ground somebody has a place in a stage."""
 
     LAST_FINAL = "from the last final"
@@ -174,7 +174,7 @@ class StageField(StageFacts, Facts[Field]):
     question = one("stage_field")
 
 
-class NamedBy(StrEnum):
+class NamedBy(Words):
     """Who fills a place by naming somebody, and which place."""
 
     BOARD = "the Board"
@@ -191,25 +191,10 @@ NAMED = frozenset(
 )
 
 
-def _check_named(event: Event, stage: Stage, by: NamedBy) -> None:
+def check_named(event: Event, stage: Stage, by: NamedBy) -> None:
+    """Raise ValueError for places that nobody fills by naming."""
     if (event, stage, by) not in NAMED:
         raise ValueError(f"no place in the {stage} of the {event} is filled by {by}")
-
-
-class DesignatedPlaces(Facts[int]):
-    """How many players may be named for a stage (by an organiser: for his location)."""
-
-    question = one("designated_places")
-    event: Event
-    stage: Stage
-    by: NamedBy
-    filled_otherwise: int = 0  # places taken on the grounds that come before
-
-    def check(self) -> None:
-        """Refuse places that nobody fills by naming."""
-        _check_named(self.event, self.stage, self.by)
-        if self.filled_otherwise < 0:
-            raise ValueError("there cannot be fewer than none")
 
 
 class Designation(Facts[Verdict]):
@@ -231,7 +216,7 @@ class Designation(Facts[Verdict]):
 
     def check(self) -> None:
         """Refuse places that nobody fills by naming, and days that are missing."""
-        _check_named(self.event, self.stage, self.by)
+        check_named(self.event, self.stage, self.by)
         refuse_far_days(self.final_on)
         if min(self.filled_otherwise, self.named_before) < 0:
             raise ValueError("there cannot be fewer than none")
@@ -239,13 +224,6 @@ class Designation(Facts[Verdict]):
             raise ValueError("say when he is named and when the final is")
         if self.by is NamedBy.GRANDMASTER and self.semi_final_starts is None:
             raise ValueError("say when the semi-final starts")
-
-    @property
-    def places(self) -> DesignatedPlaces:
-        """The question how many may be named."""
-        return DesignatedPlaces(
-            event=self.event, stage=self.stage, by=self.by, filled_otherwise=self.filled_otherwise
-        )
 
 
 @record

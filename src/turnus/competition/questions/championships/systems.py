@@ -1,12 +1,12 @@
 """How a competition is played: its structure, places in it, knock-out matches and Swiss rounds."""
 
 from collections.abc import Iterable
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one
 from turnus.records import record
+from turnus.words import Words
 
 Names = tuple[str, ...]
 Score = tuple[int, int]
@@ -22,7 +22,7 @@ class Vacancy(Facts[str]):
     candidates: Names = ()  # whom the leadership could place
 
 
-class KnockOutStep(StrEnum):
+class KnockOutStep(Words):
     """What comes next in a knock-out match."""
 
     GAME = "play the next game"
@@ -94,14 +94,14 @@ def _winner(facts: KnockOutMatch, scores: Iterable[Score]) -> str:
     return facts.first if balance > 0 else facts.second if balance < 0 else ""
 
 
-class SwissType(StrEnum):
+class SwissType(Words):
     """The two recognised ways to play Swiss."""
 
     RESISTANCE = "resistance"
     RATING = "rating"
 
 
-class SwissEvent(StrEnum):
+class SwissEvent(Words):
     """Events with rules of their own on the number of Swiss rounds."""
 
     GENERAL = "general"

@@ -1,14 +1,14 @@
 """Withdrawal from a tournament: what becomes of the games, the fee and the pairing."""
 
 from datetime import date
-from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, one
 from turnus.records import record
+from turnus.words import Words
 
 
-class Treatment(StrEnum):
+class Treatment(Words):
     """What becomes of the games of one part of a tournament."""
 
     STANDS = "all games stand"
@@ -56,17 +56,10 @@ class Withdrawn:
         return "{parts}; in the standings: {stays}", {"parts": self.parts, "stays": self.stays_in_standings}
 
 
-class WithdrawalPart(Facts[Treated]):
-    """What becomes of a player's games in one part of a tournament when he withdraws."""
-
-    question = one("withdrawal_part")
-    games: int
-    played: int  # every game with a result counts, a forfeited one too
-
-    def check(self) -> None:
-        """Refuse more games than there are."""
-        if not 0 <= self.played <= self.games or self.games < 1:
-            raise ValueError("a player cannot have played more games than he has")
+def check_part(games: int, played: int) -> None:
+    """Raise ValueError for more games played than there are."""
+    if not 0 <= played <= games or games < 1:
+        raise ValueError("a player cannot have played more games than he has")
 
 
 class Withdrawal(Facts[Withdrawn]):
@@ -82,7 +75,7 @@ class Withdrawal(Facts[Withdrawn]):
         if not self.parts or (self.is_swiss and len(self.parts) > 1):
             raise ValueError("a tournament has a part; a Swiss tournament has one")
         for part in self.parts:
-            WithdrawalPart(games=part.games, played=part.played)
+            check_part(part.games, part.played)
 
 
 class WithdrawalFee(Facts[bool]):

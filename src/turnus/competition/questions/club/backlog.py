@@ -1,17 +1,17 @@
 """Postponed games: who may postpone, until when they must be played, and who may allow more."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.moments import day, moment
 from turnus.law import Facts, Refused, every, one
 from turnus.records import record
+from turnus.words import Words
 
 MIDNIGHT = "00:00"
 
 
-class Told(StrEnum):
+class Told(Words):
     """Who is told of a postponement."""
 
     DIRECTOR = "director"
@@ -38,7 +38,7 @@ class Postponement(Facts[tuple[Refused, ...]]):
             raise ValueError(f"{min(strangers)} does not play this game")
 
 
-class Half(StrEnum):
+class Half(Words):
     """Which half of the season a game belongs to on the calendar."""
 
     FIRST = "first"

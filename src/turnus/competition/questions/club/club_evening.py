@@ -1,6 +1,5 @@
 """A club evening: when games start, who may claim a forfeit, who stays away, and what is left to do after."""
 
-from enum import StrEnum
 from itertools import pairwise
 from typing import Any
 
@@ -8,6 +7,7 @@ from turnus.competition.moments import hour
 from turnus.competition.questions.series.games import Names, SeriesResult
 from turnus.law import Facts, each, one
 from turnus.records import record
+from turnus.words import Words
 
 
 class StartTime(Facts[str]):
@@ -29,7 +29,7 @@ class StartTime(Facts[str]):
             raise ValueError("the players confirmed an hour that is not given: agreed_by_players")
 
 
-class Reason(StrEnum):
+class Reason(Words):
     """Why somebody wants to start later."""
 
     FORCE_MAJEURE = "force majeure"
@@ -48,7 +48,7 @@ class LaterStart(Facts[str]):
         hour(self.wanted, "wanted")
 
 
-class ClaimOutcome(StrEnum):
+class ClaimOutcome(Words):
     """What becomes of a claim that the game is forfeited."""
 
     FORFEIT = "forfeit"
@@ -74,7 +74,7 @@ class ForfeitClaim(Facts[ClaimOutcome]):
             hour(self.opponent_arrived_at, "opponent_arrived_at")
 
 
-class AbsenceOutcome(StrEnum):
+class AbsenceOutcome(Words):
     """What becomes of a game for which somebody stays away."""
 
     WHITE_BY_FORFEIT = "1-0F"
@@ -176,7 +176,7 @@ class Rearranged(Facts[tuple[CalendarGame, ...]]):
         return tuple(game for game in self.open_games if {game.white, game.black} <= free)
 
 
-class Chore(StrEnum):
+class Chore(Words):
     """What is left to do after a game."""
 
     WRITE_THE_RESULT = "write the result on the match sheet"

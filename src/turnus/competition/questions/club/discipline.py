@@ -1,12 +1,11 @@
 """Phones, ties that nothing separates, and what no clause foresees."""
 
-from enum import StrEnum
-
 from turnus.competition.questions.groups.classification import Names
 from turnus.law import Facts, one
+from turnus.words import Words
 
 
-class PhoneIncident(StrEnum):
+class PhoneIncident(Words):
     """What was noticed about a phone."""
 
     CARRIED = "carried"  # in the clothing, silent
@@ -26,7 +25,7 @@ class Phone(Facts[str]):
             raise ValueError("times count from 0")
 
 
-class TieChoice(StrEnum):
+class TieChoice(Words):
     """What may be decided about players that nothing separates."""
 
     LOTS = "draw of lots"

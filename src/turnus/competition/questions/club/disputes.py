@@ -1,17 +1,17 @@
 """Disputes in a club: who rules on them, and until when a ruling can be appealed against."""
 
 from datetime import date
-from enum import StrEnum
 
 from turnus.competition.questions.federation.protests import Outcome
 from turnus.law import Facts, Term, each, one
+from turnus.words import Words
 
 APPEAL_DAYS = Term("appeal_days", int, "days", "how long after a decision an appeal can be lodged")
 RULINGS = (Outcome.UPHELD, Outcome.PARTLY_UPHELD, Outcome.REJECTED)
 BY_OPTION = {str(outcome): outcome for outcome in RULINGS}
 
 
-class Contested(StrEnum):
+class Contested(Words):
     """What a dispute is about."""
 
     GAME = "what happened in a game"

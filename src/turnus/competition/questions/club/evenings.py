@@ -1,7 +1,6 @@
 """A playing evening: starting the clock, coming late, signing off, regulation results, other dates."""
 
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -15,6 +14,7 @@ from turnus.competition.questions.club.events import (
 )
 from turnus.law import Facts, one
 from turnus.records import record
+from turnus.words import Words
 
 
 @record
@@ -45,7 +45,7 @@ class StartTimes(Facts[Times]):
         _check_starting_rules(self.event, law)
 
 
-class ClockStart(StrEnum):
+class ClockStart(Words):
     """What may or must be done about a clock that does not run yet."""
 
     NOT_YET = "not_yet"
@@ -124,7 +124,7 @@ class Lateness(Facts[Begun]):
         return self.white_begins, self.black_begins
 
 
-class Notice(StrEnum):
+class Notice(Words):
     """How a sign-off counts."""
 
     IN_TIME = "in_time"
@@ -163,7 +163,7 @@ class SignOff(Facts[SignedOff]):
             raise ValueError("rounds count from 1")
 
 
-class LateChoice(StrEnum):
+class LateChoice(Words):
     """What may be decided about a sign-off that came too late."""
 
     ACCEPT = "accept"
@@ -177,7 +177,7 @@ class LateSignOff(Facts[str]):
     player: str
 
 
-class Unplayed(StrEnum):
+class Unplayed(Words):
     """Why a player has no game in a round."""
 
     SIGNED_OFF = "signed_off"
@@ -210,7 +210,7 @@ class Withdrawn(Facts[bool]):
             raise ValueError("rounds count from 0")
 
 
-class OtherDate(StrEnum):
+class OtherDate(Words):
     """What becomes of a wish to play on another date."""
 
     OTHER_DATE = "other_date"

@@ -2,12 +2,12 @@
 
 import re
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any, NewType
 
 from turnus.law import Facts, Refused, every, one, steps
 from turnus.records import record
+from turnus.words import Words
 
 Names = tuple[str, ...]
 ClockTime = NewType("ClockTime", str)  # "20:00" or "20:00:30", so that text order is the order of time
@@ -35,7 +35,7 @@ def check_format(event: CompetitionName, law: Any, field: str, problem: str) -> 
         raise ValueError(problem)
 
 
-class Matter(StrEnum):
+class Matter(Words):
     """What the rules of one event may take over from another."""
 
     START = "start"
@@ -174,7 +174,7 @@ class TurnusOfRound(Facts[RoundInTurnus]):
         check_format(self.event, law, "has_turni", "this event is not played in turni")
 
 
-class Stage(StrEnum):
+class Stage(Words):
     """Which games of an event are meant."""
 
     ROUND = "round"
@@ -222,7 +222,7 @@ class Tempo(Facts[TimeControl]):
             raise ValueError("the regulation lets the director set no other tempo for this game")
 
 
-class YouthChoice(StrEnum):
+class YouthChoice(Words):
     """What may be decided about the tempo of a game with a youth member."""
 
     OTHER = "another tempo"
@@ -245,7 +245,7 @@ class RecordingDuty(Facts[tuple[Refused, ...]]):
     event: CompetitionName
 
 
-class PairingKey(StrEnum):
+class PairingKey(Words):
     """By what the players of a round are put in order before they are paired."""
 
     LOT = "lot"

@@ -1,15 +1,15 @@
 """A cup for the best performance in league matches."""
 
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.competition.questions.groups.classification import Names, Tied
 from turnus.law import Facts, Refused, every, one, steps
 from turnus.records import record, says
+from turnus.words import Words
 
 
-class MatchKind(StrEnum):
+class MatchKind(Words):
     """In what match a game was played."""
 
     REGULAR = "regular"  # a regular league match

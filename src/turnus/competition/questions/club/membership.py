@@ -1,15 +1,15 @@
 """What a member pays for a working year, and how it may be spread."""
 
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.competition.moments import day
 from turnus.law import Facts, Refused, every, one, steps
 from turnus.records import record
+from turnus.words import Words
 
 
-class Category(StrEnum):
+class Category(Words):
     """What a member takes part in, as far as his fee goes."""
 
     CHAMPIONSHIP = "club championship"
@@ -66,7 +66,7 @@ class FeeAmounts(Facts[Amounts]):
         check_meeting(self.meeting)
 
 
-class Circumstance(StrEnum):
+class Circumstance(Words):
     """Why a member may pay less, apart from his age."""
 
     UNEMPLOYED = "unemployed"

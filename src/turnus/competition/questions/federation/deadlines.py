@@ -2,16 +2,16 @@
 
 from collections.abc import Mapping
 from datetime import date, timedelta
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
 from turnus.competition.dates import check_season, months_before, refuse_far_days
 from turnus.law import Facts, each
 from turnus.records import record
+from turnus.words import Words
 
 
-class Step(StrEnum):
+class Step(Words):
     """What has a deadline."""
 
     ASK_PERMISSION = "ask the Board's permission"
@@ -37,7 +37,7 @@ class Step(StrEnum):
     SEND_STANDINGS = "send the final standings"
 
 
-class Timing(StrEnum):
+class Timing(Words):
     """Whether something was done in time."""
 
     NOT_DONE = "not done yet"

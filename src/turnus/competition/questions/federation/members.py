@@ -1,15 +1,15 @@
 """Members of a federation: their ages and categories, and who may enter a competition."""
 
 from datetime import date
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.dates import refuse_far_days
-from turnus.law import Facts, Refused, each, every, one
+from turnus.law import Facts, Refused, each, every
 from turnus.records import record
+from turnus.words import Words
 
 
-class Category(StrEnum):
+class Category(Words):
     """For whom a championship can be held; the categories nest, so a member can be in several."""
 
     CUB = "cub"
@@ -20,18 +20,6 @@ class Category(StrEnum):
     A = "A"
     B = "B"
     C = "C"
-
-
-class ReferenceAge(Facts[int]):
-    """How old a member counts as being for a match: at the end of the year in which it is played."""
-
-    question = one("reference_age")
-    born: date
-    match_on: date
-
-    def check(self) -> None:
-        """Refuse a match before the birth."""
-        _born_before(self.born, self.match_on)
 
 
 def _together(found: tuple[Category, ...]) -> frozenset[Category]:
@@ -49,16 +37,11 @@ class Categories(Facts[frozenset[Category]]):
 
     def check(self) -> None:
         """Refuse a match before the birth, and ratings below nought."""
-        _born_before(self.born, self.match_on)
+        check_birth(self.born, self.match_on)
         _no_negative_rating(self.rating)
 
-    @property
-    def age(self) -> ReferenceAge:
-        """The question how old he counts as being."""
-        return ReferenceAge(born=self.born, match_on=self.match_on)
 
-
-class Championship(StrEnum):
+class Championship(Words):
     """The competitions of the federation's catalogue, as article 26 lists them."""
 
     NATIONAL_INDIVIDUAL = "national individual championship"
@@ -72,7 +55,7 @@ class Championship(StrEnum):
     OTHER = "other competition"
 
 
-class EntryGround(StrEnum):
+class EntryGround(Words):
     """By what right somebody takes part."""
 
     RESULT = "result in a preceding competition"
@@ -114,7 +97,7 @@ class Eligibility(Facts[tuple[Refused, ...]]):
 
     def check(self) -> None:
         """Refuse dates that cannot be."""
-        _born_before(self.born, self.match_on)
+        check_birth(self.born, self.match_on)
         refuse_far_days(self.match_on, self.entry_closes)
         _no_negative_rating(self.rating)
         if self.entry_closes is not None and self.entry_closes > self.match_on:
@@ -135,7 +118,8 @@ class Eligibility(Facts[tuple[Refused, ...]]):
         return Categories(born=self.born, match_on=self.match_on, rating=self.rating, is_woman=self.is_woman)
 
 
-def _born_before(born: date, day: date) -> None:
+def check_birth(born: date, day: date) -> None:
+    """Raise ValueError for a match before the birth."""
     if born > day:
         raise ValueError("the match is before the birth")
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from datetime import date, datetime
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
@@ -11,11 +10,12 @@ from turnus.competition.questions.federation.members import Championship
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
 from turnus.records import record
+from turnus.words import Words
 
 Names = tuple[str, ...]
 
 
-class HowOften(StrEnum):
+class HowOften(Words):
     """How often a competition of the catalogue is held."""
 
     YEARLY = "every year"
@@ -23,7 +23,7 @@ class HowOften(StrEnum):
     FREE = "whenever somebody organises it"
 
 
-class HeldFor(StrEnum):
+class HeldFor(Words):
     """For whom a competition of the catalogue is held."""
 
     MEMBERS = "members"
@@ -42,7 +42,7 @@ class HeldFor(StrEnum):
     VISUALLY_IMPAIRED = "visually impaired"
 
 
-class OrganisedBy(StrEnum):
+class OrganisedBy(Words):
     """Who may organise a competition outside the catalogue."""
 
     FEDERATION = "the federation"
@@ -74,7 +74,7 @@ class Catalogue(Facts[CatalogueEntry]):
     competition: Championship
 
 
-class Leader(StrEnum):
+class Leader(Words):
     """The body that organises and leads a competition."""
 
     BOARD = "the Board"
@@ -91,7 +91,7 @@ class Leadership(Facts[Leader]):
     federations: frozenset[str]
 
 
-class Permission(StrEnum):
+class Permission(Words):
     """How it stands with the Board's permission."""
 
     NOT_REQUIRED = "not required"
@@ -196,7 +196,7 @@ class NewDate(Facts[date]):
             raise ValueError("no other date is possible")
 
 
-class ClashOutcome(StrEnum):
+class ClashOutcome(Words):
     """What follows from two obligations."""
 
     NO_CLASH = "no clash"
@@ -259,7 +259,7 @@ class MovedMatch(Facts[Verdict]):
     stated_with_the_new_date: bool  # the leadership said so when it issued the new date
 
 
-class ConditionItem(StrEnum):
+class ConditionItem(Words):
     """What the conditions of a competition must say."""
 
     SWISS_TYPE = "swiss type"
@@ -271,7 +271,7 @@ class ConditionItem(StrEnum):
     PLAY_OFF_TEMPO = "tempo of deciding tournaments"
 
 
-class TournamentSystem(StrEnum):
+class TournamentSystem(Words):
     """How a competition is played."""
 
     ROUND_ROBIN = "round robin"

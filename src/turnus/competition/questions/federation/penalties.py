@@ -1,18 +1,18 @@
 """Penalties: fines within their bounds, lost games, teams that do not appear. Money is in euro cents."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.money import euro
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, one, steps
 from turnus.records import record
+from turnus.words import Words
 
 Names = tuple[str, ...]
 
 
-class Breach(StrEnum):
+class Breach(Words):
     """What is punished."""
 
     INELIGIBLE_PLAYER = "ineligible player fielded"
@@ -100,7 +100,7 @@ class Penalty(Facts[str]):
     breach: Breach
 
 
-class WhatOfTheMatch(StrEnum):
+class WhatOfTheMatch(Words):
     """What becomes of a match for which a team did not appear."""
 
     NEW_DATE = "a new date is set"

@@ -1,16 +1,16 @@
 """Protests and appeals: grounds, form, committee, hearing, decision, costs. Money is in euro cents."""
 
 from datetime import date
-from enum import StrEnum
 
 from turnus.competition.dates import refuse_far_days
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, each, every, one
+from turnus.words import Words
 
 Names = tuple[str, ...]
 
 
-class Complaint(StrEnum):
+class Complaint(Words):
     """What a protest is about."""
 
     MATERIAL_CONDITIONS = "insufficient material conditions"
@@ -28,7 +28,7 @@ ABOUT_THE_MATCH = frozenset(
 )
 
 
-class Ground(StrEnum):
+class Ground(Words):
     """The grounds of a protest, by their letters."""
 
     A = "a"
@@ -48,26 +48,11 @@ class ProtestGround(Facts[Ground]):
     about: Complaint
 
 
-class MayProtest(Facts[tuple[Refused, ...]]):
-    """Why somebody may not protest."""
-
-    question = every("may_protest")
-    is_club_or_member: bool
-    has_interest: bool
-
-
-class Stage(StrEnum):
+class Stage(Words):
     """At which stage a case is."""
 
     PROTEST = "protest"
     APPEAL = "appeal"
-
-
-class AppliesOnAppeal(Facts[bool]):
-    """Whether a provision on protests applies to appeals as well."""
-
-    question = one("applies_on_appeal")
-    provision: str
 
 
 class Admissibility(Facts[Verdict]):
@@ -80,13 +65,8 @@ class Admissibility(Facts[Verdict]):
     has_interest: bool = True
     is_doubtful: bool = False  # whether the complaint is really of this kind
 
-    @property
-    def who(self) -> MayProtest:
-        """The question who may protest."""
-        return MayProtest(is_club_or_member=self.is_club_or_member, has_interest=self.has_interest)
 
-
-class Defect(StrEnum):
+class Defect(Words):
     """What a protest or appeal lacks in form."""
 
     NOT_IN_WRITING = "not in writing"
@@ -138,7 +118,7 @@ class TakingUp(Facts[Verdict]):
     unknown_at_the_end: bool = False  # the fact was not known yet when the competition ended
 
 
-class Committee(StrEnum):
+class Committee(Words):
     """The committees that decide."""
 
     PROTEST = "Protest Committee"
@@ -175,7 +155,7 @@ class Sitting(Facts[tuple[Refused, ...]]):
             raise ValueError("somebody is named twice")
 
 
-class Letter(StrEnum):
+class Letter(Words):
     """What a letter of the committee tells."""
 
     REFUSAL = "inadmissible or not taken up"
@@ -204,7 +184,7 @@ class Hearing(Facts[str]):
             raise ValueError("say who is to be heard")
 
 
-class SummonsOutcome(StrEnum):
+class SummonsOutcome(Words):
     """What follows from a summons or a request for information."""
 
     FULFILLED = "fulfilled"
@@ -245,7 +225,7 @@ class HearingExpenses(Facts[int]):
             raise ValueError("kilometres and costs are not below nothing")
 
 
-class Outcome(StrEnum):
+class Outcome(Words):
     """How a protest or appeal ended."""
 
     UPHELD = "upheld"
@@ -284,7 +264,7 @@ class ProtestCosts(Facts[int]):
             raise ValueError("costs are not below nothing")
 
 
-class Decider(StrEnum):
+class Decider(Words):
     """Whose decision is contested."""
 
     ARBITER = "arbiter"
@@ -296,7 +276,7 @@ class Decider(StrEnum):
     APPEALS_COMMITTEE = "Appeals Committee"
 
 
-class Route(StrEnum):
+class Route(Words):
     """Where a decision can be contested."""
 
     PROTEST = "protest to the Protest Committee"

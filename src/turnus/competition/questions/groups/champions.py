@@ -1,10 +1,10 @@
 """Champions of the final groups: their titles, and the group in which they play next season."""
 
-from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, one
 from turnus.records import record, says
+from turnus.words import Words
 
 
 @record
@@ -52,7 +52,7 @@ class ChampionsPlaces(Facts[tuple[ChampionPlace, ...]]):
                 raise ValueError("there are three final groups")
 
 
-class Title(StrEnum):
+class Title(Words):
     """A title of the house competition."""
 
     GENERAL_CHAMPION = "general_champion"  # and champion of group 1

@@ -1,6 +1,5 @@
 """A season's records, and the final classification over its turni."""
 
-from dataclasses import field
 from fractions import Fraction
 from typing import Any
 
@@ -19,9 +18,9 @@ class TurnusRecord:
 
     group: int
     place: int = 0  # in the table of that group; of merged groups, in the merged table (group 2)
-    score: Fraction = field(default_factory=Fraction)
-    resistance: Fraction = field(default_factory=Fraction)
-    sonneborn_berger: Fraction = field(default_factory=Fraction)
+    score: Fraction = Fraction()
+    resistance: Fraction = Fraction()
+    sonneborn_berger: Fraction = Fraction()
     games: int = FULL_TURNUS  # really played, cross games included, byes and regulation results not
     label: int = 0  # groups 2 and 3 were merged: the group he would have played in; 0: not merged
 

@@ -1,11 +1,11 @@
 """Cross games: when two neighbouring groups each have a bye, two players of them meet."""
 
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one, steps
 from turnus.records import record, says
+from turnus.words import Words
 
 Names = tuple[str, ...]
 Pair = tuple[str, str]
@@ -45,7 +45,7 @@ class PastCross:
     lower_group: str = ""  # its name; empty: as the players present show
 
 
-class Judgement(StrEnum):
+class Judgement(Words):
     """What the director said of the strength of a pair."""
 
     CORRESPONDS = "corresponds"

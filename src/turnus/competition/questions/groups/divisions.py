@@ -1,10 +1,10 @@
 """Dividing players over groups: sizes, merging, newcomers, returning and incidental players."""
 
-from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one
 from turnus.records import record, says
+from turnus.words import Words
 
 Names = tuple[str, ...]
 Sizes = tuple[int, ...]
@@ -49,7 +49,7 @@ class DivisionAllowed(Facts[tuple[Refused, ...]]):
             raise ValueError("there must be groups, none with fewer than no players")
 
 
-class Direction(StrEnum):
+class Direction(Words):
     """What a change of group is called."""
 
     UP = "up"
@@ -65,7 +65,7 @@ class GroupMove(Facts[Direction]):
     to_group: int
 
 
-class Merging(StrEnum):
+class Merging(Words):
     """What may be decided about the two lowest groups."""
 
     MERGE = "merge groups 2 and 3"

@@ -1,14 +1,13 @@
 """Groups of a club competition: their order, and who moves up and down between them."""
 
 from collections.abc import Mapping
-from dataclasses import field
-from enum import StrEnum
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, each, one, steps
 from turnus.records import record, says
+from turnus.words import Words
 
 Names = tuple[str, ...]
 
@@ -20,8 +19,8 @@ class Entry:
 
     name: str
     score: Fraction
-    resistance: Fraction = field(default_factory=Fraction)
-    sonneborn_berger: Fraction = field(default_factory=Fraction)
+    resistance: Fraction = Fraction()
+    sonneborn_berger: Fraction = Fraction()
 
 
 def _by_score(facts: "GroupOrder") -> tuple[Names, ...]:
@@ -112,7 +111,7 @@ class BoundaryDemand(Facts[int]):
     from_above: int = 0  # what the boundary above sent down more than it took
 
 
-class Direction(StrEnum):
+class Direction(Words):
     """In which order boundaries are worked out."""
 
     HIGHEST_FIRST = "highest_first"
@@ -127,7 +126,7 @@ class BoundaryOrder(Facts[Direction]):
     leavers: int = 0
 
 
-class Seats(StrEnum):
+class Seats(Words):
     """What may be decided when every measure leaves a group too small or too large."""
 
     MOVE_UP = "move named players up"

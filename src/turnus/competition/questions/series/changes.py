@@ -1,16 +1,16 @@
 """After the season: the champion, and who moves between the series as their numbers change."""
 
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.questions.series.series import Sizes
 from turnus.law import Facts, one, steps
 from turnus.records import record
+from turnus.words import Words
 
 Names = tuple[str, ...]
 
 
-class Numbers(StrEnum):
+class Numbers(Words):
     """How many take part, compared with last season."""
 
     SAME = "as many"

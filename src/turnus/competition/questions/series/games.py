@@ -1,17 +1,17 @@
 """Games of a series as a club writes them down, what they score, and what stopping does to them."""
 
 from collections import Counter
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, one
 from turnus.records import record, says
+from turnus.words import Words
 
 Names = tuple[str, ...]
 
 
-class SeriesResult(StrEnum):
+class SeriesResult(Words):
     """The result of a game on the calendar, White's half first; F: by forfeit."""
 
     WHITE_WINS = "1-0"
@@ -77,7 +77,7 @@ class GamePoints(Facts[Scale]):
     question = one("game_points")
 
 
-class Standing(StrEnum):
+class Standing(Words):
     """What becomes of the results of a player who stops."""
 
     VOID = "void"

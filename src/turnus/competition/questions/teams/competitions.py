@@ -1,7 +1,6 @@
 """The team competitions of a federation: classes and stages, sizes, boards, tempo, days, entry, costs."""
 
 from datetime import date
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -9,12 +8,13 @@ from turnus.competition.money import euro
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.law import Facts, Refused, each, every, one
 from turnus.records import record, says
+from turnus.words import Words
 
 Names = tuple[str, ...]
 SMALLEST = 2  # teams that can meet
 
 
-class TeamCompetition(StrEnum):
+class TeamCompetition(Words):
     """The team competitions; each provincial federation has a league of its own."""
 
     NATIONAL_LEAGUE = "national league"
@@ -32,7 +32,7 @@ class TeamCompetition(StrEnum):
 SCHOOLS = frozenset({TeamCompetition.PRIMARY_SCHOOLS, TeamCompetition.SECONDARY_SCHOOLS})
 
 
-class Level(StrEnum):
+class Level(Words):
     """A class of the national league, or a stage of another team competition."""
 
     WHOLE = "the whole competition"
@@ -91,7 +91,7 @@ class Classes(Facts[tuple[Level, ...]]):
             raise ValueError("there are one to ten preliminary stages")
 
 
-class TempoKind(StrEnum):
+class TempoKind(Words):
     """What a tempo says."""
 
     MOVES_AN_HOUR = "moves an hour"
@@ -162,7 +162,7 @@ class PlayingDays(Facts[tuple[Refused, ...]]):
     days: tuple[date, ...]
 
 
-class EntryRight(StrEnum):
+class EntryRight(Words):
     """By what right teams enter."""
 
     OPEN = "open entry"
@@ -183,7 +183,7 @@ class TeamEntry(Facts[EntryRight]):
     level: Level = Level.WHOLE
 
 
-class Payer(StrEnum):
+class Payer(Words):
     """Who pays."""
 
     TEAMS = "the teams"
@@ -276,7 +276,7 @@ class SchoolCompetitions(Facts[tuple[TeamCompetition, ...]]):
     question = one("school_competitions")
 
 
-class TeamDayCategory(StrEnum):
+class TeamDayCategory(Words):
     """For whom a team day of the federations can be held."""
 
     GENERAL = "general"

@@ -3,22 +3,22 @@
 from collections import Counter
 from collections.abc import Mapping
 from datetime import date
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
-from turnus.competition.apportionment import Division
+from turnus.competition.questions.championships.provincial_places import Division
 from turnus.competition.questions.championships.systems import check_result
 from turnus.competition.questions.teams.competitions import Names
 from turnus.competition.questions.teams.standings import Score, Side
 from turnus.law import Facts, Refused, every, one, steps
 from turnus.records import record, says
 from turnus.tournament.lots import check_drawn
+from turnus.words import Words
 
 MOST_TEAMS = 32
 
 
-class DeciderBy(StrEnum):
+class DeciderBy(Words):
     """What decided a match in which one team must go through."""
 
     UNDECIDED = "not decided yet"
@@ -55,7 +55,7 @@ class Decided:
         return "the first game won decides", {}
 
 
-class Occasion(StrEnum):
+class Occasion(Words):
     """For what a match is played in which one team must go through."""
 
     CUP = "cup"
@@ -97,7 +97,7 @@ def balance(boards: tuple[Score, ...]) -> int:
     return sum(home - away for home, away in boards)
 
 
-class CupRound(StrEnum):
+class CupRound(Words):
     """The rounds of the cup; the preliminary round is played with 32 teams only."""
 
     PRELIMINARY = "preliminary round"
@@ -154,7 +154,7 @@ class CupDraw(Facts[Draw]):
             raise ValueError("an even number of teams is drawn, from two to 32")
 
 
-class Venue(StrEnum):
+class Venue(Words):
     """Where the matches of a round are played."""
 
     BY_GROUP = "each group at its own place"

@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Mapping
 from datetime import date
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.questions.championships.provincial_places import Quota, QuotaPlaces
@@ -12,86 +11,11 @@ from turnus.competition.questions.teams.standings import Title
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Facts, Refused, one
 from turnus.records import record, says
+from turnus.words import Words
 
 Groups = tuple[Names, ...]
 MOST_SECOND_CLASS_GROUPS = 9  # 51.8.2-c: nine places of the first class are for them and the play-off
 CLASSES = (Level.EREKLASSE, Level.HOOFDKLASSE, Level.FIRST_CLASS, Level.SECOND_CLASS)
-
-
-class Right(StrEnum):
-    """What follows from a place in the final standings."""
-
-    STAYS = "stays in the class"
-    UP = "promoted"
-    DOWN = "relegated"
-    PLAYS_FOR_HIGHER = "plays off for a place in the higher class"
-    PLAYS_FOR_OWN = "plays off for a place in its own class"
-
-
-class PlaceRight(Facts[Right]):
-    """What follows from a place in a group of a class of the national league."""
-
-    question = one("place_right")
-    level: Level
-    place: int
-
-    def check(self) -> None:
-        """Refuse classes and places that are none."""
-        if self.level not in CLASSES or self.place < 1:
-            raise ValueError("the national league has four classes, and places count from 1")
-
-
-class OrderForRights(Facts[Names]):
-    """In which order a group counts for promotion and relegation when teams will be withdrawn."""
-
-    question = one("order_for_rights")
-    order: Names
-    withdrawing: frozenset[str] = frozenset()  # for the next competition
-
-
-@record
-class TeamRight:
-    """A team, its class and place, and what follows."""
-
-    team: str
-    level: Level
-    group: int
-    place: int
-    right: Right
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        return "{place}. {team}: {right}", {"place": self.place, "team": self.team, "right": self.right}
-
-
-class ClassEnd(Facts[tuple[TeamRight, ...]]):
-    """What follows from the final standings of a class, group by group."""
-
-    question = one("class_end")
-    level: Level
-    groups: Groups  # each in its final order
-    withdrawing: frozenset[str] = frozenset()
-
-    def check(self) -> None:
-        """Refuse classes that are none."""
-        if self.level not in CLASSES:
-            raise ValueError("the national league has four classes")
-        _check_groups(self.groups)
-
-
-class PlayOffPlaces(Facts[int]):
-    """For how many places in a class the play-off is played."""
-
-    question = one("places_in_play_off")
-    level: Level  # the class in which there are places
-    second_class_groups: int = 0
-
-    def check(self) -> None:
-        """Refuse classes without a play-off, and more groups than the class above can take."""
-        if self.level not in CLASSES[:3]:
-            raise ValueError("there is a play-off for places in the three highest classes")
-        if not 0 <= self.second_class_groups <= MOST_SECOND_CLASS_GROUPS:
-            raise ValueError(f"the first class cannot take the winners of {self.second_class_groups} groups")
 
 
 @record
@@ -119,7 +43,7 @@ class LeaguePlayOff:
         return "{level}: places {places}, played for by {teams}, won by {winners}", known
 
 
-class Why(StrEnum):
+class Why(Words):
     """Why a team plays in a class next season."""
 
     STAYS = "by its place it stays"
@@ -220,7 +144,7 @@ class LeagueEnd(Facts[LeagueEnded]):
 
     def check(self) -> None:
         """Refuse teams named twice or not at all, and more second-class groups than can be."""
-        _check_groups((self.ereklasse, *self.hoofdklasse, *self.first_class, *self.second_class))
+        check_groups((self.ereklasse, *self.hoofdklasse, *self.first_class, *self.second_class))
         teams = {team for groups in self.groups().values() for group in groups for team in group}
         for name in ("withdrawing", "won_ereklasse", "won_hoofdklasse", "won_first_class"):
             named = getattr(self, name)
@@ -250,13 +174,14 @@ class LeagueEnd(Facts[LeagueEnded]):
         )
 
 
-def _check_groups(groups: Groups) -> None:
+def check_groups(groups: Groups) -> None:
+    """Raise ValueError for a team that is named twice."""
     counts = Counter(team for group in groups for team in group)
     if twice := [team for team, count in counts.items() if count > 1]:
         raise ValueError(f"{min(twice)} is named twice")
 
 
-class Moved(StrEnum):
+class Moved(Words):
     """What became of a team after a season."""
 
     PROMOTED = "promoted"
@@ -344,7 +269,7 @@ class Finalists(Facts[Names]):
 
     def check(self) -> None:
         """Refuse a team in two groups."""
-        _check_groups(self.groups)
+        check_groups(self.groups)
 
 
 class PupilPlaces(Facts[Quota]):

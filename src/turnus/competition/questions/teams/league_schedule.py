@@ -1,20 +1,19 @@
 """Groups and schedule of a league: teams of one club apart, not at the same time, and meeting early."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from datetime import date
-from enum import StrEnum
 from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, one
 from turnus.records import record, says
+from turnus.words import Words
 
 MOST_TEAMS = 64
 MOST_IN_A_GROUP = 32  # a schedule of more is not searched
 
 
-@dataclass(frozen=True, slots=True, order=True)
+@record
 class ClubTeam:
     """A team of a club; the club's highest is number 1."""
 
@@ -23,6 +22,9 @@ class ClubTeam:
 
     def __str__(self) -> str:
         return f"{self.club}-{self.number}"
+
+    def __lt__(self, other: "ClubTeam") -> bool:
+        return (self.club, self.number) < (other.club, other.number)
 
 
 Teams = tuple[ClubTeam, ...]
@@ -73,7 +75,7 @@ class Fixture:
         return self.home.club == self.away.club
 
 
-class WishKind(StrEnum):
+class WishKind(Words):
     """What the schedule should do."""
 
     NOT_AT_ONCE = "successive teams of a club play at the same time"
@@ -90,7 +92,7 @@ class Unmet:
     teams: Teams
 
 
-class Asked(StrEnum):
+class Asked(Words):
     """What a club can ask of the schedule."""
 
     AT_HOME = "at_home"
@@ -176,37 +178,6 @@ class LeagueSchedule(Facts[Schedule]):
             raise ValueError("a spare day is no day of a round")
         for name in self.elsewhere:
             team_of(name)
-
-
-@record
-class Rounds:
-    """Who meet in each round, home first; the round by which clubs' own matches are over, and conflicts."""
-
-    matches: tuple[tuple[tuple[ClubTeam, ClubTeam], ...], ...]
-    derbies_by: int = 0  # nought: no club has two teams
-    is_earliest: bool = True  # proven: they cannot be over earlier
-    conflicts: tuple[Conflict, ...] = ()
-
-    def worded(self) -> tuple[str, dict[str, Any]]:
-        """Return how it is put into words."""
-        rounds = (", ".join(f"{home} - {away}" for home, away in pairs) for pairs in self.matches)
-        return "{rounds}; wishes not granted: {conflicts}", {
-            "rounds": tuple(f"{number}. {pairs}" for number, pairs in enumerate(rounds, 1)),
-            "conflicts": self.conflicts,
-        }
-
-
-class LeagueRounds(Facts[Rounds]):
-    """Who meet in which round of a group: wishes granted as far as possible, matches within a club early."""
-
-    question = one("league_rounds")
-    teams: Teams
-    wishes: tuple[Wished, ...] = ()
-    is_double: bool = False
-
-    def check(self) -> None:
-        """Refuse teams named twice, and wishes without sense."""
-        check_group(self.teams, self.wishes, self.is_double)
 
 
 def check_group(teams: Teams, wishes: tuple[Wished, ...], is_double: bool) -> int:

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import Mapping
-from enum import StrEnum
 from itertools import chain
 from types import MappingProxyType
 from typing import Any
@@ -14,11 +13,12 @@ from turnus.competition.questions.teams.competitions import Level, Names, TeamCo
 from turnus.law import Facts, one, steps
 from turnus.records import record, says
 from turnus.tournament.lots import check_drawn
+from turnus.words import Words
 
 Score = tuple[int, int]
 
 
-class Side(StrEnum):
+class Side(Words):
     """One of the two teams of a match."""
 
     HOME = "home"
@@ -58,18 +58,6 @@ class TeamMatch(Facts[TeamResult]):
             raise ValueError("a match was played on boards, or awarded to a team: one of the two")
         if not self.home_ineligible | self.away_ineligible <= set(range(1, len(self.boards) + 1)):
             raise ValueError("an ineligible player is named on a board that was not played")
-
-
-class MatchPoints(Facts[Score]):
-    """How many match points the board points of a match give, home first."""
-
-    question = one("match_points")
-    board_points: Score
-
-    def check(self) -> None:
-        """Refuse fewer points than none."""
-        if min(self.board_points) < 0:
-            raise ValueError("board points are not below nought")
 
 
 @says("{home} - {away} {shown}")
@@ -123,30 +111,6 @@ class TeamOrder:
             "deciding": self.decision_matches,
             "lots": self.lots,
         }
-
-
-class TeamLadder(Facts[TeamOrder]):
-    """In which order the teams end, by the matches that count."""
-
-    question = steps("team_ladder", start=lambda facts: TeamOrder((tuple(facts.teams),)))
-    competition: TeamCompetition
-    level: Level
-    system: TournamentSystem
-    teams: Names
-    matches: tuple[MatchResult, ...]
-    deductions: Mapping[str, int] = MappingProxyType({})
-    decision_rounds: tuple[DecisionRound, ...] = ()
-    drawn: Names = ()
-    met_dummy: Mapping[str, int] = MappingProxyType({})  # in a Swiss competition: who met it, how often
-
-    def check(self) -> None:
-        """Refuse teams and matches that cannot be."""
-        _check_teams(self.teams, self.matches, self.decision_rounds)
-        check_drawn(self.drawn, self.teams)
-        if self.system is TournamentSystem.KNOCK_OUT:
-            raise ValueError("a knock-out has no standings by match points")
-        if min(self.deductions.values(), default=0) < 0:
-            raise ValueError("a deduction takes points away, it gives none")
 
 
 @record
@@ -206,7 +170,9 @@ class TeamStandings(Facts[TeamStanding]):
     def check(self) -> None:
         """Refuse what no competition could be."""
         check_dummy(self.met_dummy, self.teams, self.system)
-        self.ladder(self.teams, self.matches)
+        check_teams(self.teams, self.matches, self.decision_rounds)
+        check_drawn(self.drawn, self.teams)
+        check_match_points(self.system, self.deductions)
         if set(self.withdrawn) - set(self.teams) or set(self.deductions) - set(self.teams):
             raise ValueError("only a team of the competition can withdraw or lose points")
         if len(set(self.withdrawn)) < len(self.withdrawn):
@@ -221,15 +187,8 @@ class TeamStandings(Facts[TeamStanding]):
         """Return how often two teams have met at most."""
         return max(Counter(match.teams for match in self.matches).values(), default=0)
 
-    def ladder(self, teams: Names, matches: tuple[MatchResult, ...]) -> TeamLadder:
-        """Return the question in which order these teams end by these matches."""
-        kept = {name: value for name, value in self.named().items() if name in TeamLadder.fields}
-        gone = set(self.teams) - set(teams)
-        drawn = tuple(team for team in self.drawn if team not in gone)
-        return TeamLadder(**kept | {"teams": teams, "matches": matches, "drawn": drawn})
 
-
-class Title(StrEnum):
+class Title(Words):
     """The title that goes with first place."""
 
     NONE = "no title"
@@ -257,32 +216,6 @@ class DecisionRounds(Facts[int]):
     level: Level = Level.WHOLE
 
 
-class CountingOpponents(Facts[Names]):
-    """Results against which teams count for the board points of teams that ended equal."""
-
-    question = one("counting_opponents")
-    tied: Names
-    met: Mapping[str, frozenset[str]]  # the opponents each team actually played
-
-    def check(self) -> None:
-        """Refuse a team without its opponents."""
-        if set(self.tied) - set(self.met):
-            raise ValueError("the opponents of every tied team must be given")
-
-
-class TieApplies(Facts[bool]):
-    """Whether teams that share these places are separated at all."""
-
-    question = one("tie_applies")
-    first_place: int
-    last_place: int
-
-    def check(self) -> None:
-        """Refuse places that cannot be."""
-        if not 1 <= self.first_place <= self.last_place:
-            raise ValueError("places count from 1")
-
-
 class ParallelPlaces(Facts[TeamOrder]):
     """In which order teams on the same place of parallel groups stand, when rights depend on it."""
 
@@ -295,11 +228,11 @@ class ParallelPlaces(Facts[TeamOrder]):
 
     def check(self) -> None:
         """Refuse teams that cannot be."""
-        _check_teams(self.teams, (), self.decision_rounds)
+        check_teams(self.teams, (), self.decision_rounds)
         check_drawn(self.drawn, self.teams)
 
 
-class LotGround(StrEnum):
+class LotGround(Words):
     """What lots are drawn for."""
 
     STANDINGS = "final standings"
@@ -334,9 +267,18 @@ class TeamDayStandings(Facts[tuple[TeamLine, ...]]):
             raise ValueError("board points are not below nought")
 
 
-def _check_teams(
+def check_match_points(system: TournamentSystem, deductions: Mapping[str, int]) -> None:
+    """Raise ValueError where there are no match points, or some are given that should be taken."""
+    if system is TournamentSystem.KNOCK_OUT:
+        raise ValueError("a knock-out has no standings by match points")
+    if min(deductions.values(), default=0) < 0:
+        raise ValueError("a deduction takes points away, it gives none")
+
+
+def check_teams(
     teams: Names, matches: tuple[MatchResult, ...], decision_rounds: tuple[DecisionRound, ...]
 ) -> None:
+    """Raise ValueError for teams and matches that cannot be."""
     if len(set(teams)) < len(teams):
         raise ValueError("a team is named twice")
     for match in chain(matches, *(played.matches for played in decision_rounds)):

@@ -184,9 +184,7 @@ def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Event
     if turnus.rounds:
         raise deny("the calendar has been made")
     played = played_by(season.part, law)
-    lengths = tuple(_lengths(turnus, law))
-    by_format = (len(schedule(len(names), played.meetings)) for names in turnus.groups.values())
-    rounds = max(length.answer.rounds for length in lengths) if lengths else max(by_format)
+    rounds, lengths = rounds_of_calendar(season, turnus, law)
     if len(command.dates) != rounds:
         raise deny(
             "there are {given} dates for {rounds} rounds",
@@ -203,6 +201,17 @@ def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Event
         made.append(happened.RoundDrafted(turnus=turnus.number, round=number, seed="", games=games))
         made.append(happened.RoundPublished(turnus=turnus.number, round=number))
     return tuple(made)
+
+
+def rounds_of_calendar(
+    season: Season, turnus: Turnus, law: Law
+) -> tuple[int, tuple[Ruling[SeriesLength], ...]]:
+    """Return how many rounds the calendar of a turnus has, and what the regulation says of each series."""
+    lengths = tuple(_lengths(turnus, law))
+    if lengths:
+        return max(length.answer.rounds for length in lengths), lengths
+    meetings = played_by(season.part, law).meetings
+    return max(len(schedule(len(names), meetings)) for names in turnus.groups.values()), ()
 
 
 def _lengths(turnus: Turnus, law: Law) -> Iterator[Ruling[SeriesLength]]:

@@ -22,6 +22,8 @@ from turnus.competition.season.state import Season, Turnus
 from turnus.law import Law, Referral, Ruling
 from turnus.tournament.lots import draw_of_lots
 
+NOTHING_SEPARATES = "nothing separates {players}; the {by} decides: {options}"
+
 
 def _check_rounds_closed(season: Season, turnus: Turnus, law: Law) -> None:
     played = played_by(season.part, law)
@@ -82,12 +84,16 @@ def _by_games(turnus: Turnus, equal: tuple[str, ...]) -> Tied:
 def _ties(order: Tied, command: asked.CloseTurnus, law: Law) -> Iterator[Recorded]:
     for tied in order:
         if len(tied) > 1:
-            how = decided(UnresolvedTie(tied=tied), command.tie, law, command.who, command.at)
+            question = UnresolvedTie(tied=tied)
+            players = ", ".join(tied)
+            how = decided(
+                question, command.tie, law, command.who, command.at, NOTHING_SEPARATES, players=players
+            )
             if command.tie == TieChoice.GAME:
                 raise deny(
                     "a deciding game between {players} has still to be played",
                     (how.chosen["clause"],),
-                    players=", ".join(tied),
+                    players=players,
                 )
             if command.tie == TieChoice.LOTS and not command.seed:
                 raise deny("a draw of lots needs its seed")

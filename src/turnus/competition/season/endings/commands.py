@@ -2,14 +2,14 @@
 
 from dataclasses import dataclass
 
-from turnus.competition.registry.meanings import Clause, Day, Now, Player, Result, Seed
+from turnus.competition.registry.meanings import Choice, Clause, Day, Now, Player, Result, Seed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CloseTurnus:
     """End the running turnus; ties that nothing separates are settled as the director says."""
 
-    tie: str = ""  # his choice, such as draw of lots
+    tie: Choice = ""  # his choice, such as draw of lots
     seed: Seed = ""
     who: str = "director"
     at: Now = ""
@@ -73,7 +73,7 @@ class EnterFinalResult:
 class CloseSeason:
     """End the season and form the groups with which the next one begins; `seats` as in forming groups."""
 
-    seats: str = ""
+    seats: Choice = ""
     who: str = "director"
     at: Now = ""
 
@@ -95,7 +95,7 @@ class NoticePhone:
 
     player: Player
     what: str  # carried or rang
-    penalty: str = ""
+    penalty: Choice = ""
     who: str = "director"
     at: Now = ""
 

@@ -4,7 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Annotated, Any
 
-from turnus.competition.registry.meanings import Clause, Day, Hour, Now, Personal, Player, ThisHour, Today
+from turnus.competition.registry.meanings import (
+    Choice,
+    Clause,
+    Day,
+    Hour,
+    Now,
+    Personal,
+    Player,
+    ThisHour,
+    Today,
+)
 from turnus.competition.season.people.events import LastSeason
 
 Names = tuple[str, ...]
@@ -55,7 +65,7 @@ class PlaceNewcomer:
     """Say in which group a newcomer plays; another than proposed, or without a rating, for a reason."""
 
     player: Player
-    group: str
+    group: Choice
     reason: str = ""
     who: str = "director"
     at: Now = ""
@@ -94,11 +104,11 @@ class FormGroups:
     """
 
     size: int = 0
-    form: str = ""
+    form: Choice = ""
     groups: Mapping[str, Names] = field(default_factory=dict)
     after: LastSeason | None = None
     merge: bool = False
-    seats: str = ""
+    seats: Choice = ""
     clause: Clause = ""
     reason: str = ""
     who: str = "director"
@@ -129,7 +139,7 @@ class SignOff:
     on: Today  # the day it was given, ISO
     at: ThisHour  # and the hour
     club_duty: bool = False
-    decision: str = ""  # of the director on a late sign-off: accept, or count as no sign-off
+    decision: Choice = ""  # of the director on a late sign-off: accept, or count as no sign-off
     who: str = "director"
     reason: Annotated[str, Personal.FORGOTTEN] = ""  # nobody is to read later that somebody was ill
 

@@ -56,10 +56,13 @@ def form_groups(season: Season, command: asked.FormGroups, law: Law) -> Events:
     if season.turnus is not None and not season.turnus.is_closed:
         raise deny("turnus {turnus} is still under way", turnus=season.turnus.number)
     _check_turni_left(season, law)
+    if not season.members:
+        raise deny("nobody has been entered: enter the players first")
     computed = _computed(season, command, law)
     formed = _as_given(season, command, computed, law) if command.groups else computed
     decided, overruled = _decided(season, command, computed, formed, law)
     merged, labels, how = _merged(season, command, decided, law)
+    _check_everybody_is_there(merged)
     return (
         happened.GroupsFormed(
             turnus=len(season.turni) + 1,
@@ -71,6 +74,13 @@ def form_groups(season: Season, command: asked.FormGroups, law: Law) -> Events:
             after=command.after,
         ),
     )
+
+
+def _check_everybody_is_there(groups: Groups) -> None:
+    """Refuse a group of nobody: who plays has to be entered first."""
+    for name, players in groups.items():
+        if not players:
+            raise deny("group {group} would have no players: enter them first", group=name)
 
 
 def _decided(

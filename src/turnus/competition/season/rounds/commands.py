@@ -2,19 +2,19 @@
 
 from dataclasses import dataclass
 
-from turnus.competition.registry.meanings import Clause, Day, Hour, Now, Player, Result, Seed
+from turnus.competition.registry.meanings import Choice, Clause, Day, Hour, Now, Player, Result, Seed
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftRound:
-    """Pair the next round; `fixed` pairs and `byes` were given by the director beforehand, for a reason."""
+    """Pair the next round; pairs and byes that the director gives beforehand need a reason."""
 
     seed: Seed
     fixed: tuple[tuple[str, str], ...] = ()
     byes: tuple[Player, ...] = ()
     clause: Clause = ""
     reason: str = ""
-    unplayed: str = ""  # what the director gives for a round without a game, where the rules do not say
+    unplayed: Choice = ""  # what the director gives for a round without a game, where the rules do not say
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -65,7 +65,7 @@ class ReportLateness:
     black: Player
     white_begins: Hour = ""
     black_begins: Hour = ""
-    decision: str = ""  # of the director, for later games of an evening
+    decision: Choice = ""  # of the director, for later games of an evening
     who: str = "director"
     at: Now = ""
     reason: str = ""

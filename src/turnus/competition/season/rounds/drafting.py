@@ -6,6 +6,12 @@ from fractions import Fraction
 from itertools import chain
 
 from turnus.competition.choosing import choose
+from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
+from turnus.competition.engine.format import Option
+from turnus.competition.engine.meetings import Situation
+from turnus.competition.engine.situations import situation_of
+from turnus.competition.engine.state import Competition
+from turnus.competition.engine.tables import numbers_of
 from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
 from turnus.competition.questions.club.events import FirstRound, PairingKey, PairingOrder
 from turnus.competition.questions.groups.crossing import (
@@ -15,25 +21,22 @@ from turnus.competition.questions.groups.crossing import (
     Present,
     PresentGroup,
 )
-from turnus.competition.recording import Recorded, plain, recorded
+from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny
 from turnus.competition.season.commands import DraftRound
 from turnus.competition.season.events import Explained, Idle, Overruled, Paired, RoundDrafted
 from turnus.competition.season.played import played_by
-from turnus.competition.season.rounds.phases import tournament_of
+from turnus.competition.season.rounds.phases import competition_of
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Season, Turnus
-from turnus.law import Law, Ruling
-from turnus.pairing.explanation import Reason
-from turnus.pairing.proposal import NoLegalPairing, Proposal
-from turnus.pairing.resistance.field import Fixed
-from turnus.pairing.resistance.settings import SwissSettings
-from turnus.pairing.resistance.swiss import pair_round
-from turnus.tournament import AnnouncedBye, Bye, Outcome, Pairing, Tournament
+from turnus.law import Cite, Conflict, Law, Ruling
+from turnus.tournament import Outcome
 
 Pairs = list[tuple[str, str]]
 WITHDRAWN = "withdrawn"
-RATING_ROUNDS = 99  # every round for which the law says rating
+Options = Mapping[str, Option]
+BY_FIGURES: Options = {"rating_rounds": 0}  # no round goes by rating unless the law or the format says so
+ON_RATING: Options = {"system": "resistance", "first_rounds": 0, "rating_rounds": 99}
 
 
 def draft(season: Season, turnus: Turnus, command: DraftRound, law: Law) -> RoundDrafted:
@@ -49,6 +52,7 @@ class _Drafting:
         self.turnus = turnus
         self.command = command
         self.law = law
+        self.played = played_by(season.part, law)
         self.number = len(turnus.rounds) + 1
         self.absent = dict(turnus.absences.get(self.number, {}))
         self.rulings: list[Recorded] = []
@@ -101,7 +105,7 @@ class _Drafting:
             group: [n for n in self._present(group) if n not in settled] for group in self.turnus.groups
         }
         odd = [group for group, names in present.items() if len(names) % 2]
-        crosses = played_by(self.season.part, self.law).main.cross_games
+        crosses = self.played.main.cross_games
         if not crosses or len(present) not in (2, 3) or len(odd) < 2:  # noqa: PLR2004
             return set()
         ruling = self.law.ask(self._cross_question(present))
@@ -159,73 +163,72 @@ class _Drafting:
     def _pair_group(self, group: str, names: list[str]) -> None:
         if not names:
             return
-        merged = bool(self.turnus.labels) and any(name in self.turnus.labels for name in names)
-        asked = PairingOrder(event=self.season.event, round=self.number, merged=merged)
-        key = self.law.ask(asked)
-        fixed = [
-            p for p in self.command.fixed if self.turnus.group_of(p[0]) == group == self.turnus.group_of(p[1])
-        ]
-        free = [name for name in self.command.byes if self.turnus.group_of(name) == group]
+        fixed, free = self._by_hand(group)
+        key = self._key(names)
+        cites = key.cites if key else self.played.setting("meeting")
         if len(free) > 1:
-            raise deny("one free round in a group is enough", key.cites)
-        if key.answer is PairingKey.LOT and not fixed and not free:
-            self._by_lot(group, names)
-            return
-        self._remember(recorded(key))
-        self._swiss(group, names, key, (fixed, free))
-
-    def _by_lot(self, group: str, names: list[str]) -> None:
-        asked = FirstRound(event=self.season.event, players=tuple(names), seed=f"{self.command.seed}/{group}")
-        drawn = self.law.ask(asked)
-        self.rulings.append(recorded(drawn))
-        for white, black in drawn.answer.pairs:
+            raise deny("one free round in a group is enough", cites)
+        is_drawn = key is not None and key.answer is PairingKey.LOT and not fixed and not free
+        seed = self.command.seed if key is not None and not is_drawn else f"{self.command.seed}/{group}"
+        competition = self._competition(group, names, key)
+        phase = competition.phases[0]
+        by_hand = fixed_by(numbers_of(phase, group), fixed, next(iter(free), ""))
+        made = self._next_round(situation_of(competition, phase, group, seed, by_hand), group, cites)
+        if is_drawn:
+            self._account_for_lots(names, seed, made)
+        elif key is not None:
+            self._remember(recorded(key))
+        for white, black in made.pairs:
             self._add(white, black)
-        if drawn.answer.bye:
-            self.byes.append((drawn.answer.bye, group))
+        if made.free:
+            self.byes.append((made.free, group))
+        self.explanation += [
+            Explained(group=group, kind=each.kind, about=each.about, values=each.values)
+            for each in made.explanation
+        ]
 
-    def _swiss(
-        self, group: str, names: list[str], key: Ruling[PairingKey], by_hand: tuple[Pairs, list[str]]
-    ) -> None:
-        event = self._tournament(group, names)
-        numbers = {player.name: player.number for player in event.players}
-        settings = SwissSettings(
-            seed=self.command.seed, rating_rounds=RATING_ROUNDS if key.answer is PairingKey.RATING else 0
-        )
-        fixed, free = by_hand
-        pairs = tuple(Pairing(numbers[white], numbers[black]) for white, black in fixed)
-        settled = Fixed(pairs, numbers[free[0]] if free else None)
-        proposal = self._proposal(event, settings, settled, group)
-        name_of = {number: name for name, number in numbers.items()}
-        for pair in proposal.pairs:
-            self._add(name_of[pair.white], name_of[pair.black])
-        if proposal.bye is not None:
-            self.byes.append((name_of[proposal.bye], group))
-        self.explanation += [_explained(group, reason, name_of) for reason in proposal.explanation]
+    def _by_hand(self, group: str) -> tuple[Pairs, list[str]]:
+        of = self.turnus.group_of
+        fixed = [pair for pair in self.command.fixed if of(pair[0]) == group == of(pair[1])]
+        return fixed, [name for name in self.command.byes if of(name) == group]
 
-    def _proposal(self, event: Tournament, settings: SwissSettings, fixed: Fixed, group: str) -> Proposal:
+    def _key(self, names: list[str]) -> Ruling[PairingKey] | None:
+        """Ask by what this round is paired, unless a rulebook above has set how they meet."""
+        if self.played.is_set_above("meeting", PairingOrder, self.law):
+            return None
+        merged = bool(self.turnus.labels) and any(name in self.turnus.labels for name in names)
+        return self.law.ask(PairingOrder(event=self.season.event, round=self.number, merged=merged))
+
+    def _competition(self, group: str, names: list[str], key: Ruling[PairingKey] | None) -> Competition:
+        """Return the group as the engine pairs it, with everybody who is not there as away."""
+        made = competition_of(self.season, self.turnus, group, self.law)
+        gone = {name: Outcome.ZERO_BYE.value for name in self.turnus.groups[group] if name not in names}
+        away = replace(made, away={self.number: gone})
+        if key is None:
+            return away
+        stage, *others = made.format.stages
+        by_law: Options = ON_RATING if key.answer is PairingKey.RATING else {}
+        meeting = replace(stage.meeting, options={**BY_FIGURES, **stage.meeting.options, **by_law})
+        return replace(away, format=replace(made.format, stages=(replace(stage, meeting=meeting), *others)))
+
+    def _next_round(self, situation: Situation, group: str, cites: tuple[Cite, ...]) -> NextRound:
         try:
-            return pair_round(event, settings, fixed)
-        except NoLegalPairing as none:
-            clauses = self.law.ask(PairingOrder(event=self.season.event, round=self.number)).cites
-            names = [event.by_number[n].name for n in none.without_opponent or none.too_many]
+            return next_round(situation, group)
+        except CannotPair as none:
             raise deny(
                 "group {group} cannot be paired so that nobody meets twice: too few are left for {players}; "
                 "make pairs by hand and say why",
-                clauses,
+                cites,
                 group=group,
-                players=", ".join(names),
+                players=str(none),
             ) from none
 
-    def _tournament(self, group: str, names: list[str]) -> Tournament:
-        """Return the group so far, with everybody who is not paired announced as absent."""
-        event = tournament_of(self.season, self.turnus, group, self.law)
-        there = set(names)
-        gone = tuple(
-            AnnouncedBye(self.number, Bye(player.number, Outcome.ZERO_BYE))
-            for player in event.players
-            if player.name not in there
-        )
-        return replace(event, announced=gone)
+    def _account_for_lots(self, names: list[str], seed: str, made: NextRound) -> None:
+        """Keep the regulation's own ruling on the draw; one that drew otherwise is a conflict."""
+        drawn = self.law.ask(FirstRound(event=self.season.event, players=tuple(names), seed=seed))
+        if (drawn.answer.pairs, drawn.answer.bye) != (made.pairs, made.free):
+            raise Conflict("the draw by these clauses is not that of the format", drawn.cites)
+        self.rulings.append(recorded(drawn))
 
     # Who has no game
 
@@ -253,22 +256,3 @@ class _Drafting:
     def _remember(self, ruling: Recorded) -> None:
         if ruling not in self.rulings:
             self.rulings.append(ruling)
-
-
-def _explained(group: str, reason: Reason, name_of: Mapping[int, str]) -> Explained:
-    """Keep a reason with the players' pseudonyms in place of their numbers in the group."""
-    return Explained(
-        group=group,
-        kind=reason.kind.name.lower(),
-        about=tuple(name_of[number] for number in reason.about),
-        values={name: _named(name, value, name_of) for name, value in reason.values.items()},
-    )
-
-
-_PEOPLE = ("player", "opponent", "passed", "white", "black", "higher", "better", "other")
-
-
-def _named(name: str, value: object, name_of: Mapping[int, str]) -> object:
-    if name in _PEOPLE and isinstance(value, int):
-        return name_of.get(value, value)
-    return plain(value)

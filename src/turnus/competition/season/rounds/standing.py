@@ -103,7 +103,7 @@ def _account(
         entries = {line.player: _entry(line) for line in lines}
         asked = order_question(season, tuple(entries[name] for name in turnus.groups[group]), law)
     played = played_by(season.part, law)
-    if _is_set_above(played, law, type(asked)):
+    if played.is_set_above("ladder.steps", type(asked), law):
         return Ruling(tied_in(lines), question="table", grounds=tuple(_steps(played, lines)))
     return agreeing(law.ask(asked), tied_in(lines), played)
 
@@ -113,26 +113,13 @@ def agreeing(ruling: Ruling[Any], tied: Tied, played: Played) -> Ruling[Any]:
     said = ruling.answer.order if isinstance(ruling.answer, Ladder) else _names(ruling.answer)
     order = iter(said)
     if any({next(order) for _ in equal} != set(equal) for equal in tied):
-        cites = (*ruling.cites, *(Cite.parse(each) for each in _clauses(played)))
+        cites = (*ruling.cites, *played.setting("ladder.steps"))
         raise Conflict("the order by these clauses is not that of the table", cites)
     return ruling
 
 
 def _names(tied: Tied) -> tuple[str, ...]:
     return tuple(name for equal in tied for name in equal)
-
-
-def _clauses(played: Played) -> Iterator[str]:
-    steps = range(1, len(played.main.ladder.steps) + 1)
-    yield from (cite for step in steps for cite in played.clauses(f"ladder.steps.{step}"))
-
-
-def _is_set_above(played: Played, law: Law, question: type[Facts[Any]]) -> bool:
-    """Say whether the ladder of the format is of a higher rulebook than all that answer the question."""
-    height = {book.id: place for place, book in enumerate(law.stack.books)}  # 0 is the top
-    answering = [height[each.cite.rulebook] for each in law.stack.bench(question).speakers]
-    setting = [height[Cite.parse(each).rulebook] for each in _clauses(played)]
-    return bool(setting) and min(setting) < min(answering, default=len(height))
 
 
 def _steps(played: Played, lines: tuple[Line, ...]) -> Iterator[Ground]:

@@ -1,18 +1,17 @@
 """Chess960: the start position, and how castling goes there."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, every, one
+from turnus.words import Words
 
 
-class Wing(StrEnum):
+class Wing(Words):
     """To which side a king castles."""
 
     A_SIDE = "a_side"
     H_SIDE = "h_side"
 
 
-class Way(StrEnum):
+class Way(Words):
     """Which pieces move in castling."""
 
     BOTH = "both"
@@ -21,7 +20,7 @@ class Way(StrEnum):
     ROOK_ONLY = "rook_only"
 
 
-class File(StrEnum):
+class File(Words):
     """A file of the board."""
 
     A = "a"

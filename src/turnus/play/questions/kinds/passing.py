@@ -1,8 +1,7 @@
 """Pieces that change boards: when a captured piece passes, as what, and what it may do when dropped."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, each, one
+from turnus.words import Words
 
 
 class PassedOn(Facts[str]):
@@ -26,7 +25,7 @@ class PocketsShown(Facts[bool]):
     to_opponents: bool = True
 
 
-class DroppedRight(StrEnum):
+class DroppedRight(Words):
     """What a piece that was dropped may do as if it had stood there from the start."""
 
     UNMOVED = "unmoved"

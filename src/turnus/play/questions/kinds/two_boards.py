@@ -1,6 +1,5 @@
 """A match of two games side by side: who sits where, what partners may do, when and how the match ends."""
 
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
@@ -9,6 +8,7 @@ from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.results.ends import Score
 from turnus.play.sides import Side
 from turnus.records import record
+from turnus.words import Words
 
 PARTNERS = 2
 
@@ -39,7 +39,7 @@ class StartsTogether(Facts[bool]):
     boards: int = 2
 
 
-class BoardAction(StrEnum):
+class BoardAction(Words):
     """What a player does about his partner's game."""
 
     MOVES_A_PIECE = "moves_a_piece"
@@ -61,7 +61,7 @@ class OtherBoard(Facts[tuple[Refused, ...]]):
     action: BoardAction
 
 
-class Noticed(StrEnum):
+class Noticed(Words):
     """Who has noticed that a game is decided."""
 
     NOBODY = "nobody"
@@ -137,7 +137,7 @@ class TogetherChange(Consequence):
         }
 
 
-class TeamOffer(StrEnum):
+class TeamOffer(Words):
     """What has become of a draw offered by a team."""
 
     WAITS_FOR_PARTNER = "waits_for_partner"
@@ -160,7 +160,7 @@ class TeamDraw(Facts[TeamOffer]):
             raise ValueError("a team has two players")
 
 
-class StoppedBoards(StrEnum):
+class StoppedBoards(Words):
     """Whose clocks a claim stops."""
 
     OWN_BOARD = "own board"

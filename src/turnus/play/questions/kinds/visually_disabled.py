@@ -1,8 +1,7 @@
 """Games of visually disabled players: boards, announcements, assistants."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, Term, every, one
+from turnus.words import Words
 
 VISUALLY_DISABLED = Term("visually_disabled", str, "", "which players are: white, black, both or nobody")
 SPECIAL_BOARD = Term("special_board", int, "centimetres", "how wide a special board is at least")
@@ -14,7 +13,7 @@ SPECIAL_CLOCK = Term("special_clock", str, "", "what a special clock must tell t
 ANALOGUE_CLOCK = Term("analogue_clock", str, "", "what an analogue clock must have")
 
 
-class Record(StrEnum):
+class Record(Words):
     """How a player keeps his score."""
 
     BRAILLE = "braille"

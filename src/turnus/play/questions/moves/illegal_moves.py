@@ -1,13 +1,12 @@
 """Illegal moves: is it one, may anything still be done about it, and what follows."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Term, each, one
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.words import Words
 
 
-class Irregularity(StrEnum):
+class Irregularity(Words):
     """What a player did that is, or is punished as, an illegal move."""
 
     ILLEGAL_MOVE = "illegal_move"
@@ -16,7 +15,7 @@ class Irregularity(StrEnum):
     TWO_HANDS = "two_hands"
 
 
-class FoundBy(StrEnum):
+class FoundBy(Words):
     """Who pointed it out."""
 
     ARBITER = "arbiter"
@@ -25,7 +24,7 @@ class FoundBy(StrEnum):
     NOBODY = "nobody"
 
 
-class Standing(StrEnum):
+class Standing(Words):
     """Whether anything is still done about an irregularity."""
 
     UNNOTICED = "unnoticed"

@@ -1,12 +1,11 @@
 """When a move is made, when it is completed, and what a press of the clock means."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, every, one
 from turnus.play.questions.moves.touching import Must
+from turnus.words import Words
 
 
-class Handled(StrEnum):
+class Handled(Words):
     """What kind of move the hand is making."""
 
     QUIET = "quiet"
@@ -16,7 +15,7 @@ class Handled(StrEnum):
     PROMOTION_WITH_CAPTURE = "promotion_with_capture"
 
 
-class PressMeaning(StrEnum):
+class PressMeaning(Words):
     """What pressing the clock is."""
 
     COMPLETES = "completes"

@@ -1,12 +1,11 @@
 """Notation: how a move is written, and whether a text leaves a doubt."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, every, steps
 from turnus.records import record, says
+from turnus.words import Words
 
 
-class PieceName(StrEnum):
+class PieceName(Words):
     """A kind of piece."""
 
     KING = "king"
@@ -17,7 +16,7 @@ class PieceName(StrEnum):
     PAWN = "pawn"
 
 
-class Tongue(StrEnum):
+class Tongue(Words):
     """A language of piece letters."""
 
     DUTCH = "nl"
@@ -26,7 +25,7 @@ class Tongue(StrEnum):
     FRENCH = "fr"
 
 
-class Shared(StrEnum):
+class Shared(Words):
     """What two identical pieces that can go to one square have in common."""
 
     NOTHING = "nothing"  # there is no second piece

@@ -1,10 +1,9 @@
 """Recording the moves: who must, what a player may not do before his sheet is complete."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, every, one
 from turnus.play.questions.mode import Supervision, Tempo
 from turnus.play.sides import Side
+from turnus.words import Words
 
 
 class RecordingDuty(Facts[bool]):
@@ -38,7 +37,7 @@ class WritingAhead(Facts[tuple[Refused, ...]]):
     sealing: bool = False
 
 
-class NextMove(StrEnum):
+class NextMove(Words):
     """As what the next move counts when nobody knows how many were made."""
 
     FIRST_OF_NEXT_PERIOD = "first_of_next_period"

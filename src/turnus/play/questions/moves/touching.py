@@ -1,13 +1,13 @@
 """Touched pieces: does a touch count, what does it oblige to, may a breach still be claimed."""
 
-from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, every, one
 from turnus.records import record, says
+from turnus.words import Words
 
 
-class Must(StrEnum):
+class Must(Words):
     """What touching pieces obliges to."""
 
     ANY_MOVE = "any_move"
@@ -19,7 +19,7 @@ class Must(StrEnum):
     PLAY = "play"
 
 
-class Castling(StrEnum):
+class Castling(Words):
     """What touching or moving king and rook amounts to."""
 
     NONE = "none"
@@ -28,7 +28,7 @@ class Castling(StrEnum):
     KING_RELEASED = "king_released"  # the king let go two squares aside
 
 
-class TouchRule(StrEnum):
+class TouchRule(Words):
     """Which provisions a series of touches falls under."""
 
     NONE = "none"

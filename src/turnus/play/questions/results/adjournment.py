@@ -1,10 +1,10 @@
 """Adjourned games: sealing, what a sealed move is worth, verdicts, and how the game is resumed."""
 
 from datetime import date
-from enum import StrEnum
 
 from turnus.law import Facts, Refused, Term, each, every, one
 from turnus.play.questions.consequences import Consequence
+from turnus.words import Words
 
 SESSION_LENGTH = Term("session_length", int, "seconds", "how long a session for adjourned games lasts")
 VERDICT_TERM = Term(
@@ -15,7 +15,7 @@ ADJOURNMENT_COSTS = Term(
 )
 
 
-class Reading(StrEnum):
+class Reading(Words):
     """What can be made of a sealed move."""
 
     CLEAR = "clear"
@@ -31,7 +31,7 @@ class BadSealedMove(Facts[Consequence]):
     opponent_can_mate: bool = True
 
 
-class Path(StrEnum):
+class Path(Words):
     """How an adjourned game is taken up again."""
 
     OPEN_ENVELOPE = "open_envelope"  # the player who must reply is there
@@ -98,7 +98,7 @@ class SealedEnd(Facts[bool]):
     ends_game: bool
 
 
-class Opinion(StrEnum):
+class Opinion(Words):
     """What a player thinks of the probable result of an adjourned game."""
 
     WHITE_WINS = "white_wins"
@@ -106,7 +106,7 @@ class Opinion(StrEnum):
     BLACK_WINS = "black_wins"
 
 
-class Adjourned(StrEnum):
+class Adjourned(Words):
     """What becomes of an adjourned game."""
 
     WHITE_WINS = "white_wins"

@@ -1,13 +1,12 @@
 """Claims of a draw: may the player claim, is the claim right, what does a wrong one cost."""
 
-from enum import StrEnum
-
 from turnus.law import Conflict, Facts, Refused, each, every, one
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.words import Words
 
 
-class DrawGround(StrEnum):
+class DrawGround(Words):
     """What a claim of a draw rests on."""
 
     THREEFOLD = "threefold"
@@ -17,7 +16,7 @@ class DrawGround(StrEnum):
     KING_MOVES = "king_moves"  # moves by kings alone, without a capture
 
 
-class ClaimOutcome(StrEnum):
+class ClaimOutcome(Words):
     """What a claim comes to."""
 
     DRAW = "draw"

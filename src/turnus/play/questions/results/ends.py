@@ -1,10 +1,10 @@
 """When a game ends: after a move, by resignation, by agreement."""
 
-from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, Term, each, every, one
 from turnus.records import record
+from turnus.words import Words
 
 LEGAL_NEEDS_TOUCH_MOVE = Term(
     "legal_needs_touch_move",
@@ -14,7 +14,7 @@ LEGAL_NEEDS_TOUCH_MOVE = Term(
 )
 
 
-class Score(StrEnum):
+class Score(Words):
     """A result seen from the player it is about."""
 
     WIN = "win"
@@ -22,7 +22,7 @@ class Score(StrEnum):
     LOSS = "loss"
 
 
-class EndReason(StrEnum):
+class EndReason(Words):
     """Why a game has ended."""
 
     CHECKMATE = "checkmate"
@@ -86,7 +86,7 @@ def _once(endings: tuple[Ending | NoEnding, ...]) -> tuple[Ending, ...]:
     return tuple(dict.fromkeys(ending for ending in endings if isinstance(ending, Ending)))
 
 
-class ClaimedEnd(StrEnum):
+class ClaimedEnd(Words):
     """Which end of the game a player says the position is; the names are those of the claims."""
 
     MATE = "mate"

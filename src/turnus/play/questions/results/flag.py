@@ -1,12 +1,11 @@
 """A fallen flag: what it means for the result."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, one
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.words import Words
 
 
-class FlagOutcome(StrEnum):
+class FlagOutcome(Words):
     """What a fallen flag brings the player whose flag it is."""
 
     LOSS = "loss"
@@ -46,7 +45,7 @@ class FlagCounts(Facts[bool]):
     supervision: Supervision = Supervision.FULL
 
 
-class BothFlagsOutcome(StrEnum):
+class BothFlagsOutcome(Words):
     """What it means that both flags are down."""
 
     GOES_ON = "goes_on"

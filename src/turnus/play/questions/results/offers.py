@@ -1,9 +1,9 @@
 """Draw offers: may one be made, is it made at the right moment, how long does it stand."""
 
-from enum import StrEnum
 from typing import Any
 
 from turnus.law import Facts, Refused, Term, each, every, one
+from turnus.words import Words
 
 ALWAYS = "always"
 NO_DRAW_BEFORE: Term[Any] = Term(
@@ -11,7 +11,7 @@ NO_DRAW_BEFORE: Term[Any] = Term(
 )
 
 
-class OfferMoment(StrEnum):
+class OfferMoment(Words):
     """When an offer is made."""
 
     AFTER_MOVE_BEFORE_PRESS = "after_move_before_press"
@@ -21,7 +21,7 @@ class OfferMoment(StrEnum):
     AFTER_SEALING = "after_sealing"  # the opponent has sealed, the game is adjourned
 
 
-class OfferValidity(StrEnum):
+class OfferValidity(Words):
     """What an offer is worth."""
 
     PROPER = "proper"
@@ -30,7 +30,7 @@ class OfferValidity(StrEnum):
     NO_OFFER = "no_offer"
 
 
-class OfferAnswer(StrEnum):
+class OfferAnswer(Words):
     """What the opponent does with an offer."""
 
     NOTHING = "nothing"
@@ -43,7 +43,7 @@ class OfferAnswer(StrEnum):
     GAME_ENDED = "game_ended"
 
 
-class OfferState(StrEnum):
+class OfferState(Words):
     """What has become of an offer."""
 
     OPEN = "open"

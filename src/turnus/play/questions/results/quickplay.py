@@ -1,10 +1,9 @@
 """The quickplay finish: may a draw be claimed, what may the arbiter decide, is that final."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Refused, Term, each, every
 from turnus.play.questions.consequences import Consequence
 from turnus.play.questions.mode import Tempo
+from turnus.words import Words
 
 GUIDELINE_III = Term(
     "guideline_iii",
@@ -20,7 +19,7 @@ QUICKPLAY_WITH_INCREMENT = Term(
 )
 
 
-class Stage(StrEnum):
+class Stage(Words):
     """How far a quickplay claim has come."""
 
     CLAIMED = "claimed"
@@ -33,7 +32,7 @@ class Stage(StrEnum):
     WITHOUT_ARBITER = "without_arbiter"
 
 
-class Ground(StrEnum):
+class Ground(Words):
     """Why a game cannot be won any more; the names are those of `basis` of a claim."""
 
     EITHER = ""
@@ -112,7 +111,7 @@ class ExtensionRequest(Facts[tuple[Refused, ...]]):
     extended: bool = False  # before, in this game
 
 
-class Demand(StrEnum):
+class Demand(Words):
     """Why a draw is demanded in a fast game; the names are those of `basis` of a claim."""
 
     ADVANTAGE = "advantage"

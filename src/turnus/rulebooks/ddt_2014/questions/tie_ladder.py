@@ -1,23 +1,23 @@
 """Who ends above whom in a series: the points, and the ladder that separates equal points."""
 
 from collections.abc import Mapping
-from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
 from turnus.competition.questions.series.games import Games, Names, check_games
 from turnus.law import Facts, one
 from turnus.records import record
+from turnus.words import Words
 
 
-class ResultUsed(StrEnum):
+class ResultUsed(Words):
     """Which result of a player counts."""
 
     ACTUAL = "actual"
     ADJUSTED = "adjusted for forfeits"
 
 
-class Purpose(StrEnum):
+class Purpose(Words):
     """What a player's result is used for."""
 
     PLACE = "his place in the table"
@@ -82,7 +82,7 @@ class RatingForTies(Facts[RatingUsed]):
     now: int | None = None
 
 
-class Moment(StrEnum):
+class Moment(Words):
     """When a rating was published."""
 
     SEASON_START = "season start"

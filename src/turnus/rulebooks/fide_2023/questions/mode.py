@@ -1,14 +1,13 @@
 """Which kind of game is played, and which provisions come with it."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, Term, each, one
 from turnus.play.questions.mode import Supervision, Tempo
+from turnus.words import Words
 
 PUBLIC_DISPLAY = Term("public_display", bool, "", "whether screens may show positions and moves in the hall")
 
 
-class Provision(StrEnum):
+class Provision(Words):
     """What holds besides, or instead of, the plain competition rules."""
 
     COMPETITION_RULES_IN_FULL = "competition rules in full"

@@ -1,14 +1,12 @@
 """Places in a championship that are filled by naming somebody (33.5.2-e to 38.6.2-d)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from datetime import date
 
 from turnus.competition.questions.championships.championships import Event, Names, Stage, StageFormat
 from turnus.competition.questions.championships.rights import (
     ChoicePlace,
     ChoicePlaceState,
-    DesignatedPlaces,
     Designation,
     EntryAs,
     NamedBy,
@@ -16,8 +14,9 @@ from turnus.competition.questions.championships.rights import (
 from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Decision, Role, Rule, clause, decision
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.championships.entries import entering
-from turnus.rulebooks.kndb_2009.questions.championship_rights import StageEntries
+from turnus.rulebooks.kndb_2009.questions.championships.rights import DesignatedPlaces, StageEntries
 
 Place = tuple[Event, Stage, NamedBy]
 Room = Callable[[int], int]  # from the places that are left to how many may be named
@@ -79,7 +78,7 @@ def _room(number: str, place: Place, room: Room) -> Rule:
 
 
 def _may(facts: Designation, law: Asking, proper: Proper) -> bool:
-    return proper(facts) and facts.named_before < law.ask(facts.places).answer
+    return proper(facts) and facts.named_before < law.ask(DesignatedPlaces.asked_by(facts)).answer
 
 
 def _naming(number: str, place: Place, proper: Proper) -> Decision:

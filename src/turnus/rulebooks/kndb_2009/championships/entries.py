@@ -1,7 +1,6 @@
 """Who has a place in the stages of the championships, ground after ground (33-40)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 
 from turnus.competition.questions.championships.championships import (
     ArticleForty,
@@ -21,8 +20,9 @@ from turnus.competition.questions.championships.rights import (
 )
 from turnus.competition.questions.federation.members import Categories, Category
 from turnus.law import Asking, Rule, Term, clause, setting
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.championships.rights import is_of_age
-from turnus.rulebooks.kndb_2009.questions.championship_rights import (
+from turnus.rulebooks.kndb_2009.questions.championships.rights import (
     ForProvinces,
     ProvincialPlaces,
     StageEntries,

@@ -1,7 +1,5 @@
 """Who may enter an individual championship (33.1-38.1, 39, 39a, 40.1, 41, 42, 44(T))."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.championships.championships import (
     ArticleForty,
     ChampionshipEntry,
@@ -14,6 +12,8 @@ from turnus.competition.questions.championships.championships import (
 from turnus.competition.questions.federation.members import Categories, Category, Championship
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, Rule, clause, decision, figure
+from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.members import ReferenceAge
 from turnus.rulebooks.kndb_2009.terms import ADULT_FROM, B_BELOW, C_BELOW
 
 OF_OTHER_RAPID = {
@@ -142,7 +142,9 @@ def other_rapid_championships_are_for_their_category(facts: ChampionshipEntry, l
 
 
 def _is_adult(facts: Categories, law: Asking) -> bool:
-    return law.ask(facts.age).answer >= law.term(ADULT_FROM).answer
+    return (
+        law.ask(ReferenceAge(born=facts.born, match_on=facts.match_on)).answer >= law.term(ADULT_FROM).answer
+    )
 
 
 @clause("kndb-2009", "42.1")

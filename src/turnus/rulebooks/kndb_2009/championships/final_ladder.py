@@ -1,18 +1,6 @@
 """The final standings of a tournament: both ladders and deciding tournaments (31)."""
 
-from dataclasses import replace
-
-from turnus.competition.questions.championships.final_standings import (
-    Criterion,
-    DrawOfLots,
-    FinalStandings,
-    Order,
-    PlayOffForm,
-    PlayOffGames,
-    PlayOffPlace,
-    Standing,
-    Table,
-)
+from turnus.competition.questions.championships.final_standings import DrawOfLots, FinalStandings, Standing
 from turnus.competition.questions.championships.systems import SwissType
 from turnus.competition.questions.federation.organisation import (
     ConditionItem,
@@ -20,7 +8,16 @@ from turnus.competition.questions.federation.organisation import (
     TournamentSystem,
 )
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
-from turnus.rulebooks.kndb_2009.questions.final_standings import SwissCriteria
+from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.championships.final_standings import (
+    Criterion,
+    Order,
+    PlayOffForm,
+    PlayOffGames,
+    PlayOffPlace,
+    SwissCriteria,
+    Table,
+)
 from turnus.rulebooks.kndb_2009.standings.of_players import (
     after_play_offs,
     drawn_by_lot,

@@ -1,6 +1,5 @@
 """How many play in each stage of a championship and in which groups, who organises and pays (33-44(T))."""
 
-from dataclasses import replace
 from fractions import Fraction
 
 from turnus.competition.questions.championships.championships import (
@@ -18,6 +17,7 @@ from turnus.competition.questions.championships.systems import RoundBounds, Swis
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Decision, Figure, Role, Term, clause, decision, figure, setting
+from turnus.records import replace
 
 IMPAIRED_PLAYERS = Term(
     "visually_impaired_final_players",

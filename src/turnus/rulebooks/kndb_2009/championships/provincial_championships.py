@@ -5,7 +5,6 @@ from fractions import Fraction
 from turnus.competition.questions.championships.championships import RAPID, ChampionshipTempo, Names
 from turnus.competition.questions.championships.provincial_championships import (
     ExemptFromPreliminaries,
-    ExtraConditions,
     ProvincialChampionship,
     ProvincialClause,
     ProvincialCostDivision,
@@ -19,6 +18,7 @@ from turnus.competition.questions.championships.provincial_championships import 
 from turnus.competition.questions.championships.provincial_places import NamesDue
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, Term, clause, decision, figure, setting
+from turnus.rulebooks.kndb_2009.questions.championships.provincial_championships import ExtraConditions
 from turnus.rulebooks.kndb_2009.terms import LEAST_SHARE, MOST_IN_RAPID, MOST_PLAYERS
 
 SHARE = Term("provincial_cost_percentage", int, "%", "what the provincial federation pays of the costs")
@@ -53,7 +53,7 @@ def more_is_asked_with_promotion(facts: ExtraConditions) -> bool:
 
 
 def _is_asked(facts: ProvincialChampionship, law: Asking, number: str) -> bool:
-    return number not in facts.dispensed_from and law.ask(facts.extra).answer
+    return number not in facts.dispensed_from and law.ask(ExtraConditions(feeds=facts.feeds)).answer
 
 
 @clause("kndb-2009", "43.2")

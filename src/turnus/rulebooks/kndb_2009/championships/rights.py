@@ -1,6 +1,5 @@
 """What the final standings of the stages of a championship give (33-42)."""
 
-from dataclasses import replace
 from datetime import date
 
 from turnus.competition.questions.championships.championships import ArticleForty, Event, Names, Stage
@@ -14,8 +13,9 @@ from turnus.competition.questions.championships.rights import (
 )
 from turnus.competition.questions.federation.members import Categories, Category
 from turnus.law import Asking, Role, Rule, Term, clause, setting
+from turnus.records import replace
 from turnus.rulebooks.kndb_2009.championships.entry import OF_OTHER_RAPID
-from turnus.rulebooks.kndb_2009.questions.championship_rights import StandingRights
+from turnus.rulebooks.kndb_2009.questions.championships.rights import StandingRights
 
 AGE_GROUP = OF_OTHER_RAPID | {
     Event.JUNIORS: Category.JUNIOR,

@@ -1,7 +1,6 @@
 """The stages of the individual championships, their tempo, and adjourning (33-38, 39a, 40, 44(T))."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from turnus.competition.questions.championships.championships import (
     Adjourning,
@@ -15,7 +14,8 @@ from turnus.competition.questions.championships.championships import (
     Tempo,
 )
 from turnus.law import Asking, Figure, Refused, clause, figure
-from turnus.rulebooks.kndb_2009.questions.championships import AdjournmentPlan
+from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.championships.championships import AdjournmentPlan
 
 SEMI_AND_FINAL = (Stage.SEMI_FINAL, Stage.FINAL)
 

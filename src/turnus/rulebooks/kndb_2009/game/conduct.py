@@ -1,7 +1,6 @@
 """How players behave, and what the arbiter does about it (12.3, 15, 16, 17-e, 24.5, 24.8)."""
 
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 
 from turnus.law import Decision, Refused, Role, clause, decision, notice
@@ -10,6 +9,7 @@ from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.kinds.matches import GameStart
 from turnus.play.questions.moves.recording import RecordingDuty
 from turnus.play.questions.penalties import MayImpose, Penalty, PenaltyKind
+from turnus.records import replace
 
 NOTED = Consequence(Effect.NOTED)
 WARNED = Consequence(Effect.WARNING)

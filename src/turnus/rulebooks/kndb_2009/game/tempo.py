@@ -1,7 +1,6 @@
 """The tempo and the clocks that are set for it (10.1, 10.2, 10.3, 18.3, 19.1, 20.1, 20.2, 20.4)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 from functools import partial
 
 from turnus.competition.questions.teams.competitions import TeamCompetition, TeamTempo, TempoKind
@@ -10,7 +9,8 @@ from turnus.play.clock.time_control import Period, TimeControl, parse_time_contr
 from turnus.play.questions.kinds.matches import GameStart
 from turnus.play.questions.mode import NOTATION_WAIVED, PART, TIME_CONTROL
 from turnus.play.questions.tempo import EXTENSION, ClockSetting, NotationWaiver, TempoPlan, Unit
-from turnus.rulebooks.kndb_2009.questions.tempo import PLAYING_TIME, ThinkingTime
+from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.championships.tempo import PLAYING_TIME, ThinkingTime
 
 HOUR = 3600
 MINUTE = 60

@@ -1,11 +1,10 @@
 """Cases for which a regulation does not provide, and doubt about what it means."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, one
+from turnus.words import Words
 
 
-class GapOutcome(StrEnum):
+class GapOutcome(Words):
     """What happens in a case that may not be provided for."""
 
     REGULATION_DECIDES = "the regulation decides"

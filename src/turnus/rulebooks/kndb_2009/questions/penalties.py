@@ -1,11 +1,11 @@
 """Penalties: fines within their bounds, lost games, teams that do not appear. Money is in euro cents."""
 
-from enum import StrEnum
 from typing import Any
 
 from turnus.competition.questions.championships.systems import check_result
 from turnus.law import Facts, one
 from turnus.records import record
+from turnus.words import Words
 
 Score = tuple[int, int]
 
@@ -62,7 +62,7 @@ class Obstruction(Facts[str]):
     is_serious: bool
 
 
-class ShamMode(StrEnum):
+class ShamMode(Words):
     """What the conditions say of listed players who do not come to play."""
 
     NOTHING = "nothing"

@@ -1,7 +1,6 @@
 """Final standings of an individual tournament: withdrawals applied, then one step of a ladder at a time."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from fractions import Fraction
 from itertools import chain
 
@@ -10,18 +9,21 @@ from turnus.competition.questions.championships.final_standings import (
     FinalStandings,
     Line,
     Names,
-    Order,
     PlayOff,
-    PlayOffGames,
-    PlayOffPlace,
     Result,
     Standing,
-    Table,
 )
 from turnus.competition.questions.championships.withdrawal import DummyNeeded
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.series.tie_ladder import Figures
 from turnus.law import Asking
+from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.championships.final_standings import (
+    Order,
+    PlayOffGames,
+    PlayOffPlace,
+    Table,
+)
 from turnus.rulebooks.kndb_2009.standings.deciders import decided, pairs_of
 from turnus.rulebooks.kndb_2009.standings.withdrawn import Played, after_withdrawals, stays_in_swiss
 from turnus.standings import Step
@@ -35,11 +37,22 @@ def final_standings(facts: FinalStandings, law: Asking) -> Standing:
     """Take out who withdrew too early, and let the ladder order the others."""
     players, games = remaining(facts, law)
     dummy = dummy_points(facts.met_dummy, law)
-    order = law.ask(facts.table(players, games, dummy)).answer
+    order = law.ask(_table(facts, players, games, dummy)).answer
     points = {
         player: sum(_scored(game, player) for game in games) + dummy.get(player, 0) for player in players
     }
     return Standing(tuple(_lines(order, points)), order.play_offs, order.lots)
+
+
+def _table(
+    facts: FinalStandings, players: Names, games: tuple[Result, ...], dummy: Mapping[str, int]
+) -> Table:
+    """Return the question in which order these players end by these games."""
+    kept = {name: value for name, value in facts.named().items() if name in Table.fields}
+    ratings = {name: rating for name, rating in facts.ratings.items() if name in players}
+    drawn = tuple(name for name in facts.drawn if name in players)
+    own = {"players": players, "games": games, "ratings": ratings, "drawn": drawn, "dummy_points": dummy}
+    return Table(**kept | own)
 
 
 def dummy_points(met: Mapping[str, int], law: Asking) -> dict[str, int]:

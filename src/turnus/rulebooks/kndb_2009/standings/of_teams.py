@@ -1,27 +1,29 @@
 """Standings of teams: withdrawals applied, then one step of a ladder at a time."""
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Names
 from turnus.competition.questions.teams.standings import (
-    CountingOpponents,
     DecisionRound,
-    MatchPoints,
     MatchResult,
     Score,
     Side,
-    TeamLadder,
     TeamLine,
     TeamMatch,
     TeamOrder,
     TeamStanding,
     TeamStandings,
-    TieApplies,
 )
 from turnus.faults import BadInput
 from turnus.law import Asking
+from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.teams.standings import (
+    CountingOpponents,
+    MatchPoints,
+    TeamLadder,
+    TieApplies,
+)
 from turnus.rulebooks.kndb_2009.standings.deciders import decided, pairs_of
 from turnus.rulebooks.kndb_2009.standings.of_players import dummy_points
 from turnus.rulebooks.kndb_2009.standings.withdrawn import Played, after_withdrawals, stays_in_swiss
@@ -34,11 +36,19 @@ Figure = Callable[[str], int]
 def team_standings(facts: TeamStandings, law: Asking) -> TeamStanding:
     """Take out teams that withdrew too early, and let the ladder order the others."""
     teams, matches = remaining(facts, law)
-    order = law.ask(facts.ladder(teams, matches)).answer
-    points = all_points(facts.ladder(teams, matches), law)
+    asked = _ladder(facts, teams, matches)
+    order = law.ask(asked).answer
+    points = all_points(asked, law)
     return TeamStanding(
         tuple(_lines(order, points, matches)), decision_matches=order.decision_matches, lots=order.lots
     )
+
+
+def _ladder(facts: TeamStandings, teams: Names, matches: Matches) -> TeamLadder:
+    """Return the question in which order these teams end by these matches."""
+    kept = {name: value for name, value in facts.named().items() if name in TeamLadder.fields}
+    drawn = tuple(team for team in facts.drawn if team in teams)
+    return TeamLadder(**kept | {"teams": teams, "matches": matches, "drawn": drawn})
 
 
 def _lines(order: TeamOrder, points: Mapping[str, int], matches: Matches) -> Iterator[TeamLine]:

@@ -2,18 +2,18 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 from turnus.competition.questions.championships.withdrawal import Part, Treatment, Withdrawal
 from turnus.law import Asking
+from turnus.records import record
 
 Names = tuple[str, ...]
 Pair = frozenset[str]
 G = TypeVar("G")  # a game, or a match of teams
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Played(Generic[G]):
     """What was played: who meet in each game, and the game that is lost to another by who is gone."""
 
@@ -27,7 +27,7 @@ class Played(Generic[G]):
         return sum(name in self.pair_of(game) for game in self.games)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _RoundRobin(Generic[G]):
     """A part in which everybody meets once: who takes part, and the games that count."""
 

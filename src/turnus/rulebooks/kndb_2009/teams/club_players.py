@@ -6,7 +6,11 @@ from turnus.competition.questions.federation.deadlines import Deadlines, Due, St
 from turnus.competition.questions.teams.club_players import ClubEligibility
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, clause, decision, notice
-from turnus.rulebooks.kndb_2009.questions.club_players import LiquidationRequest, RequestDay, RequestTime
+from turnus.rulebooks.kndb_2009.questions.teams.club_players import (
+    LiquidationRequest,
+    RequestDay,
+    RequestTime,
+)
 from turnus.rulebooks.kndb_2009.terms import LEAST_KILOMETRES
 
 ANSWERS = {"allow": Verdict.ALLOWED, "do not allow": Verdict.REFUSED}

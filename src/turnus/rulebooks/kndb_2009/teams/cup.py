@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from datetime import date
 
-from turnus.competition.apportionment import Division, Method, divide
+from turnus.competition.questions.championships.provincial_places import Division
 from turnus.competition.questions.teams.competitions import FieldSize, Names, TeamCompetition
 from turnus.competition.questions.teams.cup import (
     CupDraw,
@@ -18,7 +18,6 @@ from turnus.competition.questions.teams.cup import (
     Finals,
     Venue,
 )
-from turnus.competition.teams.draws import draw
 from turnus.law import (
     Asking,
     Decision,
@@ -33,7 +32,9 @@ from turnus.law import (
     duty,
     figure,
 )
-from turnus.rulebooks.kndb_2009.questions.cup import (
+from turnus.pairing.free_draw import draw
+from turnus.rulebooks.kndb_2009.apportionment import Method, divide
+from turnus.rulebooks.kndb_2009.questions.teams.cup import (
     CupSlots,
     Designated,
     DirectCupTeams,
@@ -192,7 +193,9 @@ def free_draw(facts: CupDraw, law: Asking) -> Draw:
             )
         ).answer
 
-    return draw(facts.teams, facts.seed, may_meet=may_meet)
+    origins = facts.teams if not may_meet(True) else {team: team for team in facts.teams}
+    drawn = draw(origins, facts.seed)
+    return Draw(drawn.pairs, drawn.possible)
 
 
 def _venue(number: str, cup_round: CupRound) -> Decision:

@@ -1,12 +1,11 @@
 """Drawn matches in which one team must go through: barrage and deciders (54b.7, 51.6a.2)."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.teams.cup import CupDecider, Decided, DeciderBy, Occasion, balance
 from turnus.competition.questions.teams.standings import Score, Side
 from turnus.faults import BadInput
 from turnus.law import Asking, Term, clause, setting
-from turnus.rulebooks.kndb_2009.questions.cup import BarrageApplies
+from turnus.records import replace
+from turnus.rulebooks.kndb_2009.questions.teams.cup import BarrageApplies
 
 MOST_RAPID = Term("most_rapid_matches", int, "matches", "how many rapid matches a barrage has at most")
 

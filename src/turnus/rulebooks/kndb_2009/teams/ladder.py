@@ -1,24 +1,23 @@
 """The final standings of a team competition: decision matches and both ladders (50)."""
 
+from turnus.competition.ordering import places, split
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams.competitions import Names
 from turnus.competition.questions.teams.standings import (
-    CountingOpponents,
     DecisionRounds,
     LotGround,
     ParallelPlaces,
     TeamDayStandings,
-    TeamLadder,
     TeamLine,
     TeamLots,
     TeamOrder,
     TeamStanding,
     TeamStandings,
     TeamTitle,
-    TieApplies,
     Title,
 )
 from turnus.law import Asking, Decision, Role, Rule, Term, clause, decision, setting
+from turnus.rulebooks.kndb_2009.questions.teams.standings import CountingOpponents, TeamLadder, TieApplies
 from turnus.rulebooks.kndb_2009.standings import of_teams as standings
 from turnus.rulebooks.kndb_2009.standings.of_teams import Figure, board_points, separated
 from turnus.standings.climbing import climbed
@@ -259,6 +258,8 @@ def swiss_lots(facts: TeamLadder, so_far: TeamOrder) -> TeamOrder | None:
 @clause("kndb-2009", "56.2/2")
 def board_points_decide_a_team_day(facts: TeamDayStandings) -> tuple[TeamLine, ...]:
     """On a team day not match points but board points decide; equal teams share a place."""
-    ordered = sorted(facts.board_points.items(), key=lambda line: (-line[1], line[0]))
-    better = {points: sum(other > points for _, other in ordered) for _, points in ordered}
-    return tuple(TeamLine(better[points] + 1, team, 0, points, 0) for team, points in ordered)
+    order = split((tuple(sorted(facts.board_points)),), facts.board_points.__getitem__)
+    place = places(order)
+    return tuple(
+        TeamLine(place[team], team, 0, facts.board_points[team], 0) for tied in order for team in tied
+    )

@@ -3,7 +3,6 @@
 from turnus.competition.questions.championships.provincial_places import Quota, QuotaPlaces
 from turnus.competition.questions.teams.competitions import FieldSize, Level, Names, TeamCompetition
 from turnus.competition.questions.teams.league_end import (
-    ClassEnd,
     ClassOfTeam,
     EntitledTeamWithdrawal,
     Finalists,
@@ -11,20 +10,23 @@ from turnus.competition.questions.teams.league_end import (
     LeagueEnd,
     LeagueEnded,
     Moved,
-    OrderForRights,
-    PlaceRight,
-    PlayOffPlaces,
     PlayOffPlan,
     PlayOffRounds,
     PupilPlaces,
     ReturningClub,
+)
+from turnus.competition.questions.verdicts import Verdict
+from turnus.law import Asking, Role, Rule, Term, clause, decision, figure, setting
+from turnus.rulebooks.kndb_2009.leagues.ending import league_end, rights_of_class
+from turnus.rulebooks.kndb_2009.questions.teams.league_end import (
+    ClassEnd,
+    OrderForRights,
+    PlaceRight,
+    PlayOffPlaces,
+    PromotedToFinal,
     Right,
     TeamRight,
 )
-from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.teams.league_end import league_end, rights_of_class
-from turnus.law import Asking, Role, Rule, Term, clause, decision, figure, setting
-from turnus.rulebooks.kndb_2009.questions.league_end import PromotedToFinal
 
 LEAGUE = TeamCompetition.NATIONAL_LEAGUE
 NOBODY = "leave the place open"

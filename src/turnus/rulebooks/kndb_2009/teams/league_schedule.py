@@ -1,20 +1,17 @@
 """Groups and schedule of a league (48), and who meet on a team day (56.2)."""
 
-from dataclasses import replace
-
 from turnus.competition.questions.teams.league_schedule import (
     ClassGroups,
     Grouping,
-    LeagueRounds,
     LeagueSchedule,
-    Rounds,
     Schedule,
     TeamDayGame,
     TeamDayPairing,
 )
-from turnus.competition.teams import league_schedule as scheduling
 from turnus.law import Asking, clause
-from turnus.rulebooks.kndb_2009.questions.league_schedule import MovedForClash
+from turnus.records import replace
+from turnus.rulebooks.kndb_2009.leagues import scheduling
+from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, MovedForClash, Rounds
 
 
 @clause("kndb-2009", "48.1")

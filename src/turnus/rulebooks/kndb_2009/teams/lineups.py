@@ -17,7 +17,12 @@ from turnus.competition.questions.teams.lineups import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, Rule, Term, clause, setting
-from turnus.rulebooks.kndb_2009.questions.lineups import BoundClub, LimitInForce, ListedTeam, RegistrationDay
+from turnus.rulebooks.kndb_2009.questions.teams.lineups import (
+    BoundClub,
+    LimitInForce,
+    ListedTeam,
+    RegistrationDay,
+)
 
 COMPETITION = TeamCompetition
 AUGUST = 8  # a season starts after the summer

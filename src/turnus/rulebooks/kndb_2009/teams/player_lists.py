@@ -13,9 +13,14 @@ from turnus.competition.questions.teams.lineups import (
     TeamCount,
 )
 from turnus.competition.questions.verdicts import Verdict
-from turnus.competition.term_days import day_of
+from turnus.faults import BadInput
 from turnus.law import Asking, Refused, Term, clause, setting
-from turnus.rulebooks.kndb_2009.questions.lineups import BoundClub, HigherTeam, ListedTeam, SameCompetition
+from turnus.rulebooks.kndb_2009.questions.teams.lineups import (
+    BoundClub,
+    HigherTeam,
+    ListedTeam,
+    SameCompetition,
+)
 from turnus.rulebooks.kndb_2009.terms import MOST_TIMES_HIGHER
 
 CHANGE_UNTIL = Term(
@@ -24,6 +29,14 @@ CHANGE_UNTIL = Term(
 CHANGE_UNTIL_DAY = Term(
     "list_change_until_day", str, "day", "until which day a list may be changed; empty: no day is named"
 )
+
+
+def day_of(term: Term[str], text: str) -> date:
+    """Read the day a setting names; what is no day is refused by name."""
+    try:
+        return date.fromisoformat(text)
+    except ValueError as wrong:
+        raise BadInput("{day} is no day such as 2009-10-15", day=text, where=term.name) from wrong
 
 
 @clause("kndb-2009", "47.1")

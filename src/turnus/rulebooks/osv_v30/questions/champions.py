@@ -1,12 +1,11 @@
 """Champions of the final groups: their titles, and the group in which they play next season."""
 
-from enum import StrEnum
-
 from turnus.competition.questions.groups.champions import ChampionPlace
 from turnus.law import Facts, one
+from turnus.words import Words
 
 
-class PlaceClass(StrEnum):
+class PlaceClass(Words):
     """What a place in the last table of a season means."""
 
     PROMOTION = "promotion"  # P-x

@@ -1,11 +1,10 @@
 """A cup for the best performance in league matches."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, one
+from turnus.words import Words
 
 
-class Criterion(StrEnum):
+class Criterion(Words):
     """What separates players with the same highest percentage."""
 
     HIGHER_TEAM = "higher_team"

@@ -1,11 +1,10 @@
 """What an edition says of itself and of the equipment, and where other rules may stand beside it."""
 
-from enum import StrEnum
-
 from turnus.law import Facts, one
+from turnus.words import Words
 
 
-class Prevailing(StrEnum):
+class Prevailing(Words):
     """Which of two rules holds."""
 
     LOCAL = "local"

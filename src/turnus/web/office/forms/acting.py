@@ -1,12 +1,14 @@
 """Doing: one address for every command of a season; a refusal comes back with its clause and its options."""
 
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from django.contrib import messages
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils.http import url_has_allowed_host_and_scheme
-from django.utils.translation import gettext
+from django.utils.translation import gettext, ngettext
 
 from turnus.app.office import Done, Identity, NotAllowed, Role
 from turnus.app.office.telling import sentence_of
@@ -22,16 +24,17 @@ from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import home_of
-from turnus.web.reader import named
+from turnus.web.reader import look_again, named
 
-# The field of a command that takes the decision of a person, when the law asks for one.
-DECISION_FIELD: dict[type[Any], str] = {
-    asked.SignOff: "decision",
-    asked.ReportLateness: "decision",
-    asked.CloseTurnus: "tie",
-    asked.PlaceNewcomer: "group",
-    asked.NoticePhone: "penalty",
-    asked.DraftRound: "unplayed",
+MOST_TOLD = 3  # of more events one sentence tells how many there were
+UNDO = "undo"  # marks a message that can be taken back
+COUNTED = {
+    "MemberJoined": ("{count} member was entered", "{count} members were entered"),
+    "RatingChanged": ("{count} rating was changed", "{count} ratings were changed"),
+    "ResultConfirmed": ("{count} result was entered", "{count} results were entered"),
+    "ResultEntered": ("{count} result was entered", "{count} results were entered"),
+    "SignedOff": ("{count} player signed off", "{count} players signed off"),
+    "ContenderEntered": ("{count} person entered", "{count} people entered"),
 }
 OF_THE_REQUEST = ("csrfmiddlewaretoken", "key", "expected", "next")
 
@@ -96,13 +99,33 @@ def next_page(request: HttpRequest, stream: str) -> str:
     return home_of(stream)
 
 
-def tell(request: HttpRequest, done: Done) -> None:
-    """Say what was done."""
-    if done.repeated:
+def tell(request: HttpRequest, *done: Done) -> None:
+    """Say what was done: a few things one by one, many in one sentence that can be taken back."""
+    look_again()
+    if any(each.repeated for each in done):
         messages.info(request, gettext("this had been done already"))
-    for event in done.events:
-        sentence, values = sentence_of(type(event).__name__, to_payload(event))
-        messages.success(request, gettext(sentence).format(**{k: named(v) for k, v in values.items()}))
+    events = [event for each in done for event in each.events]
+    if len(events) > MOST_TOLD:
+        said = summary(events) or _sentence(events[0])  # the rest follows from what was done first
+        messages.success(request, said, extra_tags=UNDO if len(done) == 1 else "")
+        return
+    for event in events:
+        messages.success(request, _sentence(event))
+
+
+def _sentence(event: Any) -> str:
+    sentence, values = sentence_of(type(event).__name__, to_payload(event))
+    return gettext(sentence).format(**{name: named(value) for name, value in values.items()})
+
+
+def summary(events: Sequence[object]) -> str:
+    """Say in one sentence how many of what there were; nothing where they are not things one counts."""
+    kinds = Counter(type(event).__name__ for event in events)
+    if kinds.keys() - COUNTED.keys():
+        return ""
+    return ", ".join(
+        ngettext(*COUNTED[kind], count).format(count=count) for kind, count in kinds.most_common()
+    )
 
 
 def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None) -> HttpResponse:
@@ -127,4 +150,5 @@ def decision_field(request: HttpRequest, stream: str, command: Any) -> str:
     """Return the field in which a command takes a person's decision."""
     if isinstance(command, asked.FormGroups):
         return "seats" if secretary().seen(identity_of(request), stream).season.turni else "form"
-    return DECISION_FIELD.get(type(command), "")
+    entry = SEASON.entries.get(type(command).__name__)
+    return entry.left_to_somebody[0] if entry and entry.left_to_somebody else ""

@@ -1,6 +1,18 @@
-// On a phone the office can be installed; what was looked at last opens without a network too.
+// What every page has: lists that a word makes shorter; on a phone the office can be installed, and what was
+// looked at last opens without a network too.
 "use strict";
 (() => {
+  document.addEventListener("input", (event) => {
+    const list = event.target.dataset?.filter;
+    if (!list) return;
+    const words = event.target.value.toLowerCase().split(/\s+/).filter(Boolean);
+    for (const each of document.querySelectorAll(list)) {
+      const text = (each.dataset.words || each.textContent).toLowerCase();
+      const [number] = text.split(" ");  // a number is that board, not every board with its figures
+      each.hidden = !words.every((word) => (/^\d+$/.test(word) ? word === number : text.includes(word)));
+    }
+  });
+
   const list = document.getElementById("kept");
   if (list && "caches" in window) {
     caches.open("turnus-pages").then(async (pages) => {

@@ -1,1 +1,0 @@
-"""What teams reckon with: groups and schedules, draws, standings, the end of a league."""

@@ -1,0 +1,1 @@
+"""A league as a whole: its schedule, and how its season ends."""

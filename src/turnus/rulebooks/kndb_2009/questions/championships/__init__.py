@@ -1,0 +1,1 @@
+"""What the clauses on individual championships ask each other."""

@@ -1,0 +1,1 @@
+"""What the clauses on teams, leagues and the cup ask each other."""
