@@ -20,6 +20,7 @@ CHAMPIONS = (
 WHY: dict[str, dict[str, tuple[str, ...]]] = {
     "a unit, or the value of a setting or figure declared there": {
         "ddt_2014/membership.py": ("_euros",),
+        "ddt_2014/series_table.py": ("scoring", "_missing"),
         "fide_2005/recording.py": ("HALF",),
         "fide_2023/recording.py": ("HALF",),
         "fide_2023/visually_disabled.py": ("SIGHTED_TASKS",),
@@ -34,7 +35,12 @@ WHY: dict[str, dict[str, tuple[str, ...]]] = {
         ),
         "kndb_2009/teams/conditions.py": ("HOUR",),
         "osv_v30/deciders.py": ("HALF", "TWO"),
+        "osv_v30/reckoning/performing.py": ("EVEN", "_difference"),
         "osv_v30/tom_sanders.py": ("score_in_percent",),
+    },
+    "two who meet: combinations of two": {
+        "osv_v30/reckoning/deciding.py": ("balanced", "drawn_colours"),
+        "osv_v30/reckoning/playing_off.py": ("double_round_robin",),
     },
     "how often is repeatedly: a reading, for the text has no figure": {
         "asten_bughouse/conduct.py": ("REPEATED",),

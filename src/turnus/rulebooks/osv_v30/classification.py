@@ -2,22 +2,19 @@
 
 from fractions import Fraction
 
-from turnus.competition.clubs.classifying import classify
 from turnus.competition.ordering import Tied, split
-from turnus.competition.questions.groups.classification import (
-    Classification,
-    ClassificationOrder,
-    Figures,
-    FinalTable,
-    MayBeClassified,
-    TookPart,
-    Totals,
-    TurnusFigures,
-)
+from turnus.competition.questions.groups.classification import Classification, Figures, FinalTable, Totals
 from turnus.competition.terms import GAMES_FOR_TAKING_PART, TURNI_FOR_CLASSIFICATION
 from turnus.law import Asking, Refused, clause, setting
 from turnus.records import replace
-from turnus.rulebooks.osv_v30.questions.classification import ThroughPlace
+from turnus.rulebooks.osv_v30.questions.classification import (
+    ClassificationOrder,
+    MayBeClassified,
+    ThroughPlace,
+    TookPart,
+    TurnusFigures,
+)
+from turnus.rulebooks.osv_v30.reckoning.classifying import classify
 
 GROUP_2, GROUP_3 = 2, 3
 

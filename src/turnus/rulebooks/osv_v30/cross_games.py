@@ -1,16 +1,10 @@
 """Byes in neighbouring groups: the procedure (1.12.1) and its limits (1.12.2)."""
 
-from turnus.competition.clubs.crossing import cross_game, try_lower
 from turnus.competition.questions.groups.crossing import (
-    CorrespondingStrength,
     Credit,
-    CrossBoundaries,
     CrossCredit,
     CrossGame,
     CrossOutcome,
-    CrossPair,
-    CrossPairAllowed,
-    CrossPlayerAllowed,
     Judgement,
     Scan,
     StrengthJudgement,
@@ -18,7 +12,15 @@ from turnus.competition.questions.groups.crossing import (
 from turnus.competition.terms import CROSS_GAMES_ALLOWED, SKIP_LAST_CROSS_PLAYER
 from turnus.law import Asking, Refused, Role, clause, decision, setting
 from turnus.records import replace
+from turnus.rulebooks.osv_v30.questions.crossing import (
+    CorrespondingStrength,
+    CrossBoundaries,
+    CrossPair,
+    CrossPairAllowed,
+    CrossPlayerAllowed,
+)
 from turnus.rulebooks.osv_v30.questions.evenings import ByeScore
+from turnus.rulebooks.osv_v30.reckoning.crossing import cross_game, try_lower
 
 at_most_two_cross_games = setting("osv-v30", "1.12.2-1", CROSS_GAMES_ALLOWED, 2, changed_by=Role.DIRECTOR)
 last_cross_player_is_skipped = setting(

@@ -2,20 +2,18 @@
 
 from fractions import Fraction
 
-from turnus.competition.clubs.deciding import balanced, decide, drawn_colours, leaders, next_games
 from turnus.competition.questions.club.events import Names, Stage
-from turnus.competition.questions.groups.deciders import (
+from turnus.competition.questions.groups.deciders import DeciderState, FinalDecider, Game
+from turnus.law import Asking, clause, notice
+from turnus.rulebooks.osv_v30.questions.deciders import (
     AfterTheDecider,
     AfterTheGroup,
     DeciderColour,
     DeciderColours,
     DeciderForm,
-    DeciderState,
-    FinalDecider,
-    Game,
     Leaders,
 )
-from turnus.law import Asking, clause, notice
+from turnus.rulebooks.osv_v30.reckoning.deciding import balanced, decide, drawn_colours, leaders, next_games
 from turnus.rulebooks.osv_v30.terms import DECIDING_BLITZ
 from turnus.tournament.lots import draw_of_lots
 

@@ -2,32 +2,34 @@
 
 from fractions import Fraction
 
-from turnus.competition.clubs.qualifying import qualify
 from turnus.competition.ordering import Tied, split
 from turnus.competition.questions.groups.classification import Names
 from turnus.competition.questions.groups.finals import (
     FOURTH,
-    FinalCandidate,
-    FinalList,
     FinalNumbers,
     FinalOpening,
     FinalReplacement,
     FinalRounds,
     Finals,
     FinalSchedule,
-    FourthOrder,
-    FourthPoints,
     FourthRecord,
-    GroupCounted,
     Qualified,
-    TurnusPlace,
-    VacatedPlace,
-    WhichFinal,
 )
 from turnus.competition.terms import FINAL_GROUPS, FINAL_SIZE, TURNI_FOR_FINALS
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
 from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.formats import turni_of
+from turnus.rulebooks.osv_v30.questions.finals import (
+    FinalCandidate,
+    FinalList,
+    FourthOrder,
+    FourthPoints,
+    GroupCounted,
+    TurnusPlace,
+    VacatedPlace,
+    WhichFinal,
+)
+from turnus.rulebooks.osv_v30.reckoning.qualifying import qualify
 from turnus.tournament.lots import draw_of_lots
 
 FINAL_2, FINAL_3 = 2, 3

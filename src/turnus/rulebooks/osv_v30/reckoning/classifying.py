@@ -5,17 +5,19 @@ from fractions import Fraction
 from turnus.competition.ordering import places
 from turnus.competition.questions.groups.classification import (
     Classification,
-    ClassificationOrder,
     Classified,
     Figures,
     FinalTable,
-    MayBeClassified,
     SeasonRecord,
-    TookPart,
     Totals,
-    TurnusFigures,
 )
 from turnus.law import Asking
+from turnus.rulebooks.osv_v30.questions.classification import (
+    ClassificationOrder,
+    MayBeClassified,
+    TookPart,
+    TurnusFigures,
+)
 
 
 def classify(facts: Classification, law: Asking) -> FinalTable:

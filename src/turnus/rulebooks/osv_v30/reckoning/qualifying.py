@@ -3,27 +3,30 @@
 from collections.abc import Callable
 from fractions import Fraction
 
-from turnus.competition.questions.groups.classification import Names, SeasonRecord, TookPart, TurnusRecord
+from turnus.competition.questions.groups.classification import Names, SeasonRecord, TurnusRecord
 from turnus.competition.questions.groups.finals import (
     FOURTH,
-    FinalCandidate,
     FinalGroup,
-    FinalList,
     FinalPlace,
     FinalReplacement,
     Finals,
-    FourthOrder,
-    FourthPoints,
     FourthRecord,
-    GroupCounted,
     GroupScore,
     Qualified,
     TableEntry,
+)
+from turnus.law import Asking
+from turnus.rulebooks.osv_v30.questions.classification import TookPart
+from turnus.rulebooks.osv_v30.questions.finals import (
+    FinalCandidate,
+    FinalList,
+    FourthOrder,
+    FourthPoints,
+    GroupCounted,
     TurnusPlace,
     VacatedPlace,
     WhichFinal,
 )
-from turnus.law import Asking
 
 
 def qualify(facts: Finals, law: Asking, final_groups: int) -> Qualified:

@@ -1,13 +1,8 @@
 """Searching a cross game: every pair that is tried is put to the law, and why it failed is kept."""
 
 from turnus.competition.questions.groups.crossing import (
-    CorrespondingStrength,
-    CrossBoundaries,
     CrossGame,
     CrossOutcome,
-    CrossPair,
-    CrossPairAllowed,
-    CrossPlayerAllowed,
     PassedOver,
     PastCross,
     Present,
@@ -16,6 +11,13 @@ from turnus.competition.questions.groups.crossing import (
 )
 from turnus.law import Asking, Refused, Ruling
 from turnus.records import replace
+from turnus.rulebooks.osv_v30.questions.crossing import (
+    CorrespondingStrength,
+    CrossBoundaries,
+    CrossPair,
+    CrossPairAllowed,
+    CrossPlayerAllowed,
+)
 
 Refusals = Ruling[tuple[Refused, ...]]
 

@@ -4,19 +4,16 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from turnus.competition.questions.club.events import FINALS, Names, Stage, Tempo
-from turnus.competition.questions.groups.deciders import (
+from turnus.competition.questions.groups.deciders import DeciderState, FinalDecider, Game, PlayedGame
+from turnus.law import Asking
+from turnus.rulebooks.osv_v30.questions.deciders import (
     AfterTheDecider,
     AfterTheGroup,
     DeciderColour,
     DeciderColours,
     DeciderForm,
-    DeciderState,
-    FinalDecider,
-    Game,
     Leaders,
-    PlayedGame,
 )
-from turnus.law import Asking
 from turnus.tournament.lots import draw_of_lots
 
 

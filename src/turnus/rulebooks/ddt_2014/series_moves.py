@@ -1,17 +1,9 @@
 """Moving between series after a season: every boundary by itself; the law decides each of them."""
 
-from turnus.competition.questions.series.changes import (
-    Crossing,
-    LetterOfTheLaw,
-    Names,
-    NextSeason,
-    Numbers,
-    SeriesBoundary,
-    SeriesChanges,
-    TooManyAbove,
-)
+from turnus.competition.questions.series.changes import Crossing, Names, NextSeason, Numbers, SeriesChanges
 from turnus.competition.questions.series.series import DivideSeries, Sizes
 from turnus.law import Asking
+from turnus.rulebooks.ddt_2014.questions.changes import LetterOfTheLaw, SeriesBoundary, TooManyAbove
 
 
 def next_season(facts: SeriesChanges, law: Asking) -> NextSeason:

@@ -4,16 +4,18 @@ from fractions import Fraction
 
 from turnus.competition.questions.club.league_cup import (
     LeagueAward,
-    LeagueCandidate,
     LeagueCup,
     LeagueGame,
-    LeagueGameCounts,
-    LeagueOrder,
-    LeaguePercentage,
     LeaguePlayer,
     LeagueRecord,
 )
 from turnus.law import Asking
+from turnus.rulebooks.osv_v30.questions.league_cup import (
+    LeagueCandidate,
+    LeagueGameCounts,
+    LeagueOrder,
+    LeaguePercentage,
+)
 from turnus.standings.fide.ratings import DIFFERENCES
 
 EVEN = 50

@@ -4,22 +4,18 @@ from fractions import Fraction
 from itertools import combinations
 
 from turnus.competition.ordering import Tied, places, split
-from turnus.competition.questions.club.blitz import (
-    BlitzChampionship,
-    BlitzOrder,
-    BlitzTable,
-    BlitzTotal,
-    MayBeRanked,
-    PlayOff,
-    PlayOffRound,
-    PlayOffState,
-    Ranked,
-    Total,
-)
+from turnus.competition.questions.club.blitz import BlitzChampionship, BlitzTable, PlayOffState, Ranked, Total
 from turnus.competition.questions.club.events import Names
 from turnus.competition.questions.groups.deciders import Game
 from turnus.faults import BadInput
 from turnus.law import Asking
+from turnus.rulebooks.osv_v30.questions.blitz import (
+    BlitzOrder,
+    BlitzTotal,
+    MayBeRanked,
+    PlayOff,
+    PlayOffRound,
+)
 
 
 def rank(facts: BlitzChampionship, law: Asking) -> BlitzTable:
