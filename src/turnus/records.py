@@ -213,6 +213,11 @@ def _inspected(known: "Field[Any]") -> "Parameter":
 _getters: dict[type[Any], Callable[[Any], tuple[Any, ...]]] = {}  # how the values of a record are taken
 
 
+def is_record(value: object) -> bool:
+    """Say whether a value is a record."""
+    return type(value) in _RECORDS
+
+
 def values_of(self: Any) -> tuple[Any, ...]:
     """Return what a record holds, in the order of its names."""
     take = _getters.get(type(self))

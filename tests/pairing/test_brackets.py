@@ -19,9 +19,7 @@ def problems(draw: st.DrawFn, largest: int = 10) -> Problem:
     """Scores, resistance, met pairs and byes without any tournament behind them: more than can happen."""
     n = draw(st.integers(0, largest))
     density = draw(st.sampled_from([2, 4, 6, 7, 8]))
-    chance = draw(
-        st.randoms(use_true_random=True)
-    )  # every pair drawn by itself costs more than pairing
+    chance = draw(st.randoms(use_true_random=True))  # every pair drawn by itself costs more than pairing
     scores = sorted((chance.randint(0, chance.choice([1, 3, 5])) for _ in range(n)), reverse=True)
     ranks = chance.sample(range(n), n)
     resistance = [0] * n

@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from turnus.law.clause import Cite, Role
-from turnus.records import record, values_of
+from turnus.records import is_record, record, values_of
 from turnus.words import Words
 
 A = TypeVar("A")
@@ -18,7 +18,7 @@ def _mark(fact: object) -> object:
     """Return what of a fact tells it apart at once."""
     if isinstance(fact, _PLAIN):
         return fact
-    inside = values_of(fact) if hasattr(type(fact), "__dataclass_fields__") else ()
+    inside = values_of(fact) if is_record(fact) else ()
     return tuple([value for value in inside if isinstance(value, _PLAIN)])
 
 
