@@ -20,7 +20,7 @@ from turnus.rulebooks.ddt_2014.questions.series import EvenDivision
 from turnus.rulebooks.ddt_2014.questions.series_games import GamePoints
 from turnus.rulebooks.ddt_2014.series import MEETINGS
 from turnus.rulebooks.ddt_2014.terms import FREE_BELOW, KASHDAN
-from turnus.standings.codes import kashdan_code
+from turnus.standings.steps import kashdan_code
 
 Fields = Mapping[str, Any]
 SERIES = "series"

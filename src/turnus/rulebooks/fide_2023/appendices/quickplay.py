@@ -15,7 +15,7 @@ from turnus.play.questions.results.quickplay import (
     Stage,
     Submission,
 )
-from turnus.rulebooks.fide_2023.questions.quickplay import NO_ARBITER, QuickplayPeriod
+from turnus.rulebooks.fide_2023.questions import NO_ARBITER, QuickplayPeriod
 
 TWO_MINUTES = 120
 FIVE_SECONDS = 5

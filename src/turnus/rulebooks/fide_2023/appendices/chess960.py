@@ -10,7 +10,7 @@ from turnus.play.questions.kinds.chess960 import (
     Way,
     Wing,
 )
-from turnus.rulebooks.fide_2023.questions.chess960 import CastledSquares
+from turnus.rulebooks.fide_2023.questions import CastledSquares
 
 PIECES = "BBKNNQRR"
 

@@ -4,7 +4,7 @@ from turnus.law import Asking, DutyForm, Refused, Role, clause, duty, figure
 from turnus.play.questions.moves.notation import AcceptableText, PieceName, Shared, Text, Tongue, WrittenMove
 from turnus.play.questions.moves.recording import OfferSign, SheetAsEvidence
 from turnus.records import replace
-from turnus.rulebooks.fide_2023.questions.notation import FileName, PieceLetter, RankName, SquareName
+from turnus.rulebooks.fide_2023.questions import FileName, PieceLetter, RankName, SquareName
 
 PIECES = (PieceName.KING, PieceName.QUEEN, PieceName.ROOK, PieceName.BISHOP, PieceName.KNIGHT)
 OTHER_LANGUAGES = {Tongue.ENGLISH: "KQRBN", Tongue.GERMAN: "KDTLS", Tongue.FRENCH: "RDTFC"}

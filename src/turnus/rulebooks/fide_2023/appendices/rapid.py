@@ -17,7 +17,7 @@ from turnus.play.questions.moves.recording import RecordingDuty
 from turnus.play.questions.results.flag import FlagCounts, FlagFall, FlagOutcome
 from turnus.play.questions.stopping import StopReason
 from turnus.play.terms import LIMITED_FROM, SHEET_REQUESTS
-from turnus.rulebooks.fide_2023.questions.mode import GamesPerArbiter, LateLimits, Provision, Provisions
+from turnus.rulebooks.fide_2023.questions import GamesPerArbiter, LateLimits, Provision, Provisions
 
 rapid_is_chosen = setting(
     "fide-2023", "A.6", RAPID_RULES, OPEN, choices=("A.4", "A.5"), changed_by=Role.ORGANISER
