@@ -9,8 +9,6 @@ first asked, and its constructor is compiled when the first instance is made.
 import sys
 from _thread import RLock  # `threading` costs a millisecond more, when rulebooks load
 from collections.abc import Callable
-from fractions import Fraction
-from functools import partial
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar, dataclass_transform, get_origin, overload
 
@@ -153,8 +151,6 @@ class _Fields:
         for name, part in _own_parts(self.owner).items():
             if isinstance(part.default, _Made):
                 setattr(self.owner, name, dataclasses.field(default_factory=part.default.factory))
-            elif isinstance(part.default, Fraction):  # which JSON cannot say in a schema
-                setattr(self.owner, name, dataclasses.field(default_factory=partial(Fraction, part.default)))
         as_said = dataclasses.dataclass(init=False, repr=False, eq=False, kw_only=_RECORDS[self.owner])
         as_said(self.owner)
 
