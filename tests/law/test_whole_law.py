@@ -9,7 +9,7 @@ from itertools import islice, product
 from math import prod
 from pathlib import Path
 from random import Random
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 import pytest
@@ -29,7 +29,7 @@ from turnus.play import questions as play_questions
 from turnus.play.questions.kinds import two_boards
 from turnus.play.questions.moves import notation
 from turnus.rulebooks.fide_2023 import questions as fide_questions
-from turnus.rulebooks.fide_2023.questions.notation import FileName, RankName, SquareName
+from turnus.rulebooks.fide_2023.questions import FileName, RankName, SquareName
 
 
 def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]:
@@ -41,11 +41,17 @@ def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]
 
 
 POSSIBLE = strategies()
+
+
+def _modules_below(package: ModuleType) -> list[ModuleType]:
+    found = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    return [import_module(module.name) for module in found]
+
+
 GAME_TERMS = {
     value.name
-    for package in (play_questions, fide_questions)
-    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
-    for value in vars(import_module(module.name)).values()
+    for module in (fide_questions, *_modules_below(play_questions))
+    for value in vars(module).values()
     if isinstance(value, Term)
 }
 """The terms that questions at the board know: what a judge's record may set."""

@@ -1,4 +1,4 @@
-"""Everyone meets everyone: the Berger tables, single or double, and the fixed schedule of four finalists."""
+"""Everyone meets everyone: the Berger tables, single or double, Scheveningen, and four finalists."""
 
 from turnus.faults import BadInput
 from turnus.records import record
@@ -52,6 +52,20 @@ def _round(places: int, number: int) -> tuple[Pairing, ...]:
 
 def _without(pairs: tuple[Pairing, ...], size: int) -> tuple[Pairing, ...]:
     return tuple(pair for pair in pairs if pair.white <= size and pair.black <= size)
+
+
+def scheveningen_tables(side: int) -> Rounds:
+    """Return the rounds in which each of 1..side meets each of the side that follows, colours in balance."""
+    if not 1 <= side <= MOST_PLAYERS:
+        raise BadInput("a side has 1 to {most} players, not {size}", size=side, most=MOST_PLAYERS)
+    return tuple(tuple(_across(one, turn, side) for one in range(side)) for turn in range(side))
+
+
+def _across(one: int, turn: int, side: int) -> Pairing:
+    """Pair one with whom the turn brings; nobody has a colour more than once oftener than the other."""
+    other = (one + turn) % side
+    first, second = one + 1, side + other + 1
+    return Pairing(second, first) if (one + other + one // 2) % 2 else Pairing(first, second)
 
 
 def free_in(size: int, number: int) -> int | None:

@@ -33,6 +33,8 @@ from turnus.web.titles import known_events
 WITHIN = {
     "paper": "papers",
     "player": "players",
+    "event_player": "event",
+    "federation_player": "federation",
     "event_enter": "event_desk",
     "event_results": "event_desk",
 }  # a page that another leads to

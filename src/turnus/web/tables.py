@@ -298,7 +298,7 @@ def form_line(rounds: Iterable[Played]) -> SafeString:
 def _fared(each: Played) -> str:
     if each.why or not each.is_played:
         return "idle"
-    return {Fraction(1): "won", Fraction(0): "lost"}.get(each.points or Fraction(0), "")
+    return {each.win: "won", Fraction(0): "lost"}.get(each.points or Fraction(0), "")
 
 
 # Cross tables: the score large, opponent and colour beside it

@@ -102,6 +102,7 @@ class Played:
     points: Fraction | None = None
     why: str = ""  # without an opponent: signed off, bye ...
     is_played: bool = True  # no forfeit
+    win: Fraction = Fraction(1)  # what a won game brings there
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,6 +18,7 @@ from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import anybody
 from turnus.web.faults import told
+from turnus.web.public.contenders import contender_pages
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +85,7 @@ def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpRespons
     running = _seen(request, stream)
     competition = running.competition
     page: dict[str, Any] = {"stream": stream, "competition": competition, "tab": tab, "nothing": ""}
+    page["pages"] = contender_pages(stream, competition)
     try:
         page |= make(competition)
     except NotFound as none_yet:

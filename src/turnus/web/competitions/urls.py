@@ -3,12 +3,14 @@
 from django.urls import path
 
 from turnus.web.competitions import opening, public, work
+from turnus.web.public import contenders
 
 everybody = [
     path("", public.index, name="events"),
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
     path("<path:stream>/standings/", public.standings, name="event"),
+    path("<path:stream>/players/<str:player>/", contenders.contender, name="event_player"),
 ]
 at_work = [
     path("new/", opening.new_event, name="event_new"),

@@ -31,6 +31,7 @@ from turnus.web.office.forms.acting import MOST_TOLD, UNDO, how, summary
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.frame import AnySeat, at_work
 from turnus.web.office.known import choose_known
+from turnus.web.public.contenders import contender_pages
 from turnus.web.reader import look_again, named
 
 EventSeat = AnySeat[Running]
@@ -53,6 +54,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
         page["still_open"] = sum(match.is_open for match in page["found"].matches)
+    page["pages"] = contender_pages(seat.stream, competition)
     page["players"] = list(competition.contenders.values())
     page["is_director"] = seat.access.is_director
     page["has_others"] = bool(other_competitions(secretary(), seat.identity, seat.stream))

@@ -28,6 +28,7 @@ from turnus.law.explanation import Words
 from turnus.web.doors import anybody
 from turnus.web.federation import reading
 from turnus.web.public import reading as journal
+from turnus.web.public.contenders import federal_address
 from turnus.web.public.law import language, not_found
 from turnus.web.public.seasons import lines_of
 from turnus.web.serving.joined import joined
@@ -124,7 +125,9 @@ def _shown(stream: str, name: str, group: str, on: str) -> dict[str, Any]:
 def _table(stream: str, chosen: str, name: str, number: int, grid: Grid) -> SafeString:
     group = str(grid.values.get("contest", chosen))
     shown = without_group(grid) if chosen else grid
-    return drawn(table_of(shown, name, partial(why_address, stream, group)), number, gettext(name))
+    page = partial(federal_address, stream)
+    table = table_of(shown, name, partial(why_address, stream, group), None, page)
+    return drawn(table, number, gettext(name))
 
 
 def without_group(grid: Grid) -> Grid:
@@ -136,6 +139,7 @@ def without_group(grid: Grid) -> Grid:
         columns=grid.columns[1:],
         rows=tuple(row[1:] for row in grid.rows),
         asks=tuple(asks[1:] for asks in grid.asks),
+        who=tuple(who[1:] for who in grid.who),
         numeric=frozenset(column - 1 for column in grid.numeric if column),
     )
 

@@ -5,21 +5,20 @@ a minor stands there as he stands in the tables, by his initials.
 """
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils.translation import gettext
 
-from turnus.app.seasons.one_player import Played
-from turnus.app.seasons.records import Record, Step, record_of, trends
-from turnus.app.seasons.views.catalogue import Look
+from turnus.app.seasons.records import record_of, trends
 from turnus.app.seasons.views.rounds import table_rows
 from turnus.law.explanation import halves
-from turnus.web.charts import Point, progress
 from turnus.web.doors import anybody
 from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
+from turnus.web.public.records import People, drawn
 from turnus.web.public.seasons import frame
 from turnus.web.serving.joined import joined
 from turnus.web.tables import form_line, player_address, why_address
@@ -75,56 +74,17 @@ def player(request: HttpRequest, stream: str, player: str) -> HttpResponse:
 @joined(PAGES_KEPT)
 def _shown(stream: str, player: str, _language: str, _state: reading.State) -> dict[str, Any]:
     look = reading.look_at_season(stream)
+    people = People(
+        name=look.name,
+        address=partial(player_address, look),
+        rating=look.season.rating,
+        part=lambda number: gettext("turnus {number}").format(number=number),
+    )
     record = record_of(look, player)
-    games = record.games
+    part = drawn(record, people) | {"place_in": record.group, "has_parts": True, "has_groups": True}
     return {
         "who": look.name(player),
-        "record": record,
-        "points": halves(record.points) or "0",
-        "score": halves(record.score) or "0",
-        "games": len(games),
-        "blacks": len(games) - record.whites,
-        "form": form_line([each for each in record.rounds if each.points is not None][-10:]),
+        "part": part,
+        "form": part["form"],
         "why": why_address(look, f"place {player}") if record.place else "",
-        "rounds": [_round(look, each) for each in reversed(record.rounds)],
-        "picture": _picture(record, look.name(player)),
-        "steps": [(step, halves(step.points) or "0") for step in record.steps],
     }
-
-
-def _round(look: Look, each: Played) -> dict[str, Any]:
-    return {
-        "turnus": each.turnus,
-        "round": each.round,
-        "opponent": look.name(each.opponent) if each.opponent else "",
-        "address": player_address(look, each.opponent),
-        "rating": look.season.rating(each.opponent) or "" if each.opponent else "",
-        "is_white": each.is_white,
-        "score": "" if each.points is None else halves(each.points) or "0",
-        "chip": form_line([each]) if each.points is not None else "",
-        "why": gettext(each.why.replace("_", " ")) if each.why else "",
-        "is_forfeit": bool(each.opponent and each.result and not each.is_played),
-    }
-
-
-def _picture(record: Record, name: str) -> Any:
-    """Draw his places; a line ends with its turnus, for the next one has other groups."""
-    told = gettext("From place {first} to place {last}; the table below it has all figures.")
-    if not record.steps:
-        return ""
-    said = told.format(first=record.steps[0].place, last=record.steps[-1].place)
-    points = [_point(step, is_new) for step, is_new in _with_beginnings(record.steps)]
-    return progress("progress", gettext("The places of {name}").format(name=name), said, points)
-
-
-def _with_beginnings(steps: tuple[Step, ...]) -> list[tuple[Step, bool]]:
-    before = (None, *steps)
-    return [
-        (step, prior is None or prior.turnus != step.turnus)
-        for prior, step in zip(before, steps, strict=False)
-    ]
-
-
-def _point(step: Step, is_new: bool) -> Point:
-    head = gettext("turnus {number}").format(number=step.turnus) if is_new else ""
-    return Point(str(step.round), step.place, step.of, begins=head)

@@ -1,6 +1,7 @@
 """Words for the pages of the office: the hidden part of every form, and people by their names."""
 
 import secrets
+from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
@@ -37,6 +38,20 @@ def request_fields(context: Any) -> SafeString:
 def person(pseudonym: str) -> str:
     """Return somebody's name, as the reader of the page may hear it."""
     return reader.called(pseudonym)
+
+
+@register.filter
+def people(text: object) -> str:
+    """Return people, teams or a body, as the reader may hear them: of several each."""
+    return str(reader.named(str(text)))
+
+
+@register.filter
+def linked(pseudonym: str, pages: Mapping[str, str] | None) -> str:
+    """Return somebody's name, as a link where he has a page of his own."""
+    href = pages.get(pseudonym) if pages else ""
+    name = reader.called(pseudonym)
+    return format_html('<a class="person" href="{}">{}</a>', href, name) if href else name
 
 
 @register.filter

@@ -6,7 +6,7 @@ from typing import Any
 
 from turnus.app.federations.views.catalogue import FederationLook
 from turnus.app.law.consult import to_json
-from turnus.app.seasons.views.catalogue import Grid, View, all_ask
+from turnus.app.seasons.views.catalogue import Grid, View, all_ask, naming, whose
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.standing import final_standing, knock_out
 from turnus.competition.federation.cup.drawn import cup_ruling, still_in, team_day_ruling
@@ -121,7 +121,8 @@ def _championship_table(look: FederationLook, stage: Championship) -> Table:
     )
     columns = ("", "player", "points", "decided by")
     grid = Grid("{contest}", columns, rows, {"contest": name}, frozenset({0, 2}))
-    return data, _explained(grid, [line.player for line in ruling.answer.lines]), (ruling,)
+    players = [line.player for line in ruling.answer.lines]
+    return data, whose(_explained(grid, players), 1, players), (ruling,)
 
 
 def _knock_out_table(look: FederationLook, stage: Championship) -> Table:
@@ -143,7 +144,9 @@ def _knock_out_table(look: FederationLook, stage: Championship) -> Table:
         for number, first, second, state in lines
     )
     columns = ("round", "player", "opponent", "step", "goes on")
-    return data, Grid("{contest}", columns, rows, {"contest": stage.opened.contest}), tuple(rulings)
+    grid = Grid("{contest}", columns, rows, {"contest": stage.opened.contest})
+    who = tuple(naming(5, (1, first), (2, second), (4, state.through)) for _, first, second, state in lines)
+    return data, replace(grid, who=who), tuple(rulings)
 
 
 def pairings(look: FederationLook) -> View:
@@ -173,7 +176,12 @@ def pairings(look: FederationLook) -> View:
         for line in lines
     )
     data = {"matches": [{k: v for k, v in line.items() if k != "is_match"} for line in lines]}
-    return View(data, (Grid("Pairings", columns, rows, asks=asks),))
+    people = look.federation.championships
+    who = tuple(
+        naming(6, (3, line["home"]), (4, line["away"])) if line["group"] in people else ("",) * 6
+        for line in lines
+    )
+    return View(data, (Grid("Pairings", columns, rows, asks=asks, who=who),))
 
 
 def _matches(look: FederationLook, contest: Contest) -> list[dict[str, Any]]:
@@ -289,12 +297,14 @@ def ranking(look: FederationLook) -> View:
             lines += [(stage.opened.contest, p, n, rights.get(n, "")) for p, n in order]
     data = {"ranking": [{"group": g, "place": p, "name": n, "gets": t} for g, p, n, t in lines]}
     rows = tuple((g, str(p), look.name(n), t) for g, p, n, t in lines)
+    people = look.federation.championships
     closed = (*(each.closed for each in look.contests), *(each.closed for each in look.championships))
     clauses = dict.fromkeys(
         clause for each in closed if each for ruling in each.rulings for clause in ruling.clauses
     )
     grid = Grid("Final ranking", ("group", "", "name", "gets"), rows, numeric=frozenset({1}))
-    return View(data, (grid,), tuple(clauses))
+    named = whose(grid, 2, (n if g in people else "" for g, _, n, _ in lines))
+    return View(data, (named,), tuple(clauses))
 
 
 PLAY: Mapping[str, Callable[[FederationLook], View]] = {

@@ -3,13 +3,16 @@
 from collections.abc import Mapping
 
 from turnus.competition.engine.format import Meeting as Chosen
-from turnus.competition.engine.meetings import knock_out, round_robin, swiss
+from turnus.competition.engine.meetings.given_calendar import GIVEN_CALENDAR
+from turnus.competition.engine.meetings.knock_out import KNOCK_OUT
 from turnus.competition.engine.meetings.meeting import Meeting, Paired, Situation
+from turnus.competition.engine.meetings.round_robin import ROUND_ROBIN
+from turnus.competition.engine.meetings.scheveningen import SCHEVENINGEN
+from turnus.competition.engine.meetings.swiss import SWISS
 from turnus.faults import BadInput
 
-KNOWN: Mapping[str, Meeting] = {
-    each.kind: each for each in (swiss.SWISS, round_robin.ROUND_ROBIN, knock_out.KNOCK_OUT)
-}
+MEETINGS: tuple[Meeting, ...] = (SWISS, ROUND_ROBIN, KNOCK_OUT, SCHEVENINGEN, GIVEN_CALENDAR)
+KNOWN: Mapping[str, Meeting] = {each.kind: each for each in MEETINGS}
 
 
 def meeting_of(chosen: Chosen) -> Meeting:

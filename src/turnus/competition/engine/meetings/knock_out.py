@@ -19,6 +19,7 @@ class KnockOut:
     kind: str = "knock-out"
     takes_latecomers: bool = False
     has_calendar: bool = False
+    needs_winners: bool = True
 
     @property
     def options(self) -> Mapping[str, OptionOf]:

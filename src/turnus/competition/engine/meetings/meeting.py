@@ -1,6 +1,6 @@
 """What a meeting is to the engine: who meets whom next, whether all have met, and the table."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -21,6 +21,7 @@ class OptionOf:
     choices: tuple[Option, ...] = ()
     low: int | None = None
     high: int | None = None
+    reads: Callable[[str], object] | None = None  # of a text that means something: it refuses what does not
 
     def check(self, name: str, value: Option) -> None:
         """Refuse a value that cannot be chosen."""
@@ -33,6 +34,8 @@ class OptionOf:
             raise BadInput("{value} is below {low}", value=value, low=self.low, where=name)
         if isinstance(value, int) and self.high is not None and value > self.high:
             raise BadInput("{value} is above {high}", value=value, high=self.high, where=name)
+        if self.reads is not None:
+            self.reads(str(value))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,6 +91,10 @@ class Meeting(Protocol):
     @property
     def has_calendar(self) -> bool:
         """Whether all games are known beforehand, so that they can be played in any order."""
+
+    @property
+    def needs_winners(self) -> bool:
+        """Whether somebody goes on from every match, so that a level one must be decided."""
 
     def games(self, situation: Situation) -> int:
         """Return how many games a match has, one after another."""

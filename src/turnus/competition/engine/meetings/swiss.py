@@ -62,6 +62,7 @@ class Swiss:
     kind: str = "swiss"
     takes_latecomers: bool = True
     has_calendar: bool = False
+    needs_winners: bool = False
 
     @property
     def options(self) -> Mapping[str, OptionOf]:

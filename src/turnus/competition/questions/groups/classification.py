@@ -3,7 +3,7 @@
 from fractions import Fraction
 from typing import Any
 
-from turnus.law import Facts, Refused, every, one, steps
+from turnus.law import Facts, one
 from turnus.records import record, says
 
 Names = tuple[str, ...]
@@ -34,18 +34,6 @@ class SeasonRecord:
     turni: tuple[TurnusRecord, ...]
 
 
-class TookPart(Facts[bool]):
-    """Whether a player has taken part in a turnus."""
-
-    question = one("took_part")
-    games: int  # really played in it
-
-    def check(self) -> None:
-        """Refuse a number below nothing."""
-        if self.games < 0:
-            raise ValueError("games count from 0")
-
-
 @says("place {place}, score {score}, group {group}, resistance {resistance}, SB {sonneborn_berger}")
 @record
 class Figures:
@@ -56,25 +44,6 @@ class Figures:
     group: int
     resistance: Fraction
     sonneborn_berger: Fraction
-
-
-def _as_played(facts: "TurnusFigures") -> Figures:
-    """Return what the record shows; the place of somebody who has none counts as 0 until a rule gives one."""
-    record = facts.record
-    group = (record.label or record.group) if record.games else 0
-    return Figures(0, record.score, group, record.resistance, record.sonneborn_berger)
-
-
-class TurnusFigures(Facts[Figures]):
-    """Which figures of a turnus count for a player, also for one who missed it."""
-
-    question = steps("turnus_figures", start=_as_played)
-    record: TurnusRecord
-    sizes: tuple[int, ...]  # players in the table of each group of that turnus, from the highest
-
-    def check(self) -> None:
-        """Refuse records that do not fit their tables."""
-        check_record(self.record, self.sizes)
 
 
 def check_record(record: TurnusRecord, sizes: tuple[int, ...]) -> None:
@@ -102,24 +71,6 @@ class Totals:
     groups: int
     resistance: Fraction
     sonneborn_berger: Fraction
-
-
-def _all_together(facts: "ClassificationOrder") -> Tied:
-    return (tuple(totals.name for totals in facts.totals),) if facts.totals else ()
-
-
-class ClassificationOrder(Facts[Tied]):
-    """In which order totals over a season are placed."""
-
-    question = steps("classification_order", start=_all_together)
-    totals: tuple[Totals, ...]
-
-
-class MayBeClassified(Facts[tuple[Refused, ...]]):
-    """Whether a player is placed in the final classification."""
-
-    question = every("may_be_classified")
-    turni: int  # in which he took part
 
 
 @record

@@ -1,0 +1,104 @@
+"""Contenders of a competition of any format as everybody may look at them: their rounds and places so far.
+
+What a season calls a turnus is a stage here, counted from one.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from turnus.app.competitions.views import shown, standings
+from turnus.app.seasons.one_player import Played
+from turnus.app.seasons.records import Record, Step
+from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.results import outcomes_of, played
+from turnus.competition.engine.state import Competition, Game, Match, Phase, Round
+from turnus.tournament import Outcome
+
+Steps = dict[str, list[Step]]
+FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
+
+
+def records_of(competition: Competition) -> dict[str, Record]:
+    """Return what everybody has played and where he stood after each round."""
+    phases = [shown(each) for each in competition.phases]
+    steps = _steps(competition, phases)
+    last = {row.line.player: row for row in standings(competition)} if phases else {}
+    sizes = {name: len(players) for name, players in phases[-1].divisions.items()} if phases else {}
+    found = {}
+    for player, contender in competition.contenders.items():
+        row = last.get(player)
+        found[player] = Record(
+            player=player,
+            rating=contender.rating,
+            rounds=tuple(
+                one for n, each in enumerate(phases, 1) for one in _rounds(competition, n, each, player)
+            ),
+            steps=tuple(steps.get(player, ())),
+            group=row.division if row else "",
+            place=row.line.rank if row else 0,
+            of=sizes.get(row.division, 0) if row else 0,
+            points=row.line.points if row else Fraction(0),
+        )
+    return found
+
+
+def _steps(competition: Competition, phases: list[Phase]) -> Steps:
+    """Return everybody's place after each finished round."""
+    found: Steps = {}
+    for number, phase in enumerate(phases, 1):
+        finished = [i for i, each in enumerate(phase.rounds, 1) if not any(m.is_open for m in each.matches)]
+        for after in finished:
+            for row in standings(competition, phase.stage, phase.nth, after):
+                place = Step(
+                    number, phase.rounds[after - 1].number, row.division, row.line.rank,
+                    len(phase.divisions[row.division]), row.line.points,
+                )  # fmt: skip
+                found.setdefault(row.line.player, []).append(place)
+    return found
+
+
+def _rounds(competition: Competition, number: int, phase: Phase, player: str) -> Iterator[Played]:
+    """Yield what each round of a stage was for somebody."""
+    for each in phase.rounds if phase.division_of(player) else ():
+        yield from _in_round(competition, number, each, player)
+
+
+def _in_round(competition: Competition, number: int, found: Round, player: str) -> Iterator[Played]:
+    scoring = competition.format.scale.scoring
+    win = scoring.points(scoring.win)
+    for match in found.matches:
+        if player not in match.sides:
+            continue
+        if competition.format.unit is not Unit.PLAYER and len(match.games) > 1:
+            yield _team_match(competition, number, found.number, player, match)
+            continue
+        for game in match.games:
+            outcome = outcomes_of(game)[0 if game.white == player else 1]
+            yield Played(
+                number, found.number, _other(game, player), game.white == player, game.result,
+                scoring.points(scoring.table[outcome]) if game.result else None,
+                is_played=outcome not in FORFEITS, win=win,
+            )  # fmt: skip
+    for idle in found.idle:
+        if idle.player == player:
+            points = scoring.points(scoring.table[Outcome(idle.outcome)])
+            yield Played(number, found.number, points=points, why=idle.why, win=win)
+
+
+def _other(game: Game, player: str) -> str:
+    return game.black if game.white == player else game.white
+
+
+def _team_match(competition: Competition, number: int, in_round: int, team: str, match: Match) -> Played:
+    """Return a match of several boards as one line of a team."""
+    scoring = competition.format.scale.scoring
+    first = match.first == team
+    result, points = "", None
+    if not match.is_open:
+        whole = played(match, {match.first: 1, match.second: 2}, competition.format.board_scale)
+        outcome = whole.white_outcome if first else whole.black_outcome
+        result, points = "played", scoring.points(scoring.table[outcome])
+    return Played(
+        number, in_round, match.second if first else match.first, first, result, points,
+        win=scoring.points(scoring.win),
+    )  # fmt: skip

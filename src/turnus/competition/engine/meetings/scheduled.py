@@ -1,0 +1,45 @@
+"""What those meetings have in common whose games are all known beforehand: a table of rounds by numbers."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
+from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.tables import ladder_table
+from turnus.pairing.roundrobin import Rounds
+from turnus.tournament import Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Scheduled:
+    """A meeting by a table; who is not in a round of it has no game."""
+
+    kind: str
+    options: Mapping[str, OptionOf]
+    schedule: Callable[[Situation], Rounds]
+    takes_latecomers: bool = False
+    has_calendar: bool = True
+    needs_winners: bool = False
+
+    def games(self, _situation: Situation) -> int:
+        """Return how many games a match has."""
+        return 1
+
+    def rounds(self, situation: Situation) -> int:
+        """Return how many rounds the table has."""
+        return len(self.schedule(situation))
+
+    def pair(self, situation: Situation) -> Paired:
+        """Return the pairs of the table; who is away stays paired, for his opponent sits there."""
+        pairs = self.schedule(situation)[situation.tournament.next_round - 1]
+        there = {number for pair in pairs for number in (pair.white, pair.black)}
+        free = {number: Outcome.ZERO_BYE for number in situation.tournament.by_number if number not in there}
+        return Paired(pairs=tuple((pair.white, pair.black) for pair in pairs), byes=free)
+
+    def undecided(self, _situation: Situation, _match: Match) -> bool:
+        """Say no: a drawn match is a result."""
+        return False
+
+    def table(self, situation: Situation) -> tuple[Line, ...]:
+        """Return the order by points and the ladder."""
+        return ladder_table(situation.tournament, situation.stage.ladder, situation.stage_seed)

@@ -1,0 +1,125 @@
+"""A page for everybody who plays in a competition of any format, and for every player of a federation.
+
+Who is known to the world by no name has no page, as in a season; a team is known by its own.
+"""
+
+from functools import partial
+from typing import Any
+from urllib.parse import quote
+
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.translation import gettext
+
+from turnus.app.competitions.records import records_of
+from turnus.app.competitions.running import Running
+from turnus.app.competitions.views import without_draft
+from turnus.app.federations import records as federal
+from turnus.app.seasons.records import Record
+from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.state import Competition
+from turnus.web.doors import anybody
+from turnus.web.federation import reading as federations
+from turnus.web.public import reading
+from turnus.web.public.law import language, not_found
+from turnus.web.public.records import People, drawn
+from turnus.web.serving.joined import joined
+from turnus.web.titles import known_events
+
+RECORDS_KEPT = 32
+PAGES_KEPT = 256
+
+
+def competition_of(stream: str) -> Competition:
+    """Return a competition of any format as the world may see it."""
+    return without_draft(reading.keeper(settings.TURNUS_JOURNAL).running(stream, Running).competition)
+
+
+@joined(RECORDS_KEPT, of_state=True)
+def _records(_address: str, stream: str, _length: int) -> dict[str, Record]:
+    return records_of(competition_of(stream))
+
+
+def contender_pages(stream: str, competition: Competition) -> dict[str, str]:
+    """Return where everybody in a competition has his page; who is known by no name has none."""
+    named, is_team = reading.names_in(stream), competition.format.unit is not Unit.PLAYER
+    root = reverse("event", args=[stream]).removesuffix("standings/")
+    return {
+        player: f"{root}players/{quote(player, safe='')}/"
+        for player in competition.contenders
+        if is_team or named(player) != player
+    }
+
+
+@anybody()
+def contender(request: HttpRequest, stream: str, player: str) -> HttpResponse:
+    """Show how somebody stands in a competition, his games and opponents, his colours, his places so far."""
+    if stream not in known_events():
+        return not_found(request)
+    competition = competition_of(stream)
+    if player not in contender_pages(stream, competition):
+        return not_found(request)
+    shown = _contender(stream, player, language(), reading.state())
+    page = {"stream": stream, "title": competition.name, "back": reverse("event", args=[stream])}
+    return render(request, "turnus/record.html", page | shown)
+
+
+@joined(PAGES_KEPT)
+def _contender(stream: str, player: str, _language: str, _state: reading.State) -> dict[str, Any]:
+    competition = competition_of(stream)
+    length = reading.keeper(settings.TURNUS_JOURNAL).length(stream)
+    record = _records(settings.TURNUS_JOURNAL, stream, length)[player]
+    pages = contender_pages(stream, competition)
+    stages = [each.stage for each in competition.phases]
+    people = People(
+        name=reading.names_in(stream),
+        address=lambda other: pages.get(other, ""),
+        rating=lambda other: competition.contenders[other].rating,
+        part=lambda number: gettext(stages[number - 1].replace("_", " ")) if len(stages) > 1 else "",
+    )
+    made = drawn(record, people)
+    several = len(competition.phases[-1].divisions) > 1 if competition.phases else False
+    part = made | {"heading": "", "place_in": record.group if several else "", "has_parts": len(stages) > 1}
+    return {"who": people.name(player), "rating": record.rating, "form": made["form"], "parts": [part]}
+
+
+# Federations
+
+
+def federal_address(stream: str, player: str) -> str:
+    """Return where the page of a player of a federation is; who is known by no name has none."""
+    is_known = player in _players(stream, reading.state()) and reading.names_in(stream)(player) != player
+    return reverse("federation_player", args=[stream, player]) if is_known else ""
+
+
+@joined(RECORDS_KEPT, of_state=True)
+def _players(stream: str, _state: reading.State) -> frozenset[str]:
+    return frozenset(federal.players_of(federations.look_at_federation(stream)))
+
+
+@anybody()
+def member(request: HttpRequest, stream: str, player: str) -> HttpResponse:
+    """Show what a player of a federation plays in: championships and matches of his team."""
+    if stream not in federations.known_federations() or not federal_address(stream, player):
+        return not_found(request)
+    title = federations.title_of(federations.running(stream).federation)
+    page = {"stream": stream, "title": title, "back": reverse("federation", args=[stream])}
+    return render(request, "turnus/record.html", page | _member(stream, player, language(), reading.state()))
+
+
+@joined(PAGES_KEPT)
+def _member(stream: str, player: str, _language: str, _state: reading.State) -> dict[str, Any]:
+    look = federations.look_at_federation(stream)
+    people = People(
+        name=look.name,
+        address=partial(federal_address, stream),
+        rating=partial(federal.rating_of, look),
+        part=lambda _: "",
+    )
+    parts = [
+        drawn(record, people, f"progress{number}") | {"heading": name, "place_in": "", "has_parts": False}
+        for number, (name, record) in enumerate(federal.records_of(look, player))
+    ]
+    return {"who": look.name(player), "rating": federal.rating_of(look, player), "parts": parts}
