@@ -55,11 +55,11 @@ def new(
 
 def _carry_out(verb: Verb, given: Given) -> None:
     """Read a report or a command, carry it out and say what happened."""
-    reports = read(verb, FEDERATION, given, filled())
+    (report,) = read(verb, FEDERATION, given, filled())
     with closing(open_journal(given["database"] or default_database())) as journal:
         running = open_running(journal, given["stream"])
         before = running.length
-        running = FederationOffice(journal).do_all(running, reports)
+        running = FederationOffice(journal).do(running, report)
     _tell(running, before, given["as_json"])
 
 
