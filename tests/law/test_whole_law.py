@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
 from importlib import import_module
-from itertools import islice, product
+from itertools import product
 from math import prod
 from pathlib import Path
 from random import Random
@@ -151,25 +151,30 @@ CHANCE = Random()  # noqa: S311 - other facts each time, as Hypothesis has it
 
 
 def for_many(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None], count: int = FACTS) -> None:
-    """Check so many facts of a kind: those with a structure are drawn one by one, others put together."""
+    """Check so many facts of a kind, put together; those of which too few come up so are drawn one by one."""
     if kind in POSSIBLE:
-        whatever(kind, check, count)
+        one_by_one(POSSIBLE[kind](), check, count)
         return
-    for facts in islice(drawn_facts(kind, FEW.get(kind, {}), CHANCE), count):
+    fields = {name: FEW.get(kind, {}).get(name, st.from_type(of)) for name, of in kind.types().items()}
+    found = drawn_facts(kind, fields, CHANCE, count)
+    for facts in found:
         try:
             check(facts)
         except Exception as error:
             error.add_note(f"asked: {facts!r}")
             raise
+    if len(found) < count:
+        given = st.fixed_dictionaries(fields).map(lambda values: made(kind, values))
+        one_by_one(given.filter(lambda facts: facts is not None), check, count)
 
 
-def whatever(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None], count: int) -> None:
-    """Check so many facts that have a way of their own to be made."""
+def one_by_one(strategy: st.SearchStrategy[Any], check: Callable[[Facts[Any]], None], count: int) -> None:
+    """Check so many facts that Hypothesis draws."""
 
     @settings(
         max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow]
     )  # on a busy machine they take their time
-    @given(POSSIBLE[kind]())
+    @given(strategy)
     def each(facts: Facts[Any]) -> None:
         check(facts)
 
