@@ -7,11 +7,12 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
+from random import choice
 from typing import Any, Protocol
 from unittest.mock import patch
 
@@ -99,10 +100,12 @@ def prepared_serve(words: list[str], log: Path) -> None:
 
 
 def free_port() -> int:
-    """Return a port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a port nobody listens on, below those that the system gives to whoever calls somebody."""
+    while True:
+        port = choice(range(20_000, 32_000))  # noqa: S311 - it guards nothing
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def _wait_until_it_answers(server: Running, port: int, log: Path) -> None:
