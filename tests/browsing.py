@@ -151,6 +151,11 @@ def axe_finds_nothing(page: Page) -> None:
     page.emulate_media(color_scheme="null", reduced_motion="null")
 
 
+def axe_now(page: Page) -> None:
+    """Likewise in the colours and at the width of this browser only."""
+    _check(page, {"resultTypes": ["violations"]})
+
+
 def _check(page: Page, options: dict[str, Any]) -> None:
     results = Axe().run(page, options=options)
     assert not results.violations_count, f"{page.url}: {results.generate_report()}"
