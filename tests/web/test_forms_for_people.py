@@ -11,6 +11,8 @@ from django.test import Client
 
 from clubs import STREAM, Club, club, sent
 from turnus.app.office.enrolling import name_key
+from turnus.competition.season import commands as asked
+from turnus.faults import BadInput
 from turnus.notation.player_tables import written_day
 
 WORK = f"/office/{STREAM}"
@@ -162,3 +164,58 @@ def test_names_of_lists_are_compared_in_any_script(one: str, other: str, is_same
 )  # fmt: skip
 def test_days_are_read_as_lists_write_them(written: str, day: str) -> None:
     assert written_day(written) == day
+
+
+NEW = "/office/new/"
+
+
+def open_season(director: Client, **fields: str) -> Any:
+    usual = {"rulebook": "osv-v30", "season": "2031-2032", "part": "house"}
+    return sent(director, f"{NEW}?rulebook=osv-v30", NEW, **usual | fields)
+
+
+def terms(opened: Club) -> dict[str, Any]:
+    return dict(opened.secretary.seen(opened.identity("director"), "house/2031-2032").season.terms)
+
+
+def test_a_tempo_is_marked_as_needed_and_filled_in_minutes(opened: Club, director: Client) -> None:
+    page = shown(director.get(f"{NEW}?rulebook=osv-v30"))
+    asked = page.split('class="field tempo"')[1].split("</fieldset>")[0]
+    assert 'class="needed"' in asked
+    assert re.search(r'name="term.time_control.minutes"[^>]*required', asked)
+    assert "5400" not in page  # no signs to type
+    refused = open_season(director, **{"term.time_control.seconds": "30"})
+    assert refused.status_code == 400
+    assert "say how much time each player has" in shown(refused)
+    assert 'name="term.time_control.seconds" value="30"' in shown(refused)
+    tempo = {"minutes": "90", "seconds": "30", "moves": "40", "then": "15"}
+    open_season(director, **{f"term.time_control.{name}": value for name, value in tempo.items()})
+    assert terms(opened) == {"time_control": "40/5400+30:900+30"}
+
+
+@pytest.mark.parametrize("text", ["rap", "90 minutes", "40/", ":"])
+def test_a_tempo_that_nobody_can_play_by_is_refused_at_every_door(opened: Club, text: str) -> None:
+    opening = asked.OpenSeason(
+        season="2031-2032", part="house", rulebook="osv-v30", terms={"time_control": text}
+    )
+    with pytest.raises(BadInput):
+        opened.secretary.open(opened.identity("director"), "house/2031-2032", opening)
+    assert "house/2031-2032" not in opened.secretary.streams()
+
+
+def test_yes_and_no_stand_once_in_a_list(opened: Club, director: Client) -> None:
+    page = shown(opened.client("director", language="nl").get(f"{NEW}?rulebook=osv-v30"))
+    lists = [each for each in re.findall(r"<select.*?</select>", page) if ">ja<" in each]
+    assert lists
+    assert all(each.count(">ja<") == each.count(">nee<") == 1 for each in lists)
+    chosen = r'<select[^>]*name="(term\.\w+)".*?value="(yes|no)" selected'
+    same = dict(re.findall(chosen, page))
+    assert same
+    open_season(director, **same, **{"term.time_control.minutes": "60"})
+    assert terms(opened) == {"time_control": "3600"}  # what stays as the rules say is no choice of the club
+
+
+def test_no_page_of_a_form_says_where_by_a_key(director: Client) -> None:
+    refused = shown(open_season(director, season="a/b", **{"term.time_control.minutes": "60"}))
+    assert "a season has a name of letters" in refused
+    assert "season: a season" not in refused

@@ -1,6 +1,8 @@
 """Commands without a page of their own, each by a form that is made from its fields."""
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from html import unescape
 from pathlib import Path
 from typing import Any
@@ -9,6 +11,7 @@ import pytest
 
 from clubs import STREAM, Club, club, sent
 from turnus.app.office import NotAllowed
+from turnus.app.seasons.waiting import waiting
 from turnus.competition.season import commands as asked
 from turnus.web.office.forms.more import ENTRIES as COMMANDS
 from turnus.web.office.forms.more import filled_in
@@ -55,7 +58,8 @@ def test_every_command_has_its_form_and_only_what_the_competition_knows_is_liste
     for name in COMMANDS:
         page = text(director.get(f"{MORE}{name}/"))
         for each in filled_in(COMMANDS[name]):
-            assert f'name="{each.name}"' in page, (name, each.name)
+            assert re.search(rf'name="{each.name}(\.\w+)?"', page), (name, each.name)
+        assert "typed as" not in page  # nothing is typed in signs
         assert 'name="who"' not in page
     house, other = text(director.get(MORE)), text(director.get(f"/office/{SERIES}/more/"))
     assert "SetTempo/" in house
@@ -104,6 +108,40 @@ def test_a_bye_by_hand_and_an_overruled_round_with_their_clause(opened: Club) ->
     assert season(opened).overrules[-1].value == "1/2"
 
 
+def test_pairs_and_byes_are_chosen_by_name(opened: Club) -> None:
+    page = text(opened.client("director").get(f"{MORE}DraftRound/"))
+    assert '<option value="p03">Speler 03</option>' in page
+    players = season(opened).turni[0].groups["1"]
+    met = {frozenset(game.players) for game in season(opened).turni[0].rounds[0].games}
+    other = next(name for name in players[1:] if {players[0], name} not in met)
+    reason: Any = {"clause": "osv-v30:7-b", "reason": "they asked for it"}
+    half = carry_out(
+        opened, "DraftRound", **reason | {"fixed.white": ["", players[0]], "fixed.black": ["", ""]}
+    )
+    assert half.status_code == 400
+    assert "a pair has two players" in text(half)
+    assert f'<option value="{players[0]}" selected>' in text(half)  # what was chosen stays
+    chosen = {"fixed.white": ["", players[0]], "fixed.black": ["", other], "byes": ["", "", ""]}
+    assert "round 2 was drafted" in text(carry_out(opened, "DraftRound", **reason | chosen))
+    assert season(opened).turni[0].rounds[1].game(players[0], other) is not None
+
+
+def test_money_is_written_as_people_do(opened: Club) -> None:
+    series(opened)
+    fees = {"amounts.championship": "1.020,50", "amounts.other": "€ 10.00", "decided_on": "2014-06-20"}
+    carry_out(opened, "SetFees", SERIES, **fees)
+    assert season(opened, SERIES).fees == {"championship": "2041/2", "other": "10"}
+    wrong = carry_out(opened, "SetFees", SERIES, **fees | {"amounts.other": "tien"})
+    assert 'value="tien"' in text(wrong)
+    assert "tien is no amount" in text(wrong)
+
+
+def test_a_tempo_of_a_game_is_asked_in_minutes(opened: Club) -> None:
+    page = text(opened.client("director").get(f"{MORE}SetTempo/"))
+    assert "minutes for the game" in page
+    assert "seconds for the game" not in page
+
+
 @pytest.mark.parametrize("amounts", ["championship", "championship=x", "[1", "{}}"])
 def test_what_cannot_be_read_is_said_and_nothing_is_written(opened: Club, amounts: str) -> None:
     series(opened)
@@ -111,6 +149,29 @@ def test_what_cannot_be_read_is_said_and_nothing_is_written(opened: Club, amount
     answer = carry_out(opened, "SetFees", SERIES, amounts=amounts, decided_on="2014-06-20")
     assert answer.status_code in (400, 409)
     assert opened.secretary.journal.head() == before
+
+
+def test_what_waits_has_a_button_or_a_form_and_nothing_waits_once_the_season_is_closed(opened: Club) -> None:
+    chief = series(opened)
+    page = text(opened.client("director").get(f"/office/{SERIES}/decisions/"))
+    waits = re.findall(r"<li>.*?</li>", page.split('class="steps"')[1].split("</ul>")[0], re.DOTALL)
+    assert waits
+    assert all("<button" in each or 'class="button' in each for each in waits)
+    assert f'href="/office/{SERIES}/more/SetFees/?next=' in page
+    running = opened.secretary.seen(chief, SERIES)
+    closed = replace(running, state=replace(running.season, next_groups={"1": ("p01",)}))
+    assert waiting(running)
+    assert waiting(closed) == []
+
+
+def test_a_newcomer_is_placed_by_a_form_that_knows_the_groups(opened: Club) -> None:
+    chief = opened.identity("director")
+    opened.secretary.act(chief, STREAM, asked.Join(player="p99", rating=0, membership="member"))
+    page = text(opened.client("director").get(f"/office/{STREAM}/decisions/"))
+    (address,) = set(re.findall(r'href="([^"]*PlaceNewcomer[^"]*group=2[^"]*)"', page))
+    form = text(opened.client("director").get(address))
+    assert '<option value="p99" selected>' in form
+    assert '<option value="2" selected>2</option>' in form
 
 
 def test_it_is_the_directors_alone(opened: Club) -> None:

@@ -3,8 +3,8 @@
 Every option that one command carries out comes with it, so that a page can offer it as a button.
 """
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from turnus.app.seasons.office import Running
@@ -35,10 +35,11 @@ from turnus.law import Facts, Law
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One way to decide; without a command it takes more than a button."""
+    """One way to decide; without a command it takes more than a button: a form, filled in as far as known."""
 
     name: str
     command: Command | None = None
+    filled: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,26 +51,40 @@ class Waiting:
     values: dict[str, str] = field(default_factory=dict)
     options: tuple[Option, ...] = ()
     clause: str = ""
+    form: type[Any] | None = None  # the command that carries it out when a button is not enough
+    filled: Mapping[str, str] = field(default_factory=dict)  # what its form holds already
+    dispute: str = ""  # the one it is about, which has a page
 
 
 def waiting(running: Running, law: Law | None = None) -> list[Waiting]:
-    """List everything that waits for a person."""
-    return [each for source in _SOURCES for each in source(running.season, law or running.law)]
+    """List everything that waits for a person; of a season that was closed only disputes still do."""
+    sources = (_disputes,) if running.season.next_groups else _SOURCES
+    return [each for source in sources for each in source(running.season, law or running.law)]
 
 
 Carry = Callable[[str], Command | None]
+
+
+Fill = Callable[[str], Mapping[str, str]]
 
 
 def _nothing(_option: str) -> None:
     """Leave an option to a page of its own."""
 
 
-def _referred(law: Law, question: Facts[Any], waits: Waiting, carry: Carry = _nothing) -> Iterator[Waiting]:
+def _empty(_option: str) -> Mapping[str, str]:
+    """Fill in nothing for an option."""
+    return {}
+
+
+def _referred(
+    law: Law, question: Facts[Any], waits: Waiting, carry: Carry = _nothing, fill: Fill = _empty
+) -> Iterator[Waiting]:
     """Yield what the law leaves to somebody, if it does, with the command of every option."""
     referral = law.ask(question).referral
     if referral is not None:
-        options = tuple(Option(name, carry(name)) for name in referral.options)
-        yield Waiting(str(referral.by), waits.what, waits.values, options, str(referral.cite))
+        options = tuple(Option(name, carry(name), fill(name)) for name in referral.options)
+        yield replace(waits, who=str(referral.by), options=options, clause=str(referral.cite))
 
 
 def _offers(season: Season, law: Law) -> Iterator[Waiting]:
@@ -105,9 +120,14 @@ def _newcomers(season: Season, law: Law) -> Iterator[Waiting]:
     back = [name for name, group in season.returning.items() if not group]
     for name in (*new, *back):
         if name not in season.arriving and (name in back or name not in season.returning):
-            waits = Waiting("", "group of {player}", {"player": name})
+            filled = {"player": name}
+            waits = Waiting(
+                "", "group of {player}", {"player": name}, form=asked.PlaceNewcomer, filled=filled
+            )
             question: Facts[Any] = newcomer_question(season, name, law)
-            yield from _referred(law, question, waits, _placing(season, name, law))
+            yield from _referred(
+                law, question, waits, _placing(season, name, law), lambda group: {"group": group}
+            )
 
 
 def _placing(season: Season, player: str, law: Law) -> Carry:
@@ -180,7 +200,12 @@ def _incidental(season: Season, law: Law) -> Iterator[Waiting]:
         rated = tuple(Rated(name=n, rating=season.rating(n)) for n in others)
         if rated:
             question = IncidentalOpponent(rating=season.rating(name), opponents=rated)
-            yield from _referred(law, question, Waiting("", "opponent of {player}", {"player": name}))
+            waits = Waiting("", "opponent of {player}", {"player": name}, form=asked.DraftRound)
+            yield from _referred(law, question, waits, fill=_against(name))
+
+
+def _against(player: str) -> Fill:
+    return lambda opponent: {"fixed.white": player, "fixed.black": opponent}
 
 
 def _groups(season: Season, law: Law) -> Iterator[Waiting]:
@@ -194,7 +219,9 @@ def _groups(season: Season, law: Law) -> Iterator[Waiting]:
         yield from _referred(law, question, waits, lambda name: asked.FormGroups(seats=name))
     lowest = tuple(changed.groups.values())[-1]
     yield from _referred(
-        law, MergeGroups(players_in_lowest=len(lowest)), Waiting("", "the two lowest groups")
+        law,
+        MergeGroups(players_in_lowest=len(lowest)),
+        Waiting("", "the two lowest groups", form=asked.FormGroups),
     )
 
 
@@ -235,7 +262,10 @@ def _rearranged(season: Season, law: Law) -> Iterator[Waiting]:
         return
     for each in turnus.rounds:
         if any(game.postponed_by and not game.result for game in each.games):
-            waits = Waiting("", "who is left over in round {round}", {"round": str(each.number)})
+            number = {"round": str(each.number)}
+            waits = Waiting(
+                "", "who is left over in round {round}", number, form=asked.Rearrange, filled=number
+            )
             yield from _referred(law, rearranging(turnus, each), waits)
 
 
@@ -243,7 +273,7 @@ def _unset_fees(season: Season, law: Law) -> Iterator[Waiting]:
     for name in season.members:
         due = fee_of(season, name, law)
         if due is not None and due.euros is None:
-            yield Waiting(due.waits_for, "the fee", clause=due.clauses[0])
+            yield Waiting(due.waits_for, "the fee", clause=due.clauses[0], form=asked.SetFees)
             return
 
 
@@ -255,7 +285,7 @@ def _disputes(season: Season, law: Law) -> Iterator[Waiting]:
             what = "rule on {dispute} of {player}"
             if task.what != RULE:
                 what = "say who hears {dispute} of {player}"
-            yield Waiting(task.who, what, values, (), task.clauses[0])
+            yield Waiting(task.who, what, values, (), task.clauses[0], dispute=task.dispute)
 
 
 _SOURCES: tuple[Callable[[Season, Law], Iterator[Waiting]], ...] = (

@@ -9,7 +9,7 @@ from turnus.competition.season import commands as asked
 BY_THE_OFFICE = frozenset({"who", "hashes"})
 # commands that have no page of their own: each has a form that is made from its fields
 TOPICS: dict[str, tuple[type[Any], ...]] = {
-    "decisions": (asked.Overrule, asked.JudgeStrength),
+    "decisions": (asked.Overrule, asked.JudgeStrength, asked.PlaceNewcomer),
     "games": (
         asked.SetTempo, asked.SetStart, asked.GrantLaterStart, asked.Postpone, asked.Extend,
         asked.ClaimForfeit, asked.Rearrange, asked.DraftRound,

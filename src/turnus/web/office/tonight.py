@@ -59,7 +59,9 @@ def tonight(seat: Seat) -> dict[str, Any]:
         "ring": AROUND * entered // len(boards) if boards else 0,
         "calls": len(hall.waiting),
         "absent": _absent(turnus, found, number),
-        "waits": [said(each) for each in waiting(seat.running)] if seat.access.is_director else [],
+        "waits": [said(each, seat.stream) for each in waiting(seat.running)]
+        if seat.access.is_director
+        else [],
         "may_close": _may_close(seat, found),
     }
 

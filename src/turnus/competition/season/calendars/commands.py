@@ -8,7 +8,7 @@ from turnus.competition.registry.meanings import Hour, Player
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Postpone:
-    """A player puts a game of the calendar off; `told` says who was told when (ISO)."""
+    """A player puts a game of the calendar off, and says who was told when."""
 
     white: Player
     black: Player

@@ -95,7 +95,7 @@ def _meeting(season: Season) -> MeetingFee | None:
 def set_fees(season: Season, command: asked.SetFees, law: Law) -> Events:
     """Record the fees of a season, if who set them may: the meeting, or the board."""
     amounts = {kind: amount(text) for kind, text in command.amounts.items()}
-    needed = {CHAMPIONSHIP, OTHER} if _kind(season, law) is FeeKind.CONTRIBUTION else {GUEST}
+    needed = fees_to_set(season, law)
     if not _is_set_by_somebody(season, law):
         raise deny("nobody pays for this event")
     if set(amounts) != needed:
@@ -108,6 +108,12 @@ def set_fees(season: Season, command: asked.SetFees, law: Law) -> Events:
             rulings=(recorded(ruling, choice),),
         ),
     )
+
+
+def fees_to_set(season: Season, law: Law) -> frozenset[str]:
+    """Return the kinds of fees that a season has."""
+    of_members = _kind(season, law) is FeeKind.CONTRIBUTION
+    return frozenset({CHAMPIONSHIP, OTHER} if of_members else {GUEST})
 
 
 def _is_set_by_somebody(season: Season, law: Law) -> bool:

@@ -17,6 +17,8 @@ from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.state import Member, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Facts, Law
+from turnus.play.clock.time_control import parse_time_control
+from turnus.play.questions.mode import TIME_CONTROL
 
 FIRST_GROUPS = ("1", "2", "3")
 Events = tuple[happened.Event, ...]
@@ -26,7 +28,15 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
     """Begin a competition."""
     if season.is_open:
         raise deny("the season has begun already")
-    played_by(command.part, law)  # a competition that the regulation does not have is refused
+    played = played_by(command.part, law)  # a competition that the regulation does not have is refused
+    if played.needs_winners:
+        raise deny(
+            "who loses is out of {part}: that is no season, `turnus event` plays it",
+            played.clauses("meeting.kind"),
+            part=command.part,
+        )
+    if tempo := command.terms.get(TIME_CONTROL.name):
+        parse_time_control(str(tempo))  # one that nobody can play by is refused
     return (
         happened.SeasonOpened(
             season=command.season,

@@ -7,7 +7,7 @@ from turnus.competition.registry.meanings import Choice, Clause, Day, Hour, Now,
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DraftRound:
-    """Pair the next round; `fixed` pairs and `byes` were given by the director beforehand, for a reason."""
+    """Pair the next round; pairs and byes that the director gives beforehand need a reason."""
 
     seed: Seed
     fixed: tuple[tuple[str, str], ...] = ()

@@ -1,7 +1,8 @@
 """A form made from the fields of a command: how each is asked, by its type and what it means."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, field
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Any
 
@@ -28,6 +29,7 @@ class FormField:
     suggestions: str = ""
     typed_as: str = ""  # how several values are typed
     clauses: Mapping[str, Cite] = field(default_factory=dict)  # of an option: what asks for it
+    fault: str = ""  # what is wrong with what was sent in it
 
     @property
     def label(self) -> str:
@@ -49,6 +51,14 @@ def form_field(each: Described, given: QueryDict) -> FormField:
         named(each.choices),
         typed_as="" if many else each.typed_as,
     )
+
+
+def beside(fields: Iterable[FormField], fault: str, where: str) -> list[FormField]:
+    """Return the fields of a form with what is wrong beside the one it is about."""
+    about = re.split(r"[.\[,]", where)[0]
+    return [
+        replace(each, fault=fault if about and each.name.split(".")[0] == about else "") for each in fields
+    ]
 
 
 def _kind(each: Described) -> str:

@@ -7,7 +7,6 @@ from django.shortcuts import redirect
 
 from turnus.app.streams.runner import RefusedByClause
 from turnus.competition.questions.club.league_cup import MatchKind
-from turnus.competition.questions.club.membership import Circumstance
 from turnus.competition.registry import Described, Entry, Filled, Means
 from turnus.competition.season import commands as asked
 from turnus.competition.season.contested.overruling import VIEWS
@@ -21,9 +20,9 @@ from turnus.web.doors import BOTH
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.forms.commands import read_form
-from turnus.web.office.forms.fields import FormField, form_field, named
+from turnus.web.office.forms.fields import FormField, beside, form_field, named
+from turnus.web.office.forms.pickers import members, picked, understood
 from turnus.web.office.frame import Seat, at_work
-from turnus.web.reader import called
 
 ENTRIES = {each.name: each for each in SEASON.entries.values() if each.topic}
 BY_THE_PROGRAM = (Filled.SEED, Filled.NOW)
@@ -48,7 +47,7 @@ def form(seat: Seat, name: str) -> HttpResponse:
         return _shown(seat, ENTRIES[name], seat.request.GET)
     given = seat.request.POST
     try:
-        command = read_form(SEASON, name, given)
+        command = read_form(SEASON, name, understood(ENTRIES[name], given))
         done = secretary().act(seat.identity, seat.stream, command, **how(seat.request))
     except (BadInput, NotFound) as fault:
         return _shown(seat, ENTRIES[name], given, fault)
@@ -58,15 +57,19 @@ def form(seat: Seat, name: str) -> HttpResponse:
 
 def _shown(seat: Seat, entry: Entry, given: QueryDict, fault: Fault | None = None) -> HttpResponse:
     offered = fault.offered if isinstance(fault, RefusedByClause) else ()
+    where = getattr(fault, "where", "")
     return seat.page(
         "turnus/office/form.html",
         "office_more",
         status=status_of(fault) if fault else 200,
         heading=entry.title,
         about=entry.summary,
-        fields=[_asked(seat, each, given, offered) for each in filled_in(entry)],
+        fields=beside(
+            [_asked(seat, each, given, offered) for each in filled_in(entry)],
+            told(fault) if fault else "",
+            where,
+        ),
         fault=told(fault) if fault else "",
-        where=getattr(fault, "where", ""),
         clauses=clauses_of(fault) if fault else [],
         next=given.get("next", ""),
         button="Carry out",
@@ -81,12 +84,9 @@ def filled_in(entry: Entry) -> list[Described]:
 
 def _asked(seat: Seat, each: Described, given: QueryDict, offered: tuple[str, ...]) -> FormField:
     """Return how a field is asked: by what there is to choose from, where that is known."""
+    if found := picked(seat, each, given):
+        return found
     field = form_field(each, given)
-    if each.name == "circumstances":
-        options = named(tuple(Circumstance))
-        return replace(field, kind="many", options=options, value=given.getlist(each.name), typed_as="")
-    if field.typed_as:
-        return field
     decided = offered if each.means is Means.CHOICE else ()
     options = named(decided) or _options(seat, each)
     return replace(field, kind="choice", options=options) if options else field
@@ -95,7 +95,10 @@ def _asked(seat: Seat, each: Described, given: QueryDict, offered: tuple[str, ..
 def _options(seat: Seat, each: Described) -> tuple[tuple[str, str], ...]:
     """Return what a field can hold, where that is known."""
     if each.means is Means.PLAYER:
-        return _members(seat)
+        return members(seat)
+    if each.name == "group":
+        turnus = seat.running.season.turnus
+        return tuple((name, name) for name in (turnus.groups if turnus else ()))
     if each.means is Means.CLAUSE:
         return tuple((power, power) for power in _powers(seat))
     return named(tuple(RESULTS)) if each.means is Means.RESULT else named(CHOICES.get(each.name, ()))
@@ -106,11 +109,6 @@ CHOICES: dict[str, tuple[str, ...]] = {
     "view": VIEWS,
     "match": tuple(MatchKind),
 }
-
-
-def _members(seat: Seat) -> tuple[tuple[str, str], ...]:
-    here = (member.player for member in seat.running.season.members.values() if not member.left)
-    return tuple((name, called(name)) for name in here)
 
 
 def _powers(seat: Seat) -> tuple[str, ...]:

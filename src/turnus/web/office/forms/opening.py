@@ -19,15 +19,18 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON_OPENING
 from turnus.faults import BadInput, NotFound
 from turnus.law import OPEN, Setting, Stack
+from turnus.play.questions.mode import TIME_CONTROL
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import BOTH, door
 from turnus.web.faults import told
 from turnus.web.office.forms.acting import how
 from turnus.web.office.forms.commands import read_form
+from turnus.web.office.forms.tempo import Tempo, asked_tempo, tempo_given
 from turnus.web.office.home import directed_scopes
 from turnus.web.public.law import language
 
+SUMMER = 6  # the month from which one thinks of the next season
 SEASON = re.compile(r"[\w-]{1,40}")
 
 
@@ -39,10 +42,18 @@ class Field:
     title: str
     value: Any
     is_open: bool
+    tempo: Tempo | None = None  # of a field that asks for one
+
+    @property
+    def yes_or_no(self) -> str:
+        """What a field of yes or no holds: one of the two, or nothing."""
+        return {"True": "yes", "False": "no"}.get(str(self.value), str(self.value))
 
     @property
     def kind(self) -> str:
-        """How it is asked: yes or no, a number, or a text."""
+        """How it is asked: yes or no, a number, a tempo, or a text."""
+        if self.setting.term == TIME_CONTROL:
+            return "tempo"
         return {bool: "yes_no", int: "number"}.get(self.setting.term.type, "text")
 
 
@@ -91,10 +102,12 @@ def _form(
         "rulebook": rulebook,
         "title": _title(rulebook),
         "parts": parts_of(rulebook),
-        "bases": library.standard().book(rulebook).edition.bases,
+        "bases": [(name, _title(name)) for name in library.standard().book(rulebook).edition.bases],
+        "this_season": _this_season(),
         "base": stack.books[1].id if len(stack.books) > 1 else "",
         "scopes": scopes,
-        "open": [field for field in fields if field.is_open],
+        "open": [field for field in fields if field.is_open and field.setting.required],
+        "further": [field for field in fields if field.is_open and not field.setting.required],
         "own": [f for f in fields if not f.is_open and f.setting.cite.rulebook == rulebook],
         "given": request.POST,
         "after": (after := request.POST.get("after") or request.GET.get("after") or ""),
@@ -103,6 +116,13 @@ def _form(
         "expected": 0,
     }
     return render(request, "turnus/office/new_season.html", page | more, status=status)
+
+
+def _this_season() -> str:
+    """Return the season that is opened about now: from summer on the one of this year and the next."""
+    today = secretary().today()
+    first = today.year if today.month >= SUMMER else today.year - 1
+    return f"{first}-{first + 1}"
 
 
 def term_fields(stack: Stack, given: QueryDict, rulebook: str) -> list[Field]:
@@ -116,7 +136,8 @@ def _field(stack: Stack, settings: tuple[Setting, ...], given: QueryDict) -> Fie
     shown = next((s for s in settings if s.value is not OPEN), settings[0])
     title = stack.clauses[shown.cite].title_in(language())
     value = given.get(f"term.{shown.term.name}", "" if shown.value is OPEN else shown.value)
-    return Field(shown, title, value, shown.value is OPEN)
+    tempo = asked_tempo(str(value), given) if shown.term == TIME_CONTROL else None
+    return Field(shown, title, value, shown.value is OPEN, tempo)
 
 
 def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
@@ -130,7 +151,10 @@ def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
         raise BadInput("choose one of the competitions of this rulebook", where="part")
     scope = given.get("scope", EVERYWHERE)
     stream = f"{'' if scope == EVERYWHERE else scope}{part}/{season}"
-    terms = terms_of(library.standard().stack(rulebook, given.get("base", "")), given)
+    stack = library.standard().stack(rulebook, given.get("base", ""))
+    terms = terms_of(stack, given)
+    if TIME_CONTROL.name not in terms and _leaves_tempo_open(stack):
+        raise BadInput("say how much time each player has", where=TIME_CONTROL.name)
     command = read_form(SEASON_OPENING, asked.OpenSeason.__name__, given, terms=terms)
     done = secretary().open(identity_of(request), stream, command, key=how(request)["key"])
     said = gettext("this had been done already") if done.repeated else gettext("the season is open")
@@ -138,6 +162,11 @@ def _open(request: HttpRequest, rulebook: str) -> HttpResponse:
     if given.get("after"):
         return _go_on(request, given.get("after", ""), stream)
     return redirect("office_members", stream)
+
+
+def _leaves_tempo_open(stack: Stack) -> bool:
+    settings = stack.settings.get(TIME_CONTROL.name, ())
+    return any(each.required for each in settings) and all(each.value is OPEN for each in settings)
 
 
 def _go_on(request: HttpRequest, old: str, stream: str) -> HttpResponse:
@@ -169,10 +198,12 @@ def terms_of(stack: Stack, given: QueryDict) -> dict[str, Any]:
     """Return the terms that were filled with something else than the rulebook says."""
     found = {}
     for name, settings in stack.settings.items():
-        text = given.get(f"term.{name}", "").strip()
+        text = (
+            tempo_given(given) if settings[0].term == TIME_CONTROL else given.get(f"term.{name}", "").strip()
+        )
         usual = next((s.value for s in settings if s.value is not OPEN), None)
-        if text and text != str(usual):
-            found[name] = _typed(settings[0], text)
+        if text and text != str(usual) and (value := _typed(settings[0], text)) != usual:
+            found[name] = value
     return found
 
 
