@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.law import Facts, one
-from turnus.records import record, says
+from turnus.records import field, record, says
 
 Names = tuple[str, ...]
 Tied = tuple[Names, ...]  # an order in which players that nothing separates stay together
@@ -18,9 +18,9 @@ class TurnusRecord:
 
     group: int
     place: int = 0  # in the table of that group; of merged groups, in the merged table (group 2)
-    score: Fraction = Fraction()
-    resistance: Fraction = Fraction()
-    sonneborn_berger: Fraction = Fraction()
+    score: Fraction = field(default_factory=Fraction)
+    resistance: Fraction = field(default_factory=Fraction)
+    sonneborn_berger: Fraction = field(default_factory=Fraction)
     games: int = FULL_TURNUS  # really played, cross games included, byes and regulation results not
     label: int = 0  # groups 2 and 3 were merged: the group he would have played in; 0: not merged
 
