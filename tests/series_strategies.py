@@ -13,8 +13,9 @@ from turnus.competition.questions.series import changes as series_changes
 from turnus.competition.questions.series import games, series
 from turnus.competition.questions.series import tie_ladder as ladder
 from turnus.law import Facts
+from turnus.rulebooks.ddt_2014.questions.changes import SeriesBoundary, TooManyAbove
 from turnus.rulebooks.ddt_2014.questions.series_games import StopStanding
-from turnus.rulebooks.ddt_2014.questions.tie_ladder import Purpose, ResultsThatCount
+from turnus.rulebooks.ddt_2014.questions.tie_ladder import Purpose, ResultsThatCount, SonnebornBergerOf
 
 HOURS = st.times().map(lambda at: at.strftime("%H:%M"))
 DATES = st.dates(date(1900, 1, 1), date(2200, 1, 1))
@@ -74,9 +75,9 @@ def seasons(draw: st.DrawFn) -> series_changes.SeriesChanges:
     return series_changes.SeriesChanges(series=tables, leavers=leavers, arrivals=arriving)
 
 
-def boundaries() -> st.SearchStrategy[series_changes.SeriesBoundary]:
+def boundaries() -> st.SearchStrategy[SeriesBoundary]:
     return st.builds(
-        series_changes.SeriesBoundary,
+        SeriesBoundary,
         upper=st.integers(0, 9).map(lambda n: tuple(f"a{i}" for i in range(n))),
         lower=st.integers(0, 9).map(lambda n: tuple(f"b{i}" for i in range(n))),
         numbers=st.sampled_from(series_changes.Numbers),
@@ -84,9 +85,9 @@ def boundaries() -> st.SearchStrategy[series_changes.SeriesBoundary]:
     )
 
 
-def excesses() -> st.SearchStrategy[series_changes.TooManyAbove]:
+def excesses() -> st.SearchStrategy[TooManyAbove]:
     shuffled = SIZES.flatmap(lambda sizes: st.tuples(st.just(sizes), st.permutations(sizes)))
-    return shuffled.map(lambda two: series_changes.TooManyAbove(seated=two[0], sizes=tuple(two[1])))
+    return shuffled.map(lambda two: TooManyAbove(seated=two[0], sizes=tuple(two[1])))
 
 
 def returners() -> st.SearchStrategy[arrivals.ReturningPlayer]:
@@ -212,10 +213,10 @@ POSSIBLE: dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]] = {
     StopStanding: standings_of_stops,
     ladder.TieLadder: ladders,
     ResultsThatCount: lambda: counted(ResultsThatCount, purpose=st.sampled_from(Purpose)),
-    ladder.SonnebornBergerOf: lambda: counted(ladder.SonnebornBergerOf),
+    SonnebornBergerOf: lambda: counted(SonnebornBergerOf),
     series_changes.SeriesChanges: seasons,
-    series_changes.SeriesBoundary: boundaries,
-    series_changes.TooManyAbove: excesses,
+    SeriesBoundary: boundaries,
+    TooManyAbove: excesses,
     arrivals.ReturningPlayer: returners,
     arrivals.NewMember: lambda: st.builds(
         arrivals.NewMember, name=st.text(), rating=st.none(), number_of_series=st.integers(1, 5)

@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from dataclasses import dataclass, replace
+from functools import cache
 from pathlib import Path
 
 from clubs import OTHER, STREAM, Club, desk_on
@@ -45,9 +46,11 @@ class TwoClubs(Club):
     def found_in(self, text: str, who: str) -> set[str]:
         """Return the secrets in a text that somebody may not read."""
         known = self.secrets()
-        return {word for word in SECRET.findall(text) if who not in known.get(word, {who})}
+        return {word for word in set(SECRET.findall(text)) if who not in known.get(word, {who})}
 
-    def secrets(self) -> dict[str, frozenset[str]]:
+    @staticmethod
+    @cache  # asked of every page for everybody
+    def secrets() -> dict[str, frozenset[str]]:
         """Every word that must not be read by everybody, with who may read it somewhere."""
         everybody = range(1, PLAYERS + 1)
         found = {_hidden("A", i): frozenset({"chief", *STAFF}) for i in everybody if i != 1}

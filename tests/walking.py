@@ -37,6 +37,7 @@ NAMES = {
     "arbiter_write": ("Called", "Noted", "Penalised"),
     "arbiter_command": ("EnterResult",),
 }
+PATIENCE = 120.0  # seconds for a page that is worked out beside: the machine may be busy
 KNOW_NO_COMPETITION = (
     "^", "account/", "rulebooks/", "api/rulebooks", "api/openapi", "api/docs", "interface/",
 )  # fmt: skip
@@ -94,12 +95,12 @@ def pages(client: Client, wanted: Iterable[str] = ()) -> dict[str, tuple[int, st
 
 def finished(client: Client, address: str) -> Any:
     """What somebody gets in the end where a page comes again by itself while it is being worked out."""
-    answer = client.get(address)
-    for _ in range(150):
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until:
+        answer = client.get(address)
         if "Refresh" not in answer.headers:
             return answer
-        time.sleep(0.2)
-        answer = client.get(address)
+        time.sleep(0.05)
     raise AssertionError(f"{address} is never worked out")
 
 

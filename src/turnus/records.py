@@ -33,6 +33,7 @@ else:
 
 
 C = TypeVar("C", bound=type[Any])
+R = TypeVar("R")
 
 
 @overload
@@ -45,6 +46,13 @@ def record(cls: Any = None, /, *, kw_only: bool = False) -> Any:
     if cls is None:
         return lambda made: _begun(made, kw_only=kw_only)
     return _begun(cls, kw_only=False)
+
+
+def filled(cls: type[R], values: dict[str, Any]) -> R:
+    """Make a record of exactly its values without calling its constructor, for what stands in thousands."""
+    made = cls.__new__(cls)
+    made.__dict__.update(values)
+    return made
 
 
 def says(sentence: str) -> Callable[[C], C]:
@@ -213,7 +221,13 @@ def _inspected(known: "Field[Any]") -> "Parameter":
 _getters: dict[type[Any], Callable[[Any], tuple[Any, ...]]] = {}  # how the values of a record are taken
 
 
-def _values(self: Any) -> tuple[Any, ...]:
+def is_record(value: object) -> bool:
+    """Say whether a value is a record."""
+    return type(value) in _RECORDS
+
+
+def values_of(self: Any) -> tuple[Any, ...]:
+    """Return what a record holds, in the order of its names."""
     take = _getters.get(type(self))
     if take is None:
         take = _getters[type(self)] = _getter(_names(type(self)))
@@ -232,11 +246,11 @@ def _getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
 
 
 def _eq(self: Any, other: object) -> bool:
-    return self is other or (type(self) is type(other) and _values(self) == _values(other))
+    return self is other or (type(self) is type(other) and values_of(self) == values_of(other))
 
 
 def _hash(self: Any) -> int:
-    return hash(_values(self))
+    return hash(values_of(self))
 
 
 def _repr(self: Any) -> str:

@@ -20,10 +20,27 @@ from turnus.competition.questions.groups import (
 )
 from turnus.law import Facts
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.blitz import BlitzTotal, PlayOff, PlayOffRound
 from turnus.rulebooks.osv_v30.questions.champions import ChampionGroup, ClassOfPlace, PlaceClass
-from turnus.rulebooks.osv_v30.questions.classification import ThroughPlace
+from turnus.rulebooks.osv_v30.questions.classification import ClassificationOrder, ThroughPlace, TurnusFigures
+from turnus.rulebooks.osv_v30.questions.crossing import CrossPair
+from turnus.rulebooks.osv_v30.questions.deciders import (
+    AfterTheDecider,
+    AfterTheGroup,
+    DeciderColours,
+    DeciderForm,
+    Leaders,
+)
 from turnus.rulebooks.osv_v30.questions.divisions import MergeLabel
-from turnus.rulebooks.osv_v30.questions.league_cup import LeagueCriteria
+from turnus.rulebooks.osv_v30.questions.events import TurnusOfRound
+from turnus.rulebooks.osv_v30.questions.finals import (
+    FinalCandidate,
+    FinalList,
+    FourthOrder,
+    FourthPoints,
+    TurnusPlace,
+)
+from turnus.rulebooks.osv_v30.questions.league_cup import LeagueCriteria, LeagueOrder, LeaguePercentage
 
 Strategy = st.SearchStrategy[Any]
 NAMES = [f"p{number}" for number in range(1, 13)]
@@ -114,17 +131,17 @@ def final_deciders(draw: st.DrawFn) -> deciders.FinalDecider:
 
 
 @st.composite
-def play_off_rounds(draw: st.DrawFn) -> blitz.PlayOffRound:
+def play_off_rounds(draw: st.DrawFn) -> PlayOffRound:
     contenders = draw(names(2, 4))
     games = draw(played(list(permutations(contenders, 2)))) if draw(st.booleans()) else ()
-    return blitz.PlayOffRound(contenders=contenders, games=games)
+    return PlayOffRound(contenders=contenders, games=games)
 
 
 @st.composite
-def play_offs(draw: st.DrawFn) -> blitz.PlayOff:
+def play_offs(draw: st.DrawFn) -> PlayOff:
     tied = draw(names(2, 4))
     rounds = (draw(played(list(permutations(tied, 2)))),) if draw(st.booleans()) else ()
-    return blitz.PlayOff(tied=tied, rounds=rounds)
+    return PlayOff(tied=tied, rounds=rounds)
 
 
 @st.composite
@@ -246,13 +263,13 @@ def by_name(strategy: Strategy) -> Strategy:
 
 SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
     blitz.BlitzChampionship: championships,
-    blitz.BlitzTotal: lambda: with_fields(
-        blitz.BlitzTotal,
+    BlitzTotal: lambda: with_fields(
+        BlitzTotal,
         turni=st.integers(2, 3),
         places=st.lists(st.integers(1, 9), min_size=1, max_size=2).map(tuple),
     ),
-    blitz.PlayOff: play_offs,
-    blitz.PlayOffRound: play_off_rounds,
+    PlayOff: play_offs,
+    PlayOffRound: play_off_rounds,
     ChampionGroup: lambda: with_fields(
         ChampionGroup, final_group=FINAL, last_group=st.integers(0, 3), place=PLACE
     ),
@@ -273,29 +290,23 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
     classification.Classification: lambda: with_fields(
         classification.Classification, players=seasons(), sizes=st.just(((10, 10, 10),) * 3)
     ),
-    classification.ClassificationOrder: lambda: with_fields(
-        classification.ClassificationOrder, totals=by_name(TOTALS)
-    ),
+    ClassificationOrder: lambda: with_fields(ClassificationOrder, totals=by_name(TOTALS)),
     ThroughPlace: lambda: with_fields(ThroughPlace, group=FINAL, place=st.integers(1, 12), sizes=SIZES),
-    classification.TurnusFigures: lambda: with_fields(
-        classification.TurnusFigures, record=records(), sizes=SIZES
-    ),
+    TurnusFigures: lambda: with_fields(TurnusFigures, record=records(), sizes=SIZES),
     crossing.CrossCredit: lambda: with_fields(crossing.CrossCredit, upper_score=SCORES),
     crossing.CrossGame: lambda: with_fields(crossing.CrossGame, groups=cross_groups(), **LIMITS),
-    crossing.CrossPair: lambda: with_fields(crossing.CrossPair, **LIMITS),
-    deciders.AfterTheDecider: lambda: with_fields(deciders.AfterTheDecider, scores=SCORE_LISTS),
-    deciders.AfterTheGroup: lambda: with_fields(
-        deciders.AfterTheGroup, leaders=names(1, 3), classification=names(12, 12)
-    ),
-    deciders.DeciderColours: lambda: with_fields(
-        deciders.DeciderColours,
+    CrossPair: lambda: with_fields(CrossPair, **LIMITS),
+    AfterTheDecider: lambda: with_fields(AfterTheDecider, scores=SCORE_LISTS),
+    AfterTheGroup: lambda: with_fields(AfterTheGroup, leaders=names(1, 3), classification=names(12, 12)),
+    DeciderColours: lambda: with_fields(
+        DeciderColours,
         tied=st.sampled_from([tuple(NAMES[:3]), tuple(NAMES[:4])]),
         games=played(list(combinations(NAMES[:4], 2))),
     ),
-    deciders.DeciderForm: lambda: with_fields(deciders.DeciderForm, tied=st.integers(2, 4)),
+    DeciderForm: lambda: with_fields(DeciderForm, tied=st.integers(2, 4)),
     deciders.FinalDecider: final_deciders,
-    deciders.Leaders: lambda: with_fields(
-        deciders.Leaders, players=st.just(tuple(NAMES[:4])), games=played(list(combinations(NAMES[:4], 2)))
+    Leaders: lambda: with_fields(
+        Leaders, players=st.just(tuple(NAMES[:4])), games=played(list(combinations(NAMES[:4], 2)))
     ),
     MergeLabel: lambda: with_fields(MergeLabel, would_be_group=st.integers(2, 3)),
     divisions.ReturningPlayer: lambda: with_fields(
@@ -329,13 +340,13 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
     events.PairingOrder: lambda: with_fields(
         events.PairingOrder, event=st.just(Event.HOUSE), round=st.integers(1, 7)
     ),
-    events.TurnusOfRound: lambda: with_fields(
-        events.TurnusOfRound,
+    TurnusOfRound: lambda: with_fields(
+        TurnusOfRound,
         event=st.sampled_from([Event.HOUSE, Event.BLITZ]),
         round=st.integers(1, 33),
     ),
-    finals.FinalCandidate: lambda: with_fields(finals.FinalCandidate, final_group=FINAL),
-    finals.FinalList: lambda: with_fields(finals.FinalList, final_group=FINAL),
+    FinalCandidate: lambda: with_fields(FinalCandidate, final_group=FINAL),
+    FinalList: lambda: with_fields(FinalList, final_group=FINAL),
     finals.FinalNumbers: lambda: with_fields(
         finals.FinalNumbers, players=names(4, 4), seed=st.text(min_size=1), drawn=st.just(())
     ),
@@ -349,11 +360,9 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
         withdrawn=st.frozensets(st.sampled_from(NAMES), max_size=2),
         director_order=names(0, 12),
     ),
-    finals.FourthOrder: lambda: with_fields(
-        finals.FourthOrder, final_group=FINAL, candidates=by_name(FOURTH)
-    ),
-    finals.FourthPoints: lambda: with_fields(finals.FourthPoints, final_group=FINAL),
-    finals.TurnusPlace: lambda: with_fields(finals.TurnusPlace, final_group=FINAL),
+    FourthOrder: lambda: with_fields(FourthOrder, final_group=FINAL, candidates=by_name(FOURTH)),
+    FourthPoints: lambda: with_fields(FourthPoints, final_group=FINAL),
+    TurnusPlace: lambda: with_fields(TurnusPlace, final_group=FINAL),
     groups.Boundary: boundaries,
     groups.GroupChanges: lambda: st.one_of(changes(), merged_changes()),
     groups.GroupOrder: lambda: with_fields(groups.GroupOrder, entries=by_name(ENTRY)),
@@ -365,13 +374,11 @@ SPECIAL: dict[type[Facts[Any]], Callable[[], Strategy]] = {
     LeagueCriteria: lambda: with_fields(
         LeagueCriteria, games=st.lists(st.integers(0, 9), min_size=2, max_size=5).map(tuple)
     ),
-    league_cup.LeagueOrder: lambda: with_fields(league_cup.LeagueOrder, records=by_name(LEAGUE_RECORD)),
+    LeagueOrder: lambda: with_fields(LeagueOrder, records=by_name(LEAGUE_RECORD)),
     ranking.EventOrder: lambda: with_fields(
         ranking.EventOrder,
         event=st.sampled_from([Event.SCHEIJGROND, Event.BLITZ, Event.OPEN]),
         entries=by_name(ENTRY),
     ),
-    league_cup.LeaguePercentage: lambda: with_fields(
-        league_cup.LeaguePercentage, points=POINTS, games=st.integers(7, 9)
-    ),
+    LeaguePercentage: lambda: with_fields(LeaguePercentage, points=POINTS, games=st.integers(7, 9)),
 }

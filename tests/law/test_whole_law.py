@@ -5,11 +5,11 @@ from collections.abc import Callable, Iterator
 from enum import Enum
 from functools import cache
 from importlib import import_module
-from itertools import islice, product
+from itertools import product
 from math import prod
 from pathlib import Path
 from random import Random
-from types import NoneType, UnionType
+from types import ModuleType, NoneType, UnionType
 from typing import Any, Union, get_args, get_origin
 
 import pytest
@@ -29,7 +29,7 @@ from turnus.play import questions as play_questions
 from turnus.play.questions.kinds import two_boards
 from turnus.play.questions.moves import notation
 from turnus.rulebooks.fide_2023 import questions as fide_questions
-from turnus.rulebooks.fide_2023.questions.notation import FileName, RankName, SquareName
+from turnus.rulebooks.fide_2023.questions import FileName, RankName, SquareName
 
 
 def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]:
@@ -41,11 +41,17 @@ def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]
 
 
 POSSIBLE = strategies()
+
+
+def _modules_below(package: ModuleType) -> list[ModuleType]:
+    found = pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    return [import_module(module.name) for module in found]
+
+
 GAME_TERMS = {
     value.name
-    for package in (play_questions, fide_questions)
-    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
-    for value in vars(import_module(module.name)).values()
+    for module in (fide_questions, *_modules_below(play_questions))
+    for value in vars(module).values()
     if isinstance(value, Term)
 }
 """The terms that questions at the board know: what a judge's record may set."""
@@ -141,29 +147,38 @@ def by_kind(found: dict[type[Facts[Any]], Stacks]) -> list[Any]:
 
 LISTED = {facts: listed for facts in stacks_asked() if (listed := all_there_are(facts))}
 FACTS = 100
-CHANCE = Random()  # noqa: S311 - other facts each time, as Hypothesis has it
+
+
+def chance(kind: type[Facts[Any]]) -> Random:
+    """Other facts each time, or the same where Hypothesis draws the same."""
+    return Random(kind.__name__ if settings.default and settings.default.derandomize else None)  # noqa: S311
 
 
 def for_many(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None], count: int = FACTS) -> None:
-    """Check so many facts of a kind: those with a structure are drawn one by one, others put together."""
+    """Check so many facts of a kind, put together; those of which too few come up so are drawn one by one."""
     if kind in POSSIBLE:
-        whatever(kind, check, count)
+        one_by_one(POSSIBLE[kind](), check, count)
         return
-    for facts in islice(drawn_facts(kind, FEW.get(kind, {}), CHANCE), count):
+    fields = {name: FEW.get(kind, {}).get(name, st.from_type(of)) for name, of in kind.types().items()}
+    found = drawn_facts(kind, fields, chance(kind), count)
+    for facts in found:
         try:
             check(facts)
         except Exception as error:
             error.add_note(f"asked: {facts!r}")
             raise
+    if len(found) < count:
+        given = st.fixed_dictionaries(fields).map(lambda values: made(kind, values))
+        one_by_one(given.filter(lambda facts: facts is not None), check, count)
 
 
-def whatever(kind: type[Facts[Any]], check: Callable[[Facts[Any]], None], count: int) -> None:
-    """Check so many facts that have a way of their own to be made."""
+def one_by_one(strategy: st.SearchStrategy[Any], check: Callable[[Facts[Any]], None], count: int) -> None:
+    """Check so many facts that Hypothesis draws."""
 
     @settings(
         max_examples=count, deadline=None, suppress_health_check=[HealthCheck.too_slow]
     )  # on a busy machine they take their time
-    @given(POSSIBLE[kind]())
+    @given(strategy)
     def each(facts: Facts[Any]) -> None:
         check(facts)
 
@@ -228,10 +243,10 @@ def asks_for_settings(rulebook: str, base: str, facts: type[Facts[Any]]) -> bool
 def test_a_game_is_answered_whatever_the_event_has_set(
     rulebook: str, base: str, kind: type[Facts[Any]]
 ) -> None:
-    takes = judges_settings(library.standard().stack(rulebook, base))
+    takes, random = judges_settings(library.standard().stack(rulebook, base)), chance(kind)
 
     def is_answered_here(facts: Facts[Any]) -> None:
-        values = some_settings(takes, CHANCE)
+        values = some_settings(takes, random)
         ruling = law_of(rulebook, base, values).ask(facts)
         assert ruling.referral or ruling.answer is not None, values
 

@@ -18,18 +18,17 @@ FORMS = st.builds(Form, st.sampled_from(Floater), st.sampled_from(Opponents), st
 def problems(draw: st.DrawFn, largest: int = 10) -> Problem:
     """Scores, resistance, met pairs and byes without any tournament behind them: more than can happen."""
     n = draw(st.integers(0, largest))
-    scores = sorted(draw(st.lists(st.integers(0, 5), min_size=n, max_size=n)), reverse=True)
-    ranks = draw(st.permutations(range(n)))
+    density = draw(st.sampled_from([2, 4, 6, 7, 8]))
+    chance = draw(st.randoms(use_true_random=True))  # every pair drawn by itself costs more than pairing
+    scores = sorted((chance.randint(0, chance.choice([1, 3, 5])) for _ in range(n)), reverse=True)
+    ranks = chance.sample(range(n), n)
     resistance = [0] * n
     for score in set(scores):
         places = [place for place in range(n) if scores[place] == score]
         for place, rank in zip(places, sorted(ranks[place] for place in places), strict=True):
             resistance[place] = rank
-    density = draw(st.sampled_from([2, 4, 6, 7, 8]))
-    pairs = list(combinations(range(n), 2))
-    thrown = draw(st.lists(st.integers(0, 9), min_size=len(pairs), max_size=len(pairs)))
-    barred = tuple(pair for pair, throw in zip(pairs, thrown, strict=True) if throw < density)
-    bye_barred = draw(st.frozensets(st.sampled_from(range(n)))) if n else frozenset()
+    barred = tuple(pair for pair in combinations(range(n), 2) if chance.randint(0, 9) < density)
+    bye_barred = frozenset(chance.sample(range(n), chance.randint(0, n)))
     return Problem(tuple(scores), tuple(resistance), barred, bye_barred)
 
 

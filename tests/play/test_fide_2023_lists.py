@@ -9,16 +9,16 @@ from turnus.law import Cite, UndeclaredTerm
 from turnus.play.questions import mode, penalties, scope
 from turnus.play.questions.kinds import visually_disabled
 from turnus.play.questions.results import adjournment, quickplay
-from turnus.rulebooks.fide_2023.questions.arbiter import (
+from turnus.rulebooks.fide_2023.questions import (
     DEVICE_IN_BAG,
     DEVICE_PENALTY,
+    ELECTRONIC_SHEET,
+    NO_ARBITER,
     PLAYING_AREA,
     REPORT_LEAVING,
     SMOKING_AREA,
     VENUE,
 )
-from turnus.rulebooks.fide_2023.questions.quickplay import NO_ARBITER
-from turnus.rulebooks.fide_2023.questions.recording import ELECTRONIC_SHEET
 
 NOTICES = {
     "preface": "Inleiding, Inleiding/2, Voorwoord/2, Voorwoord/3",

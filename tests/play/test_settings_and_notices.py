@@ -8,7 +8,7 @@ from turnus.law import Law, UnfilledTerm
 from turnus.play.questions.mode import PIECES_EACH
 from turnus.play.questions.results.offers import NO_DRAW_BEFORE
 from turnus.play.sides import Side
-from turnus.rulebooks.fide_2023.questions.mode import PUBLIC_DISPLAY
+from turnus.rulebooks.fide_2023.questions import PUBLIC_DISPLAY
 
 
 @pytest.mark.parametrize(

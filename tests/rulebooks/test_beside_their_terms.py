@@ -6,10 +6,11 @@ import pytest
 
 from turnus.app.law import library
 from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.club.events import CompetitionName, GovernedBy, Matter
+from turnus.competition.questions.club.events import CompetitionName, Matter
 from turnus.law import Facts, Law, Ruling
 from turnus.play.questions.results.claims import ClaimIsCorrect, DrawGround, WrongClaim
 from turnus.play.questions.results.ends import EndAfterMove
+from turnus.rulebooks.osv_v30.questions.events import GovernedBy
 
 
 def asked(rulebook: str, facts: Facts[Any]) -> Ruling[Any]:

@@ -20,9 +20,10 @@ CHAMPIONS = (
 WHY: dict[str, dict[str, tuple[str, ...]]] = {
     "a unit, or the value of a setting or figure declared there": {
         "ddt_2014/membership.py": ("_euros",),
+        "ddt_2014/series_table.py": ("scoring", "_missing"),
         "fide_2005/recording.py": ("HALF",),
         "fide_2023/recording.py": ("HALF",),
-        "fide_2023/visually_disabled.py": ("SIGHTED_TASKS",),
+        "fide_2023/appendices/visually_disabled.py": ("SIGHTED_TASKS",),
         "kndb_2009/appeals.py": ("SEATS",),
         "kndb_2009/protests.py": ("SEATS",),
         "kndb_2009/championships/format.py": ("(SMALLEST_GROUP, LARGEST_GROUP)", "_in_thirds"),
@@ -33,8 +34,13 @@ WHY: dict[str, dict[str, tuple[str, ...]]] = {
             "HOUR", "MINUTE", "NOON", "the_first_unit_without_control", "units_may_differ",
         ),
         "kndb_2009/teams/conditions.py": ("HOUR",),
-        "osv_v30/deciders.py": ("HALF", "TWO"),
+        "osv_v30/house/deciders.py": ("HALF", "TWO"),
+        "osv_v30/reckoning/performing.py": ("EVEN", "_difference"),
         "osv_v30/tom_sanders.py": ("score_in_percent",),
+    },
+    "two who meet: combinations of two": {
+        "osv_v30/reckoning/deciding.py": ("balanced", "drawn_colours"),
+        "osv_v30/reckoning/playing_off.py": ("double_round_robin",),
     },
     "how often is repeatedly: a reading, for the text has no figure": {
         "asten_bughouse/conduct.py": ("REPEATED",),
@@ -53,7 +59,7 @@ WHY: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "an option that says its figure in words": {
         "fide_2005/quickplay.py": ("TWO_MINUTES",),
-        "fide_2023/quickplay.py": ("TWO_MINUTES", "FIVE_SECONDS"),
+        "fide_2023/appendices/quickplay.py": ("TWO_MINUTES", "FIVE_SECONDS"),
     },
     "a day of the year, restated by who sets another": {
         "kndb_2009/championships/designations.py": ("first_of_december", "_naming", "choice_place_is_due"),
@@ -78,16 +84,18 @@ WHY: dict[str, dict[str, tuple[str, ...]]] = {
         "kndb_2009/teams/ladder.py": ("parallel_groups_play_for_it",),
         "kndb_2009/teams/league_end.py": ("two_of_each_group",),
         "kndb_2009/teams/titles.py": ("(ONCE, TWICE)",),
-        "osv_v30/champions.py": (
+        "osv_v30/house/champions.py": (
             "(GROUP_2, GROUP_3)",
             "third_champion_on_promotion_place_of_3",
             "third_champion_in_the_middle_of_3",
             *(f"{which}_champion_{where}" for which in ("second", "third") for where in CHAMPIONS),
         ),
-        "osv_v30/classification.py": ("(GROUP_2, GROUP_3)", "group_3_is_numbered_on"),
-        "osv_v30/cross_games.py": ("highest_groups_first",),
-        "osv_v30/divisions.py": ("(GROUP_2, GROUP_3)",),
-        "osv_v30/finals.py": ("(FINAL_2, FINAL_3)", "points_in_groups_1_and_2", "points_in_groups_2_and_3"),
+        "osv_v30/house/classification.py": ("(GROUP_2, GROUP_3)", "group_3_is_numbered_on"),
+        "osv_v30/house/cross_games.py": ("highest_groups_first",),
+        "osv_v30/house/divisions.py": ("(GROUP_2, GROUP_3)",),
+        "osv_v30/house/finals.py": (
+            "(FINAL_2, FINAL_3)", "points_in_groups_1_and_2", "points_in_groups_2_and_3",
+        ),
     },
     "how the engine is asked: a size or a round that stands for any": {
         "ddt_2014/formats.py": ("ENOUGH",),

@@ -1,6 +1,18 @@
 """Money: amounts are whole euro cents; people read euro."""
 
+DECIMAL_POINT = "decimal point: ."  # what edges translate; its last sign stands before the cents
 
-def euro(cents: int) -> str:
+
+class Euro(str):
+    """An amount as text, 12.50; an edge that knows the reader's language writes the cents as he does."""
+
+    __slots__ = ()
+
+    def written(self, point: str) -> str:
+        """Write it with the last sign of a translation before the cents."""
+        return self.replace(".", point[-1])
+
+
+def euro(cents: int) -> Euro:
     """Write an amount in euro."""
-    return f"{cents // 100}.{cents % 100:02}"
+    return Euro(f"{cents // 100}.{cents % 100:02}")

@@ -12,7 +12,7 @@ from typing import Any
 from turnus.law.clause import Cite, Kind, Role, Target
 from turnus.law.question import Facts, Term
 from turnus.law.ruling import Refused
-from turnus.records import record
+from turnus.records import filled, record
 from turnus.words import Words
 
 Speaker = Callable[..., Any]
@@ -237,8 +237,8 @@ def clause(
     yields_to: str | tuple[str, ...] = (),
 ) -> Callable[[Speaker], Rule]:
     """Declare a function to be a rule of this clause; `when` says for which facts it speaks."""
-    return lambda function: Rule(
-        **_spoken(rulebook, number, _only_when(function, when), deviates_from, yields_to)
+    return lambda function: filled(
+        Rule, _spoken(rulebook, number, _only_when(function, when), deviates_from, yields_to)
     )
 
 

@@ -6,12 +6,20 @@ from fractions import Fraction
 from typing import Any, Generic, TypeVar
 
 from turnus.law.clause import Cite, Role
-from turnus.records import record
+from turnus.records import is_record, record, values_of
 from turnus.words import Words
 
 A = TypeVar("A")
 A_co = TypeVar("A_co", covariant=True)
 _PLAIN = (str, int, Fraction, date)  # facts that are hashed at once
+
+
+def _mark(fact: object) -> object:
+    """Return what of a fact tells it apart at once."""
+    if isinstance(fact, _PLAIN):
+        return fact
+    inside = values_of(fact) if is_record(fact) else ()
+    return tuple([value for value in inside if isinstance(value, _PLAIN)])
 
 
 class Undecided(Exception):  # noqa: N818 - it is a state, met where an answer was expected
@@ -160,9 +168,9 @@ class Ruling(Generic[A_co]):
         return self is other or (isinstance(other, Ruling) and self._key() == other._key())
 
     def __hash__(self) -> int:
-        """Tell apart by the plain facts: hashing all would go through whole seasons and games."""
+        """Tell apart by the plain facts, and by those in a record: all would be whole seasons and games."""
         held: Iterable[object] = getattr(self.facts, "held", tuple)()
-        return hash((self.question, *[fact for fact in held if isinstance(fact, _PLAIN)]))
+        return hash((self.question, *map(_mark, held)))
 
     def __repr__(self) -> str:
         cited = ", ".join(map(str, self.cites))

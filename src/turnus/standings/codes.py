@@ -67,13 +67,6 @@ def _kashdan(asked: Asked) -> Step | None:
     return Kashdan(win, draw, loss, loss, asked.code)
 
 
-def kashdan_code(win: int, draw: int, loss: int) -> str:
-    """Return the code of Kashdan with what a win, draw and loss count, where that is not the usual."""
-    usual = Kashdan()
-    same = (win, draw, loss) == (usual.win, usual.draw, usual.loss)
-    return "KASHDAN" if same else f"KASHDAN:{win}-{draw}-{loss}"
-
-
 def _lots(asked: Asked) -> Step:
     if not asked.seed:
         raise BadInput("a draw of lots needs its seed, such as LOT:42")

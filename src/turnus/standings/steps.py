@@ -119,6 +119,13 @@ class Kashdan:
         return self.draw if entry.outcome.is_draw else self.loss if entry.outcome.is_loss else 0
 
 
+def kashdan_code(win: int, draw: int, loss: int) -> str:
+    """Return the code of Kashdan with what a win, draw and loss count, where that is not the usual."""
+    usual = Kashdan()
+    same = (win, draw, loss) == (usual.win, usual.draw, usual.loss)
+    return "KASHDAN" if same else f"KASHDAN:{win}-{draw}-{loss}"
+
+
 @record
 class MostWins:
     """The number of games won, forfeits included unless told otherwise; a bye is no game."""

@@ -12,6 +12,7 @@ from django.utils.translation import gettext
 from turnus.app.law.holes import Unsettled
 from turnus.app.office import NotAllowed
 from turnus.app.streams.runner import RefusedByClause
+from turnus.competition.money import DECIMAL_POINT, Euro
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.law import Cite, LawError
 from turnus.web.accounts.identity import identity_of
@@ -25,8 +26,13 @@ LOGGED = {400: "unreadable", 401: "refused", 403: "refused", 413: "unreadable", 
 def told(fault: Fault) -> str:
     """Put a fault into words, with people as its reader may hear them called."""
     fault = outward(fault)
-    said = {name: actor(str(v)) if name == "actor" else named(v) for name, v in fault.values.items()}
-    return gettext(fault.template).format(**said)
+    return gettext(fault.template).format(**{name: _said(name, v) for name, v in fault.values.items()})
+
+
+def _said(name: str, value: object) -> object:
+    if isinstance(value, Euro):
+        return value.written(gettext(DECIMAL_POINT))
+    return actor(str(value)) if name == "actor" else named(value)
 
 
 def outward(fault: Fault) -> Fault:

@@ -33,7 +33,7 @@ urlpatterns = [
     path("run/", include(competitions.at_work)),
     path("federations/", include(federation.public)),
     path("secretariat/", include(federation.at_work)),
-    path("captain/", include(federation.captains)),
+    path("captain/", include(federation.of_captains)),
     path("rulebooks/", law.shelf, name="shelf"),
     path("rulebooks/<slug:rulebook>/", law.rulebook, name="rulebook"),
     path("rulebooks/<slug:rulebook>/ask/<slug:question>/", law.ask, name="ask"),

@@ -6,8 +6,8 @@ from typing import Any
 import pytest
 
 from turnus.app.law.consult import consult
-from turnus.competition.clubs.performing import performance_rating
 from turnus.competition.questions.club.league_cup import LeagueAward, LeagueGame
+from turnus.rulebooks.osv_v30.reckoning.performing import performance_rating
 
 Games = list[dict[str, Any]]
 

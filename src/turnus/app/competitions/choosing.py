@@ -19,6 +19,14 @@ FORMATS: Mapping[str, Mapping[str, Any]] = {
     },
     "knock-out": {f"{MAIN}.meeting.kind": "knock-out"},
     "scheveningen": {f"{MAIN}.meeting.kind": "scheveningen", f"{MAIN}.seeding": "entry"},
+    "team-swiss": {
+        "unit": "team",
+        f"{MAIN}.meeting.kind": "swiss",
+        f"{MAIN}.meeting.options.system": "team",
+        f"{MAIN}.ladder.steps": ["GPTS", "DE"],
+        "scale.win": 2,
+        "scale.draw": 1,
+    },
     "team-round-robin": {
         "unit": "team",
         f"{MAIN}.meeting.kind": "round-robin",

@@ -7,7 +7,9 @@ from datetime import date
 from turnus.competition.federation import Federation
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
+from turnus.competition.federation.discipline.handing_in import as_case
 from turnus.competition.federation.discipline.waiting import Pending, Waiting, waiting
+from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.questions.championships.rights import EntryAs
 from turnus.law import Law
 
@@ -91,6 +93,30 @@ def _choice_place(_federation: Federation, each: Waiting) -> Iterator[Step]:
         yield Step(option, happened.PlayerEntered.__name__, fields)
 
 
+def _handed_in(federation: Federation, each: Waiting) -> Iterator[Step]:
+    case = as_case(federation.handed_in[each.about], next_case(federation))
+    yield Step("enter the protest as a case", happened.CaseFiled.__name__, FEDERATION.texts(case))
+
+
+def next_case(federation: Federation) -> str:
+    """Return the next free number of a protest or an appeal."""
+    numbers = [int(name[1:]) for name in federation.cases if name[:1] == "P" and name[1:].isdecimal()]
+    return f"P{max(numbers, default=0) + 1}"
+
+
+def _payment(federation: Federation, each: Waiting) -> Iterator[Step]:
+    reported = federation.fines[each.about].reported
+    on = {"on": reported.on.isoformat()} if reported else {}
+    yield Step("it was paid", happened.FinePaid.__name__, {"fine": each.about} | on)
+
+
+def _contested(_federation: Federation, each: Waiting) -> Iterator[Step]:
+    pair, _, contest = each.about.partition(", ")
+    home, _, away = pair.partition(" - ")
+    fields = {"contest": contest, "home": home, "away": away}
+    yield Step("enter the result", happened.MatchPlayed.__name__, fields)
+
+
 STEPS: Mapping[Pending, Callable[[Federation, Waiting], Iterator[Step]]] = {
     Pending.CLUB: _club,
     Pending.TAKE_UP: _take_up,
@@ -101,4 +127,7 @@ STEPS: Mapping[Pending, Callable[[Federation, Waiting], Iterator[Step]]] = {
     Pending.DECIDING_TOURNAMENT: _deciding,
     Pending.SHAM_LIST: _sham_list,
     Pending.CHOICE_PLACE: _choice_place,
+    Pending.HANDED_IN: _handed_in,
+    Pending.PAYMENT: _payment,
+    Pending.RESULT: _contested,
 }

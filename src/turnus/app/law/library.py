@@ -152,7 +152,7 @@ def load(package: str) -> Rulebook:
         edition: Edition = folder.EDITION
         with open(file_of(package, "clauses.tsv"), "rb") as register:
             text = register.read()
-        clauses = Register(text.decode("utf-8"), edition.id)
+        clauses = Register(text, edition.id)
         is_ours = os.path.dirname(_place(folder)) == _place(rulebooks)
         if not is_ours:
             clauses.check()

@@ -16,15 +16,18 @@ KINDS = {kind.value: kind for kind in Kind}
 class Register(Mapping[str, Clause]):
     """One row a clause, by number and in the order of the text; `-` stands for nothing."""
 
-    def __init__(self, text: str, rulebook: str) -> None:
-        head, *lines = text.replace("\r\n", "\n").removesuffix("\n").split("\n")
-        if tuple(head.split("\t")) != COLUMNS:
+    def __init__(self, text: bytes, rulebook: str) -> None:
+        head, *lines = text.removesuffix(b"\n").split(b"\n")
+        if tuple(_cells(head)) != COLUMNS:
             raise BadInput(
                 "the columns must be {columns}", columns=", ".join(COLUMNS), where="clauses.tsv, line 1"
             )
         self._rulebook = rulebook
         self._lines = lines
-        self._places = {line.split("\t", 2)[1]: place for place, line in enumerate(lines) if "\t" in line}
+        second = len(rulebook) + 1  # where the number begins, after the rulebook's own name
+        self._places = {
+            line[second : line.find(b"\t", second)].decode(): place for place, line in enumerate(lines)
+        }
         self._read: dict[str, Clause] = {}
         if len(self._places) != len(lines):
             self.check()
@@ -54,7 +57,7 @@ class Register(Mapping[str, Clause]):
 
     def _clause(self, place: int) -> Clause:
         where = f"{self._rulebook}/clauses.tsv, line {place + 2}"
-        cells = ["" if cell == "-" else cell for cell in self._lines[place].split("\t")]
+        cells = ["" if cell == "-" else cell for cell in _cells(self._lines[place])]
         if len(cells) != len(COLUMNS):
             raise BadInput(
                 "{count} columns instead of {wanted}", count=len(cells), wanted=len(COLUMNS), where=where
@@ -68,3 +71,7 @@ class Register(Mapping[str, Clause]):
             raise BadInput("a clause needs a number, a title and a summary", where=where)
         cite = Cite(of, number)
         return Clause(cite, title, KINDS[kind], summary, behaviour, figures, see, doubt, title_nl, summary_nl)
+
+
+def _cells(line: bytes) -> list[str]:
+    return line.decode("utf-8").removesuffix("\r").split("\t")

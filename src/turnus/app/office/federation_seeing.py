@@ -48,12 +48,14 @@ def published_federation(running: Running, mine: Access | None = None) -> Runnin
     if mine is not None and mine.is_director:
         return open_
     history = tuple((n, e) for n, e in open_.history if type(e).__name__ in PUBLIC_FEDERATION_EVENTS)
-    whom = _concerned(mine) if mine else frozenset()
+    whom = mine.stands_for if mine else frozenset()
     fines = {n: fine for n, fine in federation.fines.items() if fine.imposed.against in whom}
     cases = {n: case for n, case in federation.cases.items() if whom & {case.filed.by, *case.filed.parties}}
+    handed_in = {number: each for number, each in federation.handed_in.items() if each.by in whom}
     public = replace(
-        open_.federation, fines=fines, cases=cases, committees={}, decisions=(), costs={}, done={}
-    )
+        open_.federation, fines=fines, cases=cases, committees={}, decisions=(), costs={}, done={},
+        handed_in=handed_in, letters_sent=(),
+    )  # fmt: skip
     return replace(open_, state=public, history=history)
 
 
@@ -73,6 +75,7 @@ def _without_lineups(running: Running, mine: Access | None) -> Running:
 def _sight(law: Law, mine: Access | None) -> Sees:
     """Let the law say which line-ups somebody sees; where no clause keeps them secret, all."""
     own = mine.teams if mine else frozenset()
+    is_staff = mine is not None and mine.is_staff
     is_arbiter = mine is not None and Role.ARBITER in mine.roles
 
     @cache  # there are few ways to stand to a line-up, and many line-ups
@@ -83,6 +86,8 @@ def _sight(law: Law, mine: Access | None) -> Sees:
         return law.ask(asked).answer
 
     def sees(event: Any, contests: Mapping[str, Contest]) -> bool:
+        if isinstance(event, happened.MatchReported):  # until it stands it is between those who met
+            return is_staff or bool(own & {event.home, event.away})
         if not isinstance(event, happened.LineupNamed):
             return True
         is_open = are_open(contests[event.contest], event.home, event.away)
@@ -91,17 +96,12 @@ def _sight(law: Law, mine: Access | None) -> Sees:
     return sees
 
 
-def _concerned(mine: Access) -> frozenset[str]:
-    """Return whom somebody stands for: himself, his teams and their clubs."""
-    return mine.players | mine.teams | {team.rpartition("-")[0] for team in mine.teams}
-
-
 def _without_secrets(contest: Contest, sees: Sees) -> Contest:
     known = {contest.name: contest}
     lineups = {key: named for key, named in contest.lineups.items() if sees(named, known)}
-    if len(lineups) == len(contest.lineups):
-        return contest
     history = tuple(event for event in contest.history if sees(event, known))
+    if len(history) == len(contest.history) and len(lineups) == len(contest.lineups):
+        return contest
     return replace(contest, lineups=lineups, history=history)
 
 
@@ -109,4 +109,4 @@ def visible_federation_views(access: Access) -> tuple[str, ...]:
     """Return the views somebody may look at, of the federation as he may see it."""
     if access.is_director:
         return view_names()
-    return (*PUBLIC_FEDERATION_VIEWS, *OF_PARTIES) if _concerned(access) else PUBLIC_FEDERATION_VIEWS
+    return (*PUBLIC_FEDERATION_VIEWS, *OF_PARTIES) if access.stands_for else PUBLIC_FEDERATION_VIEWS

@@ -36,7 +36,7 @@ def _touches(mine: Mapping[str, Any], event: Said) -> bool:
         return all(mine[name] == told.get(name, mine[name]) for name in named)
     if "board" in mine:
         return bool(mine["board"] == told.get("board"))
-    about = next((name for name in ("player", "member", "case", "fine") if name in mine), "")
+    about = next((name for name in ("player", "member", "case", "fine", "protest") if name in mine), "")
     return not about or bool(mine[about] == told.get(about))
 
 

@@ -9,6 +9,7 @@ from turnus.faults import BadInput
 
 COLOUR = re.compile(r"#[0-9a-f]{6}")
 LONGEST_NAME = 60
+LONGEST_ADDRESS, MOST_LINES = 300, 5
 
 
 def present_club(office: Secretary, identity: Identity, club: ClubPresented) -> None:
@@ -18,6 +19,8 @@ def present_club(office: Secretary, identity: Identity, club: ClubPresented) -> 
         raise BadInput("say what the club is called", where="name")
     if len(club.name) > LONGEST_NAME:
         raise BadInput("the name of the club has at most {most} characters", most=LONGEST_NAME, where="name")
+    if len(club.address) > LONGEST_ADDRESS or len(club.address.splitlines()) > MOST_LINES:
+        raise BadInput("an address has at most {most} lines", most=MOST_LINES, where="address")
     if club.colour and not COLOUR.fullmatch(club.colour):
         raise BadInput("a colour is # and six digits, such as #1d6b5f", where="colour")
     if club != office.ledger.club(club.scope):

@@ -30,6 +30,7 @@ from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import Office, new_seed
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.state import Status
+from turnus.competition.federation import events as happened
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import commands as asked
@@ -51,6 +52,7 @@ BY_OFFICE = (
 )  # fmt: skip
 # These carry the day on which they were given, which a player does not choose.
 DATED = (asked.LodgeDispute, asked.DecideDispute)
+SENT_TODAY = (happened.ProtestHandedIn, happened.PaymentReported, happened.MatchReported)  # dates, not texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +134,10 @@ class Secretary:
         if stream in self.event_streams():
             return self.seen_event(identity, stream)
         return self.seen(identity, stream)
+
+    def whole(self, stream: str) -> Competition:
+        """Return a competition as it is; for services, who show everybody only what `seen` does."""
+        return self._keeper.competition(stream)
 
     def handed_in(self, stream: str, contest: str) -> frozenset[tuple[str, str, Side]]:
         """Return whose line-ups are in; that is no secret, only who plays is."""
@@ -321,6 +327,8 @@ class Secretary:
             given |= {"on": now.date().isoformat(), "at": now.strftime("%H:%M")}
         if isinstance(command, DATED) and not (command.on and mine.is_staff):
             given["on"] = now.date().isoformat()
+        if isinstance(command, SENT_TODAY) and not mine.is_staff:
+            given["on"] = now.date()
         return replace(command, **given)
 
     # Roles

@@ -7,6 +7,7 @@ from enum import Enum
 from typing import Any
 
 from turnus.competition.letters import Letter, Paragraph
+from turnus.competition.money import DECIMAL_POINT, Euro
 from turnus.faults import NotFound
 
 Translate = Callable[[str], str]
@@ -83,4 +84,6 @@ class Writing:
             return self.translate(str(value.value))
         if isinstance(value, date):
             return f"{value.day} {self.translate(MONTHS[value.month - 1])} {value.year}"
+        if isinstance(value, Euro):
+            return value.written(self.translate(DECIMAL_POINT))
         return self.name(value) if isinstance(value, str) else str(value)

@@ -6,13 +6,15 @@ fonts-droid-fallback and fonts-unifont have nearly all there are); one that no f
 
 import json
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 from pathlib import Path
+from typing import Any
 
+from turnus.app.papers.letters import Written
 from turnus.app.papers.wall import Paper, Wording
 from turnus.notation.printable import printable
 
-TEMPLATE = Path(__file__).with_name("paper.typ")
+PAPER, LETTER = (Path(__file__).with_name(f"{name}.typ") for name in ("paper", "letter"))
 SLIP_WORDS = {
     "board": "board number",
     "group": "group",
@@ -35,24 +37,40 @@ def pdf(paper: Paper, words: Wording, mark: str = "") -> bytes:
         "mark": mark,
         "words": {name: say(word) for name, word in SLIP_WORDS.items()},
     }
-    return _compiled(printable(json.dumps(data, ensure_ascii=False)))
+    return _compiled(PAPER, data)
 
 
-def _compiled(data: str) -> bytes:
+@dataclass(frozen=True, slots=True)
+class Letterhead:
+    """What stands above the letters of a club or federation; without a colour it is black."""
+
+    name: str
+    colour: str = ""  # #rrggbb
+    address: tuple[str, ...] = ()
+
+
+def set_letter(letter: Written, head: Letterhead, words: Wording, day: str, mark: str = "") -> bytes:
+    """Return a letter as a PDF file on somebody's paper, dated as it is said."""
+    data = asdict(letter) | {"head": asdict(head), "day": day, "language": words.language, "mark": mark}
+    return _compiled(LETTER, data)
+
+
+def _compiled(template: Path, given: dict[str, Any]) -> bytes:
     """Set with the fonts Typst brings; where they lack a character with those of the machine; then anyhow."""
     import typst  # noqa: PLC0415 - thirty megabytes, for whoever prints
 
+    data = printable(json.dumps(given, ensure_ascii=False))
     for own_fonts, tagged in WAYS[:-1]:
         with suppress(typst.TypstError):  # a tagged file has no character without a font
-            return _set(data, own_fonts, tagged)
-    return _set(data, *WAYS[-1])
+            return _set(template, data, own_fonts, tagged)
+    return _set(template, data, *WAYS[-1])
 
 
-def _set(data: str, own_fonts: bool, tagged: bool) -> bytes:
+def _set(template: Path, data: str, own_fonts: bool, tagged: bool) -> bytes:
     import typst  # noqa: PLC0415 - as above
 
     made = typst.compile(
-        TEMPLATE.read_bytes(),
+        template.read_bytes(),
         format="pdf",
         sys_inputs={"data": data},
         ignore_system_fonts=own_fonts,

@@ -125,11 +125,12 @@ def _by_name(look: Look, title: str, words: Wording) -> Paper:
 
 def _standings(look: Look, title: str, words: Wording) -> Paper:
     found = view(look, "standings")
-    sheets = tuple(_sheet(grid, words) for grid in found.grids)
+    sheets = tuple(sheet_of(grid, words) for grid in found.grids)
     return Paper("standings", title, so_far(look, words), sheets)
 
 
-def _sheet(grid: Grid, words: Wording) -> Sheet:
+def sheet_of(grid: Grid, words: Wording) -> Sheet:
+    """Return a table of a view as it is printed."""
     heads = tuple(words.translate(head) if head else "" for head in grid.columns)
     return Sheet(words.translate(grid.title).format(**grid.values), heads, grid.rows, grid.numeric)
 
@@ -138,7 +139,7 @@ def _crosstable(look: Look, title: str, words: Wording) -> Paper:
     found = view(look, "crosstable")
     sheets = []
     for grid, lines in zip(found.grids, found.data["groups"].values(), strict=True):
-        plain = _sheet(grid, words)
+        plain = sheet_of(grid, words)
         places = {line["player"]: line["place"] for line in lines}
         rows = tuple(
             (row[0], row[1], *(_cross_text(look, cell, places, words) for cell in line["rounds"]), row[-1])

@@ -1,8 +1,10 @@
 """Running any competition from the shell: open, enter, pair, results, close, show, export."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager
 from dataclasses import replace
+from functools import partial
+from inspect import Parameter
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -28,16 +30,15 @@ from turnus.cli.competitions.event_shows import (
     show_table,
     table,
 )
+from turnus.cli.competitions.event_spelling import PAIRING, VERBS
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
-from turnus.competition.engine.slices import SLICES
-from turnus.competition.engine.slices.absences import SignOff, SignOn
-from turnus.competition.engine.slices.closing import Close
-from turnus.competition.engine.slices.entering import Return, Withdraw
+from turnus.cli.verbs import Given, Verb, made, read, shared
+from turnus.competition.engine.slices import COMMANDS, SLICES
 from turnus.competition.engine.slices.opening import OpenCompetition
-from turnus.competition.engine.slices.pairing import DraftRound, PublishRound, WithdrawRound
-from turnus.competition.engine.slices.results import DecideMatch, EnterResult
+from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
+from turnus.competition.registry import Filled, Means
 from turnus.faults import BadInput, NotFound
 from turnus.notation.player_tables import ListedPlayer
 from turnus.store import open_journal
@@ -48,9 +49,12 @@ Journal = Annotated[
     str, typer.Argument(metavar="JOURNAL", help="A file, or the address of a PostgreSQL database.")
 ]
 Name = Annotated[str, typer.Argument(metavar="NAME", help="The competition's name.")]
-Player = Annotated[str, typer.Argument(metavar="PLAYER", help="A name, a starting number or a pseudonym.")]
-RoundOption = Annotated[int, typer.Option("--round", min=0, help="Without it the next round.")]
-Reason = Annotated[str, typer.Option("--reason", help="Why.")]
+SHARED = (
+    Parameter("journal", Parameter.POSITIONAL_OR_KEYWORD, annotation=Journal),
+    Parameter("name", Parameter.POSITIONAL_OR_KEYWORD, annotation=Name),
+    shared("as_json", Json, False),
+    shared("lang", Lang, ""),
+)
 SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items()}
 
 
@@ -85,12 +89,6 @@ def _tell(running: Running, before: int, people: People, as_json: bool) -> None:
 def _sentence(happened: Any, people: People) -> str:
     words = {name: people.name(str(getattr(happened, name))) for name in happened.__dataclass_fields__}
     return translate(SAYS[type(happened).__name__]).format(**words)
-
-
-def _do(journal: str, name: str, as_json: bool, command: Any) -> None:
-    with _office(journal, name) as (office, running, people):
-        before = running.length
-        _tell(office.do(running, command), before, people, as_json)
 
 
 @event.command()
@@ -162,103 +160,47 @@ def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
         there.add(name.casefold())
 
 
-@event.command()
-def absent(
-    journal: Journal,
-    name: Name,
-    player: Player,
-    *,
-    round_number: RoundOption = 0,
-    half: Annotated[bool, typer.Option("--half", help="For half a point.")] = False,
-    back: Annotated[bool, typer.Option("--back", help="He is there after all.")] = False,
-    as_json: Json = False,
-    lang: Lang = "",
-) -> None:
-    """Let a player miss a round."""
-    del lang
-    with _office(journal, name) as (office, running, people):
-        who = meant(running.competition, people, player)
-        command = (
-            SignOn(player=who, round=round_number)
-            if back
-            else SignOff(player=who, round=round_number, half=half)
-        )
-        _tell(office.do(running, command), running.length, people, as_json)
+def _spelled(verb: Verb, then: Callable[[Given], None] | None = None) -> None:
+    """Enter a verb among the commands; `then` does it another way than by carrying its commands out."""
+    event.command(verb.name)(made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb)))
 
 
-@event.command()
-def withdraw(
-    journal: Journal, name: Name, player: Player, reason: Reason = "", as_json: Json = False, lang: Lang = ""
-) -> None:
-    """Take a player out for good."""
-    del lang
-    with _office(journal, name) as (office, running, people):
-        command = Withdraw(player=meant(running.competition, people, player), reason=reason)
-        _tell(office.do(running, command), running.length, people, as_json)
+def _carry_out(verb: Verb, given: Given) -> None:
+    """Carry out what was typed, and say what happened."""
+    with _office(given["journal"], given["name"]) as (office, running, people):
+        commands = [_meant(each, running, people) for each in read(verb, COMMANDS, given, {})]
+        _tell(office.do_all(running, commands), running.length, people, given["as_json"])
 
 
-@event.command("return")
-def return_(journal: Journal, name: Name, player: Player, as_json: Json = False, lang: Lang = "") -> None:
-    """Let a player who withdrew come back."""
-    del lang
-    with _office(journal, name) as (office, running, people):
-        command = Return(player=meant(running.competition, people, player))
-        _tell(office.do(running, command), running.length, people, as_json)
+def _meant(command: Any, running: Running, people: People) -> Any:
+    """Put pseudonyms where a person wrote names or numbers."""
+    entry = COMMANDS.entry(type(command).__name__)
+    players = [name for name, each in entry.asked.items() if each.means is Means.PLAYER and each.type is str]
+    found = {name: meant(running.competition, people, getattr(command, name)) for name in players}
+    return replace(command, **found)
 
 
-@event.command()
-def pair(
-    journal: Journal,
-    name: Name,
-    *,
-    publish: Annotated[bool, typer.Option("--publish", help="And publish it.")] = False,
-    take_back: Annotated[bool, typer.Option("--take-back", help="Take the round paired last back.")] = False,
-    seed: Annotated[str, typer.Option("--seed", help="Draw the lots with this seed; it is recorded.")] = "",
-    reason: Reason = "",
-    as_json: Json = False,
-    lang: Lang = "",
-) -> None:
-    """Pair the next round; a draft until it is published."""
-    del lang
-    with _office(journal, name) as (office, running, people):
-        if take_back:
-            _tell(office.do(running, WithdrawRound(reason=reason)), running.length, people, as_json)
+def _pair(given: Given) -> None:
+    with _office(given["journal"], given["name"]) as (office, running, people):
+        if given["take_back"]:
+            command = WithdrawRound(reason=given["reason"] or "")
+            _tell(office.do(running, command), running.length, people, given["as_json"])
             return
         last = running.competition.phase.last_round if running.competition.phase else None
         after = running
-        if not (publish and last is not None and last.status == "drafted"):
-            after = office.do(running, DraftRound(seed=seed or new_seed(), reason=reason))
-        if publish:
+        if not (given["publish"] and last is not None and last.status == "drafted"):
+            (command,) = read(PAIRING, COMMANDS, given, {Filled.SEED: new_seed()})
+            after = office.do(running, command)
+        if given["publish"]:
             after = office.do(after, PublishRound())
         paired = views.pairings(after.competition)
         data = {**pairs(after.competition, paired, people), "explanation": explained(paired, people)}
-        answer(data, as_json, lambda console: show_pairs(console, data))
+        answer(data, given["as_json"], lambda console: show_pairs(console, data))
 
 
-@event.command()
-def result(
-    journal: Journal,
-    name: Name,
-    round_number: Annotated[int, typer.Argument(metavar="ROUND", min=1)],
-    board: Annotated[
-        str, typer.Argument(metavar="BOARD", help="Of a match of several games 3.2: board 3, game 2.")
-    ],
-    score: Annotated[str, typer.Argument(metavar="RESULT", help="1-0, 0-1, 1/2-1/2, +/-, -/+, -/-.")],
-    reason: Reason = "",
-    as_json: Json = False,
-    lang: Lang = "",
-) -> None:
-    """Enter a result, or another in its place."""
-    del lang
-    _do(journal, name, as_json, _result(round_number, board, score, reason))
-
-
-def _result(round_number: int, board: str, score: str, reason: str = "") -> EnterResult:
-    """Read a board, with the game of a match of several, and its result."""
-    place, _, game = board.partition(".")
-    if not place.isdecimal() or (game and not game.isdecimal()):
-        raise BadInput("“{board}” is no board", board=board, where="BOARD")
-    return EnterResult(round=round_number, board=int(place), game=int(game or 0), result=score, reason=reason)
+for _verb in VERBS:
+    _spelled(_verb)
+_spelled(PAIRING, _pair)
 
 
 @event.command()
@@ -280,33 +222,13 @@ def results(
 
 
 @event.command()
-def decide(
+def undo(
     journal: Journal,
     name: Name,
-    round_number: Annotated[int, typer.Argument(metavar="ROUND", min=1)],
-    board: Annotated[int, typer.Argument(metavar="BOARD", min=1)],
-    player: Player,
-    reason: Annotated[str, typer.Option("--reason", help="Why he goes on.")],
+    reason: Annotated[str, typer.Option("--reason", help="Why.")] = "",
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Say who goes on from a level match."""
-    del lang
-    with _office(journal, name) as (office, running, people):
-        who = meant(running.competition, people, player)
-        command = DecideMatch(round=round_number, board=board, winner=who, reason=reason)
-        _tell(office.do(running, command), running.length, people, as_json)
-
-
-@event.command()
-def close(journal: Journal, name: Name, reason: Reason = "", as_json: Json = False, lang: Lang = "") -> None:
-    """Close the round, with it a stage that has had its rounds; after the last stage the competition."""
-    del lang
-    _do(journal, name, as_json, Close(reason=reason))
-
-
-@event.command()
-def undo(journal: Journal, name: Name, reason: Reason = "", as_json: Json = False, lang: Lang = "") -> None:
     """Take back what the last command did."""
     del lang
     with _office(journal, name) as (office, running, _people):

@@ -1,9 +1,9 @@
 """Running a federation from the shell: one command for each thing that can be reported or asked for."""
 
-from collections.abc import Mapping
 from contextlib import closing
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 from rich.console import Console
@@ -16,13 +16,14 @@ from turnus.app.federations.office import FederationOffice, Running, open_runnin
 from turnus.app.federations.views.catalogue import FederationLook, look_at
 from turnus.app.people import register
 from turnus.app.streams.runner import to_payload
-from turnus.cli.competitions.federation_forms import FORMS, form
+from turnus.cli.competitions.federation_forms import FORMS, verb
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.demo import demo_members, write_journal
 from turnus.cli.seasons.replay import show_federation
-from turnus.cli.seasons.season import Database, default_database, filled, tell_events
+from turnus.cli.seasons.season import SHARED, Database, default_database, filled, tell_events
+from turnus.cli.verbs import Given, Verb, made, read
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING
 from turnus.competition.moments import day
@@ -52,14 +53,14 @@ def new(
     _tell(running, 0, as_json)
 
 
-def carry_out(name: str, given: Mapping[str, Any], database: str, stream: str, as_json: bool) -> None:
+def _carry_out(verb: Verb, given: Given) -> None:
     """Read a report or a command, carry it out and say what happened."""
-    report = FEDERATION.read(name, given, filled())
-    with closing(open_journal(database or default_database())) as journal:
-        running = open_running(journal, stream)
+    (report,) = read(verb, FEDERATION, given, filled())
+    with closing(open_journal(given["database"] or default_database())) as journal:
+        running = open_running(journal, given["stream"])
         before = running.length
         running = FederationOffice(journal).do(running, report)
-    _tell(running, before, as_json)
+    _tell(running, before, given["as_json"])
 
 
 def _tell(running: Running, before: int, as_json: bool) -> None:
@@ -67,8 +68,8 @@ def _tell(running: Running, before: int, as_json: bool) -> None:
     tell_events(running.stream, new, as_json)
 
 
-for _name, _kind in FORMS.items():
-    federation.command(_name)(form(FEDERATION.entry(_kind), carry_out))
+for _verb in map(verb, FORMS):
+    federation.command(_verb.name)(made(_verb, FEDERATION, SHARED, partial(_carry_out, _verb)))
 
 
 def _look(database: str, stream: str, on: str = "", group: str = "", member: str = "") -> FederationLook:

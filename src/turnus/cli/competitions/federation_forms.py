@@ -1,16 +1,9 @@
-"""Commands made from reports: a field without a default is an argument, the others are options."""
+"""How the reports and commands of a federation are called in the shell; all else their fields say."""
 
-from collections.abc import Callable, Mapping
-from inspect import Parameter, Signature
-from typing import Annotated, Any
+from collections.abc import Mapping
 
-import typer
-
-from turnus.cli.options import Json, Lang
-from turnus.cli.seasons.season import Database
-from turnus.competition.registry import Described, Entry
-
-Carry = Callable[[str, dict[str, Any], str, str, bool], None]
+from turnus.cli.verbs import Verb
+from turnus.competition.federation.registry import FEDERATION
 
 FORMS: Mapping[str, str] = {
     "club": "ClubJoined",
@@ -32,6 +25,7 @@ FORMS: Mapping[str, str] = {
     "move-match": "MatchMoved",
     "lineup": "LineupNamed",
     "result": "MatchPlayed",
+    "reported": "MatchReported",
     "correct": "MatchCorrected",
     "ineligible": "IneligiblePlayersFound",
     "absent": "TeamAbsent",
@@ -54,9 +48,12 @@ FORMS: Mapping[str, str] = {
     "interpret": "InterpretationGiven",
     "fine": "FineImposed",
     "fine-paid": "FinePaid",
+    "payment-reported": "PaymentReported",
     "fine-remitted": "FineRemitted",
     "committee": "CommitteeAppointed",
     "case": "CaseFiled",
+    "hand-in": "ProtestHandedIn",
+    "letter-sent": "LetterSent",
     "copies": "CopiesSent",
     "take-up": "CaseTakenUp",
     "sit": "CommitteeSat",
@@ -105,42 +102,10 @@ FORMS: Mapping[str, str] = {
     "move-game": "GameMoved",
     "choose-federation": "FederationChosen",
 }
-Stream = Annotated[str, typer.Option("--season", help="The season's stream; without it the last that began.")]
 
 
-def form(entry: Entry, carry_out: Carry) -> Callable[..., None]:
-    """Make a command of the shell from a command of the registry."""
-
-    def command(**given: Any) -> None:
-        database, stream, as_json = given.pop("database"), given.pop("stream"), given.pop("as_json")
-        del given["lang"]
-        carry_out(entry.name, given, database, stream, as_json)
-
-    asked = entry.asked.values()
-    parameters = [
-        *(_argument(e) for e in asked if e.is_needed),
-        *(_option(e) for e in asked if not e.is_needed),
-    ]
-    parameters += [
-        Parameter("database", Parameter.KEYWORD_ONLY, default="", annotation=Database),
-        Parameter("stream", Parameter.KEYWORD_ONLY, default="", annotation=Stream),
-        Parameter("as_json", Parameter.KEYWORD_ONLY, default=False, annotation=Json),
-        Parameter("lang", Parameter.KEYWORD_ONLY, default="", annotation=Lang),
-    ]
-    command.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
-    command.__annotations__ = {each.name: each.annotation for each in parameters}
-    command.__doc__ = entry.kind.__doc__
-    return command
-
-
-def _argument(each: Described) -> Parameter:
-    kind = Annotated[str, typer.Argument(metavar=each.name.upper())]
-    return Parameter(each.name, Parameter.POSITIONAL_OR_KEYWORD, annotation=kind)
-
-
-def _option(each: Described) -> Parameter:
-    name = f"--{each.name.replace('_', '-')}"
-    kind: Any = Annotated[str | None, typer.Option(name)]
-    if each.type is bool:
-        kind = Annotated[bool | None, typer.Option(f"{name}/--not-{name[2:]}")]
-    return Parameter(each.name, Parameter.KEYWORD_ONLY, default=None, annotation=kind)
+def verb(name: str) -> Verb:
+    """Return how a report is spelled: what is needed by its place, the rest as options."""
+    entry = FEDERATION.entry(FORMS[name])
+    needed = tuple(field for field, each in entry.asked.items() if each.is_needed)
+    return Verb(name=name, kinds=(entry.kind,), places=needed, in_one=True)

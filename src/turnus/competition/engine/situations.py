@@ -1,9 +1,12 @@
 """A division as its meeting sees it, and its table."""
 
+from dataclasses import replace
+
 from turnus.competition.engine.meetings import Situation, meeting_of
 from turnus.competition.engine.state import Competition, Line, Phase
 from turnus.competition.engine.tables import tournament_of
 from turnus.pairing.resistance.field import Fixed
+from turnus.tournament import Round as PlayedRound
 
 
 def situation_of(
@@ -24,6 +27,21 @@ def situation_of(
         stage_seed=f"{phase.seed}/{phase.stage}/{phase.nth}/{division}" if phase.seed else "",
         fixed=fixed or Fixed(),
     )
+
+
+def calendar_of(
+    competition: Competition, phase: Phase, division: str
+) -> tuple[tuple[tuple[str, str], ...], ...]:
+    """Return all rounds of a division whose meeting knows its games beforehand, White first."""
+    begun = situation_of(competition, phase, division)
+    meeting = meeting_of(begun.stage.meeting)
+
+    def pairs(before: int) -> tuple[tuple[str, str], ...]:
+        tournament = replace(begun.tournament, rounds=(PlayedRound(),) * before)
+        made = meeting.pair(replace(begun, tournament=tournament))
+        return tuple((begun.name(white), begun.name(black)) for white, black in made.pairs)
+
+    return tuple(map(pairs, range(meeting.rounds(begun))))
 
 
 def table_of(competition: Competition, phase: Phase, division: str, until: int = 0) -> tuple[Line, ...]:

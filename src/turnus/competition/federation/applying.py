@@ -176,6 +176,13 @@ def _apply_to_the_board(federation: Federation, event: happened.OfTheBoard) -> F
         case happened.FinePaid():
             paid = replace(federation.fines[event.fine], paid_on=event.on)
             return federation.with_one("fines", event.fine, paid)
+        case happened.PaymentReported():
+            told = replace(federation.fines[event.fine], reported=event)
+            return federation.with_one("fines", event.fine, told)
+        case happened.ProtestHandedIn():
+            return federation.with_one("handed_in", event.protest, event)
+        case happened.LetterSent():
+            return replace(federation, letters_sent=(*federation.letters_sent, event))
         case happened.FineRemitted():
             remitted = replace(federation.fines[event.fine], remitted=event)
             return federation.with_one("fines", event.fine, remitted)

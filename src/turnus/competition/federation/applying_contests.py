@@ -52,6 +52,7 @@ def apply_to_contest(contest: Contest, event: happened.OfContest) -> Contest:  #
             | happened.TeamDayPaired()
             | happened.MatchBegun()
             | happened.ArbiterNamed()
+            | happened.MatchReported()
         ):
             return after
         case _:

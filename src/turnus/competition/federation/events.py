@@ -57,9 +57,12 @@ from turnus.competition.federation.discipline.events import (
     GameTimed,
     InformationAsked,
     InformationGiven,
+    LetterSent,
     OrganisationDelegated,
+    PaymentReported,
     PersonHeard,
     PersonSummoned,
+    ProtestHandedIn,
     StepDone,
 )
 from turnus.competition.federation.organising.events import (
@@ -94,6 +97,7 @@ from turnus.competition.federation.teams.events import (
     MatchCorrected,
     MatchMoved,
     MatchPlayed,
+    MatchReported,
     NextSeasonClass,
     ParallelMatchPlayed,
     Planned,
@@ -165,6 +169,7 @@ __all__ = [
     "LastSeasonStated",
     "LastStandingStated",
     "LeagueClosed",
+    "LetterSent",
     "LimitReported",
     "LineupNamed",
     "ListChanged",
@@ -174,6 +179,7 @@ __all__ = [
     "MatchCorrected",
     "MatchMoved",
     "MatchPlayed",
+    "MatchReported",
     "MemberDescribed",
     "MemberMoved",
     "MemberRegistered",
@@ -190,6 +196,7 @@ __all__ = [
     "Other",
     "PairedGame",
     "ParallelMatchPlayed",
+    "PaymentReported",
     "PersonHeard",
     "PersonSummoned",
     "PlaceGivenUp",
@@ -199,6 +206,7 @@ __all__ = [
     "PlayerEntered",
     "PlayerWithdrew",
     "PointsDeducted",
+    "ProtestHandedIn",
     "ProvincialConditions",
     "PupilPlacesDivided",
     "PupilsEnrolled",
@@ -255,6 +263,7 @@ OfContest = (
     | SubstituteFielded
     | MatchBegun
     | ArbiterNamed
+    | MatchReported
 )
 OfChampionship = (
     PlayerEntered
@@ -292,6 +301,9 @@ OfTheBoard = (
     | CompetitionAnnounced
     | GameTimed
     | OrganisationDelegated
+    | PaymentReported
+    | ProtestHandedIn
+    | LetterSent
     | OfConditions
 )
 OfTeams = (

@@ -9,13 +9,21 @@ from turnus.competition.federation.championships import entries, fields, promoti
 from turnus.competition.federation.championships import stages as championships
 from turnus.competition.federation.cup import drawn as cups
 from turnus.competition.federation.cup import fields as cup_fields
-from turnus.competition.federation.discipline import obligations
+from turnus.competition.federation.discipline import handing_in, obligations
 from turnus.competition.federation.discipline import penalties as discipline
 from turnus.competition.federation.finding import championship_of, contest_of
 from turnus.competition.federation.organising import catalogue as organising
 from turnus.competition.federation.organising import deviating, membership, planning
 from turnus.competition.federation.state import Federation
-from turnus.competition.federation.teams import league_ends, leagues, lineups, match_day, parallels, placing
+from turnus.competition.federation.teams import (
+    league_ends,
+    leagues,
+    lineups,
+    match_day,
+    parallels,
+    placing,
+    reporting,
+)
 from turnus.competition.federation.teams import rounds as team_rounds
 from turnus.competition.refusing import Denied, Refusal, deny
 from turnus.faults import BadInput
@@ -63,6 +71,7 @@ EXAMINERS: Mapping[type, Examiner] = {
     happened.MatchMoved: obligations.move_match,
     happened.LineupNamed: lineups.name_lineup,
     happened.MatchPlayed: leagues.play_match,
+    happened.MatchReported: reporting.report_match,
     happened.MatchCorrected: leagues.correct_match,
     happened.IneligiblePlayersFound: leagues.find_ineligible,
     happened.TeamAbsent: leagues.report_absence,
@@ -76,6 +85,9 @@ EXAMINERS: Mapping[type, Examiner] = {
     happened.FineImposed: discipline.impose_fine,
     happened.FinePaid: discipline.about_a_fine,
     happened.FineRemitted: discipline.about_a_fine,
+    happened.PaymentReported: handing_in.report_payment,
+    happened.ProtestHandedIn: handing_in.hand_in,
+    happened.LetterSent: handing_in.send_letter,
     happened.CommitteeAppointed: discipline.appoint,
     happened.CaseFiled: discipline.file_case,
     happened.CopiesSent: discipline.take_step,

@@ -178,6 +178,7 @@ class Fine:
     """A fine, and whether it was paid or taken back."""
 
     imposed: happened.FineImposed
+    reported: happened.PaymentReported | None = None  # that it was paid, by who was fined
     paid_on: date | None = None
     remitted: happened.FineRemitted | None = None
 
@@ -218,6 +219,8 @@ class Federation:
     announced: Mapping[str, happened.CompetitionAnnounced] = field(default_factory=dict)
     fines: Mapping[str, Fine] = field(default_factory=dict)
     cases: Mapping[str, Case] = field(default_factory=dict)
+    handed_in: Mapping[str, happened.ProtestHandedIn] = field(default_factory=dict)  # by their numbers
+    letters_sent: tuple[happened.LetterSent, ...] = ()
     committees: Mapping[Committee, happened.CommitteeAppointed] = field(default_factory=dict)
     decisions: tuple[happened.DecisionTaken, ...] = ()
     delegated: Mapping[str, happened.OrganisationDelegated] = field(default_factory=dict)

@@ -73,11 +73,27 @@ class Described:
         return tuple(str(each.value) for each in inner) if is_choice(inner) else ()
 
     @property
+    def told(self) -> str:
+        """What to type in it, for who cannot see a form."""
+        if self.choices and self.type is not bool:
+            return f"{', '.join(self.choices)}."
+        return self.typed_as or _TOLD.get(self.name) or (_MEANT.get(self.means, "") if self.means else "")
+
+    @property
     def typed_as(self) -> str:
         """How several values are typed in one field, by an example."""
         return _EXAMPLES.get(self.name) or _example(self.type) if is_several(self.hint) else ""
 
 
+_MEANT = {
+    Means.DAY: "A day: 2026-09-01.",
+    Means.HOUR: "An hour: 20:30.",
+    Means.PLAYER: "A player: his name or his pseudonym.",
+    Means.RESULT: "1-0, 0-1 or 1/2-1/2.",
+    Means.CLAUSE: "Which lets a person decide it, such as 7-b.",
+    Means.CHOICE: "The choice of the person to whom the law leaves it.",
+}
+_TOLD = {"reason": "Why.", "rulebook": "The regulation.", "increment": "Seconds a move."}
 _EXAMPLES = {
     "fixed": "p01, p02; p03, p04",
     "amounts": "championship=20, other=10",

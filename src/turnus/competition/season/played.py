@@ -37,9 +37,9 @@ class Played:
         return meeting_of(self.main.meeting).has_calendar
 
     @property
-    def meetings(self) -> int:
-        """How often two players meet by the calendar."""
-        return int(self.main.meeting.options.get("times", 1))
+    def needs_winners(self) -> bool:
+        """Whether somebody goes on from every game."""
+        return meeting_of(self.main.meeting).needs_winners
 
     @property
     def has_resistance(self) -> bool:

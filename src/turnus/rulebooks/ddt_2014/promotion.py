@@ -1,19 +1,17 @@
 """The champion (14), and who moves between the series after a season (15)."""
 
-from turnus.competition.clubs.series_moves import next_season
 from turnus.competition.questions.series.changes import (
     Champion,
     Crossing,
-    LetterOfTheLaw,
     NextSeason,
     Numbers,
-    SeriesBoundary,
     SeriesChanges,
     Title,
-    TooManyAbove,
 )
 from turnus.competition.questions.series.series import Sizes
 from turnus.law import Asking, clause
+from turnus.rulebooks.ddt_2014.questions.changes import LetterOfTheLaw, SeriesBoundary, TooManyAbove
+from turnus.rulebooks.ddt_2014.series_moves import next_season
 from turnus.rulebooks.ddt_2014.terms import EXTRA
 
 

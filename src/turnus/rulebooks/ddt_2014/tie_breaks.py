@@ -4,10 +4,10 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from turnus.competition import ladder
-from turnus.competition.clubs import series_table
 from turnus.competition.questions.series.games import Games, Names
-from turnus.competition.questions.series.tie_ladder import Ladder, SeriesPlayer, SonnebornBergerOf, TieLadder
+from turnus.competition.questions.series.tie_ladder import Ladder, SeriesPlayer, TieLadder
 from turnus.law import Asking, clause, figure, notice
+from turnus.rulebooks.ddt_2014 import series_table
 from turnus.rulebooks.ddt_2014.questions.tie_ladder import (
     CountedResults,
     KashdanPoints,
@@ -17,6 +17,7 @@ from turnus.rulebooks.ddt_2014.questions.tie_ladder import (
     RatingUsed,
     ResultsThatCount,
     ResultUsed,
+    SonnebornBergerOf,
 )
 from turnus.rulebooks.ddt_2014.terms import KASHDAN
 from turnus.standings import (

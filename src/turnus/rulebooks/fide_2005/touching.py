@@ -1,4 +1,4 @@
-"""Touched pieces (4.1-4.5, 4.6, 4.7)."""
+"""Touching pieces (4.2-4.5), when a move is made (4.6) and completed (6.8-a), and what a press means."""
 
 from turnus.law import Asking, Refused, clause
 from turnus.play.hands.touches import (
@@ -10,6 +10,7 @@ from turnus.play.hands.touches import (
     of_both_colours,
     use_the_first,
 )
+from turnus.play.questions.moves.making import Handled, MoveCompleted, MoveMade, Pressing, PressMeaning
 from turnus.play.questions.moves.touching import (
     Adjusting,
     Castling,
@@ -67,3 +68,29 @@ def touching_ends_the_right_to_claim(facts: TouchClaim) -> Refused | bool:
     """Who has touched a piece can no longer claim that 4.3 or 4.4 was broken; 4.6 is not named."""
     late = facts.by_opponent and facts.touched_since and not facts.of_release
     return Refused.because("the claimant has touched a piece since") if late else True
+
+
+PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
+
+
+@clause("fide-2005", "4.6-c")
+def a_promotion_is_made_with_the_new_piece(facts: MoveMade) -> bool | None:
+    """A promotion is made when the pawn is off the board and the new piece let go."""
+    if facts.kind not in PROMOTIONS:
+        return None
+    made = facts.new_piece_released and facts.pawn_removed
+    return made and (facts.kind is Handled.PROMOTION or facts.captured_removed)
+
+
+@clause("fide-2005", "6.8-a/2")
+def a_move_is_completed_by_the_press(facts: MoveCompleted) -> bool:
+    """A move is not completed until the clock is pressed, unless it ends the game."""
+    return facts.pressed or facts.ended_game
+
+
+@clause("fide-2005", "6.8-a")
+def each_player_may_press_after_his_move(facts: Pressing) -> PressMeaning | None:
+    """After his move a player presses, and must be allowed to even if the opponent has replied."""
+    if not facts.uncompleted or not facts.own_clock_runs:
+        return None
+    return PressMeaning.STILL_ALLOWED if facts.on_move else PressMeaning.COMPLETES

@@ -11,7 +11,7 @@ from turnus.play.questions.results.claims import (
     WrongClaim,
 )
 from turnus.play.terms import IDLE_MOVES, REPETITIONS, WRONG_CLAIM_TIME
-from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
+from turnus.rulebooks.fide_2023.questions import Provision, Provisions
 
 
 @clause("fide-2023", "9.4")

@@ -20,7 +20,8 @@ from turnus.law import (
 from turnus.play.questions.arbiter import Hint, Reporting, Search, Telling
 from turnus.play.questions.consequences import Consequence, Effect, PointsChange
 from turnus.play.questions.incidents import Incident, WhatFollows
-from turnus.rulebooks.fide_2023.questions.arbiter import (
+from turnus.rulebooks.fide_2023.appendices.rapid import asked_too_often
+from turnus.rulebooks.fide_2023.questions import (
     DEVICE_IN_BAG,
     DEVICE_PENALTY,
     PLAYING_AREA,
@@ -30,7 +31,6 @@ from turnus.rulebooks.fide_2023.questions.arbiter import (
     DeviceForbidden,
     Intervening,
 )
-from turnus.rulebooks.fide_2023.rapid import asked_too_often
 
 APPEAL = "a player appeals"  # as `play.quickplay` calls it
 NOTED = Consequence(Effect.NOTED)

@@ -4,7 +4,7 @@ from turnus.law import OPEN, Role, clause, notice, setting
 from turnus.play.questions.mode import DELAY_MODE, INITIAL_POSITION, PIECES_EACH, TIME_CONTROL
 from turnus.play.questions.moves.movement import IllegalPosition
 from turnus.play.questions.results.offers import OfferNoted
-from turnus.rulebooks.fide_2023.questions.mode import PUBLIC_DISPLAY
+from turnus.rulebooks.fide_2023.questions import PUBLIC_DISPLAY
 
 two_opponents = notice("fide-2023", "1.1", topic="the game")
 files_and_ranks = notice("fide-2023", "2.4", topic="the board")

@@ -14,7 +14,7 @@ from turnus.play.questions.moves.illegal_moves import (
     Standing,
 )
 from turnus.play.terms import ILLEGAL_MOVE_TIME, LOSING_ILLEGAL_MOVE
-from turnus.rulebooks.fide_2023.questions.mode import Provision, Provisions
+from turnus.rulebooks.fide_2023.questions import Provision, Provisions
 
 penalty_in_supervised_blitz = setting(
     "fide-2023", "B.2", SUPERVISED_BLITZ_PENALTY, 120, low=0, changed_by=Role.ORGANISER

@@ -14,7 +14,7 @@ from turnus.play.questions.moves.recording import (
 )
 from turnus.play.terms import RECORDING_BELOW, RECORDING_INCREMENT
 from turnus.rulebooks.fide_2023.incidents import ASSISTANT, assistant_options
-from turnus.rulebooks.fide_2023.questions.recording import ELECTRONIC_SHEET, ResultConfirmed
+from turnus.rulebooks.fide_2023.questions import ELECTRONIC_SHEET, ResultConfirmed
 
 HALF = Fraction(1, 2)
 NOTED = Consequence(Effect.NOTED)

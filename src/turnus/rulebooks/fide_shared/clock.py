@@ -1,8 +1,15 @@
-"""The clock, flags and late players: what the Laws of 2005 and of 2023 both say."""
+"""The clock and what it shows: what the Laws of 2005 and of 2023 both say."""
 
 from turnus.law import Asking, clause, shared
 from turnus.play.questions.presence import DEFAULT_TIME, Arrival, Arrived, FirstClock
-from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
+from turnus.play.questions.results.flag import (
+    BothFlags,
+    BothFlagsOutcome,
+    ClockReading,
+    FlagCounts,
+    FlagFall,
+    FlagOutcome,
+)
 from turnus.play.sides import Side
 
 
@@ -50,3 +57,9 @@ def but_draws_if_the_opponent_can_never_mate(facts: FlagFall) -> FlagOutcome | N
     """The game is drawn if the opponent cannot mate by any series of legal moves."""
     counts = not (facts.ended_before or facts.moves_completed)
     return FlagOutcome.DRAW if counts and not facts.opponent_can_mate else None
+
+
+@shared(clause("fide-2005", "6.11"), clause("fide-2023", "6.10.1"))
+def the_reading_is_decisive(facts: ClockReading) -> bool:
+    """What the clock shows is decisive, unless it has an evident defect."""
+    return not facts.defect

@@ -4,7 +4,7 @@ The rules of 3.8 hold in the blitz championship only; by 3.8.1 they come before 
 """
 
 from turnus.competition.questions.club.evenings import StartTimes
-from turnus.competition.questions.club.events import CompetitionName, GovernedBy, Matter
+from turnus.competition.questions.club.events import CompetitionName, Matter
 from turnus.games.vocabulary.chess import Illegality
 from turnus.law import Asking, Refused, Role, clause, decision, precedence, setting
 from turnus.play.questions.consequences import Consequence, Effect
@@ -29,6 +29,7 @@ from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome, Flag
 from turnus.play.questions.results.quickplay import MayAppeal
 from turnus.play.terms import REPETITIONS
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.events import GovernedBy
 from turnus.rulebooks.osv_v30.questions.scope import Prevailing, PrevailingRule
 from turnus.rulebooks.osv_v30.terms import NO_RECORDING_FROM
 

@@ -1,22 +1,21 @@
 """The winner of the blitz championship (3.7)."""
 
-from turnus.competition.clubs.playing_off import double_round_robin, order_of, rank
 from turnus.competition.ordering import Tied, split
-from turnus.competition.questions.club.blitz import (
-    BlitzChampionship,
-    BlitzOrder,
-    BlitzTable,
-    BlitzTotal,
-    MayBeRanked,
-    PlayOff,
-    PlayOffRound,
-    PlayOffState,
-)
-from turnus.competition.questions.club.events import CompetitionName, GovernedBy, Matter
+from turnus.competition.questions.club.blitz import BlitzChampionship, BlitzTable, PlayOffState
+from turnus.competition.questions.club.events import CompetitionName, Matter
 from turnus.competition.terms import TURNI_FOR_BLITZ
 from turnus.law import Asking, Refused, clause, setting
 from turnus.rulebooks.osv_v30.competitions import Event
-from turnus.rulebooks.osv_v30.questions.blitz import CountingPlaces
+from turnus.rulebooks.osv_v30.questions.blitz import (
+    BlitzOrder,
+    BlitzTotal,
+    CountingPlaces,
+    MayBeRanked,
+    PlayOff,
+    PlayOffRound,
+)
+from turnus.rulebooks.osv_v30.questions.events import GovernedBy
+from turnus.rulebooks.osv_v30.reckoning.playing_off import double_round_robin, order_of, rank
 from turnus.rulebooks.osv_v30.terms import BLITZ_BEST
 
 two_turni_to_be_ranked = setting("osv-v30", "3.7-g", TURNI_FOR_BLITZ, 2)

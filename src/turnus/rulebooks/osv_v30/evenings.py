@@ -19,12 +19,7 @@ from turnus.competition.questions.club.evenings import (
     Times,
     Withdrawn,
 )
-from turnus.competition.questions.club.events import (
-    ClockTime,
-    CompetitionName,
-    GovernedBy,
-    Matter,
-)
+from turnus.competition.questions.club.events import ClockTime, CompetitionName, Matter
 from turnus.competition.terms import (
     CLOCK_BY,
     CUP_TOO_LATE,
@@ -37,6 +32,7 @@ from turnus.law import Asking, DutyForm, Role, clause, decision, duty, figure, s
 from turnus.records import replace
 from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.formats import rounds_of
+from turnus.rulebooks.osv_v30.questions.events import GovernedBy
 
 ZERO, ONE = Fraction(0), Fraction(1)
 

@@ -8,17 +8,12 @@ from turnus.competition.questions.club.events import (
     CompetitionName,
     EntryFee,
     EntryRequest,
-    EventFormat,
     Format,
-    GovernedBy,
     Matter,
-    RecordingDuty,
     RoundInTurnus,
     Stage,
     Tempo,
     TimeControl,
-    Turni,
-    TurnusOfRound,
     YouthChoice,
     YouthTempo,
 )
@@ -26,6 +21,13 @@ from turnus.competition.terms import ENTRY_BEFORE
 from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
 from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.formats import rounds_of
+from turnus.rulebooks.osv_v30.questions.events import (
+    EventFormat,
+    GovernedBy,
+    RecordingDuty,
+    Turni,
+    TurnusOfRound,
+)
 
 entry_closes_at_eight = setting("osv-v30", "2.6-a", ENTRY_BEFORE, ClockTime("20:00"))
 blitz_entry_closes_at_eight = setting("osv-v30", "3.5", ENTRY_BEFORE, ClockTime("20:00"))

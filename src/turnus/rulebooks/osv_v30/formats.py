@@ -20,7 +20,7 @@ from turnus.competition.engine.kinds import (
     WhenEqual,
 )
 from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.club.events import CompetitionName, EventFormat, Format, PairingOrder, Turni
+from turnus.competition.questions.club.events import CompetitionName, Format, PairingOrder
 from turnus.competition.questions.groups.groups import Boundary
 from turnus.competition.terms import (
     FINAL_GROUPS,
@@ -32,6 +32,7 @@ from turnus.competition.terms import (
 )
 from turnus.law import Asking, Rule
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.events import EventFormat, Turni
 
 Fields = Mapping[str, Any]
 TURNUS, FINALS, CUP, PLAY_OFF, OPEN = "turnus", Event.FINAL, "cup", "play-off", "open"

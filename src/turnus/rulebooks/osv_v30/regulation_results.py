@@ -3,10 +3,11 @@
 from fractions import Fraction
 
 from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
-from turnus.competition.questions.club.events import CompetitionName, GovernedBy, Matter
+from turnus.competition.questions.club.events import CompetitionName, Matter
 from turnus.law import Asking, Role, Term, clause, decision
 from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.questions.evenings import ByeScore
+from turnus.rulebooks.osv_v30.questions.events import GovernedBy
 from turnus.rulebooks.osv_v30.terms import (
     FOR_A_BYE,
     FOR_AN_ABSENT_OPPONENT,

@@ -2,21 +2,19 @@
 
 from fractions import Fraction
 
-from turnus.competition.clubs.performing import award
 from turnus.competition.ordering import Tied, split
-from turnus.competition.questions.club.league_cup import (
-    LeagueAward,
+from turnus.competition.questions.club.league_cup import LeagueAward, LeagueCup, LeagueRecord, MatchKind
+from turnus.competition.terms import ABSENCES_ALLOWED, AWARDS_A_SEASON
+from turnus.law import Asking, Refused, clause, setting
+from turnus.rulebooks.osv_v30.questions.league_cup import (
+    Criterion,
     LeagueCandidate,
-    LeagueCup,
+    LeagueCriteria,
     LeagueGameCounts,
     LeagueOrder,
     LeaguePercentage,
-    LeagueRecord,
-    MatchKind,
 )
-from turnus.competition.terms import ABSENCES_ALLOWED, AWARDS_A_SEASON
-from turnus.law import Asking, Refused, clause, setting
-from turnus.rulebooks.osv_v30.questions.league_cup import Criterion, LeagueCriteria
+from turnus.rulebooks.osv_v30.reckoning.performing import award
 
 FOUR_CRITERIA = tuple(Criterion)  # in the order of 5.3
 

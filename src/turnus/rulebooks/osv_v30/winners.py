@@ -1,11 +1,12 @@
 """Who wins the cup (2.9) and the open championship (4.9)."""
 
 from turnus.competition.ordering import Tied, split
-from turnus.competition.questions.club.events import CompetitionName, GovernedBy, Matter
+from turnus.competition.questions.club.events import CompetitionName, Matter
 from turnus.competition.questions.groups.groups import Entry
 from turnus.competition.questions.groups.ranking import EventOrder
 from turnus.law import Asking, clause
 from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.questions.events import GovernedBy
 
 
 def _of(facts: EventOrder, name: str) -> Entry:

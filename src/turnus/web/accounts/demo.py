@@ -42,6 +42,9 @@ STAFF = (
     DemoPerson("desk@demo.example", "Dora Vos", Role.RESULTS_DESK),
 )
 CLUB = ClubPresented(scope=EVERYWHERE, name="SV De Oude Toren")
+FEDERATION = ClubPresented(
+    scope="federation/", name="Damlandse Bond", colour="#0b4f8a", address="Postbus 12\n8600 AA Sneek"
+)
 PLAYERS = ("p01", "p05", "p14")
 CAPTAIN = DemoPerson("captain@demo.example", "Tjalling Hoekstra", Role.CAPTAIN, "Sneek-1")
 
@@ -65,7 +68,8 @@ def furnish() -> None:
         if chief is None:
             chief = Identity(account=account.pseudonym, name=person.name)
             secretary().found(chief)
-            present_club(secretary(), chief, CLUB)
+            for presented in (CLUB, FEDERATION):
+                present_club(secretary(), chief, presented)
         else:
             secretary().grant(
                 chief,

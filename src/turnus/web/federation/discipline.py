@@ -8,7 +8,8 @@ from urllib.parse import urlencode
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.urls import reverse
-from django.utils.formats import number_format
+from django.utils.formats import date_format, number_format
+from django.utils.text import slugify
 from django.utils.translation import gettext
 
 from turnus.app.federations.cases import (
@@ -24,7 +25,7 @@ from turnus.app.federations.letters import written
 from turnus.app.federations.office import Running
 from turnus.app.federations.steps import Step
 from turnus.app.federations.views.catalogue import look_at
-from turnus.app.office import Identity, NotAllowed
+from turnus.app.papers.typesetting import Letterhead, set_letter
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.docket import docket
@@ -32,12 +33,12 @@ from turnus.competition.federation.discipline.letters import letters as letters_
 from turnus.competition.federation.state import Case, Fine
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.law import Cite
-from turnus.web.accounts.identity import identity_of
-from turnus.web.desk import secretary
-from turnus.web.doors import LOOKING, door
+from turnus.web.desk import club_of, secretary
 from turnus.web.office.frame import BoardSeat, at_work
+from turnus.web.public import reading
 from turnus.web.public.papers import mark
 from turnus.web.reader import called
+from turnus.web.wording import wording
 
 
 @at_work(director=True, kind=Running)
@@ -49,7 +50,7 @@ def discipline(seat: BoardSeat) -> HttpResponse:
         "turnus/federation/discipline.html",
         "secretariat_discipline",
         due=_due(seat.running),
-        fines=[_fine(seat.running, *each, here) for each in reversed(list(federation.fines.items()))],
+        fines=[fine_shown(seat.running, *each, here) for each in reversed(list(federation.fines.items()))],
         still_open=euros(sum(f.imposed.cents for f in federation.fines.values() if _status(f) == "open")),
         deducted=_deducted(federation),
         suspended=_suspended(seat.running),
@@ -74,7 +75,8 @@ def _due(running: Running) -> list[dict[str, Any]]:
     ]
 
 
-def _fine(running: Running, name: str, fine: Fine, here: str = "") -> dict[str, Any]:
+def fine_shown(running: Running, name: str, fine: Fine, here: str = "") -> dict[str, Any]:
+    """Return a fine as a page shows it; with a way back, what can follow it."""
     most, clauses = highest(fine, running.law)
     return {
         "name": name,
@@ -83,6 +85,7 @@ def _fine(running: Running, name: str, fine: Fine, here: str = "") -> dict[str, 
         "highest": None if most is None else euros(most),
         "clauses": [Cite.parse(text) for text in clauses],
         "status": _status(fine),
+        "reported": fine.reported if _status(fine) == "open" else None,
         "why": fine.remitted.reason if fine.remitted else "",
         "steps": _links(fine_steps(name, fine), here) if here else [],
     }
@@ -131,19 +134,20 @@ def case(seat: BoardSeat, case: str) -> HttpResponse:
     found = running.federation.cases.get(case)
     if found is None:
         raise Http404
-    page = _case(running, found) | {
+    page = case_shown(running, found) | {
         "steps": _links(next_steps(running.federation, found, running.law), seat.request.get_full_path()),
         "letter_url": "secretariat_letter",
     }
     return seat.page("turnus/federation/case.html", "secretariat_discipline", **page)
 
 
-def _case(running: Running, found: Case) -> dict[str, Any]:
+def case_shown(running: Running, found: Case) -> dict[str, Any]:
+    """Return a case as a page shows it."""
     federation, law = running.federation, running.law
     return {
         "case": _line(found),
         "findings": [
-            (each.what, list(map(_said, each.answers)), [Cite.parse(text) for text in each.clauses])
+            (each.what, list(map(said, each.answers)), [Cite.parse(text) for text in each.clauses])
             for each in findings(federation, found, law)
         ],
         "deadlines": [(each.due, Cite.parse(each.clause)) for each in deadlines(federation, found, law)],
@@ -168,62 +172,71 @@ def euros(cents: int) -> str:
     return f"€ {number_format(Decimal(cents) / 100, 2)}"
 
 
-def _said(answer: Any) -> str:
+def said(answer: Any) -> str:
+    """Put an answer of the law into the reader's words."""
     return euros(answer.cents) if isinstance(answer, Money) else gettext(str(answer))
 
 
 @at_work(director=True, kind=Running)
 def letters(seat: BoardSeat) -> HttpResponse:
-    """Show every letter that follows from what happened."""
+    """Show every letter that follows from what happened, and which were sent."""
     found = letters_of(seat.running.federation, seat.running.law)
+    sent = sent_letters(seat.running)
     return seat.page(
         "turnus/federation/letters.html",
         "secretariat_discipline",
-        letters=[(each, [Cite.parse(text) for text in dict.fromkeys(each.clauses)]) for each in found],
+        letters=[
+            (each, [Cite.parse(text) for text in dict.fromkeys(each.clauses)], sent.get(each.letter, []))
+            for each in found
+        ],
     )
+
+
+def sent_letters(running: Running) -> dict[str, list[dict[str, Any]]]:
+    """Return when each letter was sent to whom, and by whom, by its name."""
+    signed = {event.sequence: event.actor for event in reading.journal().read_stream(running.stream)}
+    found: dict[str, list[dict[str, Any]]] = {}
+    for number, event in running.history:
+        if isinstance(event, happened.LetterSent):
+            line = {"to": event.to, "on": event.on, "by": signed.get(number, "")}
+            found.setdefault(event.letter, []).append(line)
+    return found
 
 
 @at_work(director=True, kind=Running)
 def letter(seat: BoardSeat, letter: str) -> HttpResponse:
-    """Show a letter to print."""
-    return _letter_page(
-        seat.request, seat.running, letter, reverse("secretariat_letters", args=[seat.stream])
-    )
-
-
-def _letter_page(request: HttpRequest, running: Running, name: str, back: str) -> HttpResponse:
-    made = written(look_at(running, name=called), name, gettext)
-    page = {"letter": made, "clauses": [Cite.parse(text) for text in made.clauses], "back": back}
-    return render(request, "turnus/letter.html", page | {"mark": mark(), "today": secretary().today().date()})
-
-
-# What concerns a club or a member, on its own page
-
-
-def _stands_for_somebody(identity: Identity, where: dict[str, Any]) -> None:
-    mine = secretary().access(identity, where["stream"])
-    if not (mine.teams or mine.players):
-        raise NotAllowed("this page is for who plays in the competition")
-
-
-@door(_stands_for_somebody, LOOKING)
-def concerning_me(request: HttpRequest, stream: str) -> HttpResponse:
-    """Show a captain or a member the fines and cases that concern him or his club."""
-    running = secretary().seen_federation(identity_of(request), stream)
-    page = {
-        "stream": stream,
-        "fines": [_fine(running, *each) for each in running.federation.fines.items()],
-        "cases": [_case(running, each) for each in running.federation.cases.values()],
-        "letter_url": "my_federation_letter",
+    """Show a letter to print, and let it be noted that it was sent."""
+    back = reverse("secretariat_letters", args=[seat.stream])
+    more = {
+        "pdf": reverse("secretariat_letter_pdf", args=[seat.stream, letter]),
+        "sent": sent_letters(seat.running).get(letter, []),
+        "may_send": True,
+        "expected": seat.running.length,
     }
-    return render(request, "turnus/federation/concerning_me.html", page)
+    return letter_page(seat.request, seat.running, letter, back, **more)
 
 
-@door(_stands_for_somebody, LOOKING)
-def my_letter(request: HttpRequest, stream: str, letter: str) -> HttpResponse:
-    """Show whoever it concerns a letter about a fine or a case."""
-    running = secretary().seen_federation(identity_of(request), stream)
-    about = letter.partition("/")[0]
-    if about not in {*running.federation.fines, *running.federation.cases}:
-        raise Http404
-    return _letter_page(request, running, letter, reverse("my_federation_discipline", args=[stream]))
+@at_work(director=True, kind=Running)
+def letter_as_pdf(seat: BoardSeat, letter: str) -> HttpResponse:
+    """Give a letter as PDF, on the federation's paper."""
+    return letter_pdf(seat.running, letter)
+
+
+def letter_page(request: HttpRequest, running: Running, name: str, back: str, **more: Any) -> HttpResponse:
+    """Show a letter to print."""
+    made = written(look_at(running, name=called), name, gettext)
+    page = {"stream": running.stream, "letter": made, "clauses": [Cite.parse(text) for text in made.clauses]}
+    club = club_of(running.stream)
+    page |= {"head": {"name": club.name, "lines": club.address.splitlines()}, "mark": mark()}
+    page |= {"today": secretary().today().date(), "back": back}
+    return render(request, "turnus/letter.html", page | more)
+
+
+def letter_pdf(running: Running, name: str) -> HttpResponse:
+    """Set a letter with the federation's head."""
+    made = written(look_at(running, name=called), name, gettext)
+    club, today = club_of(running.stream), secretary().today().date()
+    head = Letterhead(club.name, club.colour, tuple(club.address.splitlines()))
+    content = set_letter(made, head, wording(), date_format(today, "j F Y"), mark())
+    shown = {"Content-Disposition": f'inline; filename="{slugify(name)}.pdf"'}
+    return HttpResponse(content, content_type="application/pdf", headers=shown)

@@ -1,10 +1,9 @@
-"""Line-ups: the arbiter takes them in, a captain names his own team; secret until both are in (23.3)."""
+"""Line-ups: the arbiter takes them in; secret until both are in (23.3)."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from django.http import HttpRequest, HttpResponse
-from django.shortcuts import render
+from django.http import HttpResponse
 
 from turnus.app.federations.office import Running
 from turnus.app.office.rights.access import Access, are_open
@@ -13,9 +12,7 @@ from turnus.competition.questions.teams.league_schedule import team_of
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
-from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
-from turnus.web.doors import captains
 from turnus.web.federation.results import boards_of
 from turnus.web.office.frame import BoardSeat, at_work
 
@@ -47,11 +44,12 @@ def _round(seat: BoardSeat, contest: Contest) -> dict[str, Any]:
         "contest": contest,
         "rounds": rounds,
         "round": shown,
-        "matches": [_match(seat.running, seat.access, contest, each) for each in matches],
+        "matches": [match_lineups(seat.running, seat.access, contest, each) for each in matches],
     }
 
 
-def _match(running: Running, mine: Access, contest: Contest, fixture: Fixture) -> dict[str, Any]:
+def match_lineups(running: Running, mine: Access, contest: Contest, fixture: Fixture) -> dict[str, Any]:
+    """Return a match with its line-ups, as far as somebody may see them."""
     return {
         "home": fixture.home,
         "away": fixture.away,
@@ -104,21 +102,3 @@ def candidates(running: Running, team: str) -> list[str]:
         if any(one.club == found.club and one.ended is None for one in member.registrations)
     ]
     return list(dict.fromkeys((*listed, *own)))
-
-
-@captains()
-def captain(request: HttpRequest, stream: str) -> HttpResponse:
-    """Show a captain the matches of his teams, and let him name his line-up."""
-    identity = identity_of(request)
-    mine = secretary().access(identity, stream)
-    running = secretary().seen_federation(identity, stream)
-    matches = [
-        _match(running, mine, contest, fixture) | {"contest": contest.name}
-        for contest in running.federation.contests.values()
-        if contest.closed is None
-        for fixture in contest.fixtures.values()
-        if mine.teams & {fixture.home, fixture.away}
-    ]
-    matches.sort(key=lambda match: (match["is_played"], match["on"]))
-    page = {"stream": stream, "teams": sorted(mine.teams), "matches": matches, "expected": running.length}
-    return render(request, "turnus/federation/captain.html", page)

@@ -11,6 +11,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.cup.drawn import cup_ruling
 from turnus.competition.federation.organising.conditions import conditioned
 from turnus.competition.federation.state import Championship, Contest
+from turnus.competition.federation.teams.reporting import told
 from turnus.competition.federation.teams.standing import match_ruling
 from turnus.competition.federation.teams.standing import results as results_of
 from turnus.competition.questions.teams.competitions import Boards
@@ -60,6 +61,12 @@ def boards_of(running: Running, contest: Contest) -> int:
     return law.ask(Boards(competition=contest.opened.competition)).answer or SOME
 
 
+def total(report: happened.MatchReported) -> str:
+    """Return a result of a match as captains tell it: 12-8."""
+    home, away = (sum(board[side] for board in report.boards) for side in (0, 1))
+    return f"{home}-{away}"
+
+
 def _of_contest(seat: BoardSeat, contest: Contest, number: int) -> dict[str, Any]:
     if contest.every(happened.CupRoundDrawn):
         return {"kind": "cup", "matches": list(_cup_matches(seat, contest))}
@@ -94,7 +101,17 @@ def _matches(seat: BoardSeat, contest: Contest, number: int) -> Iterator[dict[st
             "boards": _boards(seat, contest, pair),
             "is_settled": bool(score or pair in awarded),
             "why": f"pair {fixture.home} {fixture.away}",
+            "told": list(_told(contest, pair)) if not score else [],
         }
+
+
+def _told(contest: Contest, pair: tuple[str, str]) -> Iterator[dict[str, Any]]:
+    """Yield what each captain told of a match."""
+    both = told(contest, *pair)
+    for side, team in zip(Side, pair, strict=True):
+        if side in both:
+            boards = [f"{ours}-{theirs}" for ours, theirs in both[side].boards]
+            yield {"team": team, "total": total(both[side]), "boards": boards, "on": both[side].on}
 
 
 def _boards(seat: BoardSeat, contest: Contest, pair: tuple[str, str]) -> list[dict[str, Any]]:

@@ -3,12 +3,15 @@
 from django.urls import path
 
 from turnus.web.federation import (
+    captains,
     decisions,
     discipline,
     endings,
     forms,
+    heads,
     lineups,
     pages,
+    papers,
     records,
     results,
     work,
@@ -19,6 +22,10 @@ public = [
     path("<path:stream>/why/", pages.federation_why, name="federation_why"),
     path("<path:stream>/players/<str:player>/", contenders.member, name="federation_player"),
     path("<path:stream>/calendar.ics", pages.calendar, name="federation_ical"),
+    path("<path:stream>/news.atom", papers.news, name="federation_news"),
+    path("<path:stream>/paper/", papers.index, name="federation_papers"),
+    path("<path:stream>/paper/<slug:name>.pdf", papers.as_pdf, name="federation_pdf"),
+    path("<path:stream>/paper/<slug:name>.xlsx", papers.as_workbook, name="federation_workbook"),
     path("<path:stream>/view/<slug:name>/", pages.federation_view, name="federation_view"),
     path("<path:stream>/", pages.overview, name="federation"),
 ]
@@ -33,14 +40,21 @@ at_work = [  # views have the names of other pages, so they come first
     path("<path:stream>/discipline/case/<str:case>/", discipline.case, name="secretariat_case"),
     path("<path:stream>/letters/", discipline.letters, name="secretariat_letters"),
     path("<path:stream>/letter/<path:letter>/", discipline.letter, name="secretariat_letter"),
+    path("<path:stream>/letter/<path:letter>.pdf", discipline.letter_as_pdf, name="secretariat_letter_pdf"),
+    path("<path:stream>/head/", heads.head, name="federation_head"),
     path("<path:stream>/endings/", endings.endings, name="secretariat_endings"),
     path("<path:stream>/report/", forms.index, name="federation_forms"),
     path("<path:stream>/report/<str:name>/", forms.form, name="federation_form"),
     path("<path:stream>/", work.work, name="secretariat"),
 ]
 
-captains = [
-    path("<path:stream>/discipline/", discipline.concerning_me, name="my_federation_discipline"),
-    path("<path:stream>/discipline/letter/<path:letter>/", discipline.my_letter, name="my_federation_letter"),
-    path("<path:stream>/", lineups.captain, name="captain"),
+of_captains = [
+    path("<path:stream>/discipline/", captains.concerning_me, name="my_federation_discipline"),
+    path("<path:stream>/discipline/letter/<path:letter>/", captains.my_letter, name="my_federation_letter"),
+    path(
+        "<path:stream>/discipline/letter/<path:letter>.pdf",
+        captains.my_letter_pdf,
+        name="my_federation_letter_pdf",
+    ),
+    path("<path:stream>/", captains.captain, name="captain"),
 ]

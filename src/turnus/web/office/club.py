@@ -62,4 +62,7 @@ def club(request: HttpRequest) -> HttpResponse:
 def _wanted(given: QueryDict, scope: str) -> ClubPresented:
     colour = given.get("colour", "").strip().lower()
     name = given.get("name", "").strip()
-    return ClubPresented(scope=scope, name=name, colour="" if colour == OWN_COLOUR else colour)
+    address = given.get("address", club_of(scope).address)
+    return ClubPresented(
+        scope=scope, name=name, colour="" if colour == OWN_COLOUR else colour, address=address.strip()
+    )

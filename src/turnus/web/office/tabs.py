@@ -83,10 +83,12 @@ FEDERATION_AREAS = (
         Place("federation_why", "why?"),
         Place("secretariat_endings", "end of the league", DIRECTOR),
     )),
+    Area("Paper & screens", SHEET, (Place("federation_papers", "Print and export"),)),
     Area("Office", BAG, (
         Place("secretariat_decisions", "decisions", DIRECTOR),
         Place("secretariat_discipline", "discipline", DIRECTOR),
         Place("federation_forms", "tasks", DIRECTOR),
+        Place("federation_head", "letterhead", DIRECTOR),
         Place("secretariat_records", "look up", DIRECTOR),
         Place("office_history", "history", DIRECTOR),
         Place("office_roles", "roles", DIRECTOR),

@@ -80,7 +80,7 @@ def _file(request: HttpRequest, stream: str, name: str, kind: str, suffix: str) 
         content = _made(suffix, stream, name, what, language(), reading.state())
     except (BadInput, NotFound):
         return not_found(request)
-    return _download(content, kind, f"{slugify(stream)}-{name}.{suffix}")
+    return download(content, kind, f"{slugify(stream)}-{name}.{suffix}")
 
 
 @joined(FILES_KEPT, of_state=True)
@@ -105,10 +105,11 @@ def as_trf(request: HttpRequest, stream: str, group: str) -> HttpResponse:
         text = trf(look, group, reading.title_of(look.season))
     except (BadInput, NotFound):
         return not_found(request)
-    return _download(text.encode(), "text/plain; charset=utf-8", f"{slugify(stream)}-{slugify(group)}.trf")
+    return download(text.encode(), "text/plain; charset=utf-8", f"{slugify(stream)}-{slugify(group)}.trf")
 
 
-def _download(content: bytes, kind: str, name: str) -> HttpResponse:
+def download(content: bytes, kind: str, name: str) -> HttpResponse:
+    """Give a file: a PDF is shown, anything else is kept."""
     shown = "inline" if name.endswith(".pdf") else "attachment"
     return HttpResponse(
         content, content_type=kind, headers={"Content-Disposition": f'{shown}; filename="{name}"'}

@@ -43,6 +43,12 @@ def person(pseudonym: str) -> str:
 
 
 @register.filter
+def people(text: object) -> str:
+    """Return people, teams or a body, as the reader may hear them: of several each."""
+    return str(reader.named(str(text)))
+
+
+@register.filter
 def linked(pseudonym: str, pages: Mapping[str, str] | None) -> str:
     """Return somebody's name, as a link where he has a page of his own."""
     href = pages.get(pseudonym) if pages else ""

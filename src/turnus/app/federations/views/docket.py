@@ -25,6 +25,7 @@ from turnus.competition.federation.organising.conditions import (
     term_in_force,
 )
 from turnus.competition.federation.state import Case
+from turnus.competition.money import DECIMAL_POINT, euro
 from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.questions.federation.organisation import RequiredConditions
 from turnus.competition.questions.federation.protests import ProtestGround
@@ -125,12 +126,16 @@ def fines(look: FederationLook) -> View:
         )
     open_cents = sum(one["cents"] for one in lines if one["status"] == "open")
     rows = tuple(
-        (one["fine"], one["against"], one["breach"], f"{one['cents'] / 100:.2f}", one["status"])
+        (one["fine"], one["against"], one["breach"], _amount(look, one["cents"]), one["status"])
         for one in lines
     )
     clauses = tuple(dict.fromkeys(clause for one in lines for clause in one["clauses"]))
-    grid = Grid("Fines", ("fine", "against", "breach", "euro", "status"), rows, numeric=frozenset({3}))
+    grid = Grid("Fines", ("fine", "who is fined", "breach", "euro", "status"), rows, numeric=frozenset({3}))
     return View({"fines": lines, "open_cents": open_cents}, (grid,), clauses)
+
+
+def _amount(look: FederationLook, cents: int) -> str:
+    return euro(cents).written(look.translate(DECIMAL_POINT))
 
 
 def _fine_status(paid_on: date | None, remitted: happened.FineRemitted | None) -> str:
@@ -301,7 +306,7 @@ def costs(look: FederationLook) -> View:
             }
         )
     rows = tuple(
-        (one["competition"], f"{one['cents'] / 100:.2f}", str(one["shares"]), ", ".join(one["clauses"]))
+        (one["competition"], _amount(look, one["cents"]), str(one["shares"]), ", ".join(one["clauses"]))
         for one in lines
     )
     columns = ("competition", "euro", "who pays", "clauses")

@@ -11,6 +11,7 @@ from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
+from turnus.competition.federation.teams.reporting import as_played, told
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import Season
 from turnus.competition.season import commands as asked
@@ -44,6 +45,11 @@ class Access:
     def highest_role(self) -> Role:
         """By which of his roles he decides what a rulebook leaves to one."""
         return next(role for role in Role if role in self.roles)
+
+    @property
+    def stands_for(self) -> frozenset[str]:
+        """Whom he stands for: himself, his teams and their clubs."""
+        return self.players | self.teams | {team.rpartition("-")[0] for team in self.teams}
 
     def may(self, command: type[Any]) -> bool:
         """Say whether a kind of command is ever his to give; `insist` looks at the command itself."""
@@ -138,8 +144,39 @@ def _his_team(access: Access, federation: Federation, command: happened.LineupNa
     return team_of(command) in access.teams and not is_open
 
 
-def team_of(named: happened.LineupNamed) -> str:
-    """Return the team whose line-up it is."""
+def _tells_of_his_match(access: Access, _federation: Federation, command: happened.MatchReported) -> bool:
+    return team_of(command) in access.teams
+
+
+def _confirms_the_other_captain(
+    access: Access, federation: Federation, command: happened.MatchPlayed
+) -> bool:
+    """Let a captain confirm what the other one told, exactly that and nothing else."""
+    contest = federation.contests.get(command.contest)
+    if contest is None or (command.home, command.away) not in contest.fixtures:
+        return False
+    both = told(contest, command.home, command.away).values()
+    others = [each for each in both if _is_of_others(access, each)]
+    return len(others) == 1 and command == as_played(others[0], contest)
+
+
+def _is_of_others(access: Access, report: happened.MatchReported) -> bool:
+    """Say whether the captain of the other team told it, and he himself leads the one team only."""
+    own = access.teams & {report.home, report.away}
+    return len(own) == 1 and team_of(report) not in own
+
+
+def _in_his_own_name(access: Access, _federation: Federation, command: happened.ProtestHandedIn) -> bool:
+    return command.by in access.stands_for
+
+
+def _pays_his_own(access: Access, federation: Federation, command: happened.PaymentReported) -> bool:
+    fine = federation.fines.get(command.fine)
+    return command.by in access.stands_for and fine is not None and fine.imposed.against in access.stands_for
+
+
+def team_of(named: happened.LineupNamed | happened.MatchReported) -> str:
+    """Return the team whose line-up it is, or whose captain tells it."""
     return named.home if named.side is Side.HOME else named.away
 
 
@@ -186,8 +223,16 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         happened.GamePlayed: _always,
         happened.DecidingGamePlayed: _always,
     },
-    Role.CAPTAIN: {happened.LineupNamed: _his_team},
+    Role.CAPTAIN: {
+        happened.LineupNamed: _his_team,
+        happened.MatchReported: _tells_of_his_match,
+        happened.MatchPlayed: _confirms_the_other_captain,
+        happened.ProtestHandedIn: _in_his_own_name,
+        happened.PaymentReported: _pays_his_own,
+    },
     Role.PLAYER: {
+        happened.ProtestHandedIn: _in_his_own_name,
+        happened.PaymentReported: _pays_his_own,
         asked.SignOff: _signs_himself_off,
         asked.SignOn: _himself,
         asked.SignOffTurnus: _himself,

@@ -82,6 +82,7 @@ class ClubPresented:
     scope: str
     name: str = ""
     colour: str = ""  # #rrggbb
+    address: str = ""  # where it is written to, on its letters
 
 
 OfficeEvent = (

@@ -1,5 +1,10 @@
-"""A knock-out: who loses a match is out; the strongest meet late; a level match must be decided."""
+"""A knock-out: who loses a match is out; a level match must be decided.
 
+Who meets whom follows from one bracket in which the strongest meet late, or every round is drawn by lot among
+those who are left; those of one origin (a club, a federation) may be kept apart in the first rounds of it.
+"""
+
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -7,9 +12,13 @@ from fractions import Fraction
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.results import winner
 from turnus.competition.engine.state import Line, Match
+from turnus.faults import BadInput
+from turnus.pairing.free_draw import draw
 from turnus.pairing.knockout import Match as Drawn
 from turnus.pairing.knockout import bracket, next_round
-from turnus.tournament import Outcome
+from turnus.tournament import Outcome, draw_of_lots
+
+BRACKET, EACH_ROUND = "bracket", "each-round"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +28,7 @@ class KnockOut:
     kind: str = "knock-out"
     takes_latecomers: bool = False
     has_calendar: bool = False
+    needs_winners: bool = True
 
     @property
     def options(self) -> Mapping[str, OptionOf]:
@@ -34,11 +44,16 @@ class KnockOut:
         return (situation.size - 1).bit_length()
 
     def pair(self, situation: Situation) -> Paired:
-        """Return the next round of the bracket; who has no opponent goes on."""
-        byes = {match.first: Outcome.FULL_BYE for match in _bracket(situation) if match.second is None}
-        pairs = [(m.first, m.second) for m in _bracket(situation) if m.second is not None]
+        """Return the next round, of the bracket or by lot; who has no opponent goes on."""
+        if situation.option(OPTIONS, "draw") == EACH_ROUND:
+            pairs, free = _drawn(situation)
+        else:
+            drawn = _bracket(situation)
+            free = [match.first for match in drawn if match.second is None]
+            pairs = [_colours(situation, (m.first, m.second)) for m in drawn if m.second is not None]
+        byes = dict.fromkeys(free, Outcome.FULL_BYE)
         out = dict.fromkeys(_out(situation, pairs, byes), Outcome.ZERO_BYE)
-        return Paired(pairs=tuple(_colours(situation, pair) for pair in pairs), byes={**byes, **out})
+        return Paired(pairs=tuple(pairs), byes={**byes, **out})
 
     def undecided(self, situation: Situation, match: Match) -> bool:
         """Whether a level match still needs its winner."""
@@ -76,6 +91,39 @@ def _went_on(situation: Situation, drawn: Drawn, played: Sequence[Match]) -> int
     match = next(each for each in played if set(each.sides) == sides)
     won = winner(match, situation.format.board_scale)
     return drawn.first if situation.name(drawn.first) == won else drawn.second
+
+
+def _drawn(situation: Situation) -> tuple[list[tuple[int, int]], Sequence[int]]:
+    """Draw the round among those who are left; so many go on by lot that half of a full round is left."""
+    left = _still_in(situation)
+    playing = 2 * (len(left) - (1 << (len(left) - 1).bit_length() - 1))
+    numbers = draw_of_lots(f"{situation.seed}:byes", sorted(left)) if playing < len(left) else sorted(left)
+    known = {player.number: player for player in situation.tournament.players}
+    apart = situation.tournament.next_round <= int(situation.option(OPTIONS, "apart"))
+    origins = {
+        known[number].name: (apart and known[number].federation) or known[number].name
+        for number in numbers[:playing]
+    }
+    drawn = draw(origins, situation.seed)
+    if not drawn.possible:
+        origin = Counter(origins.values()).most_common(1)[0][0]
+        raise BadInput(
+            "no draw keeps those of {origin} apart: they are too many", origin=origin, where="apart"
+        )
+    number_of = {player.name: number for number, player in known.items()}
+    return [(number_of[first], number_of[second]) for first, second in drawn.pairs], numbers[playing:]
+
+
+def _still_in(situation: Situation) -> set[int]:
+    """Return who has lost no match."""
+    out = {
+        name
+        for played in situation.rounds
+        for match in played
+        for name in match.sides
+        if winner(match, situation.format.board_scale) not in ("", name)
+    }
+    return {player.number for player in situation.tournament.players if player.name not in out}
 
 
 def _out(
@@ -121,6 +169,15 @@ def _reached(situation: Situation, name: str) -> int:
 
 
 OPTIONS: Mapping[str, OptionOf] = {
+    "draw": OptionOf(
+        default=BRACKET, meaning="one bracket for all rounds, or lots in each", choices=(BRACKET, EACH_ROUND)
+    ),
+    "apart": OptionOf(
+        default=0,
+        meaning="in how many first rounds drawn by lot those of one club or federation do not meet",
+        low=0,
+        high=99,
+    ),
     "legs": OptionOf(default=1, meaning="how many games a match has", low=1, high=12),
     "protected": OptionOf(
         default=0, meaning="how many of the strongest are kept apart; 0: all of them", low=0, high=1024

@@ -92,6 +92,10 @@ class Meeting(Protocol):
     def has_calendar(self) -> bool:
         """Whether all games are known beforehand, so that they can be played in any order."""
 
+    @property
+    def needs_winners(self) -> bool:
+        """Whether somebody goes on from every match, so that a level one must be decided."""
+
     def games(self, situation: Situation) -> int:
         """Return how many games a match has, one after another."""
 

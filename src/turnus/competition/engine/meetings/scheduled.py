@@ -19,6 +19,7 @@ class Scheduled:
     schedule: Callable[[Situation], Rounds]
     takes_latecomers: bool = False
     has_calendar: bool = True
+    needs_winners: bool = False
 
     def games(self, _situation: Situation) -> int:
         """Return how many games a match has."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil, log2
 
+from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
@@ -13,6 +14,7 @@ from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.settings import SwissSettings
 from turnus.pairing.resistance.swiss import pair_round
+from turnus.pairing.team_swiss.round import pair_teams
 from turnus.tournament import Outcome, Pairing
 
 
@@ -47,10 +49,20 @@ def _by_lot(situation: Situation) -> Proposal:
     return Proposal(situation.tournament.next_round, pairs, bye, ())
 
 
+def _teams(situation: Situation) -> Proposal:
+    """Pair teams by the Swiss team system: on match points, board points help with colours."""
+    if situation.format.unit is Unit.PLAYER:
+        raise BadInput("the team system pairs teams, not players", where="system")
+    if situation.fixed.numbers:
+        raise BadInput("FIDE's systems fix nothing beforehand", where="fixed pairs")
+    return pair_teams(situation.tournament)
+
+
 SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {
     "dutch": _dutch(Edition.IN_2026),
     "dutch-2017": _dutch(Edition.IN_2017),
     "resistance": _resistance,
+    "team": _teams,
 }
 FIRST_SYSTEMS: Mapping[str, Callable[[Situation], Proposal]] = {**SYSTEMS, "lot": _by_lot}
 
@@ -62,6 +74,7 @@ class Swiss:
     kind: str = "swiss"
     takes_latecomers: bool = True
     has_calendar: bool = False
+    needs_winners: bool = False
 
     @property
     def options(self) -> Mapping[str, OptionOf]:

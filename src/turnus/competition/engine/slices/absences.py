@@ -6,6 +6,7 @@ from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition, Phase
 from turnus.competition.refusing import deny
+from turnus.competition.registry.meanings import Player
 from turnus.law import Law
 from turnus.tournament import Outcome
 
@@ -14,7 +15,7 @@ from turnus.tournament import Outcome
 class SignOff:
     """Let somebody miss a round; 0 means the next one to be paired."""
 
-    player: str
+    player: Player
     round: int = 0
     half: bool = False  # half a point, where the format gives one
 
@@ -32,7 +33,7 @@ class SignedOff:
 class SignOn:
     """Take a sign-off back."""
 
-    player: str
+    player: Player
     round: int = 0
 
 

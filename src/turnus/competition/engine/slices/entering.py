@@ -7,6 +7,7 @@ from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition, Contender
 from turnus.competition.refusing import deny
+from turnus.competition.registry.meanings import Player
 from turnus.law import Law
 
 
@@ -40,7 +41,7 @@ class ContenderEntered:
 class Withdraw:
     """Take somebody out for good."""
 
-    player: str
+    player: Player
     reason: str = ""
 
 
@@ -57,7 +58,7 @@ class ContenderWithdrawn:
 class Return:
     """Let somebody who withdrew come back."""
 
-    player: str
+    player: Player
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

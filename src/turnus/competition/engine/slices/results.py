@@ -8,6 +8,7 @@ from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
 from turnus.competition.refusing import deny
+from turnus.competition.registry.meanings import Player
 from turnus.law import Law
 
 
@@ -60,7 +61,7 @@ class DecideMatch:
     """Say who goes on from a level match, and why."""
 
     board: int
-    winner: str
+    winner: Player
     reason: str
     round: int = 0
 

@@ -37,6 +37,15 @@ class FinePaid:
 
 
 @record(kw_only=True)
+class PaymentReported:
+    """Who was fined says that he paid; whether it came is seen by the federation."""
+
+    fine: str
+    by: str
+    on: date
+
+
+@record(kw_only=True)
 class FineRemitted:
     """A fine was taken back, for instance on a protest."""
 
@@ -53,6 +62,31 @@ class CommitteeAppointed:
     members: Names
     deputies: Names
     rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class ProtestHandedIn:
+    """A club or a member handed in a protest or an appeal; with the fee that came it becomes a case."""
+
+    by: str  # a club, a team or a member
+    about: Complaint
+    text: str
+    on: date
+    protest: str = ""  # its number; empty: the next
+    decided_by: Decider = Decider.ARBITER
+    appeals_from: str = ""
+    contest: str = ""
+    match_day: date | None = None
+    rulings: Rulings = ()
+
+
+@record(kw_only=True)
+class LetterSent:
+    """A letter went out to somebody; the journal says who sent it."""
+
+    letter: str
+    on: date
+    to: str = ""  # whom the letter is for: never a name that was typed
 
 
 @record(kw_only=True)
@@ -78,6 +112,7 @@ class CaseFiled:
     describes_what_happened: bool = True
     arbiter_was_told: bool = False
     parties: Names = ()  # the others concerned
+    handed_in: str = ""  # the number under which its sender handed it in
     rulings: Rulings = ()
 
 

@@ -9,6 +9,7 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.finding import case_of
 from turnus.competition.federation.organising.deviating import put_to_the_law
 from turnus.competition.federation.state import Case, Federation
+from turnus.competition.money import euro
 from turnus.competition.questions.federation.penalties import Fine, FineAmount
 from turnus.competition.questions.federation.protests import (
     Admissibility,
@@ -58,10 +59,10 @@ def impose_fine(federation: Federation, report: happened.FineImposed, law: Law) 
     if ruling.answer.verdict is Verdict.REFUSED:
         bounds = law.ask(question.bounds)
         raise deny(
-            "a fine for this is from {lowest} to {highest} cents",
+            "a fine for this is from € {lowest} to € {highest}",
             bounds.cites,
-            lowest=bounds.answer.lowest,
-            highest=bounds.answer.highest,
+            lowest=euro(bounds.answer.lowest),
+            highest=euro(bounds.answer.highest),
         )
     return (replace(report, rulings=(recorded(ruling, choice),)),)
 
@@ -146,6 +147,13 @@ def file_case(federation: Federation, report: happened.CaseFiled, law: Law) -> E
     """Take a protest or an appeal in, along the route that is open."""
     if report.case in federation.cases:
         raise deny("there is a case {case} already", case=report.case)
+    return (replace(report, rulings=tuple(map(recorded, rulings_on(federation, report, law)))),)
+
+
+def rulings_on(
+    federation: Federation, report: happened.CaseFiled, law: Law
+) -> tuple[Ruling[Route], Ruling[Verdict], Ruling[tuple[Defect, ...]]]:
+    """Return which way is open for a case, whether it is admissible and what it lacks in form."""
     if report.received < report.sent:
         raise deny("it was received before it was sent")
     if report.appeals_from and not case_of(federation, report.appeals_from).last(happened.CaseDecided):
@@ -158,8 +166,7 @@ def file_case(federation: Federation, report: happened.CaseFiled, law: Law) -> E
     is_protest = route.answer is Route.PROTEST
     if route.answer is Route.NONE or is_protest != (report.stage is Stage.PROTEST):
         raise deny("this way is not open: {route}", route.cites, route=str(route.answer))
-    rulings = (route, admissibility_of(report, law), defects_of(federation, report, law))
-    return (replace(report, rulings=tuple(map(recorded, rulings))),)
+    return route, admissibility_of(report, law), defects_of(federation, report, law)
 
 
 def _decider(federation: Federation, report: happened.CaseFiled) -> Decider:

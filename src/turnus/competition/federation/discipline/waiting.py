@@ -8,10 +8,12 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.entries import choice_place
 from turnus.competition.federation.championships.stages import rounds_of
 from turnus.competition.federation.championships.standing import final_standing
+from turnus.competition.federation.discipline.handing_in import not_entered
 from turnus.competition.federation.discipline.penalties import committee_of, defects_of
 from turnus.competition.federation.organising.membership import may_play_for
 from turnus.competition.federation.state import Championship, Contest, Federation
 from turnus.competition.federation.teams.listings import proposed
+from turnus.competition.federation.teams.reporting import contested
 from turnus.competition.federation.teams.standing import LEAGUE, absences, league_end, results, standing
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.federation.penalties import WhatOfTheMatch
@@ -32,6 +34,9 @@ class Pending(StrEnum):
     DECIDING_TOURNAMENT = "a deciding tournament"
     SHAM_LIST = "what to do about listed players who did not come to play"
     CHOICE_PLACE = "the play-off for the choice place"
+    HANDED_IN = "a protest that was handed in"
+    PAYMENT = "whether a fine was paid"
+    RESULT = "a result that two captains tell differently"
 
 
 @record(kw_only=True)
@@ -48,8 +53,13 @@ class Waiting:
 def waiting(federation: Federation, law: Law, on: date | None = None) -> Iterator[Waiting]:
     """Yield everything that waits, in the order in which it came up; some of it only from a day on."""
     yield from _clubs(federation, law)
+    yield from _handed_in(federation)
     yield from _cases(federation, law)
     for contest in federation.contests.values():
+        for each in contested(contest) if contest.closed is None else ():
+            yield Waiting(
+                who=str(Role.ARBITER), what=Pending.RESULT, about=f"{each.home} - {each.away}, {contest.name}"
+            )
         yield from _new_dates(contest, law)
         yield from _ties(federation, contest, law)
         yield from _sham_lists(federation, contest, law)
@@ -96,6 +106,16 @@ def _cases(federation: Federation, law: Law) -> Iterator[Waiting]:
             options=ruling.referral.options if ruling.referral else (str(ruling.answer),),
             clauses=_texts(ruling.cites),
         )
+
+
+def _handed_in(federation: Federation) -> Iterator[Waiting]:
+    """Yield what clubs and members sent in: protests without a case, fines that they say they paid."""
+    for each in not_entered(federation):
+        clauses = tuple(clause for ruling in each.rulings for clause in ruling.clauses)
+        yield Waiting(who=str(Role.DIRECTOR), what=Pending.HANDED_IN, about=each.protest, clauses=clauses)
+    for name, fine in federation.fines.items():
+        if fine.reported and fine.paid_on is None and fine.remitted is None:
+            yield Waiting(who=str(Role.DIRECTOR), what=Pending.PAYMENT, about=name)
 
 
 def _new_dates(contest: Contest, law: Law) -> Iterator[Waiting]:

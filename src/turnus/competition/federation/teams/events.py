@@ -124,6 +124,18 @@ class MatchPlayed:
 
 
 @record(kw_only=True)
+class MatchReported:
+    """A captain told how a match ended; the other one confirms it, or tells it otherwise."""
+
+    contest: str
+    home: str
+    away: str
+    side: Side  # whose captain tells it
+    boards: tuple[Score, ...]
+    on: date
+
+
+@record(kw_only=True)
 class MatchCorrected:
     """The result of a match turned out to be wrong and was replaced."""
 

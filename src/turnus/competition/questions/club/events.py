@@ -5,7 +5,7 @@ from datetime import date
 from fractions import Fraction
 from typing import Any, NewType
 
-from turnus.law import Facts, Refused, every, one, steps
+from turnus.law import Facts, Refused, every, one
 from turnus.records import record
 from turnus.words import Words
 
@@ -43,18 +43,6 @@ class Matter(Words):
     SIGNING_OFF = "signing_off"
     REGULATION_RESULTS = "regulation_results"
     ORDER = "order"
-
-
-def _itself(facts: "GovernedBy") -> CompetitionName:
-    return facts.event
-
-
-class GovernedBy(Facts[CompetitionName]):
-    """By the rules of which event a matter is governed; final groups belong to a competition."""
-
-    question = steps("governed_by", start=_itself)
-    event: CompetitionName
-    matter: Matter
 
 
 class EntryRequest(Facts[tuple[Refused, ...]]):
@@ -118,24 +106,6 @@ class Format:
         return tuple(range(first, first + self.per_evening))
 
 
-class EventFormat(Facts[Format]):
-    """How many rounds an event, or each turnus of it, has and how many are played on one evening."""
-
-    question = one("event_format")
-    event: CompetitionName
-
-
-class Turni(Facts[tuple[int, ...]]):
-    """Of how many turni an event may consist."""
-
-    question = one("turni")
-    event: CompetitionName
-
-    def check_under(self, law: Any) -> None:
-        """Refuse events that are played in one go."""
-        check_format(self.event, law, "has_turni", "this event is not played in turni")
-
-
 class Calendar(Facts[tuple[Refused, ...]]):
     """Whether the dates of the rounds of one event, or of one turnus of it, may stand."""
 
@@ -155,23 +125,6 @@ class RoundInTurnus:
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
         return "turnus {turnus}, round {round}", {"turnus": self.turnus, "round": self.round}
-
-
-class TurnusOfRound(Facts[RoundInTurnus]):
-    """To which turnus a round belongs, counted from the first round of the season."""
-
-    question = one("turnus_of_round")
-    event: CompetitionName
-    round: int
-
-    def check(self) -> None:
-        """Refuse rounds that cannot be."""
-        if self.round < 1:
-            raise ValueError("rounds count from 1")
-
-    def check_under(self, law: Any) -> None:
-        """Refuse events without turni."""
-        check_format(self.event, law, "has_turni", "this event is not played in turni")
 
 
 class Stage(Words):
@@ -236,13 +189,6 @@ class YouthTempo(Facts[str]):
     event: CompetitionName
     youth: bool
     started: bool = False  # the game has begun
-
-
-class RecordingDuty(Facts[tuple[Refused, ...]]):
-    """Whether the players of an event have a duty to record at all: nothing speaks against it, or what."""
-
-    question = every("event_recording")
-    event: CompetitionName
 
 
 class PairingKey(Words):

@@ -4,7 +4,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.competition.questions.groups.classification import Names, Tied
-from turnus.law import Facts, Refused, every, one, steps
+from turnus.law import Facts, one
 from turnus.records import record, says
 from turnus.words import Words
 
@@ -43,34 +43,6 @@ class LeaguePlayer:
     performance: Fraction | None = None  # his performance rating; unknown: from the opponents' ratings
 
 
-class LeagueGameCounts(Facts[bool]):
-    """Whether a result in a match of the club counts for the cup."""
-
-    question = one("league_game_counts")
-    match: MatchKind
-    played: bool = True
-
-
-class LeagueCandidate(Facts[tuple[Refused, ...]]):
-    """Whether a player can win the cup."""
-
-    question = every("league_candidate")
-    missed: int  # matches
-
-
-class LeaguePercentage(Facts[Fraction]):
-    """A player's score in percent, exactly."""
-
-    question = one("league_percentage")
-    points: Fraction
-    games: int
-
-    def check(self) -> None:
-        """Refuse a score without games, or above them."""
-        if self.games < 1 or not 0 <= self.points <= self.games:
-            raise ValueError("the points must come from the games")
-
-
 @says("{name}: {points} of {games}")
 @record
 class LeagueRecord:
@@ -83,22 +55,6 @@ class LeagueRecord:
     teams: tuple[int, ...]  # the team of every game that counts
     boards: int  # the sum of the board numbers
     surplus: Fraction | None = None  # performance rating above the own average
-
-
-def _all_together(facts: "LeagueOrder") -> Tied:
-    return (tuple(record.name for record in facts.records),) if facts.records else ()
-
-
-class LeagueOrder(Facts[Tied]):
-    """In which order players come into account for the cup; only first place is decided."""
-
-    question = steps("league_order", start=_all_together)
-    records: tuple[LeagueRecord, ...]
-
-    def check(self) -> None:
-        """Refuse records that cannot be."""
-        if len({record.name for record in self.records}) != len(self.records):
-            raise ValueError("a player is named twice")
 
 
 @record

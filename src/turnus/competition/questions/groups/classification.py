@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
-from turnus.law import Facts, Refused, every, one, steps
-from turnus.records import record, says
+from turnus.law import Facts, one
+from turnus.records import field, record, says
 
 Names = tuple[str, ...]
 Tied = tuple[Names, ...]  # an order in which players that nothing separates stay together
@@ -18,9 +18,9 @@ class TurnusRecord:
 
     group: int
     place: int = 0  # in the table of that group; of merged groups, in the merged table (group 2)
-    score: Fraction = Fraction()
-    resistance: Fraction = Fraction()
-    sonneborn_berger: Fraction = Fraction()
+    score: Fraction = field(default_factory=Fraction)
+    resistance: Fraction = field(default_factory=Fraction)
+    sonneborn_berger: Fraction = field(default_factory=Fraction)
     games: int = FULL_TURNUS  # really played, cross games included, byes and regulation results not
     label: int = 0  # groups 2 and 3 were merged: the group he would have played in; 0: not merged
 
@@ -34,18 +34,6 @@ class SeasonRecord:
     turni: tuple[TurnusRecord, ...]
 
 
-class TookPart(Facts[bool]):
-    """Whether a player has taken part in a turnus."""
-
-    question = one("took_part")
-    games: int  # really played in it
-
-    def check(self) -> None:
-        """Refuse a number below nothing."""
-        if self.games < 0:
-            raise ValueError("games count from 0")
-
-
 @says("place {place}, score {score}, group {group}, resistance {resistance}, SB {sonneborn_berger}")
 @record
 class Figures:
@@ -56,25 +44,6 @@ class Figures:
     group: int
     resistance: Fraction
     sonneborn_berger: Fraction
-
-
-def _as_played(facts: "TurnusFigures") -> Figures:
-    """Return what the record shows; the place of somebody who has none counts as 0 until a rule gives one."""
-    record = facts.record
-    group = (record.label or record.group) if record.games else 0
-    return Figures(0, record.score, group, record.resistance, record.sonneborn_berger)
-
-
-class TurnusFigures(Facts[Figures]):
-    """Which figures of a turnus count for a player, also for one who missed it."""
-
-    question = steps("turnus_figures", start=_as_played)
-    record: TurnusRecord
-    sizes: tuple[int, ...]  # players in the table of each group of that turnus, from the highest
-
-    def check(self) -> None:
-        """Refuse records that do not fit their tables."""
-        check_record(self.record, self.sizes)
 
 
 def check_record(record: TurnusRecord, sizes: tuple[int, ...]) -> None:
@@ -102,24 +71,6 @@ class Totals:
     groups: int
     resistance: Fraction
     sonneborn_berger: Fraction
-
-
-def _all_together(facts: "ClassificationOrder") -> Tied:
-    return (tuple(totals.name for totals in facts.totals),) if facts.totals else ()
-
-
-class ClassificationOrder(Facts[Tied]):
-    """In which order totals over a season are placed."""
-
-    question = steps("classification_order", start=_all_together)
-    totals: tuple[Totals, ...]
-
-
-class MayBeClassified(Facts[tuple[Refused, ...]]):
-    """Whether a player is placed in the final classification."""
-
-    question = every("may_be_classified")
-    turni: int  # in which he took part
 
 
 @record

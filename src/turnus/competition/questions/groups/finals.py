@@ -3,8 +3,8 @@
 from fractions import Fraction
 from typing import Any
 
-from turnus.competition.questions.groups.classification import Names, SeasonRecord, Tied, check_season
-from turnus.law import Facts, Refused, every, one, steps
+from turnus.competition.questions.groups.classification import Names, SeasonRecord, check_season
+from turnus.law import Facts, Refused, every, one
 from turnus.records import record, says
 
 FOURTH = 0  # the place that no turnus gives
@@ -21,57 +21,6 @@ class TableEntry:
     label: int = 0
 
 
-class FinalList(Facts[Names]):
-    """In which order the players of a turnus come into account for a final group."""
-
-    question = one("final_list")
-    final_group: int
-    entries: tuple[TableEntry, ...]  # of all groups
-
-    def check(self) -> None:
-        """Refuse a final that does not exist."""
-        check_final(self.final_group)
-
-
-class TurnusPlace(Facts[str]):
-    """Who gets the place in a final group that a turnus gives; empty: nobody is left."""
-
-    question = one("turnus_place")
-    final_group: int
-    order: Names  # who can qualify, as final_list has them
-    winners: frozenset[str] = frozenset()  # of earlier turni in that group
-    qualified: frozenset[str] = frozenset()  # by earlier turni for this final group
-
-    def check(self) -> None:
-        """Refuse a final that does not exist."""
-        check_final(self.final_group)
-
-
-class FinalCandidate(Facts[tuple[Refused, ...]]):
-    """Whether a player can qualify for a final group."""
-
-    question = every("final_candidate")
-    final_group: int
-    turnus: int  # whose place is given away; 0: the fourth place
-    turni_taken_part: int  # in the season
-    turni_in_group: int = 0  # of those, in the group of this final
-    first_in_group_1: int = 0  # the first turnus he played in group 1; 0: none
-    has_won_a_turnus: bool = False  # in whatever group
-    holds_a_place: bool = False  # in this final group or a higher one
-
-    def check(self) -> None:
-        """Refuse a final that does not exist."""
-        check_final(self.final_group)
-
-
-class VacatedPlace(Facts[str]):
-    """Who takes over a place in a lower final group from somebody who plays in a higher one."""
-
-    question = one("vacated_place")
-    order: Names  # the list that gave the place
-    qualified: frozenset[str]  # for this final group or a higher one
-
-
 class FinalReplacement(Facts[str]):
     """Who takes the place of somebody who withdraws from a final group; empty: nobody is left."""
 
@@ -82,30 +31,6 @@ class FinalReplacement(Facts[str]):
     started: bool = False  # the first round has been played
 
 
-class WhichFinal(Facts[int]):
-    """In which final group somebody plays who qualifies for several."""
-
-    question = one("which_final")
-    earned: tuple[int, ...]
-
-    def check(self) -> None:
-        """Refuse somebody who qualified for nothing."""
-        if not self.earned:
-            raise ValueError("he qualified for no final group")
-
-
-def _group_of_the_table(facts: "GroupCounted") -> int:
-    return facts.group
-
-
-class GroupCounted(Facts[int]):
-    """In which group a turnus counts for the fourth place."""
-
-    question = steps("group_counted", start=_group_of_the_table)
-    group: int
-    label: int = 0  # groups were merged: where he would have played
-
-
 @says("group {group}: {score}")
 @record
 class GroupScore:
@@ -113,18 +38,6 @@ class GroupScore:
 
     group: int
     score: Fraction
-
-
-class FourthPoints(Facts[Fraction]):
-    """Which points count for the fourth place of a final group."""
-
-    question = one("fourth_points")
-    final_group: int
-    turni: tuple[GroupScore, ...]
-
-    def check(self) -> None:
-        """Refuse a final that does not exist."""
-        check_final(self.final_group)
 
 
 @says("{name}: {points}")
@@ -137,22 +50,6 @@ class FourthRecord:
     groups: int
     resistance: Fraction
     sonneborn_berger: Fraction
-
-
-def _all_together(facts: "FourthOrder") -> Tied:
-    return (tuple(record.name for record in facts.candidates),) if facts.candidates else ()
-
-
-class FourthOrder(Facts[Tied]):
-    """In which order candidates come into account for the fourth place of a final group."""
-
-    question = steps("fourth_order", start=_all_together)
-    final_group: int
-    candidates: tuple[FourthRecord, ...]
-
-    def check(self) -> None:
-        """Refuse a final that does not exist."""
-        check_final(self.final_group)
 
 
 @record

@@ -6,7 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from turnus.law import Facts, each, one, steps
-from turnus.records import record, says
+from turnus.records import field, record, says
 from turnus.words import Words
 
 Names = tuple[str, ...]
@@ -19,8 +19,8 @@ class Entry:
 
     name: str
     score: Fraction
-    resistance: Fraction = Fraction()
-    sonneborn_berger: Fraction = Fraction()
+    resistance: Fraction = field(default_factory=Fraction)
+    sonneborn_berger: Fraction = field(default_factory=Fraction)
 
 
 def _by_score(facts: "GroupOrder") -> tuple[Names, ...]:

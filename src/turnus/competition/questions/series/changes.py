@@ -3,7 +3,7 @@
 from typing import Any
 
 from turnus.competition.questions.series.series import Sizes
-from turnus.law import Facts, one, steps
+from turnus.law import Facts, one
 from turnus.records import record
 from turnus.words import Words
 
@@ -28,38 +28,6 @@ class Crossing:
     def worded(self) -> tuple[str, dict[str, Any]]:
         """Return how it is put into words."""
         return "up {up}; down {down}", {"up": self.up, "down": self.down}
-
-
-def _nobody(_facts: "SeriesBoundary") -> Crossing:
-    return Crossing()
-
-
-class SeriesBoundary(Facts[Crossing]):
-    """Who moves between two neighbouring series, each given in the order of last season's places."""
-
-    question = steps("series_boundary", start=_nobody)
-    upper: Names  # those who stay in the championship
-    lower: Names
-    numbers: Numbers
-    too_many_above: int  # seated in this and higher series beyond their sizes; below zero: too few
-
-    def check(self) -> None:
-        """Refuse a player in both series."""
-        if twice := set(self.upper) & set(self.lower):
-            raise ValueError(f"{min(twice)} is in both series")
-
-
-class TooManyAbove(Facts[tuple[int, ...]]):
-    """How many are seated above each boundary beyond the sizes of those series; below zero: too few."""
-
-    question = one("too_many_above")
-    seated: Sizes
-    sizes: Sizes
-
-    def check(self) -> None:
-        """Refuse sizes for other players."""
-        if len(self.seated) != len(self.sizes) or sum(self.seated) != sum(self.sizes):
-            raise ValueError("the sizes are not for as many series and players as are seated")
 
 
 @record(kw_only=True)
@@ -118,15 +86,6 @@ class SeriesChanges(Facts[NextSeason]):
     def staying(self) -> int:
         """How many play next season."""
         return sum(map(len, self.series)) - len(self.leavers) + len(self.arrivals)
-
-
-class LetterOfTheLaw(Facts[bool]):
-    """Whether who moved is what the articles name for these numbers, without correction for the sizes."""
-
-    question = one("by_the_letter")
-    numbers: Numbers
-    down: Sizes  # how many moved down at each boundary from the top
-    up: Sizes
 
 
 @record

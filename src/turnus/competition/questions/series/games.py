@@ -71,12 +71,6 @@ class Scale:
         }
 
 
-class GamePoints(Facts[Scale]):
-    """How many points a player gets for a win, a draw and a loss."""
-
-    question = one("game_points")
-
-
 class Standing(Words):
     """What becomes of the results of a player who stops."""
 

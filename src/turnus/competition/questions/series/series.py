@@ -17,7 +17,7 @@ class AllowedDivision(Facts[tuple[Refused, ...]]):
 
     def check(self) -> None:
         """Refuse a division that does not seat everybody."""
-        _somebody_plays(self.players)
+        check_players(self.players)
         _seats_everybody(self.players, self.wanted)
 
 
@@ -44,7 +44,7 @@ class DivideSeries(Facts[Division]):
 
     def check(self) -> None:
         """Refuse a wanted division that does not seat everybody."""
-        _somebody_plays(self.players)
+        check_players(self.players)
         if self.wanted:
             _seats_everybody(self.players, self.wanted)
 
@@ -77,7 +77,8 @@ class SeriesCalendar(Facts[SeriesLength]):
             raise ValueError("a series has at least two players")
 
 
-def _somebody_plays(players: int) -> None:
+def check_players(players: int) -> None:
+    """Raise ValueError where nobody plays."""
     if players < 1:
         raise ValueError("at least one player takes part")
 

@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import Any
 
 from turnus.competition.questions.series.games import Games, Names, check_games
-from turnus.law import Facts, one, steps
+from turnus.law import Facts, steps
 from turnus.records import record, says
 
 Figure = tuple[Fraction, ...]  # one number, or more where a step was applied again to those still equal
@@ -108,15 +108,3 @@ class TieLadder(Facts[Ladder]):
                 n is not None and n < 0 for n in (*record, player.blacks_played, player.blacks_on_calendar)
             ):
                 raise ValueError(f"{player.name}: nothing is counted below none")
-
-
-class SonnebornBergerOf(Facts[Mapping[str, Fraction]]):
-    """Everybody's Sonneborn-Berger in a series."""
-
-    question = one("sonneborn_berger")
-    series: Names
-    games: Games
-
-    def check(self) -> None:
-        """Refuse games that cannot be."""
-        check_games(self.series, self.games)

@@ -194,7 +194,7 @@ class CupFinals(Facts[Finals]):
 
     def check(self) -> None:
         """Refuse a team in two matches."""
-        _check_apart(*self.semi_finals)
+        check_apart(*self.semi_finals)
 
 
 @says("teams: {size}; of last year: {direct}; designated: {designated}; more places: {remaining}")
@@ -229,7 +229,7 @@ class CupPlaces(Facts[CupField]):
             name for name, teams in self.designated.items() if teams and not self.members.get(name)
         ]:
             raise ValueError(f"the members of {min(missing)} must be given")
-        _check_apart(self.last_final, self.last_consolation_final)
+        check_apart(self.last_final, self.last_consolation_final)
         check_drawn(self.drawn, self.members)
         direct = (self.last_final.winner, self.last_final.loser, self.last_consolation_final.winner)
         counts = Counter((*direct, *(team for teams in self.designated.values() for team in teams)))
@@ -241,6 +241,7 @@ class CupPlaces(Facts[CupField]):
             raise ValueError("there are thirteen federations")
 
 
-def _check_apart(first: Winner, second: Winner) -> None:
+def check_apart(first: Winner, second: Winner) -> None:
+    """Raise ValueError for a team that is named in both."""
     if len({first.winner, first.loser, second.winner, second.loser}) < 4:  # noqa: PLR2004 - two matches
         raise ValueError("two matches of a round are played by four teams")

@@ -1,9 +1,10 @@
 """A championship in series: division, a calendar in which all meet twice, absences, stopping, the end."""
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from turnus.competition.choosing import choose, decided
-from turnus.competition.engine.meetings.round_robin import schedule
+from turnus.competition.engine.situations import calendar_of
 from turnus.competition.questions.club.arrivals import ReturningPlayer
 from turnus.competition.questions.series.changes import Arrival, Champion, SeriesChanges
 from turnus.competition.questions.series.games import SeriesResult, Standing, Stop
@@ -21,12 +22,14 @@ from turnus.competition.season.contested.powers import clause, overruled, power
 from turnus.competition.season.people.joining import Events, member, newcomer_question, running
 from turnus.competition.season.people.last_season import start_of_series
 from turnus.competition.season.played import played_by, regulates
+from turnus.competition.season.rounds.phases import competition_of
 from turnus.competition.season.rounds.playing import check_result, corrected, without_a_game
 from turnus.competition.season.rounds.standing import agreeing, series_games, series_ladder, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
 
 _Series = Mapping[str, tuple[str, ...]]
+Calendar = tuple[tuple[tuple[str, str], ...], ...]  # round -> games, White first
 
 
 def leave(season: Season, command: asked.Leave, _law: Law) -> Events:
@@ -179,7 +182,7 @@ def _other_form(
 
 
 def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Events:
-    """Let everybody meet everybody twice; a shorter series is free on the last dates."""
+    """Let everybody meet as the format says; a shorter series is free on the last dates."""
     turnus = running(season)
     if turnus.rounds:
         raise deny("the calendar has been made")
@@ -193,11 +196,12 @@ def make_calendar(season: Season, command: asked.SetCalendar, law: Law) -> Event
             rounds=rounds,
         )
     rulings = tuple(recorded(length) for length in lengths)
+    calendars = calendars_of(season, turnus, law)
     made: list[happened.Event] = [
         happened.CalendarSet(turnus=turnus.number, dates=command.dates, rulings=rulings)
     ]
     for number in range(1, rounds + 1):
-        games = calendar_round(turnus, number, played.meetings)
+        games = _round(calendars, number)
         made.append(happened.RoundDrafted(turnus=turnus.number, round=number, seed="", games=games))
         made.append(happened.RoundPublished(turnus=turnus.number, round=number))
     return tuple(made)
@@ -210,8 +214,7 @@ def rounds_of_calendar(
     lengths = tuple(_lengths(turnus, law))
     if lengths:
         return max(length.answer.rounds for length in lengths), lengths
-    meetings = played_by(season.part, law).meetings
-    return max(len(schedule(len(names), meetings)) for names in turnus.groups.values()), ()
+    return max(map(len, calendars_of(season, turnus, law).values())), ()
 
 
 def _lengths(turnus: Turnus, law: Law) -> Iterator[Ruling[SeriesLength]]:
@@ -220,22 +223,21 @@ def _lengths(turnus: Turnus, law: Law) -> Iterator[Ruling[SeriesLength]]:
         yield from (law.ask(SeriesCalendar(series_size=len(names))) for names in turnus.groups.values())
 
 
-def calendar_round(turnus: Turnus, number: int, meetings: int) -> tuple[happened.Paired, ...]:
-    """Return the games of one round of the calendar, all series together."""
-    return tuple(pair for name in turnus.groups for pair in _pairs(turnus, name, number, meetings))
+def calendars_of(season: Season, turnus: Turnus, law: Law) -> Mapping[str, Calendar]:
+    """Return the calendar of each group, as its meeting makes it before anything is played."""
+    fresh = replace(turnus, rounds=())
+    made = {group: competition_of(season, fresh, group, law) for group in turnus.groups}
+    return {group: calendar_of(each, each.phases[0], group) for group, each in made.items()}
 
 
-def _pairs(turnus: Turnus, group: str, number: int, meetings: int) -> list[happened.Paired]:
-    names = turnus.groups[group]
-    table = schedule(len(names), meetings)
-    if number > len(table):
-        return []
-    return [
-        happened.Paired(
-            white=names[pair.white - 1], black=names[pair.black - 1], white_group=group, black_group=group
-        )
-        for pair in table[number - 1]
-    ]
+def _round(calendars: Mapping[str, Calendar], number: int) -> tuple[happened.Paired, ...]:
+    """Return the games of one round, all groups together."""
+    return tuple(
+        happened.Paired(white=white, black=black, white_group=group, black_group=group)
+        for group, rounds in calendars.items()
+        if number <= len(rounds)
+        for white, black in rounds[number - 1]
+    )
 
 
 def find(season: Season, turnus: Turnus, white: str, black: str, law: Law) -> tuple[Round, Game]:

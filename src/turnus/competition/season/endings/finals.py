@@ -105,7 +105,8 @@ def _would_be(season: Season, name: str, index: int) -> int:
 def classification(season: Season, law: Law) -> Ruling[FinalTable]:
     """Return the classification over the turni so far."""
     sizes = tuple(tuple(len(names) for names in turnus.groups.values()) for turnus in season.turni)
-    return law.ask(Classification(players=season_records(season, law), sizes=sizes))
+    asked = Classification(players=season_records(season, law), sizes=sizes)
+    return law.remembering().ask(asked)  # every line asks again who took part
 
 
 def qualification(season: Season, law: Law, order: tuple[str, ...] = ()) -> Ruling[Qualified]:

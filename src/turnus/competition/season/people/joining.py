@@ -28,7 +28,13 @@ def open_season(season: Season, command: asked.OpenSeason, law: Law) -> Events:
     """Begin a competition."""
     if season.is_open:
         raise deny("the season has begun already")
-    played_by(command.part, law)  # a competition that the regulation does not have is refused
+    played = played_by(command.part, law)  # a competition that the regulation does not have is refused
+    if played.needs_winners:
+        raise deny(
+            "who loses is out of {part}: that is no season, `turnus event` plays it",
+            played.clauses("meeting.kind"),
+            part=command.part,
+        )
     if tempo := command.terms.get(TIME_CONTROL.name):
         parse_time_control(str(tempo))  # one that nobody can play by is refused
     return (

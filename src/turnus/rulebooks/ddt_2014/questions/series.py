@@ -1,6 +1,6 @@
 """Series of a club championship: how the players are divided over them, and how much each one plays."""
 
-from turnus.competition.questions.series.series import Sizes, _somebody_plays
+from turnus.competition.questions.series.series import Sizes, check_players
 from turnus.law import Facts, each, one, steps
 
 
@@ -16,7 +16,7 @@ class EvenDivision(Facts[Sizes]):
 
     def check(self) -> None:
         """Refuse a championship without players."""
-        _somebody_plays(self.players)
+        check_players(self.players)
 
 
 class OtherForm(Facts[bool]):
@@ -27,7 +27,7 @@ class OtherForm(Facts[bool]):
 
     def check(self) -> None:
         """Refuse a championship without players."""
-        _somebody_plays(self.players)
+        check_players(self.players)
 
 
 def _all_together(contributed: tuple[tuple[Sizes, ...], ...]) -> tuple[Sizes, ...]:
@@ -42,4 +42,4 @@ class ExtendedDivisions(Facts[tuple[Sizes, ...]]):
 
     def check(self) -> None:
         """Refuse a championship without players."""
-        _somebody_plays(self.players)
+        check_players(self.players)

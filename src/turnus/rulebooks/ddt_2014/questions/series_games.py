@@ -1,6 +1,6 @@
 """Games of a series as a club writes them down, what they score, and what stopping does to them."""
 
-from turnus.competition.questions.series.games import Standing
+from turnus.competition.questions.series.games import Scale, Standing
 from turnus.law import Facts, one
 
 
@@ -17,3 +17,9 @@ class StopStanding(Facts[Standing]):
             raise ValueError("a series has at least two players")
         if not 0 <= self.games_played <= 2 * (self.series_size - 1):
             raise ValueError(f"nobody plays {self.games_played} games in a series of {self.series_size}")
+
+
+class GamePoints(Facts[Scale]):
+    """How many points a player gets for a win, a draw and a loss."""
+
+    question = one("game_points")

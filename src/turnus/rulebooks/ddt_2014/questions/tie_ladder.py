@@ -87,3 +87,15 @@ class Moment(Words):
 
     SEASON_START = "season start"
     NOW = "now"
+
+
+class SonnebornBergerOf(Facts[Mapping[str, Fraction]]):
+    """Everybody's Sonneborn-Berger in a series."""
+
+    question = one("sonneborn_berger")
+    series: Names
+    games: Games
+
+    def check(self) -> None:
+        """Refuse games that cannot be."""
+        check_games(self.series, self.games)

@@ -1,14 +1,13 @@
 """Building groups and schedules of a league with regard for clubs that have several teams in it."""
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from datetime import date
 from itertools import cycle
 
 from turnus.competition.questions.teams.league_schedule import (
     Asked,
     ClubTeam,
-    Conflict,
     Fixture,
     Grouping,
     LeagueSchedule,
@@ -20,11 +19,9 @@ from turnus.competition.questions.teams.league_schedule import (
     WishKind,
     team_of,
 )
-from turnus.pairing.leagues.calendar import ConflictingWishes, League, make_calendar
-from turnus.pairing.leagues.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 from turnus.pairing.roundrobin import berger_tables
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, Rounds
+from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import Rounds
 
 
 def grouped(teams: Teams, groups: int) -> Grouping:
@@ -43,25 +40,6 @@ def grouped(teams: Teams, groups: int) -> Grouping:
     return Grouping(tuple(tuple(group) for group in made), tuple(sorted(crowded)))
 
 
-def league_rounds(facts: LeagueRounds) -> Rounds:
-    """Grant wishes in their order, unless one conflicts with those before it; clubs' own matches first."""
-    kept: list[Wished] = []
-    conflicts: list[Conflict] = []
-    for wish in facts.wishes:
-        against = _against(facts, kept, wish)
-        if against is None:
-            kept.append(wish)
-        else:
-            conflicts.append(Conflict(wish, against))
-    made = make_calendar(_league(facts, kept))
-    teams = {str(team): team for team in facts.teams}
-    matches = tuple(
-        tuple((teams[home], teams[away]) for home, away in made.matches(number))
-        for number in range(1, len(made.rounds) + 1)
-    )
-    return Rounds(matches, made.derbies_by or 0, made.is_earliest, tuple(conflicts))
-
-
 def free_round_wishes(facts: LeagueSchedule) -> tuple[Wished, ...]:
     """Ask in an odd group that a team is free when a successive team of its club plays elsewhere."""
     if len(facts.teams) % 2 == 0:
@@ -74,32 +52,6 @@ def free_round_wishes(facts: LeagueSchedule) -> tuple[Wished, ...]:
         if rounds:
             found[rounds[0]] = Wished(kind=Asked.UNAVAILABLE, team=str(team), round=rounds[0])
     return tuple(found.values())
-
-
-def _against(facts: LeagueRounds, kept: list[Wished], wish: Wished) -> tuple[Wished, ...] | None:
-    """Return the fewest earlier wishes with which this one cannot be granted; none: it can."""
-    asked = {_wish(each): each for each in (*kept, wish)}
-    try:
-        make_calendar(replace(_league(facts, (*kept, wish)), clubs=()))
-    except ConflictingWishes as conflict:
-        return tuple(asked[each] for each in conflict.wishes if asked[each] != wish)
-    return None
-
-
-def _league(facts: LeagueRounds, wishes: Iterable[Wished]) -> League:
-    clubs: dict[str, list[str]] = defaultdict(list)
-    for team in facts.teams:
-        clubs[team.club].append(str(team))
-    several = tuple(tuple(own) for own in clubs.values() if len(own) > 1)
-    return League(tuple(map(str, facts.teams)), several, tuple(map(_wish, wishes)), facts.is_double)
-
-
-def _wish(wished: Wished) -> Wish:
-    if wished.kind in OF_ONE:
-        return OF_ONE[wished.kind](wished.team, wished.round)
-    if wished.kind in OF_TWO:
-        return OF_TWO[wished.kind](wished.team, wished.other)
-    return OF_TWO_IN_A_ROUND[wished.kind](wished.team, wished.other, wished.round)
 
 
 def fixtures_of(rounds: Rounds, days: tuple[date, ...]) -> tuple[Fixture, ...]:

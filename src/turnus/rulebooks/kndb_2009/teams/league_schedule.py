@@ -10,7 +10,7 @@ from turnus.competition.questions.teams.league_schedule import (
 )
 from turnus.law import Asking, clause
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.leagues import scheduling
+from turnus.rulebooks.kndb_2009.leagues import calendar, scheduling
 from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, MovedForClash, Rounds
 
 
@@ -55,7 +55,7 @@ def successive_teams_not_at_once(facts: MovedForClash) -> Schedule:
 @clause("kndb-2009", "48.4")
 def derbies_first(facts: LeagueRounds) -> Rounds:
     """Matches between teams of one club are played as early as possible."""
-    return scheduling.league_rounds(facts)
+    return calendar.league_rounds(facts)
 
 
 @clause("kndb-2009", "56.2")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from turnus.competition.questions.championships.provincial_places import Division
 from turnus.competition.questions.teams.competitions import Names
-from turnus.competition.questions.teams.cup import MOST_TEAMS, CupRound, Occasion, Winner, _check_apart
+from turnus.competition.questions.teams.cup import MOST_TEAMS, CupRound, Occasion, Winner, check_apart
 from turnus.law import Facts, one
 
 
@@ -33,7 +33,7 @@ class DirectCupTeams(Facts[Names]):
 
     def check(self) -> None:
         """Refuse a team in two matches."""
-        _check_apart(self.final, self.consolation_final)
+        check_apart(self.final, self.consolation_final)
 
 
 class CupSlots(Facts[int]):

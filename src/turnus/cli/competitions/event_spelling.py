@@ -1,0 +1,73 @@
+"""How the commands of a competition are spelled in the shell, where their fields alone do not say it."""
+
+from turnus.cli.verbs import Asked, Given, Verb, flag
+from turnus.competition.engine.slices.absences import SignOff, SignOn
+from turnus.competition.engine.slices.closing import Close
+from turnus.competition.engine.slices.entering import Return, Withdraw
+from turnus.competition.engine.slices.pairing import DraftRound
+from turnus.competition.engine.slices.results import DecideMatch, EnterResult
+from turnus.faults import BadInput
+
+PLAYER = {"player": "A name, a starting number or a pseudonym."}
+
+
+def _absent(given: Given) -> list[Asked]:
+    return [(SignOn if given.pop("back") else SignOff, given)]
+
+
+def _scored(given: Given) -> list[Asked]:
+    """Read a board, with the game of a match of several: 3.2."""
+    board, _, game = given["board"].partition(".")
+    if not board.isdecimal() or (game and not game.isdecimal()):
+        raise BadInput("“{board}” is no board", board=given["board"], where="BOARD")
+    return [(EnterResult, given | {"board": board, "game": game or "0"})]
+
+
+PAIRING = Verb(
+    name="pair",
+    kinds=(DraftRound,),
+    places=(),
+    without=frozenset({"fixed", "byes"}),
+    help={"seed": "Draw the lots with this seed; it is recorded."},
+    extra=(
+        flag("publish", "--publish", "And publish it."),
+        flag("take_back", "--take-back", "Take the round paired last back."),
+    ),
+    says="Pair the next round; a draft until it is published.",
+)
+VERBS = (
+    Verb(
+        name="absent",
+        kinds=(SignOff, SignOn),
+        help=PLAYER | {"half": "For half a point.", "round": "Without it the next round."},
+        extra=(flag("back", "--back", "He is there after all."),),
+        becomes=_absent,
+        says="Let a player miss a round.",
+    ),
+    Verb(name="withdraw", kinds=(Withdraw,), help=PLAYER, says="Take a player out for good."),
+    Verb(name="return", kinds=(Return,), help=PLAYER, says="Let a player who withdrew come back."),
+    Verb(
+        name="result",
+        kinds=(EnterResult,),
+        places=("round", "board", "result"),
+        without=frozenset({"game"}),
+        help={
+            "board": "Of a match of several games 3.2: board 3, game 2.",
+            "result": "1-0, 0-1, 1/2-1/2, +/-, -/+, -/-.",
+        },
+        becomes=_scored,
+        says="Enter a result, or another in its place.",
+    ),
+    Verb(
+        name="decide",
+        kinds=(DecideMatch,),
+        places=("round", "board", "winner"),
+        help={"winner": PLAYER["player"], "reason": "Why he goes on."},
+        says="Say who goes on from a level match.",
+    ),
+    Verb(
+        name="close",
+        kinds=(Close,),
+        says="Close the round, with it a stage that has had its rounds; after the last the competition.",
+    ),
+)

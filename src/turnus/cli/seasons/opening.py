@@ -1,0 +1,76 @@
+"""Running a season from the shell: what opens it, who joins, its groups."""
+
+import sys
+from contextlib import closing
+
+from turnus.app.law.catalogue import left_unconfirmed
+from turnus.app.people import register
+from turnus.app.seasons.duties import on_entry
+from turnus.app.seasons.next_season import first_groups, going_on
+from turnus.app.seasons.office import Running, open_running, streams
+from turnus.cli.language import current
+from turnus.cli.law import unconfirmed
+from turnus.cli.output import say_beside
+from turnus.cli.seasons.season import (
+    SHARED,
+    by_pseudonym,
+    carried_out,
+    carry_out,
+    default_database,
+    filled,
+    office_of,
+    season,
+    spelled,
+    tell,
+)
+from turnus.cli.seasons.spelling import GROUPING, JOINING, OPENING
+from turnus.cli.verbs import Given, made, read
+from turnus.competition.season import commands as asked
+from turnus.competition.season.registry import SEASON, SEASON_OPENING
+from turnus.faults import BadInput
+from turnus.store import open_reader
+
+
+def _open(given: Given) -> None:
+    (command,) = read(OPENING, SEASON_OPENING, given, {})
+    stream = f"{command.part}/{command.season}"
+    with office_of(given["database"]) as office:
+        if stream in streams(office.journal):
+            raise BadInput("there is a season {stream} already", stream=stream, where="NAME")
+        before = open_running(office.journal, given["after"]) if given["after"] else None
+        running = office.open(stream, command)
+        if before is not None:
+            leaving = _meant(given["leaves"], before, given["database"])
+            running = office.do_all(running, going_on(before, leaving))
+    say_beside(*unconfirmed.sentences(left_unconfirmed(running.law.stack)))
+    tell(running, 0, given["as_json"])
+
+
+def _meant(leaves: list[str], before: Running, database: str) -> list[str]:
+    """Return the pseudonyms of who does not go on."""
+    return [by_pseudonym(asked.Leave(player=each), before, database).player for each in leaves]
+
+
+def _join(given: Given) -> None:
+    running = carried_out(JOINING, given)
+    for cite, said in () if given["as_json"] else on_entry(running.law, current()):
+        sys.stdout.write(f"{said} ({cite})\n")
+    if given["name"]:
+        registry = register.beside(given["database"] or default_database(), running.stream)
+        registry.remember(given["player"], register.Person(given["name"]))
+
+
+def _form(given: Given) -> None:
+    (command,) = read(GROUPING, SEASON, given, filled())
+    database = given["database"]
+    if given["after"]:
+        with closing(open_reader(database or default_database())) as reader:
+            command = first_groups(open_running(reader, given["after"]), command)
+    carry_out(database, given["stream"], given["as_json"], command)
+
+
+season.command(OPENING.name)(
+    made(OPENING, SEASON_OPENING, [each for each in SHARED if each.name != "stream"], _open)
+)
+spelled(JOINING, _join)
+spelled(GROUPING, _form)

@@ -1,0 +1,1 @@
+"""Appendices and guidelines: other tempos, notation, visually disabled players, adjournment, chess960."""

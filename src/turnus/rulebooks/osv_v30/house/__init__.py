@@ -1,0 +1,1 @@
+"""The house competition: groups, moving between them, finals, champions (1)."""

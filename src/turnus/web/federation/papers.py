@@ -1,0 +1,114 @@
+"""Paper and news of a federation: to print, as PDF, as workbooks; what happened as an Atom feed."""
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from urllib.parse import urlencode
+
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import render
+from django.urls import reverse
+from django.utils.feedgenerator import Atom1Feed
+from django.utils.text import slugify
+from django.utils.translation import gettext
+
+from turnus.app.federations.papers import TITLES, paper
+from turnus.app.office.telling import sentence_of
+from turnus.app.papers.spreadsheets import workbook
+from turnus.app.papers.typesetting import pdf
+from turnus.app.papers.wall import Paper
+from turnus.app.streams.runner import to_payload
+from turnus.competition.federation import events as happened
+from turnus.faults import BadInput, NotFound
+from turnus.notation.printable import printable
+from turnus.web.doors import anybody
+from turnus.web.federation import reading
+from turnus.web.federation.pages import frame
+from turnus.web.public import reading as journal
+from turnus.web.public.law import language, not_found
+from turnus.web.public.papers import EXCEL, FILES_KEPT, download, mark
+from turnus.web.serving.joined import joined
+from turnus.web.wording import wording
+
+NEWS_KEPT = 30
+NEWS = (
+    happened.ScheduleMade, happened.MatchMoved, happened.MatchPlayed, happened.MatchCorrected,
+    happened.TeamWithdrew, happened.CupRoundDrawn, happened.CupMatchPlayed, happened.ContestClosed,
+    happened.LeagueClosed, happened.RoundPaired, happened.StageClosed, happened.CalendarPublished,
+)  # fmt: skip
+
+
+@anybody()
+def index(request: HttpRequest, stream: str) -> HttpResponse:
+    """Show everything that can be printed or followed."""
+    if stream not in reading.known_federations():
+        return not_found(request)
+    federation = reading.running(stream).federation
+    page = frame(stream, "paper") | {
+        "papers": [(name, gettext(title)) for name, title in TITLES.items()],
+        "contests": [*federation.contests, *federation.championships],
+    }
+    return render(request, "turnus/federation/papers.html", page)
+
+
+def _paper(stream: str, name: str, group: str) -> Paper:
+    look = reading.look_at_federation(stream, group)
+    title = f"{reading.title_of(look.federation)}: {gettext(TITLES[name]).lower()}"
+    return paper(look, name, title, wording())
+
+
+@anybody()
+def as_pdf(request: HttpRequest, stream: str, name: str) -> HttpResponse:
+    """Return a paper as PDF."""
+    return _file(request, stream, name, "pdf")
+
+
+@anybody()
+def as_workbook(request: HttpRequest, stream: str, name: str) -> HttpResponse:
+    """Return a paper as an Excel workbook."""
+    return _file(request, stream, name, "xlsx")
+
+
+def _file(request: HttpRequest, stream: str, name: str, suffix: str) -> HttpResponse:
+    if stream not in reading.known_federations() or name not in TITLES:
+        return not_found(request)
+    try:
+        content = _made(suffix, stream, name, request.GET.get("group", ""), language(), journal.state())
+    except (BadInput, NotFound):
+        return not_found(request)
+    kind = "application/pdf" if suffix == "pdf" else EXCEL
+    return download(content, kind, f"{slugify(stream)}-{name}.{suffix}")
+
+
+@joined(FILES_KEPT, of_state=True)
+def _made(suffix: str, stream: str, name: str, group: str, _language: str, _state: journal.State) -> bytes:
+    made = _paper(stream, name, group)
+    return pdf(made, wording(), mark()) if suffix == "pdf" else workbook(made)
+
+
+@anybody()
+def news(request: HttpRequest, stream: str) -> HttpResponse:
+    """Return what everybody may know as Atom, the newest first."""
+    if stream not in reading.known_federations():
+        return not_found(request)
+    running = reading.running(stream)
+    home = request.build_absolute_uri(reverse("federation", args=[stream]))
+    title = reading.title_of(running.federation)
+    feed = Atom1Feed(title, home, title, language=language(), feed_url=request.build_absolute_uri())
+    when = {event.sequence: event.at for event in journal.journal().read_stream(stream)}
+    told = [(number, event) for number, event in running.history if isinstance(event, NEWS)]
+    for number, text, address in _news(stream, told[: -NEWS_KEPT - 1 : -1]):
+        at = datetime.fromisoformat(when[number])
+        link = request.build_absolute_uri(address)
+        feed.add_item(text, link, text, unique_id=f"{link}#{number}", pubdate=at, updateddate=at)
+    return HttpResponse(feed.writeString("utf-8"), content_type="application/atom+xml; charset=utf-8")
+
+
+def _news(stream: str, told: Sequence[tuple[int, happened.Event]]) -> Iterator[tuple[int, str, str]]:
+    """Yield what happened in words, with people as the world may hear them, and where it stands."""
+    named = journal.names_in(stream)
+    for number, event in told:
+        sentence, values = sentence_of(type(event).__name__, to_payload(event))
+        text = gettext(sentence).format(**{name: named(value) for name, value in values.items()})
+        group = getattr(event, "contest", "")
+        address = reverse("federation_view", args=[stream, "pairings" if group else "calendar"])
+        yield number, printable(text), f"{address}?{urlencode({'group': group})}" if group else address
