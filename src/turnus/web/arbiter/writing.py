@@ -76,9 +76,9 @@ def _filled(request: HttpRequest, stream: str, name: str) -> dict[str, Any]:
         law = desk.secretary().seen(identity_of(request), stream).law
         return {"clause": by_which_clause(given.get("penalty", ""), law)}
     if name == Adjourned.__name__ and "position" not in given:
-        pieces = (given.get(side, "") for side in ("white_pieces", "black_pieces"))
+        white, black = given.get("white_pieces", ""), given.get("black_pieces", "")
         number = whole(given.get("move_number", ""), "move_number") or 1
-        return {"position": position_of(*pieces, given.get("to_move", ""), number, language())}
+        return {"position": position_of(white, black, given.get("to_move", ""), number, language())}
     return {}
 
 
