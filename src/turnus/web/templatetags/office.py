@@ -26,12 +26,19 @@ def request_fields(context: Any) -> SafeString:
         '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
         '<input type="hidden" name="key" value="{}"><input type="hidden" name="expected" value="{}">'
         '<input type="hidden" name="signer" value="{}"><input type="hidden" name="next" value="{}">',
-        get_token(request),
+        _token(request),
         secrets.token_hex(12),
         context["expected"],
         signer_of(request),
         request.get_full_path(),
     )
+
+
+def _token(request: Any) -> str:
+    """Return the token against forgery, one for all forms of a page: some have hundreds."""
+    if not hasattr(request, "form_token"):
+        request.form_token = get_token(request)
+    return str(request.form_token)
 
 
 @register.filter

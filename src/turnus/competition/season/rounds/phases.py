@@ -7,7 +7,6 @@ played, by which format. Tables and pairings are the engine's.
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from turnus.competition.engine.format import Format
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.state import Competition, Contender, Match, Phase
 from turnus.competition.engine.state import Game as EngineGame
@@ -40,13 +39,13 @@ def competition_of(
     Pairing goes by the ratings of today, a table by those with which players entered (ddt-2014 13.4-b).
     """
     form = played_by(season.part, law).form
-    names = turnus.groups[group]
+    names, scoring = turnus.groups[group], form.scale.scoring
     members = (season.members[name] for name in names)
     phase = Phase(
         stage=form.stages[0].name,
         nth=turnus.number,
         divisions={group: names},
-        rounds=tuple(_round(each, turnus, group, form, law) for each in counting(turnus, until)),
+        rounds=tuple(_round(each, turnus, group, scoring, law) for each in counting(turnus, until)),
     )
     contenders = {
         each.player: Contender(player=each.player, rating=each.first_rating if as_entered else each.rating)
@@ -66,8 +65,7 @@ def tournament_of(season: Season, turnus: Turnus, group: str, law: Law, until: i
     return situation_of(competition, competition.phases[0], group).tournament
 
 
-def _round(played: Round, turnus: Turnus, group: str, form: Format, law: Law) -> EngineRound:
-    scoring = form.scale.scoring
+def _round(played: Round, turnus: Turnus, group: str, scoring: ScoringSystem, law: Law) -> EngineRound:
     inside = (game for game in played.games if group in (game.white_group, game.black_group))
     return EngineRound(
         number=played.number,
