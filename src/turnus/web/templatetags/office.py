@@ -11,6 +11,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from turnus.app.hall.events import Penalised
+from turnus.app.hall.penalties import told as penalty_told
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
 from turnus.web.accounts.identity import signer_of
@@ -97,6 +99,12 @@ def item(given: Any, name: str) -> str:
 def at(given: Any, key: str) -> Any:
     """Return what a mapping holds under a key, or nothing."""
     return given.get(key)
+
+
+@register.filter
+def penalty(given: Penalised) -> str:
+    """Write a penalty as people say it: more time for the opponent, 2 minutes."""
+    return penalty_told(given, gettext)
 
 
 @register.filter
