@@ -15,6 +15,7 @@ from turnus.play.questions.results.quickplay import (
     Stage,
     Submission,
 )
+from turnus.play.terms import QUICKPLAY_BELOW, QUICKPLAY_TIME
 from turnus.rulebooks.fide_2023.questions import NO_ARBITER, QuickplayPeriod
 
 TWO_MINUTES = 120
@@ -94,10 +95,10 @@ def requests_in_standard_and_rapid_without_increment(facts: IncrementRequest) ->
     return _no_increment_no_blitz(facts)
 
 
-def _short_of_time(seconds_left: float, *, flag_fallen: bool) -> Refused | bool:
-    if flag_fallen:
+def _short_of_time(facts: QuickplayClaim | IncrementRequest, law: Asking) -> Refused | bool:
+    if facts.flag_fallen:
         return Refused.because("the claimant's flag has fallen")
-    if seconds_left >= TWO_MINUTES:
+    if facts.seconds_left >= law.term(QUICKPLAY_BELOW).answer:
         return Refused.because("the claimant has two minutes or more")
     return True
 
@@ -109,7 +110,7 @@ def who_may_ask_for_increment(facts: IncrementRequest, law: Asking) -> Refused |
         return Refused.because("the event has chosen claims instead of added time")
     if not facts.on_move:
         return Refused.because("only the player who has the move can ask")
-    return _short_of_time(facts.seconds_left, flag_fallen=facts.flag_fallen)
+    return _short_of_time(facts, law)
 
 
 @decision(
@@ -141,7 +142,7 @@ def who_may_claim(facts: QuickplayClaim, law: Asking) -> Refused | bool:
         return Refused.because("the event has chosen added time instead of claims")
     if not facts.on_move and not law.term(NO_ARBITER).answer:
         return Refused.because("only the player who has the move can claim")
-    return _short_of_time(facts.seconds_left, flag_fallen=facts.flag_fallen)
+    return _short_of_time(facts, law)
 
 
 @clause("fide-2023", "III.5/2", when={"ground": Ground.OTHER})
@@ -198,11 +199,10 @@ def the_final_ruling(_facts: QuickplayRuling) -> bool:
     return True
 
 
-@clause("fide-2023", "III.5.3")
-def a_rejected_claim_gives_two_minutes(facts: QuickplayRuling) -> Consequence | None:
+@clause("fide-2023", "III.5.3", when={"stage": Stage.REJECTED})
+def a_rejected_claim_gives_two_minutes(_facts: QuickplayRuling, law: Asking) -> Consequence:
     """If the claim is rejected the opponent gets two minutes."""
-    rejected = facts.stage is Stage.REJECTED
-    return Consequence(Effect.OPPONENT_GETS_TIME, TWO_MINUTES) if rejected else None
+    return Consequence(Effect.OPPONENT_GETS_TIME, law.term(QUICKPLAY_TIME).answer)
 
 
 @clause("fide-2023", "III.6")
