@@ -23,6 +23,8 @@ from django.urls import URLPattern, URLResolver, get_resolver
 
 from turnus.app.competitions.choosing import chosen_fields
 from turnus.app.federations.demo_begun import begin_season
+from turnus.app.federations.records import players_of
+from turnus.app.federations.views.catalogue import look_at
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, PUBLIC_VIEWS, Grant, Identity, Role
 from turnus.app.office.competing import enter_people, open_event
 from turnus.app.papers.wall import TITLES
@@ -154,7 +156,7 @@ def routes(resolver: Any, prefix: str = "") -> Iterator[tuple[str, str]]:
             yield route, each.name or ""
 
 
-def addresses(contender: str) -> Iterator[str]:
+def addresses(contender: str, member: str) -> Iterator[str]:
     """Yield every address to fetch, with all that can stand in it."""
     for route, name in routes(get_resolver()):
         if SKIPPED.search(route):
@@ -165,7 +167,7 @@ def addresses(contender: str) -> Iterator[str]:
             known = {
                 "stream": (stream,), "rulebook": ("osv-v30", "kndb-2009"), "number": ("1.7-a", "32.1"),
                 "question": ("group_changes",), "name": NAMES.get(name, tuple(TITLES)), "group": ("1",),
-                "player": {EVENT: (contender,), FEDERATION: ("Sneek-m01",)}.get(stream, ("p01",)),
+                "player": {EVENT: (contender,), FEDERATION: (member,)}.get(stream, ("p01",)),
                 "dispute": ("D1",), "letter": ("receipt",), "case": ("P1",), "incident": ("illegal_move",),
             }  # fmt: skip
             values = ("1",) if converter == "int" else known.get(field, ("x",))
@@ -226,12 +228,13 @@ def main() -> None:
         prepare()
         chief, clients = people(secretary())
         event_played(secretary(), chief)
+        member = players_of(look_at(secretary().seen_federation(chief, FEDERATION)))[0]
         contender = next(iter(secretary().seen_event(chief, EVENT).competition.contenders))
         sys.stderr.write(
             f"{MEMBERS} members, a federation, an open: {perf_counter() - began:.1f} s to play\n"
         )
         found, elsewhere = [], {}
-        for address in addresses(contender):
+        for address in addresses(contender, member):
             if wanted and not any(word in address for word in wanted):
                 continue
             who, answer = first_who_may(clients, address)

@@ -1,17 +1,21 @@
 """The office in a real browser: a server over a demo season, pages that must not complain, and axe."""
 
+import base64
+import hmac
 import os
 import re
 import socket
+import struct
 import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from importlib import import_module
 from multiprocessing import get_context
 from pathlib import Path
+from random import choice
 from typing import Any, Protocol
 from unittest.mock import patch
 
@@ -99,10 +103,12 @@ def prepared_serve(words: list[str], log: Path) -> None:
 
 
 def free_port() -> int:
-    """Return a port nobody listens on."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """Return a port nobody listens on, below those that the system gives to whoever calls somebody."""
+    while True:
+        port = choice(range(20_000, 32_000))  # noqa: S311 - it guards nothing
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def _wait_until_it_answers(server: Running, port: int, log: Path) -> None:
@@ -152,6 +158,11 @@ def axe_finds_nothing(page: Page) -> None:
     page.emulate_media(color_scheme="null", reduced_motion="null")
 
 
+def axe_now(page: Page) -> None:
+    """Likewise in the colours and at the width of this browser only."""
+    _check(page, {"resultTypes": ["violations"]})
+
+
 def _check(page: Page, options: dict[str, Any]) -> None:
     if not page.evaluate("'axe' in window"):  # half a megabyte, read once a page
         page.evaluate(AXE.axe_script)
@@ -171,3 +182,14 @@ def log_in(page: Page, who: str) -> Page:
 def told(page: Page, text: str) -> None:
     """Expect what was done to be said."""
     expect(page.locator(".messages")).to_contain_text(text)
+
+
+def app_code(secret: str) -> str:
+    """What the app on a phone shows now (RFC 6238); who sees it about to change waits for the next."""
+    left = 30 - time.time() % 30
+    if left < 8:
+        time.sleep(left + 0.1)
+    digest = hmac.digest(base64.b32decode(secret), struct.pack(">Q", int(time.time() // 30)), "sha1")
+    start = digest[-1] & 15
+    number = struct.unpack(">I", digest[start : start + 4])[0] & 0x7FFFFFFF
+    return f"{number % 1_000_000:06}"

@@ -2,7 +2,13 @@
 
 import gc
 
+from hypothesis import HealthCheck, settings
+
 pytest_plugins = ["clause_proof", "clause_reach"]
+settings.register_profile(
+    "turnus", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow]
+)  # on a busy machine an example takes its time; what is slow is found by timing the tests
+settings.load_profile("turnus")
 
 
 def pytest_collection_finish() -> None:

@@ -4,13 +4,14 @@ import os
 import threading
 import time
 from functools import partial
+from pathlib import Path
 
 import pytest
 
 from turnus.app.files.elsewhere import Bounds, Counter, Studies, done_elsewhere
 from turnus.faults import BadInput, NotFound
 
-BOUNDS = Bounds(seconds=20)
+BOUNDS = Bounds(seconds=60)  # the machine may be busy
 
 
 def refuse(text: str) -> None:
@@ -25,11 +26,12 @@ def fill(megabytes: int) -> int:
     return len(bytearray(megabytes << 20))
 
 
-def write_down(path: str, outcome: str) -> str:
-    """Leave a trace of every time the work was done."""
-    with open(path, "a", encoding="ascii") as file:  # noqa: PTH123
+def write_down(folder: Path, outcome: str) -> str:
+    """Leave a trace of every time the work was begun, and end it when somebody says so."""
+    with (folder / "begun").open("a", encoding="ascii") as file:
         file.write("x")
-    time.sleep(0.5)
+    while not (folder / "end").exists():
+        time.sleep(0.01)
     return outcome
 
 
@@ -58,50 +60,51 @@ def test_what_never_ends_is_stopped_and_what_is_larger_than_its_bound() -> None:
         done_elsewhere(partial(os.abort), BOUNDS)  # the system ended it
 
 
-def test_who_finds_all_places_taken_is_told_so_at_once() -> None:
+def test_who_finds_all_places_taken_is_told_so_at_once(tmp_path: Path) -> None:
     counter = Counter(1, BOUNDS)
-    first = threading.Thread(target=counter.do, args=(partial(time.sleep, 3),))
+    first = threading.Thread(target=counter.do, args=(partial(write_down, tmp_path, "done"),))
     first.start()
-    time.sleep(0.2)
-    began = time.monotonic()
+    while not (tmp_path / "begun").exists():
+        time.sleep(0.01)
     with pytest.raises(BadInput, match="try again"):
         counter.do(os.getpid)
-    assert time.monotonic() - began < 1
+    assert first.is_alive()  # nobody waited for the first
+    (tmp_path / "end").touch()
     first.join()
     assert counter.do(os.getpid)
 
 
-def until_known(studies: Studies[str], state: int, path: str) -> str | None:
+def until_known(studies: Studies[str], state: int, folder: Path) -> str | None:
     """Ask again until this state is known."""
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while time.monotonic() < until:
-        known = studies.latest("a", state, lambda: partial(write_down, path, str(state)))
+        known = studies.latest("a", state, lambda: partial(write_down, folder, str(state)))
         if known and known.state == state:
             return known.outcome
         time.sleep(0.05)
     pytest.fail("it was not worked out")
 
 
-def test_whoever_asks_shares_one_study_and_nobody_waits(tmp_path: os.PathLike[str]) -> None:
-    studies, path = Studies[str](BOUNDS, kept=2), f"{os.fspath(tmp_path)}/times"
-    began = time.monotonic()
+def test_whoever_asks_shares_one_study_and_nobody_waits(tmp_path: Path) -> None:
+    studies = Studies[str](BOUNDS, kept=2)
     asked = [
-        studies.latest("a", 1, lambda: partial(write_down, path, "1")) for _ in range(20)
-    ]  # eight players and more, at once
-    assert time.monotonic() - began < 0.4
+        studies.latest("a", 1, lambda: partial(write_down, tmp_path, "1")) for _ in range(20)
+    ]  # eight players and more, at once, none of whom waits for an end that is not yet said
     assert asked == [None] * 20
-    assert until_known(studies, 1, path) == "1"
-    with open(path, encoding="ascii") as file:  # noqa: PTH123
-        assert file.read() == "x"
-    earlier = studies.latest("a", 2, lambda: partial(write_down, path, "2"))
+    (tmp_path / "end").touch()
+    assert until_known(studies, 1, tmp_path) == "1"
+    assert (tmp_path / "begun").read_text("ascii") == "x"
+    (tmp_path / "end").unlink()
+    earlier = studies.latest("a", 2, lambda: partial(write_down, tmp_path, "2"))
     assert earlier
     assert (earlier.state, earlier.outcome) == (1, "1")  # shown until the newer one is there
-    assert until_known(studies, 2, path) == "2"
+    (tmp_path / "end").touch()
+    assert until_known(studies, 2, tmp_path) == "2"
 
 
 def test_a_study_that_fails_says_why_and_few_are_kept() -> None:
     studies = Studies[None](BOUNDS, kept=1)
-    until = time.monotonic() + 30
+    until = time.monotonic() + 60
     while (known := studies.latest("a", 1, lambda: partial(refuse, "x"))) is None:
         assert time.monotonic() < until
         time.sleep(0.05)

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsing import Visitors, axe_finds_nothing, serving
+from browsing import Visitors, axe_finds_nothing, log_in, serving
 from hall import HALL, PHONE, arbiter, open_boards, result, shown
 
 NO_NETWORK = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
@@ -113,3 +113,13 @@ def test_what_happened_at_the_board_in_dutch(evening: Visitors) -> None:
     page.goto(f"{HALL}/report/{shown(evening)['round']}/")
     expect(page.locator("main")).to_contain_text("De stelling van ervoor wordt teruggezet")
     axe_finds_nothing(page)
+
+
+def test_on_a_phone_the_boards_begin_at_the_top(people: Visitors) -> None:
+    page = log_in(people.visitor(viewport={"width": 390, "height": 844}), "arbiter")
+    for address in ("boards/", "calls/"):
+        page.goto(f"/arbiter/house/2026-2027/{address}")
+        box = page.locator("main .lead").first.bounding_box()
+        assert box
+        assert box["y"] <= 130, address  # one row of the masthead, one of tabs
+        expect(page.get_by_role("heading", level=1)).to_have_count(1)  # who hears the page hears where he is

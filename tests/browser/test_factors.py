@@ -1,10 +1,6 @@
 """Logging in with more than a password, in a real browser: a passkey, an app, a recovery code."""
 
-import base64
-import hmac
 import re
-import struct
-import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import Office, Visitors, axe_finds_nothing, serving
+from browsing import Office, Visitors, app_code, axe_finds_nothing, serving
 
 WORK = "/office/house/2026-2027/members/"  # for directors with a second factor only
 GIVEN = {"Your name:": "Anna", "E-mail address:": "anna@club.example", "Password:": "ongemeen-lang"}
@@ -102,17 +98,6 @@ def test_somebody_elses_key_opens_nothing(club: Visitors) -> None:
     stranger.get_by_role("button", name="Log in with a passkey").click()
     expect(stranger.get_by_role("alert")).to_contain_text("passkey")
     assert "/account/login/" in stranger.url
-
-
-def app_code(secret: str) -> str:
-    """What the app on a phone shows now (RFC 6238); who sees it about to change waits for the next."""
-    left = 30 - time.time() % 30
-    if left < 8:
-        time.sleep(left + 0.1)
-    digest = hmac.digest(base64.b32decode(secret), struct.pack(">Q", int(time.time() // 30)), "sha1")
-    start = digest[-1] & 15
-    number = struct.unpack(">I", digest[start : start + 4])[0] & 0x7FFFFFFF
-    return f"{number % 1_000_000:06}"
 
 
 def test_an_authenticator_app_and_a_recovery_code_that_counts_once(club: Visitors) -> None:

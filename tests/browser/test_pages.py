@@ -18,9 +18,15 @@ PAGES = [
     f"{SEASON}/progress/",
     f"{SEASON}/players/p05/",
     f"{SEASON}/why/?what=promotion",
+    f"{SEASON}/why/?what=place+p05",
+    f"{SEASON}/format/",
+    f"{SEASON}/screens/",
+    f"{SEASON}/hall/",
+    f"{SEASON}/hall/?show=standings&look=light",
+    f"{SEASON}/players/",
     "/nowhere/",
 ]
-PHONE = {"width": 360, "height": 740}
+PHONE = {"width": 320, "height": 740}
 
 
 @pytest.mark.parametrize("address", PAGES)

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from turnus.faults import BadInput
-from turnus.pairing.knockout import Match, bracket, consolation, next_round
+from turnus.pairing.knockout import Match, bracket, consolation, next_round, still_in
 from turnus.pairing.teams import HOME_BLACK_ON_ODD, Board, match_boards
 from turnus.tournament import Pairing
 
@@ -73,3 +73,8 @@ def test_the_home_team_has_white_on_odd_boards_unless_told_otherwise() -> None:
 def test_boards_that_cannot_be_are_refused(boards: int, pattern: str) -> None:
     with pytest.raises(BadInput):
         match_boards(Pairing(1, 2), boards, pattern)
+
+
+def test_who_lost_a_match_is_out_and_a_level_match_puts_nobody_out() -> None:
+    matches = [(("a", "b"), "a"), (("c", "d"), ""), (("a", "e"), "e")]
+    assert still_in("abcde", matches) == ("c", "d", "e")

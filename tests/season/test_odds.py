@@ -1,16 +1,22 @@
 """Chances: the fast field agrees with standings and pairing, and the seed settles everything."""
 
+from datetime import date, timedelta
+
 import pytest
 
 from seasons import play_all, started, with_calendar
 from turnus.app.seasons.chances.field import field_of
 from turnus.app.seasons.chances.simulating import chances, simulate
-from turnus.app.seasons.demos.playing import Director
+from turnus.app.seasons.demos.playing import Chance, Director
+from turnus.app.seasons.office import Office
 from turnus.app.seasons.views.catalogue import look_at, view
+from turnus.competition.season import commands as asked
 from turnus.competition.season.rounds.phases import tournament_of
 from turnus.competition.season.rounds.standing import standing
+from turnus.faults import BadInput
 from turnus.pairing.resistance.settings import SwissSettings
 from turnus.pairing.resistance.swiss import pair_round
+from turnus.store import MemoryJournal
 
 
 def under_way(rounds: int) -> Director:
@@ -71,6 +77,46 @@ def test_final_places_are_counted_once_two_turni_have_been_played() -> None:
     found = chances(simulate(director.running.season, 20, "seed", workers=1), director.running.season)
     assert sum(each.title for each in found) == 1
     assert sum(each.final for each in found) == 12
+
+
+@pytest.mark.parametrize(("part", "evenings"), [("scheijgrond", 3), ("blitz", 1), ("open", 9)])
+def test_a_cup_is_won_by_one_and_once_it_is_played_it_is_settled(part: str, evenings: int) -> None:
+    director = cup(part)
+    rounds = look_at(director.running).played.main.rounds
+    days = [date(2026, 12, 1) + timedelta(days=7 * n) for n in range(evenings)]
+    director.do(asked.SetCalendar(dates=tuple(str(day) for day in days for _ in range(rounds // evenings))))
+    for number in range(rounds):
+        director.do(asked.DraftRound(seed=f"s{number}"))
+        director.do(asked.PublishRound())
+        if number == 1:
+            season = director.running.season
+            found = chances(simulate(season, 60, "seed", workers=1), season)
+            assert simulate(season, 60, "seed", workers=1) == simulate(season, 60, "seed", workers=1)
+            assert sum(each.title for each in found) == pytest.approx(1)
+            assert 0 < max(each.title for each in found) < 1
+            assert not any(each.up or each.down or each.final for each in found)
+        director.play()
+        if number < rounds - 1:
+            director.do(asked.CloseRound())
+    season = director.running.season
+    table = view(look_at(director.running), "standings").data["groups"][part]
+    found = chances(simulate(season, 10, "seed", workers=1), season)
+    leaders = [line["player"] for line in table if line["place"] == 1]
+    assert {each.player for each in found if each.title} <= set(leaders)
+    director.do(asked.CloseRound())
+    director.close_turnus()
+    with pytest.raises(BadInput, match="under way"):
+        simulate(director.running.season, 1, "seed", workers=1)
+
+
+def cup(part: str) -> Director:
+    office = Office(MemoryJournal())
+    opened = asked.OpenSeason(season="2026-2027", part=part, rulebook="osv-v30")
+    director = Director(office, office.open(f"{part}/2026", opened), Chance(part), date(2026, 12, 1))
+    for n in range(1, 13):
+        director.do(asked.Join(player=f"c{n}", rating=2000 - 50 * n, membership="member", at="19:30"))
+    director.do(asked.FormGroups())
+    return director
 
 
 def test_of_a_calendar_the_open_games_are_played_and_the_law_says_who_moves() -> None:

@@ -221,6 +221,44 @@ def test_a_penalty_stands_on_a_clause_of_this_law(office: TestOffice, arbiter: C
     assert "warning (fide-2023:12.9.1) talking" in text(arbiter.get(f"/arbiter/{STREAM}/report/1/"))
 
 
+def test_the_law_offers_its_penalties_and_fills_in_their_clause(office: TestOffice, arbiter: Client) -> None:
+    board, address = f"/arbiter/{STREAM}/board/1/1/", f"/arbiter/{STREAM}/write/Penalised/"
+    page = arbiter.get(board).content.decode()
+    listed = re.findall(r'<option value="(\w+)">[^<]* · ([\w.:-]+)</option>', page)
+    assert ("opponent_time", "fide-2023:12.9.2") in listed
+    assert "fine" not in dict(listed)  # none was announced beforehand
+    chosen = {"round": "1", "player": "p05", "penalty": "opponent_time", "size": "2", "reason": "talking"}
+    assert arbiter.post(address, fields(office, "a", **chosen), headers=JSON).status_code == 200
+    fined = arbiter.post(address, fields(office, "b", **chosen | {"penalty": "fine"}), headers=JSON)
+    assert fined.status_code == 400
+    (given,) = Hall(office.secretary).seen(DIRECTOR, STREAM).penalties
+    assert given.event.clause == "fide-2023:12.9.2"
+    told = text(arbiter.get(f"/arbiter/{STREAM}/report/1/"))
+    assert "more time for the opponent, 2 minutes (fide-2023:12.9.2) talking" in told
+    dutch = text(arbiter.get(f"/arbiter/{STREAM}/report/1/", headers={"accept-language": "nl"}))
+    assert "meer tijd voor de tegenstander, 2 minuten (fide-2023:12.9.2)" in dutch
+
+
+def test_an_envelope_takes_pieces_as_an_arbiter_writes_them(office: TestOffice, arbiter: Client) -> None:
+    played = game(office)
+    assert "FEN" not in arbiter.get(f"/arbiter/{STREAM}/board/1/1/").content.decode()
+    sealed = {
+        "round": "1", "board": "1", "white": played.white, "black": played.black, "to_move": "black",
+        "move_number": "41", "white_clock": "1:12", "black_clock": "1:20",
+        "white_pieces": "Kg1, Pf3 a2", "black_pieces": "Kg8 Td8 h7",
+    }  # fmt: skip
+    address = f"/arbiter/{STREAM}/write/Adjourned/"
+    dutch = JSON | {"accept-language": "nl"}
+    for wrong in ({"white_pieces": "Kg1 Xf3"}, {"black_pieces": "Td8"}, {"black_pieces": "Kg8 Tg8"}):
+        assert (
+            arbiter.post(address, fields(office, f"{wrong}", **sealed | wrong), headers=dutch).status_code
+            == 400
+        )
+    assert arbiter.post(address, fields(office, "s", **sealed), headers=dutch).status_code == 200
+    (held,) = Hall(office.secretary).seen(DIRECTOR, STREAM).adjourned
+    assert held.event.position == "3r2k1/7p/8/8/8/5N2/P7/6K1 b - - 0 41"  # the Dutch P is a knight
+
+
 def test_the_checklist_goes_by_the_moments_of_an_evening(arbiter: Client) -> None:
     page = arbiter.get(f"/arbiter/{STREAM}/checklist/").content.decode()
     before = page.split("<h2>")[1]

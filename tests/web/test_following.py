@@ -1,7 +1,7 @@
 """Following a season from elsewhere: archive, calendar, news, the hall, and tables on other sites."""
 
 import re
-from datetime import date
+from datetime import date, timedelta
 from email.utils import parsedate_to_datetime
 from typing import Any
 from xml.etree import ElementTree as ET
@@ -21,12 +21,15 @@ def parsed(client: Client, address: str) -> ET.Element:
     return ET.fromstring(client.get(address).content)  # noqa: S314 - we wrote it ourselves
 
 
-def test_the_calendar_has_every_round_as_a_day(client: Client) -> None:
+def test_the_calendar_has_every_round_at_the_hour_of_the_rules(client: Client) -> None:
     answer = client.get(f"{SEASON}/calendar.ics")
     assert answer.headers["Content-Type"].startswith("text/calendar")
     events: list[Any] = list(Calendar.from_ical(answer.content).walk("VEVENT"))
     dates = [day for turnus in reading.running(STREAM).season.turni for day in turnus.dates]
-    assert [event["dtstart"].dt for event in events] == [date.fromisoformat(day) for day in dates]
+    begins = [event["dtstart"].dt for event in events]
+    assert [each.date() for each in begins] == [date.fromisoformat(day) for day in dates]
+    assert {each.strftime("%H:%M") for each in begins} == {"20:00"}  # osv-v30 1.5-a
+    assert {each.utcoffset() for each in begins} == {timedelta(hours=1), timedelta(hours=2)}  # as in the hall
     assert len({event["uid"] for event in events}) == len(events) == 21
     assert events[18]["summary"] == "House competition 2026\N{EN DASH}2027: Turnus 3, round 5"
     assert "turnus=3&round=5" in events[18]["url"]

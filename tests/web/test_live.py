@@ -216,7 +216,8 @@ def test_somebody_too_slow_is_let_go_so_that_he_comes_back(
         assert await anext(watching) == STILL_HERE
         for _ in range(10):
             write(journal, "ResultConfirmed")
-        await asyncio.sleep(3 * live.PAUSE)  # he does not listen meanwhile
+        while feed.last_told(HOUSE) != journal.head().position:  # noqa: ASYNC110 - he does not listen meanwhile
+            await asyncio.sleep(live.PAUSE)
         assert [message async for message in watching] == []
 
     asyncio.run(scene())

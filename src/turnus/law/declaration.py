@@ -245,7 +245,7 @@ def clause(
 def shared(
     *editions: Callable[[Speaker], Declaration], when: Mapping[str, Any] = MappingProxyType({})
 ) -> Callable[[Speaker], tuple[Declaration, ...]]:
-    """Declare a function once for several editions: `@shared(clause(...), clause(...))`."""
+    """Declare a function once for all clauses that say the same: of several editions, or of one text."""
     return lambda function: tuple(declared(_only_when(function, when)) for declared in editions)
 
 
@@ -255,12 +255,15 @@ def figure(
     *,
     value: Any,
     unit: str = "",
+    when: Mapping[str, Any] = MappingProxyType({}),
     deviates_from: str | tuple[str, ...] = (),
     yields_to: str | tuple[str, ...] = (),
 ) -> Callable[[Speaker], Figure]:
     """Declare a setting that answers a question with its value where its function says so."""
     return lambda function: Figure(
-        **_spoken(rulebook, number, function, deviates_from, yields_to), value=value, unit=unit
+        **_spoken(rulebook, number, _only_when(function, when), deviates_from, yields_to),
+        value=value,
+        unit=unit,
     )
 
 
@@ -273,12 +276,13 @@ def decision(
     consequence: Mapping[str, Any] | Callable[..., Any] | None = None,
     limit: Callable[..., Refused | None] | None = None,
     deadline: Callable[..., str] | None = None,
+    when: Mapping[str, Any] = MappingProxyType({}),
     deviates_from: str | tuple[str, ...] = (),
     yields_to: str | tuple[str, ...] = (),
 ) -> Callable[[Speaker], Decision]:
     """Declare a function that says when this clause puts a decision to a person."""
     return lambda function: Decision(
-        **_spoken(rulebook, number, function, deviates_from, yields_to),
+        **_spoken(rulebook, number, _only_when(function, when), deviates_from, yields_to),
         by=by,
         options=options,
         consequence=consequence,

@@ -1,6 +1,6 @@
-"""Knock-out: a bracket in which the protected meet late, and byes."""
+"""Knock-out: a bracket in which the protected meet late, byes, and who is still in."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from turnus.faults import BadInput
 from turnus.records import record
@@ -76,3 +76,9 @@ def consolation(matches: Sequence[Match], winners: Sequence[int]) -> tuple[Match
     lost = [m.second if m.first == winner else m.first for m, winner in zip(matches, winners, strict=True)]
     losers = [each for each in lost if each is not None]
     return tuple(Match(*pair) for pair in zip(losers[::2], losers[1::2], strict=False))
+
+
+def still_in(everybody: Iterable[str], matches: Iterable[tuple[Iterable[str], str]]) -> tuple[str, ...]:
+    """Return who has lost no match; of each match both sides are given and who won it, or nobody yet."""
+    out = {name for sides, won in matches if won for name in sides if name != won}
+    return tuple(name for name in everybody if name not in out)

@@ -14,6 +14,8 @@ Equals = tuple[K, ...]
 
 def parted(equals: Equals[K], figures: Mapping[K, Any], *, lowest_first: bool = False) -> list[Equals[K]]:
     """Part those who are equal by their figures, the best first, unless somebody has none."""
+    if len(equals) == 1:
+        return [equals]
     keys = {one: _key(figures.get(one)) for one in equals}
     if None in keys.values():
         return [equals]

@@ -163,8 +163,10 @@ def _own(code: str, unplayed: Unplayed) -> Step | None:
         return None
     known, _, make = CODES[name]
     options = frozenset(form["options"].upper().split("/")) - {""}
-    if known is not None and not options <= set(known):
-        return None
+    if known is not None:
+        options = frozenset("".join(options))  # single letters, which may be written together: BP/KD
+        if not options <= set(known):
+            return None
     return make(Asked(code.upper(), options, form["seed"], unplayed))
 
 

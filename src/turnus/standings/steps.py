@@ -66,7 +66,8 @@ class Resistance:
     def figures(self, field: Field) -> Figures:
         """Return everyone's resistance."""
         parts = contributions(field.tournament, self.unplayed)
-        return {number: field.points(1) * self._sum(each) / 2 for number, each in parts.items()}
+        halves = 2 * field.tournament.scoring.units_per_point  # what is seen of an opponent is doubled
+        return {number: Fraction(self._sum(each), halves) for number, each in parts.items()}
 
     def _sum(self, parts: Iterable[Contribution]) -> int:
         terms = sorted(part.score for part in parts)
@@ -85,10 +86,12 @@ class SonnebornBerger:
     def figures(self, field: Field) -> Figures:
         """Return everyone's Sonneborn-Berger."""
         parts = contributions(field.tournament, self.unplayed)
-        unit = field.points(1)
+        units = field.tournament.scoring.units_per_point
         if self.as_one_and_half:
-            return {n: sum((_weight(p) * p.score for p in each), 0) * unit / 4 for n, each in parts.items()}
-        return {n: sum(p.result * p.score for p in each) * unit * unit / 2 for n, each in parts.items()}
+            weighed = {n: sum(_weight(part) * part.score for part in each) for n, each in parts.items()}
+            return {number: Fraction(total, 4 * units) for number, total in weighed.items()}
+        totals = {n: sum(part.result * part.score for part in each) for n, each in parts.items()}
+        return {number: Fraction(total, 2 * units * units) for number, total in totals.items()}
 
 
 def _weight(part: Contribution) -> int:

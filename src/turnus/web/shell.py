@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -14,6 +15,7 @@ from turnus.app.office.rights.granting import ClubPresented
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import club_of, secretary
 from turnus.web.federation.reading import known_federations
+from turnus.web.office.club import digest_of
 from turnus.web.office.tabs import (
     AREAS,
     BAG,
@@ -58,6 +60,7 @@ class Shell:
     colour: str
     areas: tuple[Link, ...] = ()
     pages: tuple[Link, ...] = ()  # of the area one is in
+    crest: str = ""  # the address of its picture
 
     @property
     def initial(self) -> str:
@@ -75,7 +78,7 @@ def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
     view = str(match.kwargs.get("name", "")) if match and not tab else ""
     known = _areas_of(stream)
     if not known:
-        return Shell(name, colour, tuple(_of_everywhere(request, here)))
+        return Shell(name, colour, tuple(_of_everywhere(request, here)), crest=_crest(club))
     roles = _roles(request, stream)
     areas = [(area, _open_to(area, roles)) for area in known]
     inside = [(area, places) for area, places in areas if places]
@@ -91,7 +94,13 @@ def shell_of(request: HttpRequest, stream: str = "", tab: str = "") -> Shell:
         if area is current and _has_something(place, stream, is_here=_is_here(place, here, view))
     )
     mine = (Link(gettext("My page"), reverse("me", args=[stream]), here == "me", PERSON),)
-    return Shell(name, colour, (mine if Role.PLAYER in roles else ()) + links, pages)
+    return Shell(name, colour, (mine if Role.PLAYER in roles else ()) + links, pages, _crest(club))
+
+
+def _crest(club: ClubPresented) -> str:
+    if not club.crest:
+        return ""
+    return f"{reverse('club_crest', args=[digest_of(club.crest)])}?{urlencode({'of': club.scope})}"
 
 
 def _areas_of(stream: str) -> tuple[Area, ...]:

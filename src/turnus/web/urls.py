@@ -6,7 +6,7 @@ from turnus.web.accounts import beginning, demo
 from turnus.web.api import interface
 from turnus.web.competitions import urls as competitions
 from turnus.web.federation import urls as federation
-from turnus.web.office.club import club_colour
+from turnus.web.office.club import club_colour, club_crest
 from turnus.web.public import embedding, feeds, hall, installing, law, papers, players, seasons
 
 urlpatterns = [
@@ -43,6 +43,7 @@ urlpatterns = [
     path("language/", include("django.conf.urls.i18n")),
     path("begin/", beginning.begin, name="begin"),
     path("club/<slug:colour>.css", club_colour, name="club_colour"),
+    path("club/crest/<slug:digest>.png", club_crest, name="club_crest"),
     path("demo/", demo.log_in_as, name="demo_login"),
     path("account/2fa/", include("allauth.mfa.urls")),
     path("account/sessions/", include("allauth.usersessions.urls")),

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from turnus.app.hall.evening import Entry
 from turnus.app.hall.events import Adjourned, Penalised, Ruled
+from turnus.app.hall.penalties import told
 from turnus.app.hall.reporting import Names, Report
 from turnus.app.papers.wall import OPEN, Paper, Sheet, Wording
 
@@ -33,7 +34,7 @@ def _rows(
 ) -> Iterator[tuple[tuple[str, ...], ...]]:
     yield tuple((str(board), white, black, result or OPEN) for board, white, black, result in report.results)
     yield tuple((*_ruling(entry, words), signed(entry.actor)) for entry in report.rulings)
-    yield tuple((*_penalty(entry, name), signed(entry.actor)) for entry in report.penalties)
+    yield tuple((*_penalty(entry, name, words), signed(entry.actor)) for entry in report.penalties)
     yield tuple(_envelope(entry, words) for entry in report.adjourned)
     yield tuple((_hour(entry), entry.event.text, signed(entry.actor)) for entry in report.notes)
     yield tuple((item.clause, item.title) for item in report.undone)
@@ -45,9 +46,9 @@ def _ruling(entry: Entry, words: Wording) -> tuple[str, ...]:
     return str(ruled.board), _hour(entry), ruled.said, ", ".join(grounds)
 
 
-def _penalty(entry: Entry, name: Names) -> tuple[str, ...]:
+def _penalty(entry: Entry, name: Names, words: Wording) -> tuple[str, ...]:
     given: Penalised = entry.event
-    return name(given.player), given.penalty, given.clause, given.reason
+    return name(given.player), told(given, words.translate), given.clause, given.reason
 
 
 def _envelope(entry: Entry, words: Wording) -> tuple[str, ...]:

@@ -48,9 +48,10 @@ class Penalised:
 
     round: int
     player: str
-    penalty: str
+    penalty: str  # one of the law's list by its name, or in words
     clause: str
     reason: str
+    size: str = ""  # how many minutes, points, rounds or euros
 
 
 @record(kw_only=True)

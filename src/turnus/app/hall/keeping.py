@@ -18,6 +18,7 @@ from turnus.app.hall.events import (
     Penalised,
     Ruled,
 )
+from turnus.app.hall.penalties import by_which_clause
 from turnus.app.office import Identity, NotAllowed, Role, Secretary
 from turnus.app.office.rights.access import Access
 from turnus.app.streams.new_events import new_event
@@ -139,6 +140,7 @@ class Hall:
         if not (event.clause and event.reason):
             raise BadInput("a penalty names its clause and its reason", where="clause")
         running = self._secretary.seen(Identity(), competition)
+        by_which_clause(event.penalty, running.law)
         if event.player not in running.season.members:
             raise BadInput("{player} is not in the competition", player=event.player, where="player")
         if Cite.parse(event.clause, running.season.rulebook) not in running.law.stack.clauses:

@@ -135,6 +135,10 @@ class Secretary:
             return self.seen_event(identity, stream)
         return self.seen(identity, stream)
 
+    def whole(self, stream: str) -> Competition:
+        """Return a competition as it is; for services, who show everybody only what `seen` does."""
+        return self._keeper.competition(stream)
+
     def handed_in(self, stream: str, contest: str) -> frozenset[tuple[str, str, Side]]:
         """Return whose line-ups are in; that is no secret, only who plays is."""
         found = self._keeper.running(stream, federations.Running).federation.contests.get(contest)

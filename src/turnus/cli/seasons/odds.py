@@ -74,10 +74,13 @@ def _show(
     for group in dict.fromkeys(each.group for each in found):
         table = Table(title=escape(translate("Group {group}").format(group=group)), title_justify="left")
         table.add_column(translate("player"))
-        for word in WORDS.values():
-            table.add_column(translate(word))
+        shown = [field for field in WORDS if any(getattr(each, field) for each in found)]
+        for field in shown:
+            table.add_column(translate(WORDS[field]))
         for each in (one for one in found if one.group == group):
-            cells = [_bar(getattr(each, field), colour) for field, colour in COLOURS.items()]
+            cells = [
+                _bar(getattr(each, field), colour) for field, colour in COLOURS.items() if field in shown
+            ]
             table.add_row(escape(name(each.player)), *cells)
         console.print(table)
     text = translate("{count} simulations with seed {seed}").format(count=count, seed=seed)

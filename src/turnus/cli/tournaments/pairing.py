@@ -59,6 +59,7 @@ SeenOption = Annotated[
 ]
 Teams = Annotated[bool, typer.Option("--teams", help="Pair the teams by their matches.")]
 RoundOption = Annotated[int, typer.Option("--round", min=0, help="This round instead of the next.")]
+Plain = Annotated[bool, typer.Option("--plain", help="Print `white black` lines and nothing else.")]
 Encoding = Annotated[str, typer.Option("--encoding", help="The encoding of the file.")]
 
 
@@ -83,9 +84,7 @@ def pair(
     encoding: Encoding = "utf-8",
     why: Annotated[bool, typer.Option("--why", help="Show the reasons below the pairs.")] = False,
     whose: Annotated[int, typer.Option("--for", min=0, help="Only the reasons about this player.")] = 0,
-    plain: Annotated[
-        bool, typer.Option("--plain", help="Print `white black` lines and nothing else.")
-    ] = False,
+    plain: Plain = False,
     teams: Teams = False,
     as_json: Json = False,
     lang: Lang = "",
@@ -107,15 +106,18 @@ def pair(
         seed=seed or None,
     )
     proposal = _pair_by(chosen, event, settings, Fixed(tuple(map(_fixed, fix)), bye or None))
-    if whose:
-        proposal = _about(event, proposal, whose)
+    proposal = _about(event, proposal, whose) if whose else proposal
     notes = [system_text(chosen), *remark_texts(source)]
     if plain and not as_json:
-        say_beside(*notes)
-        typer.echo(write_pairs(proposal.pairs, proposal.bye), nl=False)
+        _say_plainly(proposal, notes)
         return
     data = {**_proposal(event, proposal), **system_told(chosen), "remarks": notes[1:]}
     answer(data, as_json, lambda console: _show(console, event, proposal, notes, why or whose > 0))
+
+
+def _say_plainly(proposal: Proposal, notes: list[str]) -> None:
+    say_beside(*notes)
+    typer.echo(write_pairs(proposal.pairs, proposal.bye), nl=False)
 
 
 def check(

@@ -23,23 +23,26 @@ from turnus.tournament import CHESS, DRAUGHTS, THREE_ONE_ZERO, Tournament
 
 SCALES = {"std": CHESS, "dam": DRAUGHTS, "310": THREE_ONE_ZERO}
 
+Files = Annotated[
+    list[str] | None, typer.Argument(metavar="FILE.trf", help="TRF files; `FILE -p OUTPUT` writes.")
+]
+CheckAll = Annotated[
+    bool, typer.Option("-check", "--check", help="As -c, and rank again by the file's own tie-breaks.")
+]
+Make = Annotated[bool, typer.Option("-g", help="Make a random tournament (write it to FILE or -o).")]
+Manual = Annotated[
+    Path | None, typer.Option("-m", "--manual", metavar="PAIRS", help="Pair the next round by hand.")
+]
+
 
 def trf(
-    files: Annotated[
-        list[str] | None, typer.Argument(metavar="FILE.trf", help="TRF files; `FILE -p OUTPUT` writes.")
-    ] = None,
+    files: Files = None,
     *,
     pair: Annotated[bool, typer.Option("-p", help="Pair the next round: `white black` lines.")] = False,
     check: Annotated[bool, typer.Option("-c", help="Pair every round again and compare.")] = False,
-    check_all: Annotated[
-        bool, typer.Option("-check", "--check", help="As -c, and rank again by the file's own tie-breaks.")
-    ] = False,
-    make: Annotated[
-        bool, typer.Option("-g", help="Make a random tournament (write it to FILE or -o).")
-    ] = False,
-    manual: Annotated[
-        Path | None, typer.Option("-m", "--manual", metavar="PAIRS", help="Pair the next round by hand.")
-    ] = None,
+    check_all: CheckAll = False,
+    make: Make = False,
+    manual: Manual = None,
     to: Annotated[str, typer.Option("-o", metavar="OUTPUT", help="Write to this file.")] = "",
     why: Annotated[str, typer.Option("--why", help="With -m: the arbiter's reason.")] = "",
     anyway: Annotated[bool, typer.Option("--anyway", help="With -m: though it breaks a basic rule.")] = False,

@@ -83,10 +83,17 @@ def and_advise_and_ask(facts: OtherBoard) -> bool | None:
     return True if facts.action in ADVICE else None
 
 
-@decision("asten-bughouse", "/14.6", by=Role.ARBITER, options=tuple(COMPLAINT), consequence=COMPLAINT)
-def without_hindering_the_opponents(facts: WhatFollows) -> bool:
+@decision(
+    "asten-bughouse",
+    "/14.6",
+    by=Role.ARBITER,
+    options=tuple(COMPLAINT),
+    consequence=COMPLAINT,
+    when={"what": Incident.DISTRACTION},
+)
+def without_hindering_the_opponents(_facts: WhatFollows) -> bool:
     """Partners talk so that the opponents are not hindered or annoyed; the arbiter judges a complaint."""
-    return facts.what is Incident.DISTRACTION
+    return True
 
 
 @clause("asten-bughouse", "/14.7")
@@ -142,16 +149,16 @@ def any_move_may_be_played(_facts: TouchMove) -> Obligation:
     return Obligation(Must.ANY_MOVE)
 
 
-@clause("asten-bughouse", "/16.2")
-def a_released_piece_stays(facts: ReleasedPiece) -> Must | None:
+@clause("asten-bughouse", "/16.2", when={"legal": True})
+def a_released_piece_stays(_facts: ReleasedPiece) -> Must:
     """A piece that was let go is not moved any more."""
-    return Must.PLAY if facts.legal else None
+    return Must.PLAY
 
 
-@clause("asten-bughouse", "/16.2")
-def whoever_claims_it_and_when(facts: TouchClaim) -> bool | None:
+@clause("asten-bughouse", "/16.2", when={"of_release": True})
+def whoever_claims_it_and_when(_facts: TouchClaim) -> bool:
     """That holds without a claim in time."""
-    return True if facts.of_release else None
+    return True
 
 
 @clause("asten-bughouse", "/16.3")
@@ -181,10 +188,17 @@ def no_holding_on(_facts: WhatFollows) -> Consequence:
     return NOTED
 
 
-@decision("asten-bughouse", "/16.6", by=Role.ARBITER, options=tuple(COMPLAINT), consequence=COMPLAINT)
-def no_hindering_by_touching(facts: WhatFollows) -> bool:
+@decision(
+    "asten-bughouse",
+    "/16.6",
+    by=Role.ARBITER,
+    options=tuple(COMPLAINT),
+    consequence=COMPLAINT,
+    when={"what": Incident.HINDERING},
+)
+def no_hindering_by_touching(_facts: WhatFollows) -> bool:
     """A player does not hinder his opponent by touching pieces on purpose; the arbiter judges a complaint."""
-    return facts.what is Incident.HINDERING
+    return True
 
 
 @clause("asten-bughouse", "/17.1")

@@ -44,10 +44,10 @@ def an_end_is_not_the_arbiters_matter(_facts: EndNoticed) -> bool:
     return False
 
 
-@clause("asten-bughouse", "/4.4")
-def a_flag_is_the_players_matter(facts: FlagCounts) -> bool | None:
+@clause("asten-bughouse", "/4.4", when={"fallen": True, "by_opponent": False})
+def a_flag_is_the_players_matter(_facts: FlagCounts) -> bool:
     """A fallen flag counts when a player claims it, not when the arbiter sees it."""
-    return False if facts.fallen and not facts.by_opponent else None
+    return False
 
 
 @clause("asten-bughouse", "/4.4")
@@ -84,10 +84,10 @@ def a_claim_is_no_offer(_facts: DrawOffer) -> OfferValidity:
     return OfferValidity.NO_OFFER
 
 
-@clause("asten-bughouse", "/20.2")
-def an_accepted_draw_stops_all_clocks(facts: MatchEnd) -> Consequence | None:
+@clause("asten-bughouse", "/20.2", when={"agreed": True})
+def an_accepted_draw_stops_all_clocks(_facts: MatchEnd) -> Consequence:
     """When a draw is accepted both clocks are stopped."""
-    return Consequence(Effect.CLOCKS_STOP) if facts.agreed else None
+    return Consequence(Effect.CLOCKS_STOP)
 
 
 @clause("asten-bughouse", "/22.1")
@@ -136,7 +136,7 @@ def a_captured_piece_the_partner_mates_with(facts: EndsTogether) -> bool:
     return facts.needed_piece or facts.same_moment
 
 
-@clause("asten-bughouse", "/23.2")
-def then_the_match_is_drawn(facts: MatchResult) -> Score | None:
+@clause("asten-bughouse", "/23.2", when={"needed_piece": True})
+def then_the_match_is_drawn(_facts: MatchResult) -> Score:
     """In that case the match is drawn."""
-    return Score.DRAW if facts.needed_piece else None
+    return Score.DRAW

@@ -24,10 +24,10 @@ NOTED = Consequence(Effect.NOTED)
 HOME_PIECES = (Kind.PAWN.letter, Kind.ROOK.letter)
 
 
-@clause("asten-bughouse", "/7.1")
-def a_captured_piece_goes_to_the_partner(facts: PassedOn) -> str | None:
+@clause("asten-bughouse", "/7.1", when={"pressed": True, "promoted": False})
+def a_captured_piece_goes_to_the_partner(facts: PassedOn) -> str:
     """Every captured piece is handed to the partner."""
-    return facts.piece if facts.pressed and not facts.promoted else None
+    return facts.piece
 
 
 beside_his_board = duty(
@@ -61,10 +61,11 @@ def everybody_sees_them(_facts: PocketsShown) -> bool:
     by=Role.OPPONENT,
     options=("start the clock", "wait"),
     consequence={"start the clock": Consequence(Effect.OFFENDERS_CLOCK_RUNS), "wait": NOTED},
+    when={"what": Incident.HIDDEN_PIECES},
 )
-def hidden_pieces_are_asked_for(facts: WhatFollows) -> bool:
+def hidden_pieces_are_asked_for(_facts: WhatFollows) -> bool:
     """If a player hides pieces his opponent may start the clock and ask him to show them."""
-    return facts.what is Incident.HIDDEN_PIECES
+    return True
 
 
 @decision(
@@ -73,10 +74,11 @@ def hidden_pieces_are_asked_for(facts: WhatFollows) -> bool:
     by=Role.ARBITER,
     options=("in front of the board", "left of the board", "right of the board"),
     consequence=lambda _facts, _option: NOTED,
+    when={"what": Incident.POCKET_PLACE},
 )
-def the_arbiter_says_where_they_are_kept(facts: WhatFollows) -> bool:
+def the_arbiter_says_where_they_are_kept(_facts: WhatFollows) -> bool:
     """In a dispute the arbiter determines where the pieces are kept."""
-    return facts.what is Incident.POCKET_PLACE
+    return True
 
 
 @clause("asten-bughouse", "/9.1")
@@ -147,10 +149,10 @@ def such_a_pawn_may_step_twice(facts: DroppedRights) -> frozenset[DroppedRight] 
     return frozenset({DroppedRight.TWO_STEPS, DroppedRight.EN_PASSANT}) if pawn else None
 
 
-@clause("asten-bughouse", "/11.3")
+@clause("asten-bughouse", "/11.3", when={"fresh_piece": True, "two_steps": True})
 def its_two_steps_are_legal(facts: LegalMove) -> bool | None:
     """The two steps of such a pawn are a legal move."""
-    return _meets(facts) if facts.fresh_piece and facts.two_steps else None
+    return _meets(facts)
 
 
 @clause("asten-bughouse", "/11.4")
@@ -160,10 +162,10 @@ def with_such_a_rook_one_may_castle(facts: DroppedRights) -> frozenset[DroppedRi
     return frozenset({DroppedRight.CASTLING}) if rook else None
 
 
-@clause("asten-bughouse", "/11.4")
+@clause("asten-bughouse", "/11.4", when={"fresh_piece": True, "castles": True})
 def castling_with_it_is_legal(facts: LegalMove) -> bool | None:
     """Castling with a rook that was dropped on its corner is a legal move."""
-    return _meets(facts) if facts.fresh_piece and facts.castles else None
+    return _meets(facts)
 
 
 @clause("asten-bughouse", "/12.1", when={"what": Irregularity.PAWN_NOT_REPLACED})
@@ -172,10 +174,10 @@ def a_promoted_pawn_stays_on_the_board(_facts: CompletedIllegalMove) -> bool:
     return False
 
 
-@clause("asten-bughouse", "/12.1")
+@clause("asten-bughouse", "/12.1", when={"promotes": True})
 def it_moves_as_what_it_became(facts: LegalMove) -> bool | None:
     """A pawn that reaches the last rank promotes."""
-    return _meets(facts) if facts.promotes else None
+    return _meets(facts)
 
 
 @clause("asten-bughouse", "/12.2")
@@ -190,7 +192,7 @@ def what_was_said_stays_said(facts: PromotionChoice) -> bool:
     return not facts.touched_square
 
 
-@clause("asten-bughouse", "/12.3")
-def captured_it_is_a_pawn_again(facts: PassedOn) -> str | None:
+@clause("asten-bughouse", "/12.3", when={"promoted": True, "pressed": True})
+def captured_it_is_a_pawn_again(_facts: PassedOn) -> str:
     """If that piece is captured it becomes an ordinary pawn again."""
-    return Kind.PAWN.letter if facts.promoted and facts.pressed else None
+    return Kind.PAWN.letter

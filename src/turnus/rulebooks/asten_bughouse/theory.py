@@ -43,10 +43,10 @@ def no_mate_while_a_drop_could_help(facts: EndAfterMove) -> NoEnding | None:
     return NO_ENDING if claimed or (facts.mate and facts.drop_helps) else None
 
 
-@clause("asten-bughouse", "/13-b")
-def mate_where_no_drop_helps(facts: EndAfterMove) -> Ending | None:
+@clause("asten-bughouse", "/13-b", when={"mate": True, "drop_helps": False})
+def mate_where_no_drop_helps(_facts: EndAfterMove) -> Ending:
     """Mate is a check next to the king, by a knight or by two pieces, that nothing can be dropped against."""
-    return MATE if facts.mate and not facts.drop_helps else None
+    return MATE
 
 
 @clause("asten-bughouse", "/13-c", deviates_from=("fide-2023:1.5", "fide-2023:5.2.2"))

@@ -40,10 +40,10 @@ def pointed_out_before_the_next_move(facts: ActedOn) -> Standing | None:
     return Standing.ACTED_ON if pointed_out else None
 
 
-@clause("ddt-2014", "6-b")
-def else_it_becomes_valid(facts: ActedOn) -> Standing | None:
+@clause("ddt-2014", "6-b", when={"answered": True})
+def else_it_becomes_valid(_facts: ActedOn) -> Standing:
     """After the next move the illegal move is valid."""
-    return Standing.STANDS if facts.answered else None
+    return Standing.STANDS
 
 
 def _stands(facts: IllegalMove, law: Asking) -> bool:

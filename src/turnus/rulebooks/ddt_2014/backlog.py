@@ -39,22 +39,29 @@ def _may_extend(facts: Extension, option: str) -> str:
     return facts.wanted if option == "allow" else ""
 
 
-@decision("ddt-2014", "12-b", by=Role.DIRECTOR, options=("allow", "refuse"), consequence=_may_extend)
-def director_may_allow_more(facts: Extension) -> bool:
+@decision(
+    "ddt-2014",
+    "12-b",
+    by=Role.DIRECTOR,
+    options=("allow", "refuse"),
+    consequence=_may_extend,
+    when={"half": Half.FIRST, "is_force_majeure": True},
+)
+def director_may_allow_more(_facts: Extension) -> bool:
     """In a case of force majeure the director may allow further delay of a game of the first half."""
-    return facts.half is Half.FIRST and facts.is_force_majeure
+    return True
 
 
-@clause("ddt-2014", "12-a")
-def no_more_without_force_majeure(facts: Extension) -> str | None:
+@clause("ddt-2014", "12-a", when={"half": Half.FIRST, "is_force_majeure": False})
+def no_more_without_force_majeure(_facts: Extension) -> str:
     """Without force majeure a game of the first half gets no further delay."""
-    return "" if facts.half is Half.FIRST and not facts.is_force_majeure else None
+    return ""
 
 
-@clause("ddt-2014", "12-c")
-def no_more_after_the_last_evening(facts: Extension) -> str | None:
+@clause("ddt-2014", "12-c", when={"half": Half.SECOND})
+def no_more_after_the_last_evening(_facts: Extension) -> str:
     """A game of the second half gets no further delay."""
-    return "" if facts.half is Half.SECOND else None
+    return ""
 
 
 @clause("ddt-2014", "12-b", deviates_from="12-a")
@@ -67,12 +74,10 @@ def until_the_director_said(facts: GameDeadline) -> str | None:
     return (day(facts.extended_to, "extended_to") + timedelta(days=1)).isoformat()  # that day still counts
 
 
-@clause("ddt-2014", "12-c")
-def second_half_before_the_last_evening(facts: GameDeadline) -> str | None:
+@clause("ddt-2014", "12-c", when={"half": Half.SECOND})
+def second_half_before_the_last_evening(facts: GameDeadline) -> str:
     """Postponed games of the second half are played before the last club evening of the season."""
-    return (
-        day(facts.last_club_evening, "last_club_evening").isoformat() if facts.half is Half.SECOND else None
-    )
+    return day(facts.last_club_evening, "last_club_evening").isoformat()
 
 
 @clause("ddt-2014", "12-a")

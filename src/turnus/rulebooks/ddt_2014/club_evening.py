@@ -33,10 +33,17 @@ def _granted(facts: LaterStart, option: str) -> str:
     return facts.wanted if option == "grant" else ""
 
 
-@decision("ddt-2014", "5-1", by=Role.DIRECTOR, options=GRANTED_OR_NOT, consequence=_granted)
-def director_judges_force_majeure(facts: LaterStart) -> bool:
+@decision(
+    "ddt-2014",
+    "5-1",
+    by=Role.DIRECTOR,
+    options=GRANTED_OR_NOT,
+    consequence=_granted,
+    when={"reason": Reason.FORCE_MAJEURE},
+)
+def director_judges_force_majeure(_facts: LaterStart) -> bool:
     """In a case of force majeure the director decides on a later start."""
-    return facts.reason is Reason.FORCE_MAJEURE
+    return True
 
 
 @clause("ddt-2014", "5-1", deviates_from=("5-a", "5-2", "5-3"))
@@ -45,10 +52,10 @@ def start_granted_for_force_majeure(facts: StartTime) -> str | None:
     return facts.granted_for_force_majeure or None
 
 
-@clause("ddt-2014", "5-2", deviates_from=("5-a", "5-3"))
-def players_agreed_beforehand(facts: StartTime) -> str | None:
+@clause("ddt-2014", "5-2", deviates_from=("5-a", "5-3"), when={"both_confirmed_beforehand": True})
+def players_agreed_beforehand(facts: StartTime) -> str:
     """The two players may agree beforehand on another start."""
-    return facts.agreed_by_players if facts.both_confirmed_beforehand else None
+    return facts.agreed_by_players
 
 
 def _must_be_before_the_claim(facts: LaterStart, option: str, law: Asking) -> Refused | None:
@@ -69,10 +76,11 @@ def _must_be_before_the_claim(facts: LaterStart, option: str, law: Asking) -> Re
     options=GRANTED_OR_NOT,
     consequence=_granted,
     limit=_must_be_before_the_claim,
+    when={"reason": Reason.PERSONAL},
 )
-def later_start_all_season(facts: LaterStart) -> bool:
+def later_start_all_season(_facts: LaterStart) -> bool:
     """For personal reasons a player may ask the calendar manager for a later start all season."""
-    return facts.reason is Reason.PERSONAL
+    return True
 
 
 @clause("ddt-2014", "5-3", deviates_from="5-a")

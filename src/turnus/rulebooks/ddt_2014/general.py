@@ -35,7 +35,7 @@ def director_rules_at_the_board(facts: WhatFollows) -> bool:
     return facts.what in {Incident.UNFORESEEN, Incident.DISPUTE}
 
 
-@clause("ddt-2014", "18")
-def nobody_stands_above_the_director(facts: MayAppeal) -> Refused | None:
+@clause("ddt-2014", "18", when={"of_director": True})
+def nobody_stands_above_the_director(_facts: MayAppeal) -> Refused:
     """Against a decision of the director there is no appeal."""
-    return Refused.because("the director is always right") if facts.of_director else None
+    return Refused.because("the director is always right")

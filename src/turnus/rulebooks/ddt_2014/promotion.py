@@ -51,22 +51,22 @@ def _with_respect_for_the_sizes(facts: SeriesBoundary, so_far: Crossing) -> Cros
     return Crossing(up=facts.lower[:up], down=facts.upper[::-1][:down])
 
 
-@clause("ddt-2014", "15.1")
-def as_many_players_one_down(facts: SeriesBoundary, so_far: Crossing) -> Crossing | None:
+@clause("ddt-2014", "15.1", when={"numbers": Numbers.SAME})
+def as_many_players_one_down(facts: SeriesBoundary, so_far: Crossing) -> Crossing:
     """With as many players as last season one moves down from each higher series."""
-    return _with_respect_for_the_sizes(facts, so_far) if facts.numbers is Numbers.SAME else None
+    return _with_respect_for_the_sizes(facts, so_far)
 
 
-@clause("ddt-2014", "15.1")
-def letter_for_as_many(facts: LetterOfTheLaw) -> bool | None:
+@clause("ddt-2014", "15.1", when={"numbers": Numbers.SAME})
+def letter_for_as_many(facts: LetterOfTheLaw) -> bool:
     """One down and one up at each boundary."""
-    return _all_one(facts.down) and _all_one(facts.up) if facts.numbers is Numbers.SAME else None
+    return _all_one(facts.down) and _all_one(facts.up)
 
 
-@clause("ddt-2014", "15.2")
-def fewer_players_two_down(facts: SeriesBoundary, so_far: Crossing) -> Crossing | None:
+@clause("ddt-2014", "15.2", when={"numbers": Numbers.FEWER})
+def fewer_players_two_down(facts: SeriesBoundary, so_far: Crossing) -> Crossing:
     """With fewer players two move down where the sizes of article 2 ask it."""
-    return _with_respect_for_the_sizes(facts, so_far) if facts.numbers is Numbers.FEWER else None
+    return _with_respect_for_the_sizes(facts, so_far)
 
 
 @clause("ddt-2014", "15.2")
@@ -78,10 +78,10 @@ def letter_for_fewer(facts: LetterOfTheLaw, law: Asking) -> bool | None:
     return facts.down[:1] == (extra,) and set(facts.down) <= {1, extra} and _all_one(facts.up)
 
 
-@clause("ddt-2014", "15.3")
-def more_players_extra_up(facts: SeriesBoundary, so_far: Crossing) -> Crossing | None:
+@clause("ddt-2014", "15.3", when={"numbers": Numbers.MORE})
+def more_players_extra_up(facts: SeriesBoundary, so_far: Crossing) -> Crossing:
     """With more players one moves down and an extra player up where the sizes of article 2 ask it."""
-    return _with_respect_for_the_sizes(facts, so_far) if facts.numbers is Numbers.MORE else None
+    return _with_respect_for_the_sizes(facts, so_far)
 
 
 @clause("ddt-2014", "15.3")

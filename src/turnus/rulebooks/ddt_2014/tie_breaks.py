@@ -113,10 +113,10 @@ def forfeits_count_for_half(facts: ResultsThatCount, law: Asking) -> CountedResu
     return _counted(facts, law, ResultUsed.ADJUSTED)
 
 
-@clause("ddt-2014", "13.1-c")
-def places_follow_actual_results(facts: ResultsThatCount, law: Asking) -> CountedResults | None:
+@clause("ddt-2014", "13.1-c", when={"purpose": Purpose.PLACE})
+def places_follow_actual_results(facts: ResultsThatCount, law: Asking) -> CountedResults:
     """The adjusted result serves Sonneborn-Berger alone: the table has the actual points."""
-    return _counted(facts, law, ResultUsed.ACTUAL) if facts.purpose is Purpose.PLACE else None
+    return _counted(facts, law, ResultUsed.ACTUAL)
 
 
 @clause("ddt-2014", "13.2")

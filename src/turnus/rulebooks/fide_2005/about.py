@@ -45,10 +45,11 @@ the_delay_runs_first = setting(
     by=Role.ARBITER,
     options=("decide by analogy",),
     consequence={"decide by analogy": Consequence(Effect.NOTED)},
+    when={"what": Incident.UNFORESEEN},
 )
-def gaps_are_decided_by_analogy(facts: WhatFollows) -> bool:
+def gaps_are_decided_by_analogy(_facts: WhatFollows) -> bool:
     """What no article covers is decided by looking at situations that one does."""
-    return facts.what is Incident.UNFORESEEN
+    return True
 
 
 @decision("fide-2005", "Voorwoord/5-a", by=Role.DIRECTOR, options=("use it", "drop it"))

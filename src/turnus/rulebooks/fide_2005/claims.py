@@ -10,20 +10,13 @@ from turnus.play.questions.results.claims import (
     WrongClaim,
 )
 from turnus.play.terms import IDLE_MOVES, LAST_MINUTE, REPETITIONS, WRONG_CLAIM_TIME
+from turnus.rulebooks.fide_shared.claims import idles, repeats
 
 
 @clause("fide-2005", "9.4")
 def moving_ends_the_right_to_claim(facts: MayClaim) -> Refused | bool:
     """Who makes a move without claiming loses the right on that move; touching a piece does not yet."""
     return Refused.because("the claimant has made his move") if facts.moved else True
-
-
-def _repeats(facts: ClaimIsCorrect, law: Asking) -> bool:
-    return facts.ground is DrawGround.THREEFOLD and facts.occurrences >= law.term(REPETITIONS).answer
-
-
-def _idles(facts: ClaimIsCorrect, law: Asking) -> bool:
-    return facts.ground is DrawGround.FIFTY_MOVES and facts.idle_halfmoves >= 2 * law.term(IDLE_MOVES).answer
 
 
 def _written(facts: ClaimIsCorrect) -> bool:
@@ -33,13 +26,13 @@ def _written(facts: ClaimIsCorrect) -> bool:
 @clause("fide-2005", "5.2-d")
 def repetition_draws_only_on_a_claim(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The game may be declared drawn when a position appears, or is about to, for the third time."""
-    return True if _repeats(facts, law) and (not facts.intended or facts.intended_legal) else None
+    return True if repeats(facts, law) and (not facts.intended or facts.intended_legal) else None
 
 
 @clause("fide-2005", "5.2-e")
 def fifty_moves_draw_only_on_a_claim(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The game may be declared drawn after fifty moves of each without a capture or a pawn's move."""
-    return True if _idles(facts, law) and (not facts.intended or facts.intended_legal) else None
+    return True if idles(facts, law) and (not facts.intended or facts.intended_legal) else None
 
 
 @clause("fide-2005", "5.2-d")
@@ -57,31 +50,25 @@ def fifty_moves_wait_for_a_claim(facts: Claimable, law: Asking) -> DrawGround | 
 @clause("fide-2005", "9.2-a")
 def the_written_move_repeats(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The position is about to stand there for the third time, by the move written down."""
-    return True if _written(facts) and _repeats(facts, law) else None
+    return True if _written(facts) and repeats(facts, law) else None
 
 
 @clause("fide-2005", "9.2-b")
 def the_position_stands_there_for_the_third_time(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The position has just appeared for the third time."""
-    return True if not facts.intended and _repeats(facts, law) else None
+    return True if not facts.intended and repeats(facts, law) else None
 
 
 @clause("fide-2005", "9.3-a")
 def the_written_move_makes_fifty(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The move written down makes fifty moves of each without a capture or a pawn's move."""
-    return True if _written(facts) and _idles(facts, law) else None
+    return True if _written(facts) and idles(facts, law) else None
 
 
 @clause("fide-2005", "9.3-b")
 def fifty_moves_were_made(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The last fifty moves of each were without a capture or a pawn's move."""
-    return True if not facts.intended and _idles(facts, law) else None
-
-
-@clause("fide-2005", "9.5-b")
-def a_wrong_claim_gives_three_minutes(_facts: WrongClaim, law: Asking) -> tuple[float, float]:
-    """The opponent gets three minutes."""
-    return 0, law.term(WRONG_CLAIM_TIME).answer
+    return True if not facts.intended and idles(facts, law) else None
 
 
 @clause("fide-2005", "9.5-b/2", deviates_from="9.5-b")

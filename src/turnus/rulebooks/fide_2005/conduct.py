@@ -31,10 +31,17 @@ def no_notes_or_advice(facts: WhatFollows) -> bool:
     return facts.what in AIDS
 
 
-@decision("fide-2005", "12.2-b", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
-def no_phones_without_permission(facts: WhatFollows) -> bool:
+@decision(
+    "fide-2005",
+    "12.2-b",
+    by=Role.ARBITER,
+    options=("breach", "no breach"),
+    consequence=BREACH,
+    when={"what": Incident.PHONE, "permitted": False},
+)
+def no_phones_without_permission(_facts: WhatFollows) -> bool:
     """No phone or other means of communication in the venue without the arbiter's permission."""
-    return facts.what is Incident.PHONE and not facts.permitted
+    return True
 
 
 @clause("fide-2005", "12.2-b/2", when={"what": Incident.PHONE_RINGS})
@@ -49,16 +56,24 @@ def a_ringing_phone_loses(_facts: WhatFollows) -> Consequence:
     by=Role.ARBITER,
     options=("opponent 1", "opponent 1/2", "opponent 0"),
     consequence=OPPONENT_SCORES,
+    when={"what": Incident.PHONE_RINGS},
 )
-def the_arbiter_sets_the_opponents_score(facts: WhatFollows) -> bool:
+def the_arbiter_sets_the_opponents_score(_facts: WhatFollows) -> bool:
     """The arbiter sets what the opponent scores."""
-    return facts.what is Incident.PHONE_RINGS
+    return True
 
 
-@decision("fide-2005", "12.3", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
-def the_sheet_is_for_the_game(facts: WhatFollows) -> bool:
+@decision(
+    "fide-2005",
+    "12.3",
+    by=Role.ARBITER,
+    options=("breach", "no breach"),
+    consequence=BREACH,
+    when={"what": Incident.SHEET_MISUSE},
+)
+def the_sheet_is_for_the_game(_facts: WhatFollows) -> bool:
     """The scoresheet is used only for moves, times, offers, claims and other relevant data."""
-    return facts.what is Incident.SHEET_MISUSE
+    return True
 
 
 @decision(
@@ -67,29 +82,51 @@ def the_sheet_is_for_the_game(facts: WhatFollows) -> bool:
     by=Role.ARBITER,
     options=("grant", "refuse"),
     consequence={"grant": Consequence(Effect.PERMITTED), "refuse": NOTED},
+    when={"what": Incident.LEAVE_ASKED},
 )
-def leaving_needs_permission(facts: WhatFollows) -> bool:
+def leaving_needs_permission(_facts: WhatFollows) -> bool:
     """The arbiter grants or refuses permission to leave."""
-    return facts.what is Incident.LEAVE_ASKED
+    return True
 
 
-@decision("fide-2005", "12.5", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
-def nobody_leaves_without_permission(facts: WhatFollows) -> bool:
+@decision(
+    "fide-2005",
+    "12.5",
+    by=Role.ARBITER,
+    options=("breach", "no breach"),
+    consequence=BREACH,
+    when={"what": Incident.LEFT_HALL, "permitted": False},
+)
+def nobody_leaves_without_permission(_facts: WhatFollows) -> bool:
     """Players do not leave the venue without the arbiter's permission."""
-    return facts.what is Incident.LEFT_HALL and not facts.permitted
+    return True
 
 
-@decision("fide-2005", "12.5/2", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
-def nobody_leaves_while_on_move(facts: WhatFollows) -> bool:
+@decision(
+    "fide-2005",
+    "12.5/2",
+    by=Role.ARBITER,
+    options=("breach", "no breach"),
+    consequence=BREACH,
+    when={"what": Incident.LEFT_WHILE_ON_MOVE, "permitted": False},
+)
+def nobody_leaves_while_on_move(_facts: WhatFollows) -> bool:
     """The player who has the move does not leave the playing area without permission."""
-    return facts.what is Incident.LEFT_WHILE_ON_MOVE and not facts.permitted
+    return True
 
 
-@decision("fide-2005", "12.6", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
-def an_untimely_offer(facts: WhatFollows) -> bool:
+@decision(
+    "fide-2005",
+    "12.6",
+    by=Role.ARBITER,
+    options=("breach", "no breach"),
+    consequence=BREACH,
+    when={"what": Incident.UNTIMELY_OFFER},
+)
+def an_untimely_offer(_facts: WhatFollows) -> bool:
     """A draw offered at another moment than it should be may distract the opponent: the arbiter judges."""
     # reading 9.1/2: it says 12.5, which is about leaving; distracting is 12.6
-    return facts.what is Incident.UNTIMELY_OFFER
+    return True
 
 
 @decision("fide-2005", "12.6", by=Role.ARBITER, options=("breach", "no breach"), consequence=BREACH)
@@ -146,10 +183,11 @@ def both_refuse_and_both_lose(facts: WhatFollows) -> Consequence | None:
     by=Role.ARBITER,
     options=("adjust the clocks", "leave the clocks"),
     consequence={"adjust the clocks": NOTED, "leave the clocks": NOTED},
+    when={"what": Incident.DISTURBANCE},
 )
-def time_for_a_disturbance(facts: WhatFollows) -> bool:
+def time_for_a_disturbance(_facts: WhatFollows) -> bool:
     """The arbiter may give one or both players time for a disturbance from outside."""
-    return facts.what is Incident.DISTURBANCE
+    return True
 
 
 @clause("fide-2005", "13.6")
@@ -180,13 +218,14 @@ def nobody_is_told_to_press(facts: Telling) -> Refused | None:
     by=Role.ARBITER,
     options=("remove from the venue", "no removal"),
     consequence={"remove from the venue": Consequence(Effect.SENT_AWAY), "no removal": NOTED},
+    when={"what": Incident.INTERFERENCE},
 )
-def spectators_do_not_interfere(facts: WhatFollows) -> bool:
+def spectators_do_not_interfere(_facts: WhatFollows) -> bool:
     """Spectators and other players do not interfere; the arbiter may remove them."""
-    return facts.what is Incident.INTERFERENCE
+    return True
 
 
-@clause("fide-2005", "13.7-b")
-def nobody_uses_a_phone(facts: WhatFollows) -> Consequence | None:
+@clause("fide-2005", "13.7-b", when={"what": Incident.BYSTANDER_PHONE, "permitted": False})
+def nobody_uses_a_phone(_facts: WhatFollows) -> Consequence:
     """Nobody uses a phone in the venue, spectators included; it is noted."""
-    return NOTED if facts.what is Incident.BYSTANDER_PHONE and not facts.permitted else None
+    return NOTED

@@ -1,6 +1,6 @@
 """How a game ends (5), and offers of a draw (9.1)."""
 
-from turnus.law import Asking, clause, setting
+from turnus.law import Asking, clause, setting, shared
 from turnus.play.questions.results.ends import (
     LEGAL_NEEDS_TOUCH_MOVE,
     Agreement,
@@ -26,21 +26,9 @@ def _legal(facts: EndAfterMove, law: Asking) -> bool:
     return not (facts.touch_breach and law.term(LEGAL_NEEDS_TOUCH_MOVE).answer)
 
 
-@clause("fide-2005", "1.2")
-def mate_is_the_aim(facts: EndAfterMove, law: Asking) -> Ending | None:
-    """Who attacks the king so that there is no legal move has mated and won."""
-    return MATE if facts.mate and _legal(facts, law) else None
-
-
-@clause("fide-2005", "1.2/3")
-def the_mated_player_has_lost(facts: EndAfterMove, law: Asking) -> Ending | None:
-    """The player whose king is mated has lost."""
-    return MATE if facts.mate and _legal(facts, law) else None
-
-
-@clause("fide-2005", "5.1-a")
+@shared(clause("fide-2005", "1.2"), clause("fide-2005", "1.2/3"), clause("fide-2005", "5.1-a"))
 def mate_ends_the_game(facts: EndAfterMove, law: Asking) -> Ending | None:
-    """Mate ends the game at once, if the move that mated was legal."""
+    """Who is mated has lost at once, if the move that mated was legal: the aim of the game."""
     return MATE if facts.mate and _legal(facts, law) else None
 
 
@@ -50,21 +38,9 @@ def stalemate_draws(facts: EndAfterMove, law: Asking) -> Ending | None:
     return STALEMATE if facts.stalemate and _legal(facts, law) else None
 
 
-@clause("fide-2005", "1.3")
-def nobody_can_mate(facts: EndAfterMove, law: Asking) -> Ending | None:
-    """A position in which neither can mate any more is drawn."""
-    return DEAD if facts.dead and _legal(facts, law) else None
-
-
-@clause("fide-2005", "5.2-b")
+@shared(clause("fide-2005", "1.3"), clause("fide-2005", "5.2-b"), clause("fide-2005", "9.6"))
 def a_dead_position_draws(facts: EndAfterMove, law: Asking) -> Ending | None:
     """When no series of legal moves can lead to mate the game is drawn at once."""
-    return DEAD if facts.dead and _legal(facts, law) else None
-
-
-@clause("fide-2005", "9.6")
-def mate_is_impossible(facts: EndAfterMove, law: Asking) -> Ending | None:
-    """The game is drawn when mate is impossible even against the worst play."""
     return DEAD if facts.dead and _legal(facts, law) else None
 
 

@@ -10,6 +10,7 @@ from turnus.play.questions.moves.illegal_moves import (
     Standing,
 )
 from turnus.play.terms import ILLEGAL_MOVE_TIME, LOSING_ILLEGAL_MOVE
+from turnus.rulebooks.fide_shared.incidents import is_punished
 
 ILLEGAL = frozenset({Irregularity.ILLEGAL_MOVE, Irregularity.PAWN_NOT_REPLACED})
 
@@ -38,11 +39,6 @@ def penalty_is_two_minutes(_facts: PenaltyTime, law: Asking) -> int:
     return law.term(ILLEGAL_MOVE_TIME).answer
 
 
-def _is_punished(facts: IllegalMove, law: Asking) -> bool:
-    acted_on = law.ask(facts.acted_on()).answer is Standing.ACTED_ON
-    return acted_on and law.ask(facts.completed()).answer
-
-
 def _is_put_right(facts: IllegalMove, law: Asking) -> bool:
     standing = law.ask(facts.acted_on()).answer
     corrected = standing in {Standing.ACTED_ON, Standing.CORRECTED_BY_AGREEMENT}
@@ -66,14 +62,14 @@ def touch_move_binds_the_replacement(facts: IllegalMove, law: Asking) -> Consequ
 
 def _goes_on(facts: IllegalMove, law: Asking) -> bool:
     return _is_put_right(facts, law) and (
-        facts.nth < law.term(LOSING_ILLEGAL_MOVE).answer or not _is_punished(facts, law)
+        facts.nth < law.term(LOSING_ILLEGAL_MOVE).answer or not is_punished(facts, law)
     )
 
 
 @clause("fide-2005", "7.4-b")
 def two_minutes_twice_then_the_game(facts: IllegalMove, law: Asking) -> Consequence | None:
     """The first two illegal moves of a player give his opponent time; the third loses the game."""
-    if not _is_punished(facts, law):
+    if not is_punished(facts, law):
         return None
     if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer:
         return Consequence(Effect.GAME_LOST)

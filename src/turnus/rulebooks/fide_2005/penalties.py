@@ -9,6 +9,7 @@ from turnus.play.questions.moves.illegal_moves import IllegalMove, Irregularity
 from turnus.play.questions.penalties import GamePoints, MayImpose, Penalty, PenaltyKind
 from turnus.play.questions.results.ends import Score
 from turnus.rulebooks.fide_2005.conduct import AIDS
+from turnus.rulebooks.fide_shared.conduct import not_above_the_game, not_below_nothing
 
 ORDER = (Score.WIN, Score.DRAW, Score.LOSS)
 AVAILABLE = (
@@ -95,10 +96,11 @@ def _is_a_breach_without_a_tariff(facts: IllegalMove, law: Asking) -> bool:
     by=Role.ARBITER,
     options=("warning",),
     consequence={"warning": Consequence(Effect.WARNING)},
+    when={"kind": PenaltyKind.WARNING},
 )
-def a_warning(facts: Penalty) -> bool:
+def a_warning(_facts: Penalty) -> bool:
     """A warning."""
-    return facts.kind is PenaltyKind.WARNING
+    return True
 
 
 @decision(
@@ -107,10 +109,11 @@ def a_warning(facts: Penalty) -> bool:
     by=Role.ARBITER,
     options=("opponent_time",),
     consequence=lambda facts, _option: Consequence(Effect.OPPONENT_GETS_TIME, facts.seconds),
+    when={"kind": PenaltyKind.OPPONENT_TIME},
 )
-def more_time_for_the_opponent(facts: Penalty) -> bool:
+def more_time_for_the_opponent(_facts: Penalty) -> bool:
     """More time for the opponent."""
-    return facts.kind is PenaltyKind.OPPONENT_TIME
+    return True
 
 
 @decision(
@@ -119,10 +122,11 @@ def more_time_for_the_opponent(facts: Penalty) -> bool:
     by=Role.ARBITER,
     options=("offender_time",),
     consequence=lambda facts, _option: Consequence(Effect.OFFENDER_LOSES_TIME, facts.seconds),
+    when={"kind": PenaltyKind.OFFENDER_TIME},
 )
-def less_time_for_the_offender(facts: Penalty) -> bool:
+def less_time_for_the_offender(_facts: Penalty) -> bool:
     """Less time for the offender."""
-    return facts.kind is PenaltyKind.OFFENDER_TIME
+    return True
 
 
 @decision(
@@ -131,16 +135,12 @@ def less_time_for_the_offender(facts: Penalty) -> bool:
     by=Role.ARBITER,
     options=("loss",),
     consequence=lambda facts, _option: PointsChange(Effect.OPPONENT_SCORES, points=facts.opponent_scores),
+    when={"kind": PenaltyKind.LOSS},
 )
-def the_game_is_lost(facts: Penalty) -> bool:
+def the_game_is_lost(_facts: Penalty) -> bool:
     """The game is declared lost; the opponent scores what the arbiter sets."""
     # reading 13.4-d: as 12.2-b and 12.8 say, the arbiter sets it; one point if he says nothing
-    return facts.kind is PenaltyKind.LOSS
-
-
-def _not_below_nothing(facts: Penalty, _option: str) -> Refused | None:
-    below = facts.points > facts.offender_has
-    return Refused.because("the offender has only {has}", has=facts.offender_has) if below else None
+    return True
 
 
 @decision(
@@ -149,16 +149,12 @@ def _not_below_nothing(facts: Penalty, _option: str) -> Refused | None:
     by=Role.ARBITER,
     options=("offender_points",),
     consequence=lambda facts, _option: PointsChange(Effect.OFFENDER_POINTS_OFF, points=facts.points),
-    limit=_not_below_nothing,
+    limit=not_below_nothing,
+    when={"kind": PenaltyKind.OFFENDER_POINTS},
 )
-def points_off_the_offender(facts: Penalty) -> bool:
+def points_off_the_offender(_facts: Penalty) -> bool:
     """Points off the offender's score in the game; the text names no smallest amount."""
-    return facts.kind is PenaltyKind.OFFENDER_POINTS
-
-
-def _not_above_the_game(facts: Penalty, _option: str) -> Refused | None:
-    above = facts.opponent_has + facts.points > facts.maximum
-    return Refused.because("the game is worth at most {maximum}", maximum=facts.maximum) if above else None
+    return True
 
 
 @decision(
@@ -167,11 +163,12 @@ def _not_above_the_game(facts: Penalty, _option: str) -> Refused | None:
     by=Role.ARBITER,
     options=("opponent_points",),
     consequence=lambda facts, _option: PointsChange(Effect.OPPONENT_POINTS_ADDED, points=facts.points),
-    limit=_not_above_the_game,
+    limit=not_above_the_game,
+    when={"kind": PenaltyKind.OPPONENT_POINTS},
 )
-def points_for_the_opponent(facts: Penalty) -> bool:
+def points_for_the_opponent(_facts: Penalty) -> bool:
     """Points for the opponent, to the maximum of the game."""
-    return facts.kind is PenaltyKind.OPPONENT_POINTS
+    return True
 
 
 @decision(
@@ -180,7 +177,8 @@ def points_for_the_opponent(facts: Penalty) -> bool:
     by=Role.ARBITER,
     options=("expulsion",),
     consequence={"expulsion": Consequence(Effect.EXPELLED)},
+    when={"kind": PenaltyKind.EXPULSION},
 )
-def expulsion_from_the_event(facts: Penalty) -> bool:
+def expulsion_from_the_event(_facts: Penalty) -> bool:
     """Expulsion from the event."""
-    return facts.kind is PenaltyKind.EXPULSION
+    return True

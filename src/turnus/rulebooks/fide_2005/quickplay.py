@@ -52,10 +52,11 @@ def on_move_with_less_than_two_minutes(facts: QuickplayClaim, law: Asking) -> Re
         "postpone": Consequence(Effect.CLAIM_POSTPONED),
         "reject": Consequence(Effect.CLAIM_REJECTED),
     },
+    when={"stage": Stage.CLAIMED},
 )
-def grant_postpone_or_reject(facts: QuickplayRuling) -> bool:
+def grant_postpone_or_reject(_facts: QuickplayRuling) -> bool:
     """The arbiter declares a draw if the opponent does not try to win or cannot; else he waits or rejects."""
-    return facts.stage is Stage.CLAIMED
+    return True
 
 
 @decision(
@@ -67,10 +68,11 @@ def grant_postpone_or_reject(facts: QuickplayRuling) -> bool:
         "two minutes": Consequence(Effect.OPPONENT_GETS_TIME, TWO_MINUTES),
         "no extra time": Consequence(Effect.NOTED),
     },
+    when={"stage": Stage.POSTPONED},
 )
-def the_opponent_may_get_time(facts: QuickplayRuling) -> bool:
+def the_opponent_may_get_time(_facts: QuickplayRuling) -> bool:
     """When the decision is postponed the opponent may get two minutes."""
-    return facts.stage is Stage.POSTPONED
+    return True
 
 
 @decision(
@@ -82,10 +84,11 @@ def the_opponent_may_get_time(facts: QuickplayRuling) -> bool:
         "draw": Consequence(Effect.NO_NORMAL_WIN),
         "normal result": Consequence(Effect.NORMAL_RESULT),
     },
+    when={"stage": Stage.POSTPONED},
 )
-def the_later_decision(facts: QuickplayRuling) -> bool:
+def the_later_decision(_facts: QuickplayRuling) -> bool:
     """Later, also after a flag, he declares a draw if the position cannot be won or was not tried to be."""
-    return facts.stage is Stage.POSTPONED
+    return True
 
 
 @clause("fide-2005", "10.2-c")

@@ -65,14 +65,10 @@ def the_clocks_stop_where_nobody_had_to_record(facts: WhatFollows) -> Consequenc
     return Consequence(Effect.CLOCKS_STOP) if exempt else None
 
 
-@clause("fide-2005", "8.5-b")
-def a_borrowed_sheet_is_returned_first(facts: MayMove) -> Refused | None:
+@clause("fide-2005", "8.5-b", when={"has_opponents_sheet": True})
+def a_borrowed_sheet_is_returned_first(_facts: MayMove) -> Refused:
     """Who uses his opponent's sheet gives it back before he moves."""
-    return (
-        Refused.because("the opponent's scoresheet must be returned first")
-        if facts.has_opponents_sheet
-        else None
-    )
+    return Refused.because("the opponent's scoresheet must be returned first")
 
 
 @decision(
@@ -81,10 +77,11 @@ def a_borrowed_sheet_is_returned_first(facts: MayMove) -> Refused | None:
     by=Role.ARBITER,
     options=("adjust the clocks", "not accepted"),
     consequence=lambda _facts, _option: Consequence(Effect.NOTED),
+    when={"what": Incident.WRITING_ASSISTANT},
 )
-def an_assistant_who_writes(facts: WhatFollows) -> bool:
+def an_assistant_who_writes(_facts: WhatFollows) -> bool:
     """Who cannot record proposes an assistant; the arbiter accepts him and cuts the time, or does not."""
-    return facts.what is Incident.WRITING_ASSISTANT
+    return True
 
 
 @decision(
@@ -98,7 +95,8 @@ def an_assistant_who_writes(facts: WhatFollows) -> bool:
         "0-1": ResultChange(Effect.RESULT_SET, black=Fraction(1)),
         "0-0": ResultChange(Effect.RESULT_SET),
     },
+    when={"what": Incident.RESULT_SIGNED},
 )
-def a_signed_result_stands(facts: WhatFollows) -> bool:
+def a_signed_result_stands(_facts: WhatFollows) -> bool:
     """Even a wrong result stands once it is signed, unless the arbiter decides otherwise."""
-    return facts.what is Incident.RESULT_SIGNED
+    return True

@@ -10,7 +10,7 @@ from turnus.play.hands.touches import (
     of_both_colours,
     use_the_first,
 )
-from turnus.play.questions.moves.making import Handled, MoveCompleted, MoveMade, Pressing, PressMeaning
+from turnus.play.questions.moves.making import MoveCompleted, Pressing, PressMeaning
 from turnus.play.questions.moves.touching import (
     Adjusting,
     Castling,
@@ -68,18 +68,6 @@ def touching_ends_the_right_to_claim(facts: TouchClaim) -> Refused | bool:
     """Who has touched a piece can no longer claim that 4.3 or 4.4 was broken; 4.6 is not named."""
     late = facts.by_opponent and facts.touched_since and not facts.of_release
     return Refused.because("the claimant has touched a piece since") if late else True
-
-
-PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
-
-
-@clause("fide-2005", "4.6-c")
-def a_promotion_is_made_with_the_new_piece(facts: MoveMade) -> bool | None:
-    """A promotion is made when the pawn is off the board and the new piece let go."""
-    if facts.kind not in PROMOTIONS:
-        return None
-    made = facts.new_piece_released and facts.pawn_removed
-    return made and (facts.kind is Handled.PROMOTION or facts.captured_removed)
 
 
 @clause("fide-2005", "6.8-a/2")

@@ -10,43 +10,36 @@ from turnus.play.questions.results.claims import (
     SamePosition,
     WrongClaim,
 )
-from turnus.play.terms import IDLE_MOVES, REPETITIONS, WRONG_CLAIM_TIME
+from turnus.play.terms import IDLE_MOVES
 from turnus.rulebooks.fide_2023.questions import Provision, Provisions
+from turnus.rulebooks.fide_shared.claims import idles, repeats
 
 
-@clause("fide-2023", "9.4")
-def touching_ends_the_right_to_claim_a_draw(facts: MayClaim) -> Refused | None:
+@clause("fide-2023", "9.4", when={"touched": True})
+def touching_ends_the_right_to_claim_a_draw(_facts: MayClaim) -> Refused:
     """Who has touched a piece loses the right to claim on that move."""
-    return Refused.because("the claimant has touched a piece") if facts.touched else None
-
-
-def _repeats(facts: ClaimIsCorrect, law: Asking) -> bool:
-    return facts.ground is DrawGround.THREEFOLD and facts.occurrences >= law.term(REPETITIONS).answer
-
-
-def _idles(facts: ClaimIsCorrect, law: Asking) -> bool:
-    return facts.ground is DrawGround.FIFTY_MOVES and facts.idle_halfmoves >= 2 * law.term(IDLE_MOVES).answer
+    return Refused.because("the claimant has touched a piece")
 
 
 @clause("fide-2023", "9.2.1.1")
 def the_written_move_repeats(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The position is about to stand there for the third time, by the move written down."""
     written = facts.intended and facts.ground is DrawGround.THREEFOLD
-    return facts.intended_legal and _repeats(facts, law) if written else None
+    return facts.intended_legal and repeats(facts, law) if written else None
 
 
 @clause("fide-2023", "9.2.1.2")
 def the_position_stands_there_for_the_third_time(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The position has just appeared for the third time."""
     stands = not facts.intended and facts.ground is DrawGround.THREEFOLD
-    return _repeats(facts, law) if stands else None
+    return repeats(facts, law) if stands else None
 
 
 @clause("fide-2023", "9.3.1")
 def the_written_move_makes_fifty(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """The move written down makes fifty moves of each without a capture or a pawn's move."""
     written = facts.intended and facts.ground is DrawGround.FIFTY_MOVES
-    return facts.intended_legal and _idles(facts, law) if written else None
+    return facts.intended_legal and idles(facts, law) if written else None
 
 
 @clause("fide-2023", "9.3.2")
@@ -64,12 +57,6 @@ def a_claim_waits_for_the_press(facts: Claim, law: Asking) -> ClaimOutcome | Non
         return None
     now, then = law.ask(facts.is_correct()).answer, law.ask(facts.once_completed().is_correct()).answer
     return ClaimOutcome.WAITS if then and not now else None
-
-
-@clause("fide-2023", "9.5.3")
-def a_wrong_claim_gives_two_minutes(_facts: WrongClaim, law: Asking) -> tuple[int, int]:
-    """The opponent gets two minutes."""
-    return 0, law.term(WRONG_CLAIM_TIME).answer
 
 
 @figure("fide-2023", "A.3", value=60, unit="seconds", deviates_from="9.5.3")

@@ -136,10 +136,11 @@ phones_of_anybody = _breach(
     by=Role.ARBITER,
     options=("grant", "refuse"),
     consequence={"grant": Consequence(Effect.PERMITTED), "refuse": NOTED},
+    when={"what": Incident.LEAVE_ASKED},
 )
-def leaving_needs_permission(facts: WhatFollows) -> bool:
+def leaving_needs_permission(_facts: WhatFollows) -> bool:
     """The arbiter grants or refuses permission to leave."""
-    return facts.what is Incident.LEAVE_ASKED
+    return True
 
 
 @clause("fide-2023", "11.3.2.1")
@@ -200,16 +201,16 @@ def a_breach_is_punished(facts: WhatFollows, law: Asking) -> Consequence | None:
     return PENALTY if breach or asked_too_often(facts, law) else None
 
 
-@clause("fide-2023", "11.3.2.1/2")
-def a_stored_bag_is_left_alone(facts: WhatFollows) -> Consequence | None:
+@clause("fide-2023", "11.3.2.1/2", when={"what": Incident.BAG_OPENED, "permitted": False})
+def a_stored_bag_is_left_alone(_facts: WhatFollows) -> Consequence:
     """A bag in which devices are stored is not used without the arbiter's permission."""
-    return NOTED if facts.what is Incident.BAG_OPENED and not facts.permitted else None
+    return NOTED
 
 
-@clause("fide-2023", "11.3.4")
-def smoking_has_its_place(facts: WhatFollows) -> Consequence | None:
+@clause("fide-2023", "11.3.4", when={"what": Incident.SMOKING, "permitted": False})
+def smoking_has_its_place(_facts: WhatFollows) -> Consequence:
     """Nobody smokes but where the arbiter lets him."""
-    return NOTED if facts.what is Incident.SMOKING and not facts.permitted else None
+    return NOTED
 
 
 @clause("fide-2023", "11.7")
@@ -239,10 +240,11 @@ def both_guilty_both_lose(facts: WhatFollows) -> Consequence | None:
     by=Role.ARBITER,
     options=("penalty", "no penalty"),
     consequence={"penalty": PENALTY, "no penalty": NOTED},
+    when={"what": Incident.RECONSTRUCTION_REFUSED},
 )
-def both_help_to_reconstruct(facts: WhatFollows) -> bool:
+def both_help_to_reconstruct(_facts: WhatFollows) -> bool:
     """Both players help where the game has to be reconstructed."""
-    return facts.what is Incident.RECONSTRUCTION_REFUSED
+    return True
 
 
 @decision(
@@ -251,10 +253,11 @@ def both_help_to_reconstruct(facts: WhatFollows) -> bool:
     by=Role.ARBITER,
     options=("appoint", "do not appoint"),
     consequence={"appoint": NOTED, "do not appoint": NOTED},
+    when={"what": Incident.ASSISTANT_NEEDED},
 )
-def assistants_may_be_appointed(facts: WhatFollows) -> bool:
+def assistants_may_be_appointed(_facts: WhatFollows) -> bool:
     """The arbiter may appoint assistants who watch games for him."""
-    return facts.what is Incident.ASSISTANT_NEEDED
+    return True
 
 
 @decision(
@@ -263,10 +266,11 @@ def assistants_may_be_appointed(facts: WhatFollows) -> bool:
     by=Role.ARBITER,
     options=("adjust the clocks", "leave the clocks"),
     consequence={"adjust the clocks": NOTED, "leave the clocks": NOTED},
+    when={"what": Incident.DISTURBANCE},
 )
-def time_for_a_disturbance(facts: WhatFollows) -> bool:
+def time_for_a_disturbance(_facts: WhatFollows) -> bool:
     """For a disturbance from outside the arbiter may give one or both players extra time."""
-    return facts.what is Incident.DISTURBANCE
+    return True
 
 
 @clause("fide-2023", "12.6")
@@ -314,10 +318,11 @@ def only_the_arbiter_is_told(facts: Reporting) -> Refused | None:
     by=Role.ARBITER,
     options=("expel", "do not expel"),
     consequence={"expel": Consequence(Effect.SENT_AWAY), "do not expel": NOTED},
+    when={"what": Incident.INTERFERENCE},
 )
-def who_interferes_may_be_expelled(facts: WhatFollows) -> bool:
+def who_interferes_may_be_expelled(_facts: WhatFollows) -> bool:
     """The arbiter may expel who interferes from the venue."""
-    return facts.what is Incident.INTERFERENCE
+    return True
 
 
 def _task(number: str, name: str, moment: str = "during the round", by: Role = Role.ARBITER) -> object:

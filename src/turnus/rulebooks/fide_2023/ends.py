@@ -1,6 +1,6 @@
 """How a game ends (5), and offers of a draw (9.1)."""
 
-from turnus.law import Asking, Refused, Role, clause, setting
+from turnus.law import Asking, Refused, Role, clause, setting, shared
 from turnus.play.questions.results.ends import Agreement, EndAfterMove, Ending, EndReason, Resignation, Score
 from turnus.play.questions.results.offers import (
     ALWAYS,
@@ -26,27 +26,9 @@ def _complies(facts: EndAfterMove) -> bool:
     return not (facts.touch_breach or facts.illegal)
 
 
-@clause("fide-2023", "1.4")
-def mate_is_an_attacked_king_without_a_move(facts: EndAfterMove) -> Ending | None:
-    """The aim is reached when the opponent's king is attacked and he has no legal move."""
-    return MATE if facts.mate and _complies(facts) else None
-
-
-@clause("fide-2023", "1.4.2")
-def the_mated_player_has_lost(facts: EndAfterMove) -> Ending | None:
-    """Who is mated has lost."""
-    return MATE if facts.mate and _complies(facts) else None
-
-
-@clause("fide-2023", "1.5")
-def nobody_can_mate(facts: EndAfterMove) -> Ending | None:
-    """A position in which neither can mate is drawn."""
-    return DEAD if facts.dead and _complies(facts) else None
-
-
-@clause("fide-2023", "5.1.1")
+@shared(clause("fide-2023", "1.4"), clause("fide-2023", "1.4.2"), clause("fide-2023", "5.1.1"))
 def mate_ends_the_game(facts: EndAfterMove) -> Ending | None:
-    """Mate ends the game at once, if the move complies with article 3 and 4.2 to 4.7."""
+    """Who is mated has lost at once, if the move complies with article 3 and 4.2 to 4.7: the aim."""
     return MATE if facts.mate and _complies(facts) else None
 
 
@@ -56,7 +38,7 @@ def stalemate_draws(facts: EndAfterMove) -> Ending | None:
     return STALEMATE if facts.stalemate and _complies(facts) else None
 
 
-@clause("fide-2023", "5.2.2")
+@shared(clause("fide-2023", "1.5"), clause("fide-2023", "5.2.2"))
 def a_dead_position_draws(facts: EndAfterMove) -> Ending | None:
     """A position in which nobody can mate by any series of legal moves draws at once."""
     return DEAD if facts.dead and _complies(facts) else None

@@ -15,6 +15,7 @@ from turnus.play.questions.moves.illegal_moves import (
 )
 from turnus.play.terms import ILLEGAL_MOVE_TIME, LOSING_ILLEGAL_MOVE
 from turnus.rulebooks.fide_2023.questions import Provision, Provisions
+from turnus.rulebooks.fide_shared.incidents import is_punished
 
 penalty_in_supervised_blitz = setting(
     "fide-2023", "B.2", SUPERVISED_BLITZ_PENALTY, 120, low=0, changed_by=Role.ORGANISER
@@ -113,11 +114,6 @@ def _is_to_be_put_right(facts: IllegalMove, law: Asking) -> bool:
     return put_right and law.ask(facts.completed()).answer
 
 
-def _is_punished(facts: IllegalMove, law: Asking) -> bool:
-    acted_on = law.ask(facts.acted_on()).answer is Standing.ACTED_ON
-    return acted_on and law.ask(facts.completed()).answer
-
-
 def _takes_the_move_back(facts: IllegalMove, law: Asking) -> bool:
     return facts.what is Irregularity.ILLEGAL_MOVE and _is_to_be_put_right(facts, law)
 
@@ -164,7 +160,7 @@ def answered_illegal_move_stays(facts: IllegalMove, law: Asking) -> Consequence 
 @clause("fide-2023", "7.5.5")
 def first_illegal_move_gives_time(facts: IllegalMove, law: Asking) -> Consequence | None:
     """For a player's first completed illegal move the opponent gets extra time."""
-    if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer or not _is_punished(facts, law):
+    if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer or not is_punished(facts, law):
         return None
     return Consequence(Effect.OPPONENT_GETS_TIME, law.ask(facts.penalty_time()).answer)
 
@@ -174,7 +170,7 @@ def second_illegal_move_loses(facts: IllegalMove, law: Asking) -> Consequence | 
     """The second completed illegal move of the same player loses the game."""
     return (
         Consequence(Effect.GAME_LOST)
-        if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer and _is_punished(facts, law)
+        if facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer and is_punished(facts, law)
         else None
     )
 
@@ -185,6 +181,6 @@ def but_draws_if_the_opponent_cannot_mate(facts: IllegalMove, law: Asking) -> Co
     drawn = (
         facts.nth >= law.term(LOSING_ILLEGAL_MOVE).answer
         and not facts.opponent_can_mate
-        and _is_punished(facts, law)
+        and is_punished(facts, law)
     )
     return Consequence(Effect.GAME_DRAWN) if drawn else None

@@ -1,18 +1,14 @@
 """Incidents (4.9, 6.2.3-6.2.6, 6.5-6.11, 7.1-7.4, 7.6): what follows, and what the arbiter decides."""
 
-from turnus.law import Asking, Role, clause, decision
+from turnus.law import Asking, Role, clause, decision, shared
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.stopping import StopReason
 from turnus.play.terms import VOID_BEFORE
+from turnus.rulebooks.fide_shared.incidents import ADJUST_OR_NOT, CLOCK_TIMES, NOTED, PENALTY_OR_NOT
 
-NOTED = Consequence(Effect.NOTED)
-PENALTY = Consequence(Effect.PENALTY_REQUIRED)
-PENALTY_OR_NOT = {"penalty": PENALTY, "no penalty": NOTED}
-CLOCK_TIMES = {"adjust the clocks": NOTED, "leave the clocks": NOTED}
-AT_A_COST = ("adjust the clocks", "leave the clocks")
 ACCEPTED = ("accepted", "not accepted")
-ASSISTANT = (*AT_A_COST, *ACCEPTED)
+ASSISTANT = (*ADJUST_OR_NOT, *ACCEPTED)
 """What the arbiter makes of a proposed assistant: accepted, for time off the clock or not, or refused."""
 
 
@@ -30,41 +26,13 @@ def assistant_options(facts: WhatFollows, what: Incident) -> tuple[str, ...]:
     """Return what the arbiter may decide about an assistant: a disability costs no time."""
     if facts.what is not what:
         return ()
-    return ACCEPTED if facts.disability else (*AT_A_COST, ACCEPTED[1])
-
-
-@clause("fide-2023", "6.7.1/3")
-def late_loses(facts: WhatFollows) -> Consequence | None:
-    """Who arrives after the default time loses without playing."""
-    return _when(facts.what is Incident.LATE, Effect.GAME_LOST_BY_DEFAULT)
-
-
-@decision(
-    "fide-2023",
-    "6.7.1/3",
-    by=Role.ARBITER,
-    options=("play on",),
-    consequence={"play on": Consequence(Effect.RESULT_WITHDRAWN)},
-)
-def unless_the_arbiter_decides_otherwise(facts: WhatFollows) -> bool:
-    """The arbiter may let a late player play."""
-    return facts.what is Incident.LATE
-
-
-def _stopped(facts: WhatFollows, *reasons: StopReason) -> bool:
-    return facts.what is Incident.CLOCKS_STOPPED and facts.by_player and facts.reason in reasons
+    return ACCEPTED if facts.disability else (*ADJUST_OR_NOT, ACCEPTED[1])
 
 
 @clause("fide-2023", "6.11.1")
 def the_arbiter_stops_for_an_interruption(facts: WhatFollows) -> Consequence | None:
     """If the game must be interrupted the arbiter stops the clocks."""
     return _when(facts.what is Incident.CLOCKS_STOPPED and not facts.by_player, Effect.CLOCKS_STOP)
-
-
-@clause("fide-2023", "6.11.1")
-def an_interruption_stops_the_clocks(facts: WhatFollows) -> Consequence | None:
-    """Nobody plays while the game is interrupted."""
-    return _when(facts.what is Incident.INTERRUPTION, Effect.CLOCKS_STOP)
 
 
 @clause("fide-2023", "6.11.2")
@@ -80,82 +48,48 @@ def a_wrong_setting_is_a_reason(facts: WhatFollows) -> Consequence | None:
     return _when(stopped, Effect.CLOCKS_STOP)
 
 
-@decision(
-    "fide-2023",
-    "6.10.2/2",
-    by=Role.ARBITER,
-    options=("adjust the clocks", "leave the clocks"),
-    consequence=CLOCK_TIMES,
-)
-def the_arbiter_corrects_the_setting(facts: WhatFollows) -> bool:
-    """The arbiter installs the right setting and adjusts times and move counter."""
+def is_about_the_setting(facts: WhatFollows) -> bool:
+    """Say whether the setting of the clock was found wrong."""
     stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
     return stopped or facts.what is Incident.CLOCK_SETTING
 
 
 @decision(
     "fide-2023",
-    "6.10.1/2",
+    "6.10.2/2",
     by=Role.ARBITER,
-    options=("adjust the clocks", "leave the clocks"),
+    options=ADJUST_OR_NOT,
     consequence=CLOCK_TIMES,
 )
-def a_defective_clock_is_replaced(facts: WhatFollows) -> bool:
-    """A clock with an evident defect is replaced; the arbiter sets the times with his best judgement."""
-    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.CLOCK_DEFECT
-    return stopped or facts.what is Incident.CLOCK_DEFECT
+def the_arbiter_corrects_the_setting(facts: WhatFollows) -> bool:
+    """The arbiter installs the right setting and adjusts times and move counter."""
+    return is_about_the_setting(facts)
 
 
 @decision(
     "fide-2023",
-    "6.11.3",
+    "6.2.3",
     by=Role.ARBITER,
-    options=("restart the clocks",),
-    consequence={"restart the clocks": Consequence(Effect.CLOCKS_RUN)},
+    options=("penalty", "no penalty"),
+    consequence=PENALTY_OR_NOT,
+    when={"what": Incident.OTHER_HAND_PRESSES},
 )
-def the_arbiter_decides_when_to_restart(facts: WhatFollows) -> bool:
-    """The arbiter decides when the game goes on."""
-    return facts.what is Incident.CLOCKS_STOPPED
-
-
-@decision(
-    "fide-2023",
-    "6.11.4",
-    by=Role.ARBITER,
-    options=("valid reason", "no valid reason"),
-    consequence={"valid reason": NOTED, "no valid reason": Consequence(Effect.STOP_NOT_VALID)},
-)
-def was_there_a_reason(facts: WhatFollows) -> bool:
-    """The arbiter decides whether the player had a valid reason to stop the clocks."""
-    return _stopped(facts, StopReason.OTHER)
-
-
-@clause("fide-2023", "6.11.4/2")
-def a_stop_without_reason_is_penalised(facts: WhatFollows) -> Consequence | None:
-    """Without a valid reason the player is penalised."""
-    return _when(facts.what is Incident.STOPPED_WITHOUT_REASON, Effect.PENALTY_REQUIRED)
-
-
-@decision(
-    "fide-2023", "6.2.3", by=Role.ARBITER, options=("penalty", "no penalty"), consequence=PENALTY_OR_NOT
-)
-def pressed_with_the_other_hand(facts: WhatFollows) -> bool:
+def pressed_with_the_other_hand(_facts: WhatFollows) -> bool:
     """The clock is pressed with the hand that made the move."""
-    return facts.what is Incident.OTHER_HAND_PRESSES
+    return True
 
 
 @decision(
-    "fide-2023", "6.2.3/2", by=Role.ARBITER, options=("penalty", "no penalty"), consequence=PENALTY_OR_NOT
+    "fide-2023",
+    "6.2.3/2",
+    by=Role.ARBITER,
+    options=("penalty", "no penalty"),
+    consequence=PENALTY_OR_NOT,
+    when={"what": Incident.FINGER_ON_CLOCK},
 )
-def finger_kept_on_the_clock(facts: WhatFollows) -> bool:
+def finger_kept_on_the_clock(_facts: WhatFollows) -> bool:
     """A finger is not kept on or over the clock."""
-    return facts.what is Incident.FINGER_ON_CLOCK
-
-
-@decision("fide-2023", "6.2.4", by=Role.ARBITER, options=("penalty",), consequence=PENALTY_OR_NOT)
-def clock_misused(facts: WhatFollows) -> bool:
-    """A clock that is struck, lifted, knocked over or pressed before moving is penalised."""
-    return facts.what is Incident.CLOCK_MISUSE
+    return True
 
 
 @decision(
@@ -182,29 +116,18 @@ def no_time_off_for_a_disability(facts: WhatFollows) -> Consequence | None:
     by=Role.ARBITER,
     options=ACCEPTED,
     consequence=lambda _f, _o: NOTED,
+    when={"what": Incident.MOVES_ASSISTANT},
 )
-def an_assistant_for_the_moves(facts: WhatFollows) -> bool:
+def an_assistant_for_the_moves(_facts: WhatFollows) -> bool:
     """A player who cannot move the pieces proposes an assistant whom the arbiter accepts."""
-    return facts.what is Incident.MOVES_ASSISTANT
-
-
-@decision(
-    "fide-2023",
-    "6.5",
-    by=Role.ARBITER,
-    options=("right of White", "right of Black"),
-    consequence=lambda _f, _o: NOTED,
-)
-def where_the_clock_stands(facts: WhatFollows) -> bool:
-    """The arbiter decides before the game where the clock stands."""
-    return facts.what is Incident.CLOCK_SIDE
+    return True
 
 
 @decision(
     "fide-2023",
     "7.1",
     by=Role.ARBITER,
-    options=("adjust the clocks", "leave the clocks"),
+    options=ADJUST_OR_NOT,
     consequence=CLOCK_TIMES,
 )
 def times_after_restoring(facts: WhatFollows) -> bool:
@@ -223,15 +146,9 @@ def a_wrong_set_up_voids_the_game(facts: WhatFollows) -> Consequence | None:
     return _when(_found(facts, Incident.WRONG_SETUP), Effect.GAME_VOID)
 
 
-@clause("fide-2023", "7.2.2")
+@shared(clause("fide-2023", "2.1"), clause("fide-2023", "7.2.2"))
 def a_turned_board_is_put_right(facts: WhatFollows) -> Consequence | None:
-    """If only the board was placed wrongly the game continues on one that is placed correctly."""
-    return _when(_found(facts, Incident.BOARD_TURNED), Effect.POSITION_TRANSFERRED)
-
-
-@clause("fide-2023", "2.1")
-def the_near_corner_is_white(facts: WhatFollows) -> Consequence | None:
-    """The near corner square at each player's right hand is white."""
+    """The near corner at the right hand is white: else the game continues on a board placed correctly."""
     return _when(_found(facts, Incident.BOARD_TURNED), Effect.POSITION_TRANSFERRED)
 
 
@@ -245,32 +162,6 @@ def reversed_colours(facts: WhatFollows, law: Asking) -> Consequence | None:
         and facts.black_completed < law.term(VOID_BEFORE).answer
     )
     return Consequence(Effect.GAME_VOID if early else Effect.GAME_CONTINUES)
-
-
-@clause("fide-2023", "7.4.1")
-def who_displaced_pieces_restores_them(facts: WhatFollows) -> Consequence | None:
-    """A player who displaces pieces puts them back on his own time."""
-    return _when(facts.what is Incident.PIECES_DISPLACED, Effect.OFFENDERS_CLOCK_RUNS)
-
-
-@clause("fide-2023", "7.4.2")
-def displaced_pieces_are_a_reason_to_stop(facts: WhatFollows) -> Consequence | None:
-    """The opponent, or the arbiter, may stop the clocks for it."""
-    return _when(_stopped(facts, StopReason.PIECES_DISPLACED))
-
-
-@clause("fide-2023", "9.5.1")
-def a_claim_is_a_reason_to_stop(facts: WhatFollows) -> Consequence | None:
-    """Who claims a draw may stop the clocks."""
-    return _when(_stopped(facts, StopReason.CLAIM))
-
-
-@decision(
-    "fide-2023", "7.4.3", by=Role.ARBITER, options=("penalty", "no penalty"), consequence=PENALTY_OR_NOT
-)
-def displacing_may_be_penalised(facts: WhatFollows) -> bool:
-    """The arbiter may penalise who displaced the pieces."""
-    return facts.what is Incident.PIECES_DISPLACED
 
 
 @clause("fide-2023", "7.6")

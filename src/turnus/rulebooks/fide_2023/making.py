@@ -13,15 +13,6 @@ from turnus.play.questions.moves.making import (
 PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
 
 
-@clause("fide-2023", "4.7.3")
-def a_promotion_is_made_with_the_new_piece(facts: MoveMade) -> bool | None:
-    """A promotion is made when the new piece is let go and the pawn is off the board."""
-    if facts.kind not in PROMOTIONS:
-        return None
-    made = facts.new_piece_released and facts.pawn_removed
-    return made and (facts.kind is Handled.PROMOTION or facts.captured_removed)
-
-
 @clause("fide-2023", "4.6.3")
 def the_captured_piece_must_go(facts: MoveMade) -> bool | None:
     """A piece on the square of promotion must be captured."""
@@ -35,10 +26,10 @@ def the_pawn_need_not_arrive(facts: PromotionHandling) -> bool | None:
     return None if facts.pawn_arrived else True
 
 
-@clause("fide-2023", "4.6.2")
-def in_any_order(facts: PromotionHandling) -> bool | None:
+@clause("fide-2023", "4.6.2", when={"new_piece_first": True})
+def in_any_order(_facts: PromotionHandling) -> bool:
     """Taking the pawn away and putting the new piece down may go in any order."""
-    return True if facts.new_piece_first else None
+    return True
 
 
 @clause("fide-2023", "6.2.1")
@@ -47,16 +38,16 @@ def pressing_completes(facts: MoveCompleted) -> bool:
     return facts.pressed
 
 
-@clause("fide-2023", "6.2.1.1", deviates_from="6.2.1")
-def a_move_that_ends_the_game_is_complete(facts: MoveCompleted) -> bool | None:
+@clause("fide-2023", "6.2.1.1", deviates_from="6.2.1", when={"ended_game": True})
+def a_move_that_ends_the_game_is_complete(_facts: MoveCompleted) -> bool:
     """A move that ends the game needs no press."""
-    return True if facts.ended_game else None
+    return True
 
 
-@clause("fide-2023", "6.2.1.2", deviates_from="6.2.1")
-def the_next_move_completes(facts: MoveCompleted) -> bool | None:
+@clause("fide-2023", "6.2.1.2", deviates_from="6.2.1", when={"next_made": True})
+def the_next_move_completes(_facts: MoveCompleted) -> bool:
     """A move that was not pressed is completed when the player makes his next move."""
-    return True if facts.next_made else None
+    return True
 
 
 @clause("fide-2023", "6.2.1")

@@ -21,6 +21,7 @@ from turnus.play.questions.penalties import (
     WrittenResult,
 )
 from turnus.play.questions.results.ends import Score
+from turnus.rulebooks.fide_shared.conduct import not_above_the_game, not_below_nothing
 
 ORDER = (Score.WIN, Score.DRAW, Score.LOSS)
 USUAL, THREE_POINTS = "1-1/2-0", "3-1-0"
@@ -108,10 +109,17 @@ def only_what_the_list_has(facts: MayImpose) -> Refused | bool:
     return True if facts.kind in LIST else Refused.because("the list of penalties does not have this one")
 
 
-@decision("fide-2023", "12.9", by=Role.ARBITER, options=tuple(str(kind) for kind in LIST), consequence=CHOSEN)
-def which_penalty(facts: WhatFollows) -> bool:
+@decision(
+    "fide-2023",
+    "12.9",
+    by=Role.ARBITER,
+    options=tuple(str(kind) for kind in LIST),
+    consequence=CHOSEN,
+    when={"what": Incident.PENALTY_DUE},
+)
+def which_penalty(_facts: WhatFollows) -> bool:
     """Where a penalty is required the arbiter chooses one or more of the list."""
-    return facts.what is Incident.PENALTY_DUE
+    return True
 
 
 def _penalty(
@@ -142,16 +150,6 @@ def _not_below_zero(facts: Penalty, _option: str) -> Refused | None:
     return Refused.because("the offender has only {left} seconds", left=facts.seconds_left) if below else None
 
 
-def _not_above_the_game(facts: Penalty, _option: str) -> Refused | None:
-    above = facts.opponent_has + facts.points > facts.maximum
-    return Refused.because("the game is worth at most {maximum}", maximum=facts.maximum) if above else None
-
-
-def _not_below_nothing(facts: Penalty, _option: str) -> Refused | None:
-    below = facts.points > facts.offender_has
-    return Refused.because("the offender has only {has}", has=facts.offender_has) if below else None
-
-
 def _at_least_one_round(facts: Penalty, _option: str) -> Refused | None:
     return None if facts.rounds > 0 else Refused.because("an exclusion is for at least one round")
 
@@ -175,14 +173,14 @@ points_for_the_opponent = _penalty(
     PenaltyKind.OPPONENT_POINTS,
     "Points for the opponent, to the maximum of the game.",
     lambda facts: PointsChange(Effect.OPPONENT_POINTS_ADDED, points=facts.points),
-    _not_above_the_game,
+    not_above_the_game,
 )
 points_off_the_offender = _penalty(
     "12.9.5",
     PenaltyKind.OFFENDER_POINTS,
     "Points off the offender's score.",
     lambda facts: PointsChange(Effect.OFFENDER_POINTS_OFF, points=facts.points),
-    _not_below_nothing,
+    not_below_nothing,
 )
 the_game_is_lost = _penalty(
     "12.9.6",

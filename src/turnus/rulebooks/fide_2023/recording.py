@@ -89,10 +89,11 @@ def the_own_previous_move_first(facts: MayMove) -> Refused | None:
     by=Role.ARBITER,
     options=("penalty", "no penalty"),
     consequence={"penalty": PENALTY, "no penalty": NOTED},
+    when={"what": Incident.SHEET_MISUSE},
 )
-def only_what_belongs_on_a_sheet(facts: WhatFollows) -> bool:
+def only_what_belongs_on_a_sheet(_facts: WhatFollows) -> bool:
     """A scoresheet is for moves, times, offers, claims and other relevant data."""
-    return facts.what is Incident.SHEET_MISUSE
+    return True
 
 
 @clause("fide-2023", "8.1.5")
@@ -113,10 +114,10 @@ def an_assistant_who_writes(facts: WhatFollows) -> tuple[str, ...]:
     return assistant_options(facts, Incident.WRITING_ASSISTANT)
 
 
-@clause("fide-2023", "8.1.6/2")
-def no_time_off_for_a_disability_to_write(facts: WhatFollows) -> Consequence | None:
+@clause("fide-2023", "8.1.6/2", when={"what": Incident.WRITING_ASSISTANT, "disability": True})
+def no_time_off_for_a_disability_to_write(_facts: WhatFollows) -> Consequence:
     """A disabled player's clock is not adjusted."""
-    return NOTED if facts.what is Incident.WRITING_ASSISTANT and facts.disability else None
+    return NOTED
 
 
 @decision(
@@ -125,10 +126,11 @@ def no_time_off_for_a_disability_to_write(facts: WhatFollows) -> Consequence | N
     by=Role.ARBITER,
     options=("replace", "keep"),
     consequence={"replace": NOTED, "keep": NOTED},
+    when={"what": Incident.SHEET_DEFECT},
 )
-def a_defective_device_is_replaced(facts: WhatFollows) -> bool:
+def a_defective_device_is_replaced(_facts: WhatFollows) -> bool:
     """An electronic scoresheet with an evident defect is replaced by the arbiter."""
-    return facts.what is Incident.SHEET_DEFECT
+    return True
 
 
 def _flag(facts: WhatFollows) -> bool:
@@ -172,7 +174,8 @@ def a_confirmed_result_stands(facts: WhatFollows, law: Asking) -> Consequence | 
         "0-1": ResultChange(Effect.RESULT_SET, black=Fraction(1)),
         "0-0": ResultChange(Effect.RESULT_SET),
     },
+    when={"what": Incident.RESULT_SIGNED},
 )
-def unless_the_arbiter_corrects_it(facts: WhatFollows) -> bool:
+def unless_the_arbiter_corrects_it(_facts: WhatFollows) -> bool:
     """The arbiter may decide otherwise."""
-    return facts.what is Incident.RESULT_SIGNED
+    return True

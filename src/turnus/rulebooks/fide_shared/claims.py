@@ -3,7 +3,26 @@
 from turnus.law import Asking, Refused, clause, shared
 from turnus.play.questions.moves.making import WrittenMove
 from turnus.play.questions.moves.touching import Must
-from turnus.play.questions.results.claims import Claim, ClaimOutcome, DrawGround, MayClaim, SamePosition
+from turnus.play.questions.results.claims import (
+    Claim,
+    ClaimIsCorrect,
+    ClaimOutcome,
+    DrawGround,
+    MayClaim,
+    SamePosition,
+    WrongClaim,
+)
+from turnus.play.terms import IDLE_MOVES, REPETITIONS, WRONG_CLAIM_TIME
+
+
+def repeats(facts: ClaimIsCorrect, law: Asking) -> bool:
+    """Say whether a claimed repetition is one."""
+    return facts.ground is DrawGround.THREEFOLD and facts.occurrences >= law.term(REPETITIONS).answer
+
+
+def idles(facts: ClaimIsCorrect, law: Asking) -> bool:
+    """Say whether there were as many moves of each as were claimed without a capture or a pawn's move."""
+    return facts.ground is DrawGround.FIFTY_MOVES and facts.idle_halfmoves >= 2 * law.term(IDLE_MOVES).answer
 
 
 @shared(clause("fide-2005", "9.2"), clause("fide-2023", "9.2.1"))
@@ -20,10 +39,10 @@ def fifty_moves_are_claimed_by_the_player_on_move(facts: MayClaim) -> Refused | 
     return Refused.because("only the player who has the move can claim") if refused else None
 
 
-@shared(clause("fide-2005", "6.15/2"), clause("fide-2023", "6.12.2"))
-def a_display_is_no_ground(facts: MayClaim) -> Refused | None:
+@shared(clause("fide-2005", "6.15/2"), clause("fide-2023", "6.12.2"), when={"from_display": True})
+def a_display_is_no_ground(_facts: MayClaim) -> Refused:
     """A player may not claim relying only on what a display shows."""
-    return Refused.because("a claim cannot rest on a display") if facts.from_display else None
+    return Refused.because("a claim cannot rest on a display")
 
 
 @shared(clause("fide-2005", "9.5-a"), clause("fide-2023", "9.5.2"))
@@ -40,6 +59,12 @@ def a_wrong_claim_goes_on(facts: Claim, law: Asking) -> ClaimOutcome | None:
     if law.ask(facts.may_claim()).answer:
         return None
     return None if law.ask(facts.is_correct()).answer else ClaimOutcome.WRONG
+
+
+@shared(clause("fide-2005", "9.5-b"), clause("fide-2023", "9.5.3"))
+def a_wrong_claim_gives_time(_facts: WrongClaim, law: Asking) -> tuple[float, float]:
+    """The opponent gets time: three minutes in 2005, two in 2023."""
+    return 0, law.term(WRONG_CLAIM_TIME).answer
 
 
 @shared(clause("fide-2005", "9.5"), clause("fide-2023", "9.5.1"))

@@ -19,10 +19,14 @@ def whites_clock_is_started(_facts: FirstClock) -> Side:
     return Side.WHITE
 
 
-@shared(clause("fide-2005", "6.6"), clause("fide-2023", "6.7.2"))
-def whites_time_passes_while_nobody_is_there(facts: FirstClock) -> Side | None:
+@shared(
+    clause("fide-2005", "6.6"),
+    clause("fide-2023", "6.7.2"),
+    when={"white_present": False, "black_present": False},
+)
+def whites_time_passes_while_nobody_is_there(_facts: FirstClock) -> Side:
     """If neither is there, White loses the time until he arrives."""
-    return Side.WHITE if not facts.white_present and not facts.black_present else None
+    return Side.WHITE
 
 
 @shared(clause("fide-2005", "6.7"), clause("fide-2023", "6.7.1/3"))
@@ -37,16 +41,16 @@ def a_flag_falls_when_the_time_is_up(facts: FlagCounts) -> bool | None:
     return None if facts.fallen else False
 
 
-@shared(clause("fide-2005", "6.9"), clause("fide-2023", "6.8"))
-def a_flag_counts_when_it_is_noticed(facts: FlagCounts) -> bool | None:
+@shared(clause("fide-2005", "6.9"), clause("fide-2023", "6.8"), when={"fallen": True})
+def a_flag_counts_when_it_is_noticed(facts: FlagCounts) -> bool:
     """A flag has fallen when the arbiter observes it or a player rightly claims it."""
-    return facts.noticed if facts.fallen else None
+    return facts.noticed
 
 
-@shared(clause("fide-2005", "6.10"), clause("fide-2023", "6.9"))
-def the_first_flag_counts_where_it_is_known(facts: BothFlags) -> BothFlagsOutcome | None:
+@shared(clause("fide-2005", "6.10"), clause("fide-2023", "6.9"), when={"order_known": True})
+def the_first_flag_counts_where_it_is_known(_facts: BothFlags) -> BothFlagsOutcome:
     """If it is known which flag fell first, that player has exceeded his time."""
-    return BothFlagsOutcome.FIRST_LOSES if facts.order_known else None
+    return BothFlagsOutcome.FIRST_LOSES
 
 
 @shared(

@@ -29,10 +29,10 @@ def the_proper_moment(_facts: DrawOffer) -> OfferValidity:
     return OfferValidity.PROPER
 
 
-@shared(clause("fide-2005", "9.1/3"), clause("fide-2023", "9.1.2.1/3"))
-def conditions_do_not_count(facts: DrawOffer, law: Asking) -> OfferValidity | None:
+@shared(clause("fide-2005", "9.1/3"), clause("fide-2023", "9.1.2.1/3"), when={"conditional": True})
+def conditions_do_not_count(facts: DrawOffer, law: Asking) -> OfferValidity:
     """No condition can be attached to an offer: one that has it is a plain offer."""
-    return law.ask(DrawOffer(moment=facts.moment)).answer if facts.conditional else None
+    return law.ask(DrawOffer(moment=facts.moment)).answer
 
 
 @shared(clause("fide-2005", "9.1/7"), clause("fide-2023", "9.1.2.3"), when={"moment": OfferMoment.BY_CLAIM})
@@ -47,10 +47,10 @@ def an_offer_cannot_be_withdrawn(facts: Withdrawing) -> Refused | None:
     return None if facts.of_claim else Refused.because("an offer cannot be withdrawn")
 
 
-@shared(clause("fide-2005", "9.5"), clause("fide-2023", "9.5.1/2"))
-def a_claim_cannot_be_withdrawn(facts: Withdrawing) -> Refused | None:
+@shared(clause("fide-2005", "9.5"), clause("fide-2023", "9.5.1/2"), when={"of_claim": True})
+def a_claim_cannot_be_withdrawn(_facts: Withdrawing) -> Refused:
     """A claim cannot be withdrawn."""
-    return Refused.because("a claim cannot be withdrawn") if facts.of_claim else None
+    return Refused.because("a claim cannot be withdrawn")
 
 
 @shared(clause("fide-2005", "9.1/5"), clause("fide-2023", "9.1.2.1/4"))

@@ -45,10 +45,14 @@ def a_touch_is_meant_unless_accidental(facts: TouchCounts) -> bool:
     return not facts.accidental
 
 
-@shared(clause("fide-2005", "4.2", deviates_from="4.3"), clause("fide-2023", "4.2.1", deviates_from="4.2.2"))
-def announced_adjusting_binds_to_nothing(facts: TouchCounts) -> bool | None:
+@shared(
+    clause("fide-2005", "4.2", deviates_from="4.3"),
+    clause("fide-2023", "4.2.1", deviates_from="4.2.2"),
+    when={"announced": True, "on_move": True},
+)
+def announced_adjusting_binds_to_nothing(_facts: TouchCounts) -> bool:
     """The player on move may adjust pieces if he announces it first."""
-    return False if facts.announced and facts.on_move else None
+    return False
 
 
 @shared(clause("fide-2005", "4.3-a"), clause("fide-2023", "4.3.1"))
@@ -164,3 +168,12 @@ def a_press_without_a_move(facts: Pressing) -> PressMeaning | None:
     """A player on move who presses has not moved."""
     bare = not facts.uncompleted and facts.on_move and facts.own_clock_runs
     return PressMeaning.WITHOUT_MOVE if bare else None
+
+
+@shared(clause("fide-2005", "4.6-c"), clause("fide-2023", "4.7.3"))
+def a_promotion_is_made_with_the_new_piece(facts: MoveMade) -> bool | None:
+    """A promotion is made when the new piece is let go and the pawn is off the board."""
+    if facts.kind not in {Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE}:
+        return None
+    made = facts.new_piece_released and facts.pawn_removed
+    return made and (facts.kind is Handled.PROMOTION or facts.captured_removed)

@@ -28,7 +28,7 @@ from turnus.play.questions.results.ends import Agreement, EndAfterMove, Ending, 
 from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome, FlagCounts, FlagFall, FlagOutcome
 from turnus.play.questions.results.quickplay import MayAppeal
 from turnus.play.terms import REPETITIONS
-from turnus.rulebooks.osv_v30.competitions import Event
+from turnus.rulebooks.osv_v30.competitions import Event, in_blitz
 from turnus.rulebooks.osv_v30.questions.events import GovernedBy
 from turnus.rulebooks.osv_v30.questions.scope import Prevailing, PrevailingRule
 from turnus.rulebooks.osv_v30.terms import NO_RECORDING_FROM
@@ -41,10 +41,6 @@ ONE_BISHOP_EACH = ("KB", "KB")
 
 blitz_rules_come_first = precedence("osv-v30", "3.8.1", over=("fide-2023", "fide-2005"))
 house_unless_said = setting("osv-v30", "3.8.1", PART, "house", choices=PARTS)
-
-
-def _blitz(law: Asking) -> bool:
-    return law.term(PART).answer == BLITZ
 
 
 @clause("osv-v30", "3.8.1")
@@ -101,17 +97,17 @@ def the_sheet_first_after_a_flag(facts: MayMove, law: Asking) -> Refused | None:
 @clause("osv-v30", "3.8.2-a")
 def mate_wins(facts: EndAfterMove, law: Asking) -> Ending | None:
     """A player wins by mating."""
-    return Ending(Score.WIN, EndReason.CHECKMATE) if facts.mate and _blitz(law) else None
+    return Ending(Score.WIN, EndReason.CHECKMATE) if facts.mate and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.2-b")
 def resigning_loses(_facts: Resignation, law: Asking) -> Ending | None:
     """A player wins if his opponent resigns."""
-    return Ending(Score.LOSS, EndReason.RESIGNATION) if _blitz(law) else None
+    return Ending(Score.LOSS, EndReason.RESIGNATION) if in_blitz(law) else None
 
 
 def _flag_counts(facts: FlagFall, law: Asking) -> bool:
-    return not facts.ended_before and not facts.moves_completed and _blitz(law)
+    return not facts.ended_before and not facts.moves_completed and in_blitz(law)
 
 
 @clause("osv-v30", "3.8.2-c")
@@ -130,32 +126,32 @@ def unless_he_cannot_mate(facts: FlagFall, law: Asking) -> FlagOutcome | None:
 @clause("osv-v30", "3.8.2-d")
 def the_player_claims_himself(facts: FlagCounts, law: Asking) -> bool | None:
     """A flag counts only when the opponent himself claims it."""
-    return facts.noticed and facts.by_opponent if facts.fallen and _blitz(law) else None
+    return facts.noticed and facts.by_opponent if facts.fallen and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.8")
 def the_director_does_not_point_out_a_flag(facts: FlagCounts, law: Asking) -> bool | None:
     """The director does not point out a fallen flag."""
     silent = facts.fallen and not facts.by_opponent
-    return False if silent and _blitz(law) else None
+    return False if silent and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.3-a")
 def stalemate_draws(facts: EndAfterMove, law: Asking) -> Ending | None:
     """Stalemate is a draw."""
-    return Ending(Score.DRAW, EndReason.STALEMATE) if facts.stalemate and _blitz(law) else None
+    return Ending(Score.DRAW, EndReason.STALEMATE) if facts.stalemate and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.3-b")
 def agreement_draws(_facts: Agreement, law: Asking) -> bool | None:
     """The players may agree to a draw during the game."""
-    return True if _blitz(law) else None
+    return True if in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.3-c")
 def two_flags_draw(_facts: BothFlags, law: Asking) -> BothFlagsOutcome | None:
     """It is a draw when the second flag has fallen too before the first was claimed."""
-    return BothFlagsOutcome.DRAW if _blitz(law) else None
+    return BothFlagsOutcome.DRAW if in_blitz(law) else None
 
 
 @decision(
@@ -170,14 +166,14 @@ def two_flags_draw(_facts: BothFlags, law: Asking) -> BothFlagsOutcome | None:
 )
 def perpetual_check_draws(_facts: PerpetualCheck, law: Asking) -> bool:
     """It is a draw if a player shows the director that he can give perpetual check."""
-    return _blitz(law)
+    return in_blitz(law)
 
 
 @clause("osv-v30", "3.8.3-d-b")
 def repetition_draws(facts: ClaimIsCorrect, law: Asking) -> bool | None:
     """It is a draw if a player shows that the position stands there for the third time."""
     shown = facts.ground is DrawGround.THREEFOLD and facts.occurrences >= law.term(REPETITIONS).answer
-    return True if shown and (not facts.intended or facts.intended_legal) and _blitz(law) else None
+    return True if shown and (not facts.intended or facts.intended_legal) and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.3-e")
@@ -185,40 +181,40 @@ def no_mating_material_draws(facts: EndAfterMove, law: Asking) -> Ending | None:
     """King against king, also with one knight or bishop, or bishops on one colour, is a draw."""
     little = tuple(sorted(facts.pieces)) in NO_MATING_MATERIAL
     bishops = facts.pieces == ONE_BISHOP_EACH and facts.bishops_alike
-    return DRAWN if (little or bishops) and not facts.stalemate and _blitz(law) else None
+    return DRAWN if (little or bishops) and not facts.stalemate and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.1")
 def the_hand_that_moved_presses(facts: WhatFollows, law: Asking) -> Consequence | None:
     """The clock is pressed with the hand that made the move; a breach is noted for the director."""
     breach = facts.what is Incident.OTHER_HAND_PRESSES
-    return Consequence(Effect.NOTED) if breach and _blitz(law) else None
+    return Consequence(Effect.NOTED) if breach and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.2")
 def nobody_records(_facts: RecordingDuty, law: Asking) -> bool | None:
     """Nobody has to record his moves."""
-    return False if _blitz(law) else None
+    return False if in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.3")
 def a_touched_piece_is_moved(facts: Touching, law: Asking) -> TouchRule | None:
     """A touched piece must be moved."""
     plain = facts.on_move and facts.castling is Castling.NONE
-    return TouchRule.PLAIN if plain and _blitz(law) else None
+    return TouchRule.PLAIN if plain and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.4")
 def a_king_is_not_captured(facts: LegalMove, law: Asking) -> bool | None:
     """The king may not be captured."""
-    return False if facts.fault is Illegality.KING_CAPTURED and _blitz(law) else None
+    return False if facts.fault is Illegality.KING_CAPTURED and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.5")
 def who_disturbs_the_position_restores_it(facts: WhatFollows, law: Asking) -> Consequence | None:
     """Who disturbs the position restores it on his own time."""
     disturbed = facts.what is Incident.PIECES_DISPLACED
-    return Consequence(Effect.OFFENDERS_CLOCK_RUNS) if disturbed and _blitz(law) else None
+    return Consequence(Effect.OFFENDERS_CLOCK_RUNS) if disturbed and in_blitz(law) else None
 
 
 @decision(
@@ -230,25 +226,25 @@ def who_disturbs_the_position_restores_it(facts: WhatFollows, law: Asking) -> Co
 )
 def disputes_go_to_the_director(facts: WhatFollows, law: Asking) -> bool:
     """In a dispute a player may stop the clock and ask the director."""
-    return facts.what is Incident.DISPUTE and _blitz(law)
+    return facts.what is Incident.DISPUTE and in_blitz(law)
 
 
 @clause("osv-v30", "3.8.4.6")
 def the_clocks_stop_for_a_dispute(facts: WhatFollows, law: Asking) -> Consequence | None:
     """The clocks stand while the director rules."""
-    return Consequence(Effect.CLOCKS_STOP) if facts.what is Incident.DISPUTE and _blitz(law) else None
+    return Consequence(Effect.CLOCKS_STOP) if facts.what is Incident.DISPUTE and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.6")
 def his_ruling_is_binding(_facts: MayAppeal, law: Asking) -> Refused | None:
     """What the director rules is binding."""
-    return Refused.because("the director's ruling is binding") if _blitz(law) else None
+    return Refused.because("the director's ruling is binding") if in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.7")
 def interference_annuls_the_game(facts: WhatFollows, law: Asking) -> Consequence | None:
     """If somebody else interferes the game is annulled."""
-    return Consequence(Effect.GAME_VOID) if facts.what is Incident.INTERFERENCE and _blitz(law) else None
+    return Consequence(Effect.GAME_VOID) if facts.what is Incident.INTERFERENCE and in_blitz(law) else None
 
 
 @decision(
@@ -260,25 +256,25 @@ def interference_annuls_the_game(facts: WhatFollows, law: Asking) -> Consequence
 )
 def the_director_may_have_it_replayed(facts: WhatFollows, law: Asking) -> bool:
     """An annulled game is played again if the director wishes."""
-    return facts.what is Incident.INTERFERENCE and _blitz(law)
+    return facts.what is Incident.INTERFERENCE and in_blitz(law)
 
 
 @clause("osv-v30", "3.8.4.8")
 def the_director_does_not_point_out_an_illegal_move(facts: ActedOn, law: Asking) -> Standing | None:
     """The director does not point out an illegal move."""
-    return Standing.UNNOTICED if facts.found_by is FoundBy.ARBITER and _blitz(law) else None
+    return Standing.UNNOTICED if facts.found_by is FoundBy.ARBITER and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.9")
 def a_move_is_complete_when_let_go(facts: MoveMade, law: Asking) -> bool | None:
     """A move is complete as soon as the hand has let go of the piece."""
-    return True if facts.kind is Handled.QUIET and facts.released and _blitz(law) else None
+    return True if facts.kind is Handled.QUIET and facts.released and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.9")
 def a_released_piece_stays(facts: ReleasedPiece, law: Asking) -> Must | None:
     """A piece that was let go stays where it stands."""
-    return Must.PLAY if facts.legal and _blitz(law) else None
+    return Must.PLAY if facts.legal and in_blitz(law) else None
 
 
 ILLEGAL = frozenset({Irregularity.ILLEGAL_MOVE, Irregularity.PAWN_NOT_REPLACED})
@@ -287,11 +283,11 @@ ILLEGAL = frozenset({Irregularity.ILLEGAL_MOVE, Irregularity.PAWN_NOT_REPLACED})
 @clause("osv-v30", "3.8.4.10-a")
 def an_illegal_move_is_complete_with_the_clock(facts: CompletedIllegalMove, law: Asking) -> bool | None:
     """An illegal move is complete once the opponent's clock has been started."""
-    return facts.pressed if facts.what in ILLEGAL and _blitz(law) else None
+    return facts.pressed if facts.what in ILLEGAL and in_blitz(law) else None
 
 
 def _claimed(facts: ActedOn, law: Asking) -> bool:
-    return facts.found_by in {FoundBy.OPPONENT, FoundBy.OFFENDER} and _blitz(law)
+    return facts.found_by in {FoundBy.OPPONENT, FoundBy.OFFENDER} and in_blitz(law)
 
 
 @clause("osv-v30", "3.8.4.10-b")
@@ -310,7 +306,7 @@ def later_it_stands_unless_both_agree(facts: ActedOn, law: Asking) -> Standing |
 
 def _is_claimed(facts: IllegalMove, law: Asking) -> bool:
     # what FIDE treats as an illegal move (7.5.3, 7.5.4) is one here too, by 3.8.1
-    if not _blitz(law):
+    if not in_blitz(law):
         return False
     acted_on = law.ask(facts.acted_on()).answer is Standing.ACTED_ON
     return acted_on and law.ask(facts.completed()).answer
@@ -335,5 +331,5 @@ def a_draw_if_he_can_never_mate(facts: IllegalMove, law: Asking) -> Consequence 
 @clause("osv-v30", "3.8.4.10-d")
 def the_illegal_move_stays(facts: IllegalMove, law: Asking) -> Consequence | None:
     """An illegal move that was answered stays on the board."""
-    stands = _blitz(law) and law.ask(facts.acted_on()).answer is Standing.STANDS
+    stands = in_blitz(law) and law.ask(facts.acted_on()).answer is Standing.STANDS
     return Consequence(Effect.MOVE_STANDS) if stands else None

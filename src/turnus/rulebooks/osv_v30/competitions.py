@@ -1,6 +1,8 @@
 """The club's competitions by the names that questions about them have."""
 
 from turnus.competition.questions.club.events import FINALS, CompetitionName
+from turnus.law import Asking
+from turnus.play.questions.mode import PART
 
 
 class Event:
@@ -11,3 +13,8 @@ class Event:
     SCHEIJGROND = CompetitionName("scheijgrond")  # the Scheijgrond cup
     BLITZ = CompetitionName("blitz")  # the open blitz championship
     OPEN = CompetitionName("open")  # the open championship
+
+
+def in_blitz(law: Asking) -> bool:
+    """Say whether the game is one of the blitz championship."""
+    return law.term(PART).answer == Event.BLITZ

@@ -12,6 +12,7 @@ from turnus.law import Asking, Role, clause, decision, notice, power
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.mode import PART
+from turnus.rulebooks.osv_v30.competitions import in_blitz
 
 BLITZ = "blitz"
 WARNING = "warning"
@@ -22,16 +23,16 @@ guideline_of_the_federation = notice("osv-v30", "6-a", topic="phones")
 director_may_deviate = power("osv-v30", "7-b", by=Role.DIRECTOR)
 
 
-@clause("osv-v30", "6-b")
-def phone_in_clothing_is_allowed(facts: Phone) -> str | None:
+@clause("osv-v30", "6-b", when={"what": PhoneIncident.CARRIED})
+def phone_in_clothing_is_allowed(_facts: Phone) -> str:
     """A phone may be carried in one's clothing."""
-    return "no offence" if facts.what is PhoneIncident.CARRIED else None
+    return "no offence"
 
 
-@clause("osv-v30", "6-b", deviates_from=FIDE_ON_PHONES)
-def a_phone_found_in_clothing_changes_nothing(facts: WhatFollows) -> Consequence | None:
+@clause("osv-v30", "6-b", deviates_from=FIDE_ON_PHONES, when={"what": Incident.PHONE})
+def a_phone_found_in_clothing_changes_nothing(_facts: WhatFollows) -> Consequence:
     """A phone that is found in a player's clothing breaks nothing."""
-    return Consequence(Effect.GAME_CONTINUES) if facts.what is Incident.PHONE else None
+    return Consequence(Effect.GAME_CONTINUES)
 
 
 @decision("osv-v30", "6-c", by=Role.DIRECTOR, options=AFTER_A_RING)
@@ -102,19 +103,20 @@ def director_decides_at_the_board(facts: WhatFollows, law: Asking) -> bool:
         "game continues": Consequence(Effect.GAME_CONTINUES),
     },
     deviates_from=FIDE_BY_ANALOGY,
+    when={"what": Incident.BOTH_FLAGS},
 )
-def director_decides_on_two_flags(facts: WhatFollows) -> bool:
+def director_decides_on_two_flags(_facts: WhatFollows) -> bool:
     """Where no clause says what two fallen flags come to, the director does."""
-    return facts.what is Incident.BOTH_FLAGS
+    return True
 
 
 @decision("osv-v30", "7-a", by=Role.DIRECTOR, options=tuple(RULINGS), consequence=BY_OPTION)
 def director_rules_on_a_dispute(_facts: DisputeRuling, law: Asking) -> bool:
     """Who settles a dispute is not said: the director decides."""
-    return law.term(PART).answer != BLITZ
+    return not in_blitz(law)
 
 
 @decision("osv-v30", "3.8.4.6", by=Role.DIRECTOR, options=tuple(RULINGS), consequence=BY_OPTION)
 def director_rules_in_blitz(_facts: DisputeRuling, law: Asking) -> bool:
     """In blitz a dispute is put to the director."""
-    return law.term(PART).answer == BLITZ
+    return in_blitz(law)

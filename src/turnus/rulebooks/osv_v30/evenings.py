@@ -234,10 +234,10 @@ def sign_off_before_the_deadline(facts: SignOff, law: Asking) -> SignedOff | Non
     return SignedOff(Notice.IN_TIME if in_time else Notice.TOO_LATE, _rounds_of_the_evening(facts, law))
 
 
-@clause("osv-v30", "3.6")
-def no_need_to_sign_off_for_blitz(facts: SignOff) -> SignedOff | None:
+@clause("osv-v30", "3.6", when={"event": Event.BLITZ})
+def no_need_to_sign_off_for_blitz(_facts: SignOff) -> SignedOff:
     """Nobody has to sign off for a blitz turnus."""
-    return SignedOff(Notice.NOT_NEEDED) if facts.event == Event.BLITZ else None
+    return SignedOff(Notice.NOT_NEEDED)
 
 
 @decision("osv-v30", "7-a", by=Role.DIRECTOR, options=tuple(map(str, LateChoice)))
@@ -254,10 +254,10 @@ def two_no_shows(facts: Withdrawn, law: Asking) -> bool | None:
     return facts.no_shows > law.term(NO_SHOWS_ALLOWED).answer
 
 
-@clause("osv-v30", "3.6")
-def staying_away_from_blitz_costs_nothing(facts: Withdrawn) -> bool | None:
+@clause("osv-v30", "3.6", when={"event": Event.BLITZ})
+def staying_away_from_blitz_costs_nothing(_facts: Withdrawn) -> bool:
     """Staying away from a blitz turnus has no consequence."""
-    return False if facts.event == Event.BLITZ else None
+    return False
 
 
 arrange_another_date = duty(
@@ -307,7 +307,7 @@ def opponent_cannot(facts: Reschedule) -> OtherDate | None:
     return OtherDate.CLUB_EVENING if facts.requester_can_come else OtherDate.REQUESTER_ZERO
 
 
-@clause("osv-v30", "2.6-b", deviates_from=("1.19-e", "1.19-g"))
-def cup_games_only_on_their_evenings(facts: Reschedule) -> OtherDate | None:
+@clause("osv-v30", "2.6-b", deviates_from=("1.19-e", "1.19-g"), when={"event": Event.SCHEIJGROND})
+def cup_games_only_on_their_evenings(_facts: Reschedule) -> OtherDate:
     """Cup games are played on the set evenings only."""
-    return OtherDate.REFUSED if facts.event == Event.SCHEIJGROND else None
+    return OtherDate.REFUSED

@@ -47,22 +47,22 @@ def every_kind_of_member(facts: EntryRequest) -> Refused | bool | None:
     return _members_only(facts) if facts.event in (Event.HOUSE, Event.FINAL) else None
 
 
-@clause("osv-v30", "2.1")
-def cup_for_members(facts: EntryRequest) -> Refused | bool | None:
+@clause("osv-v30", "2.1", when={"event": Event.SCHEIJGROND})
+def cup_for_members(facts: EntryRequest) -> Refused | bool:
     """The cup is open to every kind of member."""
-    return _members_only(facts) if facts.event == Event.SCHEIJGROND else None
+    return _members_only(facts)
 
 
-@clause("osv-v30", "3.1-a")
-def blitz_for_everybody(facts: EntryRequest) -> bool | None:
+@clause("osv-v30", "3.1-a", when={"event": Event.BLITZ})
+def blitz_for_everybody(_facts: EntryRequest) -> bool:
     """The blitz championship is open to members and others."""
-    return True if facts.event == Event.BLITZ else None
+    return True
 
 
-@clause("osv-v30", "4.1-a")
-def open_for_everybody(facts: EntryRequest) -> bool | None:
+@clause("osv-v30", "4.1-a", when={"event": Event.OPEN})
+def open_for_everybody(_facts: EntryRequest) -> bool:
     """The open championship is open to members and others."""
-    return True if facts.event == Event.OPEN else None
+    return True
 
 
 def _closes_at(facts: EntryRequest, law: Asking) -> Refused | None:
@@ -76,34 +76,34 @@ def _first_evening_only(facts: EntryRequest, law: Asking) -> Refused | None:
     return _closes_at(facts, law)
 
 
-@clause("osv-v30", "2.6-a")
+@clause("osv-v30", "2.6-a", when={"event": Event.SCHEIJGROND})
 def enter_the_cup_on_the_first_evening(facts: EntryRequest, law: Asking) -> Refused | None:
     """Entry on the first evening, before eight."""
-    return _first_evening_only(facts, law) if facts.event == Event.SCHEIJGROND else None
+    return _first_evening_only(facts, law)
 
 
-@clause("osv-v30", "3.5")
+@clause("osv-v30", "3.5", when={"event": Event.BLITZ})
 def enter_every_blitz_evening(facts: EntryRequest, law: Asking) -> Refused | None:
     """Entry for each turnus on its own evening, before eight."""
-    return _closes_at(facts, law) if facts.event == Event.BLITZ else None
+    return _closes_at(facts, law)
 
 
-@clause("osv-v30", "4.6")
+@clause("osv-v30", "4.6", when={"event": Event.OPEN})
 def enter_the_open_on_its_first_evening(facts: EntryRequest, law: Asking) -> Refused | None:
     """Entry on the evening of the first round, before eight."""
-    return _first_evening_only(facts, law) if facts.event == Event.OPEN else None
+    return _first_evening_only(facts, law)
 
 
-@figure("osv-v30", "3.1-b", value=Fraction(0), unit="euro")
-def blitz_is_free(facts: EntryFee, value: Fraction) -> Fraction | None:
+@figure("osv-v30", "3.1-b", value=Fraction(0), unit="euro", when={"event": Event.BLITZ})
+def blitz_is_free(_facts: EntryFee, value: Fraction) -> Fraction:
     """Nobody pays for the blitz championship."""
-    return value if facts.event == Event.BLITZ else None
+    return value
 
 
-@clause("osv-v30", "4.1-b")
-def members_pay_nothing(facts: EntryFee) -> Fraction | None:
+@clause("osv-v30", "4.1-b", when={"event": Event.OPEN, "member": True})
+def members_pay_nothing(_facts: EntryFee) -> Fraction:
     """The fee is for those who are no members."""
-    return Fraction(0) if facts.event == Event.OPEN and facts.member else None
+    return Fraction(0)
 
 
 def _has_a_fee(facts: EntryFee, _option: str) -> Refused | None:
@@ -117,10 +117,11 @@ def _has_a_fee(facts: EntryFee, _option: str) -> Refused | None:
     options=("adopt the proposed fee",),
     consequence=lambda facts, _option: facts.proposed,
     limit=_has_a_fee,
+    when={"event": Event.OPEN, "member": False},
 )
-def board_sets_the_fee(facts: EntryFee) -> bool:
+def board_sets_the_fee(_facts: EntryFee) -> bool:
     """The board sets the fee of each season for those who are no members."""
-    return facts.event == Event.OPEN and not facts.member
+    return True
 
 
 @figure("osv-v30", "4.1-c", value=Fraction(10), unit="euro", deviates_from="4.1-b")
@@ -135,22 +136,22 @@ def fee_of_2009(facts: EntryFee, value: Fraction) -> Fraction | None:
 Pair = tuple[int, int]
 
 
-@figure("osv-v30", "1.4-a", value=(7, 1), unit="rounds, rounds an evening")
-def turnus_of_seven_evenings(facts: EventFormat, value: Pair) -> Format | None:
+@figure("osv-v30", "1.4-a", value=(7, 1), unit="rounds, rounds an evening", when={"event": Event.HOUSE})
+def turnus_of_seven_evenings(_facts: EventFormat, value: Pair) -> Format:
     """A turnus is a series of seven evenings with one game each."""
-    return Format(*value) if facts.event == Event.HOUSE else None
+    return Format(*value)
 
 
-@figure("osv-v30", "1.17-a", value=(3, 1), unit="rounds, rounds an evening")
-def finals_on_three_evenings(facts: EventFormat, value: Pair) -> Format | None:
+@figure("osv-v30", "1.17-a", value=(3, 1), unit="rounds, rounds an evening", when={"event": Event.FINAL})
+def finals_on_three_evenings(_facts: EventFormat, value: Pair) -> Format:
     """The finals take three evenings with one round each."""
-    return Format(*value) if facts.event == Event.FINAL else None
+    return Format(*value)
 
 
-@figure("osv-v30", "2.2", value=(6, 2), unit="rounds, rounds an evening")
-def cup_on_three_evenings(facts: EventFormat, value: Pair) -> Format | None:
+@figure("osv-v30", "2.2", value=(6, 2), unit="rounds, rounds an evening", when={"event": Event.SCHEIJGROND})
+def cup_on_three_evenings(_facts: EventFormat, value: Pair) -> Format:
     """The cup takes three evenings with two rounds each."""
-    return Format(*value) if facts.event == Event.SCHEIJGROND else None
+    return Format(*value)
 
 
 @figure("osv-v30", "3.2-a", value=(11, 1), unit="rounds an evening, evenings a turnus")
@@ -160,22 +161,22 @@ def blitz_of_eleven_rounds(facts: EventFormat, value: Pair) -> Format | None:
     return Format(rounds, rounds // evenings) if facts.event == Event.BLITZ else None
 
 
-@figure("osv-v30", "4.2", value=(9, 1), unit="rounds, rounds an evening")
-def open_of_nine_rounds(facts: EventFormat, value: Pair) -> Format | None:
+@figure("osv-v30", "4.2", value=(9, 1), unit="rounds, rounds an evening", when={"event": Event.OPEN})
+def open_of_nine_rounds(_facts: EventFormat, value: Pair) -> Format:
     """The open championship takes nine evenings with one round each."""
-    return Format(*value) if facts.event == Event.OPEN else None
+    return Format(*value)
 
 
-@figure("osv-v30", "1.4-b", value=(3,), unit="turni")
-def three_turni(facts: Turni, value: tuple[int, ...]) -> tuple[int, ...] | None:
+@figure("osv-v30", "1.4-b", value=(3,), unit="turni", when={"event": Event.HOUSE})
+def three_turni(_facts: Turni, value: tuple[int, ...]) -> tuple[int, ...]:
     """Three turni are played."""
-    return value if facts.event == Event.HOUSE else None
+    return value
 
 
-@figure("osv-v30", "3.2-a", value=(2, 3), unit="turni")
-def two_or_three_blitz_evenings(facts: Turni, value: tuple[int, ...]) -> tuple[int, ...] | None:
+@figure("osv-v30", "3.2-a", value=(2, 3), unit="turni", when={"event": Event.BLITZ})
+def two_or_three_blitz_evenings(_facts: Turni, value: tuple[int, ...]) -> tuple[int, ...]:
     """The blitz championship takes two or three evenings."""
-    return value if facts.event == Event.BLITZ else None
+    return value
 
 
 def _in_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus:
@@ -184,16 +185,16 @@ def _in_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus:
     return RoundInTurnus(turnus + 1, before + 1, starts_from_zero=not before)
 
 
-@clause("osv-v30", "1.4-a")
-def seven_rounds_make_a_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus | None:
+@clause("osv-v30", "1.4-a", when={"event": Event.HOUSE})
+def seven_rounds_make_a_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus:
     """A series of seven evenings is a turnus."""
-    return _in_turnus(facts, law) if facts.event == Event.HOUSE else None
+    return _in_turnus(facts, law)
 
 
-@clause("osv-v30", "3.2-b")
-def an_evening_is_a_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus | None:
+@clause("osv-v30", "3.2-b", when={"event": Event.BLITZ})
+def an_evening_is_a_turnus(facts: TurnusOfRound, law: Asking) -> RoundInTurnus:
     """An evening of eleven rounds is a turnus with a table of its own."""
-    return _in_turnus(facts, law) if facts.event == Event.BLITZ else None
+    return _in_turnus(facts, law)
 
 
 def _misfit(facts: Calendar, law: Asking) -> Refused | None:
@@ -216,34 +217,34 @@ def _misfit(facts: Calendar, law: Asking) -> Refused | None:
     return None
 
 
-@clause("osv-v30", "1.4-a")
+@clause("osv-v30", "1.4-a", when={"event": Event.HOUSE})
 def house_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """A turnus has exactly seven dated rounds, one on a date."""
-    return _misfit(facts, law) if facts.event == Event.HOUSE else None
+    return _misfit(facts, law)
 
 
-@clause("osv-v30", "1.17-a")
+@clause("osv-v30", "1.17-a", when={"event": Event.FINAL})
 def finals_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """The finals have three dated rounds, one on a date."""
-    return _misfit(facts, law) if facts.event == Event.FINAL else None
+    return _misfit(facts, law)
 
 
-@clause("osv-v30", "2.2")
+@clause("osv-v30", "2.2", when={"event": Event.SCHEIJGROND})
 def cup_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """The cup has six rounds, two on each of three dates."""
-    return _misfit(facts, law) if facts.event == Event.SCHEIJGROND else None
+    return _misfit(facts, law)
 
 
-@clause("osv-v30", "3.2-a")
+@clause("osv-v30", "3.2-a", when={"event": Event.BLITZ})
 def blitz_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """A blitz turnus has eleven rounds on one date."""
-    return _misfit(facts, law) if facts.event == Event.BLITZ else None
+    return _misfit(facts, law)
 
 
-@clause("osv-v30", "4.2")
+@clause("osv-v30", "4.2", when={"event": Event.OPEN})
 def open_calendar(facts: Calendar, law: Asking) -> Refused | None:
     """The open championship has nine rounds, one on a date."""
-    return _misfit(facts, law) if facts.event == Event.OPEN else None
+    return _misfit(facts, law)
 
 
 # Tempo and recording
@@ -290,52 +291,62 @@ def finals_tempo_as_the_house(facts: Tempo, value: CompetitionName, law: Asking)
     return law.ask(Tempo(event=value)).answer
 
 
-@figure("osv-v30", "1.18-b", value=(5400, 10), unit="seconds, seconds a move")
-def ninety_minutes_and_ten_seconds(facts: Tempo, value: Pair) -> TimeControl | None:
+@figure(
+    "osv-v30", "1.18-b", value=(5400, 10), unit="seconds, seconds a move", when={"stage": Stage.DECIDING_GAME}
+)
+def ninety_minutes_and_ten_seconds(_facts: Tempo, value: Pair) -> TimeControl:
     """A deciding game has an hour and thirty minutes and ten seconds after every move."""
-    return TimeControl(*value) if facts.stage is Stage.DECIDING_GAME else None
+    return TimeControl(*value)
 
 
-@clause("osv-v30", "1.18-d", deviates_from="1.18-b")
+@clause("osv-v30", "1.18-d", deviates_from="1.18-b", when={"stage": Stage.DECIDING_GAME, "youth": True})
 def otherwise_the_rules_of_the_house(facts: Tempo) -> TimeControl | None:
     """For the rest 1.6 applies to deciding games: also the director's tempo for youth."""
-    return facts.set_by_director if facts.stage is Stage.DECIDING_GAME and facts.youth else None
+    return facts.set_by_director
 
 
-@figure("osv-v30", "1.18-g", value=(300, 0), unit="seconds, seconds a move")
-def five_minutes_after_a_draw(facts: Tempo, value: Pair) -> TimeControl | None:
+@figure(
+    "osv-v30", "1.18-g", value=(300, 0), unit="seconds, seconds a move", when={"stage": Stage.DECIDING_BLITZ}
+)
+def five_minutes_after_a_draw(_facts: Tempo, value: Pair) -> TimeControl:
     """The blitz games after a drawn decider have five minutes each."""
-    return TimeControl(*value) if facts.stage is Stage.DECIDING_BLITZ else None
+    return TimeControl(*value)
 
 
-@figure("osv-v30", "1.18-h", value=(300, 0), unit="seconds, seconds a move")
-def five_minutes_on_sudden_death(facts: Tempo, value: Pair) -> TimeControl | None:
+@figure(
+    "osv-v30", "1.18-h", value=(300, 0), unit="seconds, seconds a move", when={"stage": Stage.SUDDEN_DEATH}
+)
+def five_minutes_on_sudden_death(_facts: Tempo, value: Pair) -> TimeControl:
     """The games on sudden death have five minutes each."""
-    return TimeControl(*value) if facts.stage is Stage.SUDDEN_DEATH else None
+    return TimeControl(*value)
 
 
-@figure("osv-v30", "1.18-i", value=(1800, 0), unit="seconds, seconds a move")
-def half_an_hour_for_three_or_four(facts: Tempo, value: Pair) -> TimeControl | None:
+@figure(
+    "osv-v30", "1.18-i", value=(1800, 0), unit="seconds, seconds a move", when={"stage": Stage.DECIDING_GROUP}
+)
+def half_an_hour_for_three_or_four(_facts: Tempo, value: Pair) -> TimeControl:
     """The deciding games of three or four have thirty minutes each."""
-    return TimeControl(*value) if facts.stage is Stage.DECIDING_GROUP else None
+    return TimeControl(*value)
 
 
-@figure("osv-v30", "2.3-a", value=(2700, 0), unit="seconds, seconds a move")
-def forty_five_minutes(facts: Tempo, value: Pair) -> TimeControl | None:
+@figure(
+    "osv-v30", "2.3-a", value=(2700, 0), unit="seconds, seconds a move", when={"event": Event.SCHEIJGROND}
+)
+def forty_five_minutes(_facts: Tempo, value: Pair) -> TimeControl:
     """The cup is played with forty-five minutes each."""
-    return TimeControl(*value) if facts.event == Event.SCHEIJGROND else None
+    return TimeControl(*value)
 
 
-@figure("osv-v30", "3.3-a", value=(300, 0), unit="seconds, seconds a move")
-def five_minutes(facts: Tempo, value: Pair) -> TimeControl | None:
+@figure("osv-v30", "3.3-a", value=(300, 0), unit="seconds, seconds a move", when={"event": Event.BLITZ})
+def five_minutes(_facts: Tempo, value: Pair) -> TimeControl:
     """The blitz championship is played with five minutes each."""
-    return TimeControl(*value) if facts.event == Event.BLITZ else None
+    return TimeControl(*value)
 
 
-@clause("osv-v30", "1.14-a")
-def final_groups_belong_to_the_house(facts: GovernedBy) -> CompetitionName | None:
+@clause("osv-v30", "1.14-a", when={"event": Event.FINAL})
+def final_groups_belong_to_the_house(_facts: GovernedBy) -> CompetitionName:
     """The final groups are where the titles of the house competition are won: its rules hold there."""
-    return Event.HOUSE if facts.event == Event.FINAL else None
+    return Event.HOUSE
 
 
 @figure("osv-v30", "4.4", value=Event.HOUSE)

@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from turnus.competition.questions.club.evenings import RegulationResult, Unplayed
 from turnus.competition.questions.club.events import CompetitionName, Matter
-from turnus.law import Asking, Role, Term, clause, decision
+from turnus.law import Asking, Role, Term, clause, decision, shared
 from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.questions.evenings import ByeScore
 from turnus.rulebooks.osv_v30.questions.events import GovernedBy
@@ -40,22 +40,16 @@ def _given(term: Term[Fraction], facts: RegulationResult, law: Asking, *whys: Un
     return law.term(term).answer if governing == Event.HOUSE else None
 
 
-@clause("osv-v30", "1.19-b")
+@shared(clause("osv-v30", "1.19-b"), clause("osv-v30", "1.20-1"))
 def sign_off_gives_zero(facts: RegulationResult, law: Asking) -> Fraction | None:
     """A sign-off gives a regulation 0."""
     return _given(FOR_SIGNING_OFF, facts, law, Unplayed.SIGNED_OFF)
 
 
-@clause("osv-v30", "1.19-c")
+@shared(clause("osv-v30", "1.19-c"), clause("osv-v30", "1.20-5"))
 def club_duty_gives_a_draw(facts: RegulationResult, law: Asking) -> Fraction | None:
     """Who plays for the club on the club evening gets a regulation draw."""
     return _given(FOR_CLUB_DUTY, facts, law, Unplayed.CLUB_DUTY)
-
-
-@clause("osv-v30", "1.20-1")
-def zero_for_signing_off(facts: RegulationResult, law: Asking) -> Fraction | None:
-    """Regulation 0 for signing off."""
-    return _given(FOR_SIGNING_OFF, facts, law, Unplayed.SIGNED_OFF)
 
 
 @clause("osv-v30", "1.20-2")
@@ -76,22 +70,17 @@ def one_for_a_bye(facts: RegulationResult, law: Asking) -> Fraction | None:
     return _given(FOR_A_BYE, facts, law, Unplayed.BYE)
 
 
-@clause("osv-v30", "1.20-5")
-def half_for_club_duty(facts: RegulationResult, law: Asking) -> Fraction | None:
-    """Regulation ½ for signing off to play for the club."""
-    return _given(FOR_CLUB_DUTY, facts, law, Unplayed.CLUB_DUTY)
-
-
 @decision(
     "osv-v30",
     "7-a",
     by=Role.DIRECTOR,
     options=("1", "½", "0"),
     consequence={"1": ONE, "½": HALF, "0": ZERO},
+    when={"event": Event.BLITZ},
 )
-def director_decides_on_unplayed_blitz(facts: RegulationResult) -> bool:
+def director_decides_on_unplayed_blitz(_facts: RegulationResult) -> bool:
     """The blitz championship has no regulation results of its own: the director decides."""
-    return facts.event == Event.BLITZ
+    return True
 
 
 @clause("osv-v30", "1.20-4")

@@ -8,6 +8,7 @@ from turnus.app.hall import Hall
 from turnus.app.hall.advising import Board
 from turnus.app.hall.advising import board as board_of
 from turnus.app.hall.advising import boards as boards_of
+from turnus.app.hall.penalties import offered
 from turnus.competition.season import commands as asked
 from turnus.web import desk
 from turnus.web.office.frame import Seat, at_work
@@ -53,6 +54,7 @@ def board(seat: Seat, number: int, board: int) -> HttpResponse:
         now=desk.secretary().today().strftime("%H:%M"),
         counts=_counts(at, evening),
         rulings=evening.rulings(number, board),
+        penalties=offered(seat.running.law),
         calls=[
             entry for entry in evening.waiting if (entry.event.round, entry.event.board) == (number, board)
         ],

@@ -8,6 +8,7 @@ from django.utils.translation import gettext
 from turnus.app.hall import Hall
 from turnus.app.hall.document import as_paper
 from turnus.app.hall.keeping import teams_of
+from turnus.app.hall.penalties import offered
 from turnus.app.hall.reporting import Item, Report
 from turnus.app.hall.reporting import checklist as items_of
 from turnus.app.hall.reporting import report as report_of
@@ -43,7 +44,12 @@ def checklist(seat: Seat) -> HttpResponse:
 @at_work()
 def report(seat: Seat, number: int) -> HttpResponse:
     """Show the report of a round, to add to, to print and to sign."""
-    return seat.page("turnus/arbiter/report.html", "arbiter", report=_report(seat, number))
+    return seat.page(
+        "turnus/arbiter/report.html",
+        "arbiter",
+        report=_report(seat, number),
+        penalties=offered(seat.running.law),
+    )
 
 
 @at_work()

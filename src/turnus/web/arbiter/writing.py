@@ -11,8 +11,11 @@ from django.shortcuts import redirect
 from django.utils.translation import gettext
 
 from turnus.app.hall import Called, Hall
-from turnus.app.hall.events import HALL, Ruled
+from turnus.app.hall.events import HALL, Adjourned, Penalised, Ruled
+from turnus.app.hall.penalties import by_which_clause
+from turnus.app.hall.positions import position_of
 from turnus.app.office import Identity, NotAllowed
+from turnus.competition.registry import whole
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
 from turnus.web import desk
@@ -21,6 +24,7 @@ from turnus.web.doors import doers
 from turnus.web.faults import as_json, told, wants_json
 from turnus.web.office.forms.acting import how, may_give, next_page, refused, tell
 from turnus.web.office.forms.commands import read_form
+from turnus.web.public.law import language
 
 
 @doers(may_give)
@@ -48,12 +52,10 @@ def may_write(identity: Identity, where: dict[str, Any]) -> None:
 def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
     """Write down something that happened in the hall."""
     key = how(request)["key"]
-    by_request = {"id": key} if name == Called.__name__ else {}  # a call is its request
     try:
         insist_on_signer(request)
-        fresh = Hall(desk.secretary()).do(
-            identity_of(request), stream, read_form(HALL, name, request.POST, **by_request), key=key
-        )
+        written = read_form(HALL, name, request.POST, **_filled(request, stream, name))
+        fresh = Hall(desk.secretary()).do(identity_of(request), stream, written, key=key)
     except (BadInput, NotFound) as fault:
         if wants_json(request) or isinstance(fault, NotAllowed):
             return as_json(request, fault)
@@ -63,6 +65,21 @@ def write(request: HttpRequest, stream: str, name: str) -> HttpResponse:
         return JsonResponse(_acknowledged(request, not fresh))
     messages.success(request, gettext("written down") if fresh else gettext("this had been done already"))
     return redirect(next_page(request, stream))
+
+
+def _filled(request: HttpRequest, stream: str, name: str) -> dict[str, Any]:
+    """Return what the page knows: a call is its request, a penalty has its clause, pieces make a position."""
+    given = request.POST
+    if name == Called.__name__:
+        return {"id": how(request)["key"]}
+    if name == Penalised.__name__ and "clause" not in given:
+        law = desk.secretary().seen(identity_of(request), stream).law
+        return {"clause": by_which_clause(given.get("penalty", ""), law)}
+    if name == Adjourned.__name__ and "position" not in given:
+        white, black = given.get("white_pieces", ""), given.get("black_pieces", "")
+        number = whole(given.get("move_number", ""), "move_number") or 1
+        return {"position": position_of(white, black, given.get("to_move", ""), number, language())}
+    return {}
 
 
 def _acknowledged(request: HttpRequest, repeated: bool) -> dict[str, Any]:

@@ -19,6 +19,9 @@ from turnus.web.desk import secretary
 from turnus.web.doors import anybody
 from turnus.web.faults import told
 from turnus.web.public.contenders import contender_pages
+from turnus.web.serving.joined import joined
+
+TABLES_KEPT = 32
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,14 +43,19 @@ def index(request: HttpRequest) -> HttpResponse:
 @anybody()
 def standings(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the tables."""
-    return _page(request, stream, "event", lambda held: {"tables": tables(held), **moves_context(held)})
+    return _page(
+        request, stream, "event", lambda held: {"tables": tables(held, stream), **moves_context(held)}
+    )
 
 
 @anybody()
 def crosstable(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the tables with every round."""
     return _page(
-        request, stream, "event_crosstable", lambda held: {"tables": tables(held), "rounds": _own(held)}
+        request,
+        stream,
+        "event_crosstable",
+        lambda held: {"tables": tables(held, stream), "rounds": _own(held)},
     )
 
 
@@ -94,8 +102,17 @@ def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpRespons
     return render(request, "turnus/competitions/page.html", page)
 
 
-def tables(competition: Competition) -> list[Table]:
-    """Return every division's table for a page."""
+def tables(competition: Competition, stream: str = "") -> list[Table]:
+    """Return every division's table for a page; with its stream, made once for each state of it."""
+    return _kept(stream, competition) if stream else _made(competition)
+
+
+@joined(TABLES_KEPT, of_state=True)
+def _kept(_stream: str, competition: Competition) -> list[Table]:
+    return _made(competition)
+
+
+def _made(competition: Competition) -> list[Table]:
     rows = views.standings(competition)
     names = dict.fromkeys(row.division for row in rows)
     return [_table(name, [row for row in rows if row.division == name]) for name in names]

@@ -50,7 +50,7 @@ def _desk(seat: EventSeat, status: int = 200, **more: Any) -> HttpResponse:
     page["results"] = list(BY_GAME.get(competition.format.game, USUAL))
     if competition.phase is not None:
         page |= round_context(competition)
-        page["tables"] = tables(competition)
+        page["tables"] = tables(competition, seat.stream)
         page |= moves_context(competition)
         page["level"] = level_matches(competition)
         page["still_open"] = sum(match.is_open for match in page["found"].matches)

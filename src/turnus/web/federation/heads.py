@@ -35,13 +35,14 @@ def head(seat: BoardSeat) -> HttpResponse:
 
 
 def _wanted(seat: BoardSeat) -> ClubPresented:
-    given = seat.request.POST
+    given, held = seat.request.POST, club_of(_scope(seat))
     colour = given.get("colour", "").strip().lower()
     return ClubPresented(
         scope=_scope(seat),
         name=given.get("name", "").strip(),
         colour="" if colour == OWN_COLOUR else colour,
         address="\n".join(line.strip() for line in given.get("address", "").splitlines() if line.strip()),
+        crest=held.crest if held.scope == _scope(seat) else "",
     )
 
 

@@ -1,6 +1,9 @@
-"""How a club presents itself: its name and colour, chosen on a page, and the colour as a sheet for pages."""
+"""How a club presents itself: name, colour and crest, chosen on a page; the colour as a sheet for pages."""
 
 import re
+from base64 import b64decode, b64encode
+from dataclasses import replace
+from hashlib import sha256
 from typing import Any
 
 from django.contrib import messages
@@ -10,6 +13,7 @@ from django.utils.translation import gettext
 from django.views.decorators.cache import cache_control
 
 from turnus.app.office import Identity, NotAllowed
+from turnus.app.office.crests import HEAVIEST, cleaned
 from turnus.app.office.presenting import present_club
 from turnus.app.office.rights.granting import ClubPresented
 from turnus.faults import BadInput
@@ -35,6 +39,21 @@ def club_colour(request: HttpRequest, colour: str) -> HttpResponse:
     return HttpResponse(accent_of(f"#{colour}").css, content_type="text/css")
 
 
+@anybody()
+@cache_control(max_age=A_YEAR, immutable=True, public=True)
+def club_crest(request: HttpRequest, digest: str) -> HttpResponse:
+    """Give the crest of a club; another crest has another address."""
+    held = club_of(request.GET.get("of", "").removeprefix("*")).crest
+    if not held or digest != digest_of(held):
+        raise Http404
+    return HttpResponse(b64decode(held), content_type="image/png")
+
+
+def digest_of(crest: str) -> str:
+    """Return what tells one crest from another in its address."""
+    return sha256(crest.encode()).hexdigest()[:16]
+
+
 def presents(identity: Identity, _where: dict[str, Any]) -> None:
     """Refuse whoever directs no club."""
     if not clubs_directed(identity):
@@ -51,12 +70,21 @@ def club(request: HttpRequest) -> HttpResponse:
         return render(request, "turnus/office/club.html", page | {"given": club_of(chosen)})
     wanted = _wanted(request.POST, chosen)
     try:
+        wanted = replace(wanted, crest=_crest(request, chosen))
         present_club(secretary(), identity_of(request), wanted)
     except BadInput as fault:
         refused = page | {"given": wanted, "fault": told(fault)}
         return render(request, "turnus/office/club.html", refused, status=400)
     messages.success(request, gettext("the club has its name and colour"))
     return redirect("office_club")
+
+
+def _crest(request: HttpRequest, scope: str) -> str:
+    """Return the crest that was sent, or the one there is; none where it is to go."""
+    sent = request.FILES.get("crest")
+    if sent is not None:
+        return b64encode(cleaned(sent.read(HEAVIEST + 1))).decode()
+    return "" if "no_crest" in request.POST else club_of(scope).crest
 
 
 def _wanted(given: QueryDict, scope: str) -> ClubPresented:

@@ -108,7 +108,9 @@ def _simulating(running: Running) -> partial[dict[str, Chances]]:
 
 
 def _bars(running: Running, found: Chances) -> list[tuple[str, float]]:
-    """Return what there is to be won; where all games are on a calendar nobody plays in a final."""
+    """Return what there is to be won: of a cup the cup; with a calendar nobody plays in a final."""
+    if not (running.played.has_moves or running.played.has_calendar):
+        return [("the title", found.title)]
     finals = () if running.played.has_calendar else (("a final place", found.final),)
     return [("promotion", found.up), ("relegation", found.down), *finals, ("the title", found.title)]
 

@@ -2,9 +2,12 @@
 
 from django.urls import path
 
+from turnus.web.notifying.pages import my_notifications, unsubscribe
 from turnus.web.player import disputes, links, pages, privacy
 
 urlpatterns = [
+    path("me/notifications/", my_notifications, name="my_notifications"),
+    path("unsubscribe/<str:token>/", unsubscribe, name="unsubscribe"),
     path("me/", pages.my_competitions, name="my_competitions"),
     path("link/<str:secret>/", links.follow, name="personal_link"),
     path("me/<path:stream>/odds/", pages.my_odds, name="my_odds"),

@@ -1,8 +1,9 @@
 """To follow a season from elsewhere: its rounds as a calendar, its news as a feed."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
-from datetime import UTC, date, datetime, timedelta
+from datetime import UTC, date, datetime, time, timedelta
 from urllib.parse import urlencode
 
 from django.http import HttpRequest, HttpResponse
@@ -12,20 +13,25 @@ from django.utils.translation import gettext
 from icalendar import Calendar
 from icalendar import Event as Appointment
 
+from turnus.app.office.secretary import ZONE
 from turnus.app.seasons.office import Running
 from turnus.competition.season import events as happened
 from turnus.competition.season.state import Turnus
+from turnus.competition.terms import START_TIME
+from turnus.law import LawError
 from turnus.notation.printable import printable
+from turnus.web.desk import club_of
 from turnus.web.doors import anybody
 from turnus.web.public import reading
 from turnus.web.public.law import language, not_found
 
 NEWS_KEPT = 30
+EVENING = timedelta(hours=4)  # what a calendar keeps free for a round
 
 
 @anybody()
 def calendar(request: HttpRequest, stream: str) -> HttpResponse:
-    """Return the rounds as iCalendar, a day each."""
+    """Return the rounds as iCalendar: at the hour an evening begins by the rules, where the club is."""
     if stream not in reading.known_streams():
         return not_found(request)
     season = reading.running(stream).season
@@ -44,12 +50,23 @@ def _appointment(request: HttpRequest, stream: str, turnus: Turnus, number: int,
     event = Appointment()
     event.add("uid", f"{turnus.number}-{number}@{stream.replace('/', '.')}.{request.get_host()}")
     event.add("dtstamp", datetime.now(UTC))
-    event.add("dtstart", day)
-    event.add("dtend", day + timedelta(days=1))
+    hour = _hour(stream)
+    begins = datetime.combine(day, hour, ZONE) if hour else day
+    event.add("dtstart", begins)
+    event.add("dtend", begins + (EVENING if hour else timedelta(days=1)))
+    if place := club_of(stream).address:
+        event.add("location", ", ".join(place.splitlines()))
     event.add("summary", f"{reading.title_of(reading.running(stream).season)}: {said}")
     if turnus.round(number):
         event.add("url", request.build_absolute_uri(_round_address(stream, turnus.number, number)))
     return event
+
+
+def _hour(stream: str) -> time | None:
+    """Return when an evening begins, where the rules say so."""
+    with suppress(LawError):  # a regulation that knows no such hour
+        return time.fromisoformat(str(reading.running(stream).law.term(START_TIME).answer))
+    return None
 
 
 def _round_address(stream: str, turnus: int, number: int) -> str:

@@ -86,6 +86,7 @@ def set_up(site: Site) -> None:
         is_demo=site.is_demo,
         mail=site.mail,
         folder=str(site.folder),
+        origin=site.address,
     )
 
 
@@ -126,6 +127,8 @@ def serve(site: Site, tell: Callable[[str], None]) -> None:
     office = application(site, space)
     say_seldom()
     import_module("turnus.web.webhooks.telling").Herald(site.journal, local=site.is_demo).start()
+    if site.mail:
+        import_module("turnus.web.notifying.posting").Postman(site.journal).start()
     tell(_first_page(site))
     sys.setswitchinterval(SWITCH)
     gc.collect()

@@ -37,6 +37,7 @@ APPS = [
     "django.contrib.staticfiles",
     "turnus.web.accounts.apps.AccountsConfig",
     "turnus.web.webhooks.apps.WebhooksConfig",
+    "turnus.web.notifying.apps.NotifyingConfig",
     "allauth",
     "allauth.account",
     "allauth.mfa",
@@ -109,6 +110,7 @@ def settings(
     is_demo: bool = False,
     mail: str = "",
     folder: str = "",
+    origin: str = "",
 ) -> dict[str, Any]:
     """Return the settings of one server; `is_secure` is a server behind HTTPS, `mail` an smtp URL."""
     return {
@@ -119,6 +121,8 @@ def settings(
         "SECRET_KEY_FALLBACKS": list(old_secrets),
         "TURNUS_JOURNAL": journal,
         "TURNUS_DEMO": is_demo,
+        "TURNUS_ORIGIN": origin.rstrip("/"),  # where mail leads to
+        "TURNUS_SENDS_MAIL": bool(mail),
         "DEBUG": False,
         "ALLOWED_HOSTS": hosts,
         "ROOT_URLCONF": "turnus.web.urls",

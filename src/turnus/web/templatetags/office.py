@@ -11,6 +11,8 @@ from django.utils.html import format_html
 from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
+from turnus.app.hall.events import Penalised
+from turnus.app.hall.penalties import told as penalty_told
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
 from turnus.web.accounts.identity import signer_of
@@ -26,12 +28,19 @@ def request_fields(context: Any) -> SafeString:
         '<input type="hidden" name="csrfmiddlewaretoken" value="{}">'
         '<input type="hidden" name="key" value="{}"><input type="hidden" name="expected" value="{}">'
         '<input type="hidden" name="signer" value="{}"><input type="hidden" name="next" value="{}">',
-        get_token(request),
+        _token(request),
         secrets.token_hex(12),
         context["expected"],
         signer_of(request),
         request.get_full_path(),
     )
+
+
+def _token(request: Any) -> str:
+    """Return the token against forgery, one for all forms of a page: some have hundreds."""
+    if not hasattr(request, "form_token"):
+        request.form_token = get_token(request)
+    return str(request.form_token)
 
 
 @register.filter
@@ -90,6 +99,12 @@ def item(given: Any, name: str) -> str:
 def at(given: Any, key: str) -> Any:
     """Return what a mapping holds under a key, or nothing."""
     return given.get(key)
+
+
+@register.filter
+def penalty(given: Penalised) -> str:
+    """Write a penalty as people say it: more time for the opponent, 2 minutes."""
+    return penalty_told(given, gettext)
 
 
 @register.filter

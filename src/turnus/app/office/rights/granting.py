@@ -83,6 +83,7 @@ class ClubPresented:
     name: str = ""
     colour: str = ""  # #rrggbb
     address: str = ""  # where it is written to, on its letters
+    crest: str = ""  # a PNG in base64, nothing in it but its picture
 
 
 OfficeEvent = (

@@ -2,7 +2,8 @@
 
 A simulation follows from the seed and its number, so that the same seed gives the same chances on any
 machine. Known absences are kept; byes in neighbouring groups stay byes; final places and titles, which take
-longer to work out, are counted in every twentieth simulation.
+longer to work out, are counted in every twentieth simulation. A cup, a blitz
+or an open championship is won by who is first in the end.
 """
 
 import os
@@ -101,10 +102,8 @@ def simulate(
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Counts:
     """Simulate the rest of the running turnus, or of a calendar, so many times."""
-    played = played_by(season.part, law_of(season))
-    has_chances = played.has_moves or played.has_calendar
-    if not has_chances or season.turnus is None or season.turnus.is_closed:
-        raise BadInput("chances are for a turnus under way after which players move up and down")
+    if season.turnus is None or season.turnus.is_closed:
+        raise BadInput("chances are worked out while a turnus or a tournament is under way")
     batches = [range(start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
     total = Counts()
     for done in _counted(partial(_batch, season, seed), batches, workers or os.cpu_count() or 1):
@@ -139,8 +138,9 @@ class _Simulation:
         self.law = law
         self.seed = seed
         self.turnus: Turnus = season.turni[-1]
-        played = played_by(season.part, law).main
-        self.rounds, self.ladder = played.rounds, played.ladder.steps
+        played = played_by(season.part, law)
+        self.has_moves = played.has_moves
+        self.rounds, self.ladder = played.main.rounds, played.main.ladder.steps
         self.ratings = {name: season.rating(name) or UNRATED for name in self.turnus.players}
         events = {name: tournament_of(season, self.turnus, name, law) for name in self.turnus.groups}
         self.groups = {name: field_of(event, self.ratings) for name, event in events.items()}
@@ -155,6 +155,9 @@ class _Simulation:
             )
             for name, field in ended.items()
         }
+        if not self.has_moves:  # a cup: there is nothing but to win it
+            highest = next(iter(orders.values()))
+            return Counts(1, 1, title=Counter(highest[:1]))
         games = {name: count for field in ended.values() for name, count in field.games().items()}
         changed = group_changes(self.season, self.turnus, orders, self.law, games).answer
         up = Counter(name for boundary in changed.boundaries for name in boundary.up)

@@ -31,7 +31,7 @@ from turnus.competition.season.endings.finals import (
 )
 from turnus.competition.season.endings.moving import group_changes, moves, next_groups, placed_otherwise
 from turnus.competition.season.endings.play_off import Championship, championship
-from turnus.competition.season.rounds.phases import RESULTS
+from turnus.competition.season.rounds.phases import final_table
 from turnus.competition.season.state import Final
 from turnus.faults import NotFound
 from turnus.law import Ruling
@@ -339,12 +339,6 @@ def _final_grid(look: Look, data: dict[str, Any]) -> Grid:
 
 
 def _final_data(look: Look, final: Final) -> dict[str, Any]:
-    scores = dict.fromkeys(final.players, Fraction(0))
-    for game in final.games:
-        if game.result:
-            white, black = RESULTS[game.result]
-            scores[game.white] += white
-            scores[game.black] += black
     state = decider(look.season, final, look.law)
     return {
         "final": final.number,
@@ -358,8 +352,8 @@ def _final_data(look: Look, final: Final) -> dict[str, Any]:
         "to_play": [[g.white, g.black] for g in state.answer.games] if state else [],
         **_deciding(state),
         "table": [
-            {"player": name, "points": number(score)}
-            for name, score in sorted(scores.items(), key=lambda item: -item[1])
+            {"player": line.player, "points": number(line.points)}
+            for line in final_table(look.season, final, look.law)
         ],
         "champion": final.champion or None,
         "title": final.title or None,

@@ -15,7 +15,7 @@ from turnus.competition.engine.state import Line, Match
 from turnus.faults import BadInput
 from turnus.pairing.free_draw import draw
 from turnus.pairing.knockout import Match as Drawn
-from turnus.pairing.knockout import bracket, next_round
+from turnus.pairing.knockout import bracket, next_round, still_in
 from turnus.tournament import Outcome, draw_of_lots
 
 BRACKET, EACH_ROUND = "bracket", "each-round"
@@ -116,14 +116,10 @@ def _drawn(situation: Situation) -> tuple[list[tuple[int, int]], Sequence[int]]:
 
 def _still_in(situation: Situation) -> set[int]:
     """Return who has lost no match."""
-    out = {
-        name
-        for played in situation.rounds
-        for match in played
-        for name in match.sides
-        if winner(match, situation.format.board_scale) not in ("", name)
-    }
-    return {player.number for player in situation.tournament.players if player.name not in out}
+    scale = situation.format.board_scale
+    matches = ((match.sides, winner(match, scale)) for played in situation.rounds for match in played)
+    numbers = {player.name: player.number for player in situation.tournament.players}
+    return {numbers[name] for name in still_in(numbers, matches)}
 
 
 def _out(

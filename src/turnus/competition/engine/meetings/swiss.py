@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from math import ceil, log2
 
+from turnus.competition.engine.format import Option
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.state import Line, Match
@@ -123,4 +124,11 @@ OPTIONS: Mapping[str, OptionOf] = {
         default=1, meaning="how many rounds on resistance begin with the ratings", low=0, high=99
     ),
 }
+# What a regulation may say of a round on resistance, as options
+ON_FIGURES: Mapping[str, Option] = {"rating_rounds": 0}  # no round begins with the ratings
+ON_RATING: Mapping[str, Option] = {
+    "system": "resistance",
+    "first_rounds": 0,
+    "rating_rounds": 99,
+}  # each does
 SWISS = Swiss()

@@ -119,12 +119,9 @@ def level_matches(competition: Competition) -> list[Match]:
     last = phase.last_round if phase else None
     if phase is None or last is None or last.status is not Status.PUBLISHED:
         return []
-    return [match for match in last.matches if _is_level(competition, phase, match)]
-
-
-def _is_level(competition: Competition, phase: Phase, match: Match) -> bool:
     meeting = meeting_of(competition.stage_of(phase).meeting)
-    return meeting.undecided(situation_of(competition, phase, match.division), match)
+    seen = {name: situation_of(competition, phase, name) for name in phase.divisions}
+    return [match for match in last.matches if meeting.undecided(seen[match.division], match)]
 
 
 def _goes_on(competition: Competition, phase: Phase, division: str) -> bool:

@@ -28,6 +28,7 @@ from turnus.competition.questions.teams.standings import TeamDayStandings, TeamL
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny, insist
 from turnus.law import Law, Ruling
+from turnus.pairing import knockout
 
 Events = tuple[happened.Event, ...]
 
@@ -43,11 +44,9 @@ def cup_ruling(contest: Contest, played: happened.CupMatchPlayed, law: Law) -> R
 
 def still_in(contest: Contest, law: Law) -> tuple[str, ...]:
     """Return the teams that have lost no match of the cup."""
-    out: set[str] = set()
-    for played in contest.every(happened.CupMatchPlayed):
-        decided = cup_ruling(contest, played, law).answer
-        out |= {played.home, played.away} - {decided.through} if decided.through else set()
-    return tuple(team for team in contest.opened.teams if team not in out)
+    played = contest.every(happened.CupMatchPlayed)
+    matches = (((one.home, one.away), cup_ruling(contest, one, law).answer.through) for one in played)
+    return knockout.still_in(contest.opened.teams, matches)
 
 
 def draw_round(federation: Federation, command: asked.DrawCupRound, law: Law) -> Events:

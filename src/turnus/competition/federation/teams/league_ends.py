@@ -23,6 +23,7 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.competition.recording import Recorded, recorded
 from turnus.competition.refusing import deny
 from turnus.law import Law, Ruling
+from turnus.pairing import knockout
 
 Events = tuple[happened.Event, ...]
 
@@ -142,11 +143,10 @@ def decided(played: happened.PlayOffMatchPlayed, law: Law) -> Ruling[Decided]:
 
 def still_in(federation: Federation, play_off: LeaguePlayOff, law: Law) -> tuple[str, ...]:
     """Return the teams of a play-off that have lost no match of it."""
-    out: set[str] = set()
-    for one in federation.play_off_matches:
-        if one.level is play_off.level:
-            out |= set(one.teams) - {decided(one, law).answer.through}
-    return tuple(team for team in play_off.teams if team not in out)
+    played = (one for one in federation.play_off_matches if one.level is play_off.level)
+    return knockout.still_in(
+        play_off.teams, ((one.teams, decided(one, law).answer.through) for one in played)
+    )
 
 
 def win_play_off(federation: Federation, report: happened.PlayOffWon, law: Law) -> Events:

@@ -1,6 +1,6 @@
 """Groups of a club competition: their order, and who moves up and down between them."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Any
@@ -21,6 +21,11 @@ class Entry:
     score: Fraction
     resistance: Fraction = field(default_factory=Fraction)
     sonneborn_berger: Fraction = field(default_factory=Fraction)
+
+
+def entry_of(entries: Iterable[Entry], name: str) -> Entry:
+    """Return what is known of one player."""
+    return next(entry for entry in entries if entry.name == name)
 
 
 def _by_score(facts: "GroupOrder") -> tuple[Names, ...]:

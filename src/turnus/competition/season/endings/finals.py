@@ -32,7 +32,7 @@ from turnus.competition.season.endings.applying import with_result
 from turnus.competition.season.endings.moving import moves, next_groups, open_seats, placed_otherwise
 from turnus.competition.season.people.joining import Events, member
 from turnus.competition.season.played import played_by
-from turnus.competition.season.rounds.phases import RESULTS
+from turnus.competition.season.rounds.phases import RESULTS, final_table
 from turnus.competition.season.rounds.playing import check_result, without_a_game
 from turnus.competition.season.rounds.standing import standing
 from turnus.competition.season.state import Final, FinalGame, Season, Turnus
@@ -316,8 +316,7 @@ def decider(season: Season, final: Final, law: Law) -> Ruling[DeciderState] | No
     if not final.games or any(not game.result for game in final.games):
         return None
     played = tuple(map(_played, final.games))
-    scores = {name: sum(game.points(name) for game in played) for name in final.players}
-    shared = sum(score == max(scores.values()) for score in scores.values()) > 1
+    shared = sum(line.rank == 1 for line in final_table(season, final, law)) > 1
     order = tuple(line.totals.name for line in classified(season, law)) if shared else ()
     return law.ask(
         FinalDecider(

@@ -7,8 +7,8 @@ from itertools import chain
 
 from turnus.competition.choosing import choose
 from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
-from turnus.competition.engine.format import Option
 from turnus.competition.engine.meetings import Situation
+from turnus.competition.engine.meetings.swiss import ON_FIGURES, ON_RATING
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.state import Competition
 from turnus.competition.engine.tables import numbers_of
@@ -34,9 +34,6 @@ from turnus.tournament import Outcome
 
 Pairs = list[tuple[str, str]]
 WITHDRAWN = "withdrawn"
-Options = Mapping[str, Option]
-BY_FIGURES: Options = {"rating_rounds": 0}  # no round goes by rating unless the law or the format says so
-ON_RATING: Options = {"system": "resistance", "first_rounds": 0, "rating_rounds": 99}
 
 
 def draft(season: Season, turnus: Turnus, command: DraftRound, law: Law) -> RoundDrafted:
@@ -207,8 +204,8 @@ class _Drafting:
         if key is None:
             return away
         stage, *others = made.format.stages
-        by_law: Options = ON_RATING if key.answer is PairingKey.RATING else {}
-        meeting = replace(stage.meeting, options={**BY_FIGURES, **stage.meeting.options, **by_law})
+        by_law = ON_RATING if key.answer is PairingKey.RATING else {}
+        meeting = replace(stage.meeting, options={**ON_FIGURES, **stage.meeting.options, **by_law})
         return replace(away, format=replace(made.format, stages=(replace(stage, meeting=meeting), *others)))
 
     def _next_round(self, situation: Situation, group: str, cites: tuple[Cite, ...]) -> NextRound:

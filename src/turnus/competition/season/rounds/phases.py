@@ -7,16 +7,16 @@ played, by which format. Tables and pairings are the engine's.
 from collections.abc import Iterable, Iterator, Mapping
 from fractions import Fraction
 
-from turnus.competition.engine.format import Format
-from turnus.competition.engine.situations import situation_of
-from turnus.competition.engine.state import Competition, Contender, Match, Phase
+from turnus.competition.engine.situations import situation_of, table_of
+from turnus.competition.engine.state import Competition, Contender, Line, Match, Phase, Status
 from turnus.competition.engine.state import Game as EngineGame
 from turnus.competition.engine.state import Idle as EngineIdle
 from turnus.competition.engine.state import Round as EngineRound
 from turnus.competition.questions.groups.crossing import CrossCredit
+from turnus.competition.refusing import deny
 from turnus.competition.season.events import Idle
 from turnus.competition.season.played import played_by
-from turnus.competition.season.state import Game, Round, Season, Turnus
+from turnus.competition.season.state import Final, FinalGame, Game, Round, Season, Turnus
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.tournament import Outcome, ScoringSystem, Tournament
@@ -40,13 +40,13 @@ def competition_of(
     Pairing goes by the ratings of today, a table by those with which players entered (ddt-2014 13.4-b).
     """
     form = played_by(season.part, law).form
-    names = turnus.groups[group]
+    names, scoring = turnus.groups[group], form.scale.scoring
     members = (season.members[name] for name in names)
     phase = Phase(
         stage=form.stages[0].name,
         nth=turnus.number,
         divisions={group: names},
-        rounds=tuple(_round(each, turnus, group, form, law) for each in counting(turnus, until)),
+        rounds=tuple(_round(each, turnus, group, scoring, law) for each in counting(turnus, until)),
     )
     contenders = {
         each.player: Contender(player=each.player, rating=each.first_rating if as_entered else each.rating)
@@ -66,8 +66,38 @@ def tournament_of(season: Season, turnus: Turnus, group: str, law: Law, until: i
     return situation_of(competition, competition.phases[0], group).tournament
 
 
-def _round(played: Round, turnus: Turnus, group: str, form: Format, law: Law) -> EngineRound:
-    scoring = form.scale.scoring
+def final_table(season: Season, final: Final, law: Law) -> tuple[Line, ...]:
+    """Return the table of a final group so far, as the stage of the finals makes it, without deciders."""
+    played = played_by(season.part, law)
+    if played.finals is None:
+        raise deny("this event has no finals")
+    division = str(final.number)
+    rounds = tuple(
+        EngineRound(
+            number=number,
+            status=Status.PUBLISHED,
+            seed=final.seed,
+            matches=tuple(_final_match(board, game, division) for board, game in enumerate(games, 1)),
+        )
+        for number, games in enumerate(final.rounds, 1)
+    )
+    phase = Phase(stage=played.finals.name, nth=1, divisions={division: final.players}, rounds=rounds)
+    contenders = {name: Contender(player=name, rating=season.rating(name)) for name in final.players}
+    finals = Competition(name=season.season, format=played.form, contenders=contenders, phases=(phase,))
+    return table_of(finals, phase, division)
+
+
+def _final_match(board: int, game: FinalGame, division: str) -> Match:
+    played = EngineGame(white=game.white, black=game.black, result=_written(game))
+    return Match(board=board, division=division, first=game.white, second=game.black, games=(played,))
+
+
+def _written(game: Game | FinalGame) -> str:
+    """Return a result as the engine writes it: one without a game is a forfeit."""
+    return game.result if game.played else FORFEITS.get(game.result, game.result)
+
+
+def _round(played: Round, turnus: Turnus, group: str, scoring: ScoringSystem, law: Law) -> EngineRound:
     inside = (game for game in played.games if group in (game.white_group, game.black_group))
     return EngineRound(
         number=played.number,
@@ -80,8 +110,7 @@ def _round(played: Round, turnus: Turnus, group: str, form: Format, law: Law) ->
 
 def _match(board: int, game: Game, turnus: Turnus, scoring: ScoringSystem, law: Law) -> Match:
     white, black = game.white, game.black
-    result = game.result if game.played else FORFEITS.get(game.result, game.result)
-    games = (EngineGame(white=white, black=black, result=result),)
+    games = (EngineGame(white=white, black=black, result=_written(game)),)
     if not game.is_cross:
         return Match(board=board, division=game.white_group, first=white, second=black, games=games)
     return Match(

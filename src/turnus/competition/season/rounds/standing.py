@@ -31,7 +31,7 @@ class Standing:
     group: str
     lines: tuple[Line, ...]
     games: Mapping[str, int]
-    account: Callable[[], Ruling[Any]]
+    account: Callable[["Standing"], Ruling[Any]]
     decided: Tied = ()  # the order a person decided on
 
     @cached_property
@@ -47,7 +47,7 @@ class Standing:
     @cached_property
     def ruling(self) -> Ruling[Any]:
         """The ruling that accounts for the order."""
-        return self.account()
+        return self.account(self)
 
     @cached_property
     def order(self) -> tuple[str, ...]:
@@ -81,7 +81,7 @@ def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 
     """Return a group's table, over all results or those of the rounds until one; in the order decided on."""
     competition = competition_of(season, turnus, group, law, until, as_entered=True)
     lines = table_of(competition, competition.phases[0], group)
-    account = partial(_account, season, turnus, group, law, until, lines)
+    account = partial(_account, season, turnus, law, until)
     made = Standing(group, lines, _games(turnus, turnus.groups[group], until), account)
     decided = None if until else season.overruled("standings", group, turnus.number)
     if decided is None:
@@ -93,19 +93,17 @@ def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 
 # What accounts for the order
 
 
-def _account(
-    season: Season, turnus: Turnus, group: str, law: Law, until: int, lines: tuple[Line, ...]
-) -> Ruling[Any]:
+def _account(season: Season, turnus: Turnus, law: Law, until: int, made: Standing) -> Ruling[Any]:
     """Return the regulation's own ruling on the order; where its format alone says it, one made of that."""
     if regulates(law, TieLadder):
-        asked: Facts[Any] = _tie_ladder(season, turnus, group, until)
+        asked: Facts[Any] = _tie_ladder(season, turnus, made.group, until)
     else:
-        entries = {line.player: _entry(line) for line in lines}
-        asked = order_question(season, tuple(entries[name] for name in turnus.groups[group]), law)
-    played = played_by(season.part, law)
+        seated = turnus.groups[made.group]
+        asked = order_question(season, tuple(made.entries[name] for name in seated), law)
+    played, tied = played_by(season.part, law), tied_in(made.lines)
     if played.is_set_above("ladder.steps", type(asked), law):
-        return Ruling(tied_in(lines), question="table", grounds=tuple(_steps(played, lines)))
-    return agreeing(law.ask(asked), tied_in(lines), played)
+        return Ruling(tied, question="table", grounds=tuple(_steps(played, made.lines)))
+    return agreeing(law.ask(asked), tied, played)
 
 
 def agreeing(ruling: Ruling[Any], tied: Tied, played: Played) -> Ruling[Any]:

@@ -49,10 +49,10 @@ def who_has_the_move_seals(facts: Sealing) -> Refused | bool:
     return True if facts.on_move else Refused.because("only the player who has the move seals")
 
 
-@clause("fide-2023", "I.1.1/2")
-def a_sealed_move_may_change_until_the_clock_stops(facts: Sealing) -> Refused | None:
+@clause("fide-2023", "I.1.1/2", when={"closed": True})
+def a_sealed_move_may_change_until_the_clock_stops(_facts: Sealing) -> Refused:
     """Until he has stopped the clock he may change his sealed move."""
-    return Refused.because("the clock was stopped: the sealed move stands") if facts.closed else None
+    return Refused.because("the clock was stopped: the sealed move stands")
 
 
 @clause("fide-2023", "I.1.1/3")
@@ -113,10 +113,11 @@ def an_ambiguous_move_loses(facts: SealedMove, law: Asking) -> Consequence:
     consequence=lambda facts, option: (
         NOTED if option == "established" else LOST if facts.opponent_can_mate else DRAWN
     ),
+    when={"reading": Reading.UNCLEAR},
 )
-def an_unclear_move_loses(facts: SealedMove) -> bool:
+def an_unclear_move_loses(_facts: SealedMove) -> bool:
     """Whether it can be established what is meant, the arbiter decides; if not, the game is lost."""
-    return facts.reading is Reading.UNCLEAR
+    return True
 
 
 @clause("fide-2023", "I.8.3", when={"reading": Reading.ILLEGAL})
@@ -131,10 +132,10 @@ def the_sealed_move_is_made(_facts: SealedMove) -> Consequence:
     return Consequence(Effect.SEALED_MOVE_MADE)
 
 
-@clause("fide-2023", "I.9")
-def as_soon_as_the_replier_is_there(facts: Resumption) -> Path | None:
+@clause("fide-2023", "I.9", when={"replier_present": True, "sealer_present": True})
+def as_soon_as_the_replier_is_there(_facts: Resumption) -> Path:
     """With both players there the envelope is opened."""
-    return Path.OPEN_ENVELOPE if facts.replier_present and facts.sealer_present else None
+    return Path.OPEN_ENVELOPE
 
 
 @clause("fide-2023", "I.9.2")
@@ -171,10 +172,11 @@ def too_late_at_the_resumption(facts: WhatFollows) -> Consequence | None:
     by=Role.ARBITER,
     options=("play on",),
     consequence={"play on": Consequence(Effect.RESULT_WITHDRAWN)},
+    when={"what": Incident.LATE_AT_RESUMPTION},
 )
-def unless_the_arbiter_lets_him_play(facts: WhatFollows) -> bool:
+def unless_the_arbiter_lets_him_play(_facts: WhatFollows) -> bool:
     """The arbiter may decide otherwise."""
-    return facts.what is Incident.LATE_AT_RESUMPTION
+    return True
 
 
 @clause("fide-2023", "I.10/2")
@@ -195,10 +197,11 @@ def a_lost_envelope(_facts: WhatFollows) -> Consequence:
     by=Role.ARBITER,
     options=tuple(ADJUST),
     consequence=ADJUST,
+    when={"what": Incident.TIMES_UNKNOWN},
 )
-def the_arbiter_sets_unknown_times(facts: WhatFollows) -> bool:
+def the_arbiter_sets_unknown_times(_facts: WhatFollows) -> bool:
     """If the times cannot be determined the arbiter decides."""
-    return facts.what is Incident.TIMES_UNKNOWN
+    return True
 
 
 @clause("fide-2023", "I.12.2")
@@ -222,7 +225,8 @@ def wrong_times_are_reported_before_the_first_move(facts: WhatFollows) -> Conseq
     by=Role.ARBITER,
     options=tuple(ADJUST),
     consequence=ADJUST,
+    when={"what": Incident.WRONG_TIMES, "moved_since": True},
 )
-def unless_the_consequences_are_too_serious(facts: WhatFollows) -> bool:
+def unless_the_consequences_are_too_serious(_facts: WhatFollows) -> bool:
     """Unless the arbiter finds the consequences too serious."""
-    return facts.what is Incident.WRONG_TIMES and facts.moved_since
+    return True

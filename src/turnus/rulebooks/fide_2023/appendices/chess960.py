@@ -109,10 +109,10 @@ def one_of_them_may_stay(facts: MayCastle960, law: Asking) -> bool | None:
     return True if stays else None
 
 
-@clause("fide-2023", "II.3.7.3")
-def even_on_the_first_move(facts: MayCastle960) -> bool | None:
+@clause("fide-2023", "II.3.7.3", when={"first_move": True})
+def even_on_the_first_move(_facts: MayCastle960) -> bool:
     """From some positions castling is possible on the first move."""
-    return True if facts.first_move else None
+    return True
 
 
 def _span(start: str, end: str) -> set[str]:

@@ -1,6 +1,6 @@
 """Algebraic notation (appendix C)."""
 
-from turnus.law import Asking, DutyForm, Refused, Role, clause, duty, figure
+from turnus.law import Asking, DutyForm, Refused, Role, clause, duty, figure, shared
 from turnus.play.questions.moves.notation import AcceptableText, PieceName, Shared, Text, Tongue, WrittenMove
 from turnus.play.questions.moves.recording import OfferSign, SheetAsEvidence
 from turnus.records import replace
@@ -65,16 +65,16 @@ def a_letter_and_a_number(facts: SquareName, law: Asking) -> str:
     return law.ask(FileName(number=facts.file)).answer + law.ask(RankName(number=facts.rank)).answer
 
 
-@clause("fide-2023", "C.4")
-def a_pawn_is_written_without_a_letter(facts: AcceptableText) -> Refused | None:
+@clause("fide-2023", "C.4", when={"pawn_letter": True})
+def a_pawn_is_written_without_a_letter(_facts: AcceptableText) -> Refused:
     """A pawn is not written with a letter."""
-    return Refused.because("a pawn has no letter") if facts.pawn_letter else None
+    return Refused.because("a pawn has no letter")
 
 
-@clause("fide-2023", "C.9.3")
-def a_capturing_pawn_is_written_with_its_file(facts: AcceptableText) -> Refused | None:
+@clause("fide-2023", "C.9.3", when={"pawn_file_missing": True})
+def a_capturing_pawn_is_written_with_its_file(_facts: AcceptableText) -> Refused:
     """A capture by a pawn says which file it left."""
-    return Refused.because("the file the pawn left is missing") if facts.pawn_file_missing else None
+    return Refused.because("the file the pawn left is missing")
 
 
 @clause("fide-2023", "C.10")
@@ -85,16 +85,16 @@ def two_pieces_need_their_departure(facts: AcceptableText) -> Refused | None:
     return Refused.because("{count} moves fit: where the piece came from is missing", count=facts.candidates)
 
 
-@clause("fide-2023", "C.11")
-def a_promotion_is_written_with_the_new_piece(facts: AcceptableText) -> Refused | None:
+@clause("fide-2023", "C.11", when={"new_piece_missing": True})
+def a_promotion_is_written_with_the_new_piece(_facts: AcceptableText) -> Refused:
     """A promotion says which piece the pawn becomes."""
-    return Refused.because("the new piece is missing") if facts.new_piece_missing else None
+    return Refused.because("the new piece is missing")
 
 
-@clause("fide-2023", "C.13")
-def castling_has_its_signs(facts: AcceptableText) -> Refused | None:
+@clause("fide-2023", "C.13", when={"castling_otherwise": True})
+def castling_has_its_signs(_facts: AcceptableText) -> Refused:
     """Castling is written 0-0 or 0-0-0."""
-    return Refused.because("castling is written 0-0 or 0-0-0") if facts.castling_otherwise else None
+    return Refused.because("castling is written 0-0 or 0-0-0")
 
 
 def _letter(facts: WrittenMove, law: Asking) -> str:
@@ -117,10 +117,10 @@ def letter_and_arrival(facts: WrittenMove, so_far: Text, law: Asking) -> Text | 
     return replace(so_far, letter=_letter(facts, law), arrival=_arrival(facts, law))
 
 
-@clause("fide-2023", "C.9")
-def a_capture_may_have_a_cross(facts: WrittenMove, so_far: Text) -> Text | None:
+@clause("fide-2023", "C.9", when={"captures": True})
+def a_capture_may_have_a_cross(_facts: WrittenMove, so_far: Text) -> Text:
     """A capture may be written with an x."""
-    return replace(so_far, capture="x") if facts.captures else None
+    return replace(so_far, capture="x")
 
 
 @clause("fide-2023", "C.9.1")
@@ -149,8 +149,11 @@ def on_one_rank_the_file_is_added(_facts: WrittenMove, so_far: Text) -> Text:
     return replace(so_far, told_apart="file")
 
 
-@clause("fide-2023", "C.10.1.1", when={"shared": Shared.RANK})
-def on_one_rank_first_the_letter(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
+@shared(
+    clause("fide-2023", "C.10.1.1", when={"shared": Shared.RANK}),
+    clause("fide-2023", "C.10.2.1", when={"shared": Shared.FILE}),
+)
+def first_the_letter(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
     """First the letter of the piece."""
     return replace(so_far, letter=_letter(facts, law))
 
@@ -161,8 +164,11 @@ def on_one_rank_then_the_file(facts: WrittenMove, so_far: Text, law: Asking) -> 
     return replace(so_far, departure=law.ask(FileName(number=facts.from_file)).answer)
 
 
-@clause("fide-2023", "C.10.1.3", when={"shared": Shared.RANK})
-def on_one_rank_then_the_square(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
+@shared(
+    clause("fide-2023", "C.10.1.3", when={"shared": Shared.RANK}),
+    clause("fide-2023", "C.10.2.3", when={"shared": Shared.FILE}),
+)
+def then_the_square(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
     """Then the square of arrival."""
     return replace(so_far, arrival=_arrival(facts, law))
 
@@ -173,22 +179,10 @@ def on_one_file_the_rank_is_added(_facts: WrittenMove, so_far: Text) -> Text:
     return replace(so_far, told_apart="rank")
 
 
-@clause("fide-2023", "C.10.2.1", when={"shared": Shared.FILE})
-def on_one_file_first_the_letter(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
-    """First the letter of the piece."""
-    return replace(so_far, letter=_letter(facts, law))
-
-
 @clause("fide-2023", "C.10.2.2", when={"shared": Shared.FILE})
 def on_one_file_then_the_rank(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
     """Then the rank it left."""
     return replace(so_far, departure=law.ask(RankName(number=facts.from_rank)).answer)
-
-
-@clause("fide-2023", "C.10.2.3", when={"shared": Shared.FILE})
-def on_one_file_then_the_square(facts: WrittenMove, so_far: Text, law: Asking) -> Text:
-    """Then the square of arrival."""
-    return replace(so_far, arrival=_arrival(facts, law))
 
 
 @clause("fide-2023", "C.10.3")

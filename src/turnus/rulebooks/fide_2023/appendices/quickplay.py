@@ -15,6 +15,7 @@ from turnus.play.questions.results.quickplay import (
     Stage,
     Submission,
 )
+from turnus.play.terms import QUICKPLAY_BELOW, QUICKPLAY_TIME
 from turnus.rulebooks.fide_2023.questions import NO_ARBITER, QuickplayPeriod
 
 TWO_MINUTES = 120
@@ -42,32 +43,38 @@ def all_remaining_moves_in_limited_time(facts: QuickplayPeriod) -> bool:
     return facts.last_period
 
 
+def _in_the_finish(facts: QuickplayClaim | IncrementRequest, law: Asking) -> Refused | bool:
+    finish = law.ask(QuickplayPeriod(last_period=facts.last_period)).answer
+    return True if finish else Refused.because("the game is not in a quickplay finish")
+
+
+def _announced(law: Asking) -> Refused | bool:
+    announced = law.term(GUIDELINE_III).answer
+    return True if announced else Refused.because("the guideline was not announced beforehand")
+
+
 @clause("fide-2023", "III.1")
 def only_in_the_finish(facts: QuickplayClaim, law: Asking) -> Refused | bool:
     """The claim belongs to the quickplay finish."""
-    finish = law.ask(QuickplayPeriod(last_period=facts.last_period)).answer
-    return True if finish else Refused.because("the game is not in a quickplay finish")
+    return _in_the_finish(facts, law)
 
 
 @clause("fide-2023", "III.1")
 def the_request_only_in_the_finish(facts: IncrementRequest, law: Asking) -> Refused | bool:
     """So does the request."""
-    finish = law.ask(QuickplayPeriod(last_period=facts.last_period)).answer
-    return True if finish else Refused.because("the game is not in a quickplay finish")
+    return _in_the_finish(facts, law)
 
 
 @clause("fide-2023", "III.2.1")
 def a_claim_only_if_announced(_facts: QuickplayClaim, law: Asking) -> Refused | bool:
     """The guideline holds only if it was announced beforehand."""
-    announced = law.term(GUIDELINE_III).answer
-    return True if announced else Refused.because("the guideline was not announced beforehand")
+    return _announced(law)
 
 
 @clause("fide-2023", "III.2.1")
 def a_request_only_if_announced(_facts: IncrementRequest, law: Asking) -> Refused | bool:
     """So does the right to ask."""
-    announced = law.term(GUIDELINE_III).answer
-    return True if announced else Refused.because("the guideline was not announced beforehand")
+    return _announced(law)
 
 
 def _no_increment_no_blitz(facts: QuickplayClaim | IncrementRequest) -> Refused | bool:
@@ -88,10 +95,10 @@ def requests_in_standard_and_rapid_without_increment(facts: IncrementRequest) ->
     return _no_increment_no_blitz(facts)
 
 
-def _short_of_time(seconds_left: float, *, flag_fallen: bool) -> Refused | bool:
-    if flag_fallen:
+def _short_of_time(facts: QuickplayClaim | IncrementRequest, law: Asking) -> Refused | bool:
+    if facts.flag_fallen:
         return Refused.because("the claimant's flag has fallen")
-    if seconds_left >= TWO_MINUTES:
+    if facts.seconds_left >= law.term(QUICKPLAY_BELOW).answer:
         return Refused.because("the claimant has two minutes or more")
     return True
 
@@ -103,7 +110,7 @@ def who_may_ask_for_increment(facts: IncrementRequest, law: Asking) -> Refused |
         return Refused.because("the event has chosen claims instead of added time")
     if not facts.on_move:
         return Refused.because("only the player who has the move can ask")
-    return _short_of_time(facts.seconds_left, flag_fallen=facts.flag_fallen)
+    return _short_of_time(facts, law)
 
 
 @decision(
@@ -118,10 +125,11 @@ def who_may_ask_for_increment(facts: IncrementRequest, law: Asking) -> Refused |
         ),
         "refuse": Consequence(Effect.NOTED),
     },
+    when={"stage": Stage.INCREMENT_ASKED},
 )
-def the_increment_is_granted(facts: QuickplayRuling) -> bool:
+def the_increment_is_granted(_facts: QuickplayRuling) -> bool:
     """If the offer is refused the arbiter may set the increment; the opponent gets two minutes."""
-    return facts.stage is Stage.INCREMENT_ASKED
+    return True
 
 
 @clause("fide-2023", "III.5")
@@ -134,7 +142,7 @@ def who_may_claim(facts: QuickplayClaim, law: Asking) -> Refused | bool:
         return Refused.because("the event has chosen added time instead of claims")
     if not facts.on_move and not law.term(NO_ARBITER).answer:
         return Refused.because("only the player who has the move can claim")
-    return _short_of_time(facts.seconds_left, flag_fallen=facts.flag_fallen)
+    return _short_of_time(facts, law)
 
 
 @clause("fide-2023", "III.5/2", when={"ground": Ground.OTHER})
@@ -168,10 +176,11 @@ def draw_postpone_or_reject(facts: QuickplayRuling, law: Asking) -> bool:
         "two minutes": Consequence(Effect.OPPONENT_GETS_TIME, TWO_MINUTES),
         "no extra time": Consequence(Effect.NOTED),
     },
+    when={"stage": Stage.POSTPONED},
 )
-def time_while_it_is_postponed(facts: QuickplayRuling) -> bool:
+def time_while_it_is_postponed(_facts: QuickplayRuling) -> bool:
     """If the decision is postponed the opponent may get two minutes."""
-    return facts.stage is Stage.POSTPONED
+    return True
 
 
 @decision(
@@ -183,17 +192,17 @@ def time_while_it_is_postponed(facts: QuickplayRuling) -> bool:
         "draw": Consequence(Effect.NO_NORMAL_WIN),
         "normal result": Consequence(Effect.NORMAL_RESULT),
     },
+    when={"stage": Stage.POSTPONED},
 )
-def the_final_ruling(facts: QuickplayRuling) -> bool:
+def the_final_ruling(_facts: QuickplayRuling) -> bool:
     """Later, also after a flag, he declares a draw if the opponent cannot win normally or did not try."""
-    return facts.stage is Stage.POSTPONED
+    return True
 
 
-@clause("fide-2023", "III.5.3")
-def a_rejected_claim_gives_two_minutes(facts: QuickplayRuling) -> Consequence | None:
+@clause("fide-2023", "III.5.3", when={"stage": Stage.REJECTED})
+def a_rejected_claim_gives_two_minutes(_facts: QuickplayRuling, law: Asking) -> Consequence:
     """If the claim is rejected the opponent gets two minutes."""
-    rejected = facts.stage is Stage.REJECTED
-    return Consequence(Effect.OPPONENT_GETS_TIME, TWO_MINUTES) if rejected else None
+    return Consequence(Effect.OPPONENT_GETS_TIME, law.term(QUICKPLAY_TIME).answer)
 
 
 @clause("fide-2023", "III.6")
@@ -218,10 +227,11 @@ def the_claim_ends_the_game(_facts: QuickplayRuling) -> Consequence:
         "draw": Consequence(Effect.NO_NORMAL_WIN),
         "win for the opponent": Consequence(Effect.GAME_LOST),
     },
+    when={"stage": Stage.WITHOUT_ARBITER},
 )
-def the_designated_arbiter_decides(facts: QuickplayRuling) -> bool:
+def the_designated_arbiter_decides(_facts: QuickplayRuling) -> bool:
     """The designated arbiter decides on the claim (reading: a draw, or a win for the opponent)."""
-    return facts.stage is Stage.WITHOUT_ARBITER
+    return True
 
 
 @clause("fide-2023", "III.6.1.1")
@@ -284,10 +294,11 @@ def else_by_analogy(facts: BothFlags, law: Asking) -> BothFlagsOutcome | None:
         "draw": Consequence(Effect.GAME_DRAWN),
         "game continues": Consequence(Effect.GAME_CONTINUES),
     },
+    when={"what": Incident.BOTH_FLAGS},
 )
-def both_flags_by_analogy(facts: WhatFollows) -> bool:
+def both_flags_by_analogy(_facts: WhatFollows) -> bool:
     """Both flags are down, nobody knows which fell first, and no clause that holds here settles it."""
-    return facts.what is Incident.BOTH_FLAGS
+    return True
 
 
 @decision(
@@ -296,7 +307,8 @@ def both_flags_by_analogy(facts: WhatFollows) -> bool:
     by=Role.ARBITER,
     options=("decide by analogy",),
     consequence={"decide by analogy": Consequence(Effect.NOTED)},
+    when={"what": Incident.UNFORESEEN},
 )
-def what_no_article_settles(facts: WhatFollows) -> bool:
+def what_no_article_settles(_facts: WhatFollows) -> bool:
     """What no article settles is decided by looking at like situations that are covered."""
-    return facts.what is Incident.UNFORESEEN
+    return True

@@ -15,8 +15,8 @@ from turnus.play.questions.mode import (
 )
 from turnus.play.questions.moves.recording import RecordingDuty
 from turnus.play.questions.results.flag import FlagCounts, FlagFall, FlagOutcome
-from turnus.play.questions.stopping import StopReason
 from turnus.play.terms import LIMITED_FROM, SHEET_REQUESTS
+from turnus.rulebooks.fide_2023.incidents import is_about_the_setting
 from turnus.rulebooks.fide_2023.questions import GamesPerArbiter, LateLimits, Provision, Provisions
 
 rapid_is_chosen = setting(
@@ -50,16 +50,16 @@ def a_sheet_for_who_asks(facts: WhatFollows, law: Asking) -> Consequence | None:
     return Consequence(Effect.SHEET_GIVEN) if facts.what is Incident.SHEET_ASKED and limited else None
 
 
-@figure("fide-2023", "A.4.1.1", value=3, unit="games")
-def three_games_an_arbiter(facts: GamesPerArbiter, value: int) -> int | None:
+@figure("fide-2023", "A.4.1.1", value=3, unit="games", when={"tempo": Tempo.RAPID})
+def three_games_an_arbiter(_facts: GamesPerArbiter, value: int) -> int:
     """In rapid one arbiter watches at most three games."""
-    return value if facts.tempo is Tempo.RAPID else None
+    return value
 
 
-@figure("fide-2023", "B.2.1.1", value=1, unit="games")
-def one_game_an_arbiter(facts: GamesPerArbiter, value: int) -> int | None:
+@figure("fide-2023", "B.2.1.1", value=1, unit="games", when={"tempo": Tempo.BLITZ})
+def one_game_an_arbiter(_facts: GamesPerArbiter, value: int) -> int:
     """In blitz one arbiter watches one game."""
-    return value if facts.tempo is Tempo.BLITZ else None
+    return value
 
 
 def _watched(facts: FullSupervision, law: Asking) -> Refused | None:
@@ -121,15 +121,10 @@ def _is_about_the_set_up(facts: WhatFollows) -> bool:
     return facts.what in {Incident.WRONG_SETUP, Incident.BOARD_TURNED}
 
 
-def _is_about_the_setting(facts: WhatFollows) -> bool:
-    stopped = facts.what is Incident.CLOCKS_STOPPED and facts.reason is StopReason.WRONG_SETTING
-    return stopped or facts.what is Incident.CLOCK_SETTING
-
-
 @clause("fide-2023", "A.5.1")
 def until_then_it_is_put_right(facts: WhatFollows, law: Asking) -> Consequence | None:
     """Before both have completed ten moves nothing is limited: set-up and setting are put right."""
-    correctable = _is_about_the_set_up(facts) or _is_about_the_setting(facts)
+    correctable = _is_about_the_set_up(facts) or is_about_the_setting(facts)
     if not correctable or Provision.LIMITED_SUPERVISION not in _provisions(facts, law):
         return None
     return None if _too_late(facts, law) else Consequence(Effect.NOTED)
@@ -149,7 +144,7 @@ def _too_late(facts: WhatFollows, law: Asking) -> bool:
 @clause("fide-2023", "A.5.1.1", deviates_from="6.10.2/2")
 def the_setting_is_not_corrected_any_more(facts: WhatFollows, law: Asking) -> Consequence | None:
     """The clock setting then stands, unless leaving it would harm the schedule."""
-    if not _is_about_the_setting(facts) or facts.harms_schedule or not _too_late(facts, law):
+    if not is_about_the_setting(facts) or facts.harms_schedule or not _too_late(facts, law):
         return None
     return Consequence(Effect.SETTING_STANDS)
 

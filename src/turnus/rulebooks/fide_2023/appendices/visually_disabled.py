@@ -101,10 +101,10 @@ def the_new_piece_is_named(facts: Announcing) -> Refused | None:
     return Refused.because("the new piece must be announced") if silent else None
 
 
-@clause("fide-2023", "D.2.2")
-def touched_when_taken_out(facts: SpecialTouch) -> bool | None:
+@clause("fide-2023", "D.2.2", when={"visually_disabled": True})
+def touched_when_taken_out(facts: SpecialTouch) -> bool:
     """On the special board a piece is touched when it is taken out of its aperture."""
-    return facts.taken_out if facts.visually_disabled else None
+    return facts.taken_out
 
 
 @clause("fide-2023", "D.2.5")
@@ -162,10 +162,11 @@ def a_slip_is_corrected_before_the_press(facts: SlipCorrected) -> bool:
     by=Role.ARBITER,
     options=("correct the boards",),
     consequence={"correct the boards": Consequence(Effect.NOTED)},
+    when={"what": Incident.BOARDS_DIFFER},
 )
-def boards_that_differ(facts: WhatFollows) -> bool:
+def boards_that_differ(_facts: WhatFollows) -> bool:
     """If the boards differ they are corrected with the arbiter and both scores."""
-    return facts.what is Incident.BOARDS_DIFFER
+    return True
 
 
 @clause("fide-2023", "D.2.9/2")

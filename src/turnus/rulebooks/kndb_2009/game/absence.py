@@ -20,16 +20,16 @@ def both_bear_half(facts: SharedLostTime) -> tuple[float, float] | None:
     return None if facts.resumed else (facts.seconds / 2, facts.seconds / 2)
 
 
-@clause("kndb-2009", "21.4/2")
-def both_bear_half_at_the_resumption_too(facts: SharedLostTime) -> tuple[float, float] | None:
+@clause("kndb-2009", "21.4/2", when={"resumed": True})
+def both_bear_half_at_the_resumption_too(facts: SharedLostTime) -> tuple[float, float]:
     """The same holds when an adjourned game is resumed."""
-    return (facts.seconds / 2, facts.seconds / 2) if facts.resumed else None
+    return (facts.seconds / 2, facts.seconds / 2)
 
 
-@clause("kndb-2009", "21.4/2", deviates_from="12.2")
-def no_hour_at_the_resumption(facts: Arrival) -> Arrived | None:
+@clause("kndb-2009", "21.4/2", deviates_from="12.2", when={"resumed": True})
+def no_hour_at_the_resumption(_facts: Arrival) -> Arrived:
     """Reading: at the resumption an absent player loses only on time."""
-    return Arrived.IN_TIME if facts.resumed else None
+    return Arrived.IN_TIME
 
 
 @clause("kndb-2009", "21.4")

@@ -81,10 +81,10 @@ def the_arbiter_sees_to_it(facts: WhatFollows) -> bool:
     return facts.what in _SOMETHING_ELSE
 
 
-@clause("kndb-2009", "24.5/3")
-def both_are_told_of_the_wrong_clock(facts: WhatFollows) -> Consequence | None:
+@clause("kndb-2009", "24.5/3", when={"what": Incident.WRONG_CLOCK})
+def both_are_told_of_the_wrong_clock(_facts: WhatFollows) -> Consequence:
     """If the wrong clock runs the arbiter tells both players; no time is corrected."""
-    return Consequence(Effect.BOTH_TOLD) if facts.what is Incident.WRONG_CLOCK else None
+    return Consequence(Effect.BOTH_TOLD)
 
 
 @clause("kndb-2009", "24.5/4")
@@ -93,10 +93,10 @@ def what_was_noted_last(facts: DisplayFailed) -> tuple[int, int]:
     return facts.agreed or facts.noted
 
 
-@clause("kndb-2009", "24.5/4")
-def a_failed_display_restores_the_noted_times(facts: WhatFollows) -> Consequence | None:
+@clause("kndb-2009", "24.5/4", when={"what": Incident.CLOCK_DEFECT})
+def a_failed_display_restores_the_noted_times(_facts: WhatFollows) -> Consequence:
     """When the display fails the clocks are set to what the arbiter noted last."""
-    return Consequence(Effect.TIMES_RESTORED) if facts.what is Incident.CLOCK_DEFECT else None
+    return Consequence(Effect.TIMES_RESTORED)
 
 
 @_by_the_arbiter(
@@ -123,10 +123,10 @@ def every_intervention_is_reported(facts: Reportable) -> bool:
     return lost_by_warnings or bool(_INTERVENTIONS & set(facts.clauses))
 
 
-@clause("kndb-2009", "24.2")
-def the_arbiter_does_not_play(facts: MayArbitrate) -> Refused | None:
+@clause("kndb-2009", "24.2", when={"plays": True})
+def the_arbiter_does_not_play(_facts: MayArbitrate) -> Refused:
     """The arbiter may not take part in the match himself."""
-    return Refused.because("the arbiter plays in this match") if facts.plays else None
+    return Refused.because("the arbiter plays in this match")
 
 
 _ROOM = ("18.1-a", "18.1-b", "18.1-c", "18.1-d", "18.1-e", "18.2")
@@ -171,7 +171,7 @@ def during_play_only_when_unforeseen(facts: AdjournmentChange) -> bool:
     return facts.started and facts.unforeseen
 
 
-@clause("kndb-2009", "19.3")
-def otherwise_the_time_stands(facts: AdjournmentChange) -> str | None:
+@clause("kndb-2009", "19.3", when={"started": True, "unforeseen": False})
+def otherwise_the_time_stands(_facts: AdjournmentChange) -> str:
     """Without such circumstances the time of adjournment stands."""
-    return "keep the stated time" if facts.started and not facts.unforeseen else None
+    return "keep the stated time"

@@ -47,16 +47,17 @@ def _by_the_stated_time(facts: QuickplayRuling, option: str) -> Refused | None:
         Consequence(Effect.BOTH_GET_TIME, facts.extension) if option == "extend" else _RUN_ON
     ),
     limit=_by_the_stated_time,
+    when={"stage": Stage.EXTENSION_ASKED},
 )
-def the_arbiter_may_extend_the_time_of_both(facts: QuickplayRuling) -> bool:
+def the_arbiter_may_extend_the_time_of_both(_facts: QuickplayRuling) -> bool:
     """If the player can lose in no other way than on time, the arbiter may extend the time of both."""
-    return facts.stage is Stage.EXTENSION_ASKED
+    return True
 
 
-@clause("kndb-2009", "20.3/3")
-def asking_offers_a_draw(facts: ClaimOffers) -> bool | None:
+@clause("kndb-2009", "20.3/3", when={"of_added_time": True, "by_claimant": True})
+def asking_offers_a_draw(_facts: ClaimOffers) -> bool:
     """Who asks for it is deemed to have offered a draw."""
-    return True if facts.of_added_time and facts.by_claimant else None
+    return True
 
 
 @clause("kndb-2009", "20.5")
@@ -94,10 +95,11 @@ def by_stopping_the_clock(_facts: DemandedDraw) -> bool:
     by=Role.ARBITER,
     options=(_GRANT, _REFUSE),
     consequence={_GRANT: Consequence(Effect.BETTER_SIDE), _REFUSE: _RUN_ON},
+    when={"stage": Stage.ADVANTAGE_CLAIMED},
 )
-def a_clear_advantage_draws(facts: QuickplayRuling) -> bool:
+def a_clear_advantage_draws(_facts: QuickplayRuling) -> bool:
     """The arbiter judges whether the player has a clear advantage."""
-    return facts.stage is Stage.ADVANTAGE_CLAIMED
+    return True
 
 
 @decision(
@@ -106,7 +108,8 @@ def a_clear_advantage_draws(facts: QuickplayRuling) -> bool:
     by=Role.ARBITER,
     options=(_GRANT, _REFUSE),
     consequence={_GRANT: Consequence(Effect.KING_ENDING), _REFUSE: _RUN_ON},
+    when={"stage": Stage.KING_ENDING_CLAIMED},
 )
-def a_king_ending_draws(facts: QuickplayRuling) -> bool:
+def a_king_ending_draws(_facts: QuickplayRuling) -> bool:
     """The arbiter judges whether the ending holds an immediate win."""
-    return facts.stage is Stage.KING_ENDING_CLAIMED
+    return True

@@ -15,10 +15,10 @@ BOARD_LAID = duty(
 )  # fmt: skip
 
 
-@clause("kndb-2009", "2.2")
-def play_runs_along_lines(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "2.2", when={"fault": Illegality.NOT_DIAGONAL})
+def play_runs_along_lines(_facts: RegularMove) -> bool:
     """Play is on the dark squares, along lines: the diagonals."""
-    return False if facts.fault is Illegality.NOT_DIAGONAL else None
+    return False
 
 
 @clause("kndb-2009", "6.1/2")
@@ -27,10 +27,10 @@ def taken_off_in_order(facts: Clearing) -> Refused | None:
     return None if facts.in_order else Refused.because("the pieces were taken off in another order")
 
 
-@clause("kndb-2009", "3.3")
-def a_crowned_man_is_a_king(facts: PromotedMan) -> bool | None:
+@clause("kndb-2009", "3.3", when={"crowned": True})
+def a_crowned_man_is_a_king(_facts: PromotedMan) -> bool:
     """A man that comes to rest on the far row becomes a king."""
-    return True if facts.crowned else None
+    return True
 
 
 @clause("kndb-2009", "3.3/4")

@@ -38,10 +38,10 @@ def time_has_expired_when_the_clock_says_so(facts: FlagCounts) -> bool:
     return facts.fallen and facts.noticed
 
 
-@clause("kndb-2009", "12.1")
-def the_moves_are_counted(facts: FlagFall) -> FlagOutcome | None:
+@clause("kndb-2009", "12.1", when={"ended_before": True})
+def the_moves_are_counted(_facts: FlagFall) -> FlagOutcome:
     """After a flag the moves made in time are counted; a game that was over stays over."""
-    return FlagOutcome.RESULT_STANDS if facts.ended_before else None
+    return FlagOutcome.RESULT_STANDS
 
 
 @clause("kndb-2009", "12.1/2")
@@ -51,16 +51,16 @@ def too_few_moves_lose(facts: FlagFall) -> FlagOutcome | None:
     return FlagOutcome.LOSS if short else None
 
 
-@clause("kndb-2009", "12.1/3")
-def otherwise_play_goes_on(facts: FlagFall) -> FlagOutcome | None:
+@clause("kndb-2009", "12.1/3", when={"ended_before": False, "moves_completed": True})
+def otherwise_play_goes_on(_facts: FlagFall) -> FlagOutcome:
     """In all other cases play goes on."""
-    return FlagOutcome.NO_EFFECT if not facts.ended_before and facts.moves_completed else None
+    return FlagOutcome.NO_EFFECT
 
 
-@clause("kndb-2009", "12.1")
-def the_first_flag_is_counted_first(facts: BothFlags) -> BothFlagsOutcome | None:
+@clause("kndb-2009", "12.1", when={"order_known": True})
+def the_first_flag_is_counted_first(_facts: BothFlags) -> BothFlagsOutcome:
     """Of two fallen flags the one that fell first is counted first: then the game goes on, or is over."""
-    return BothFlagsOutcome.FIRST_LOSES if facts.order_known else None
+    return BothFlagsOutcome.FIRST_LOSES
 
 
 @clause("kndb-2009", "24.7")
@@ -75,10 +75,10 @@ def absent_after_an_hour(facts: Arrival, value: int) -> Arrived:
     return Arrived.TOO_LATE if facts.late >= value else Arrived.IN_TIME
 
 
-@clause("kndb-2009", "12.2")
-def an_absent_player_loses(facts: WhatFollows) -> Consequence | None:
+@clause("kndb-2009", "12.2", when={"what": Incident.LATE})
+def an_absent_player_loses(_facts: WhatFollows) -> Consequence:
     """The arbiter declares the game lost for the absent player."""
-    return Consequence(Effect.GAME_LOST_BY_DEFAULT) if facts.what is Incident.LATE else None
+    return Consequence(Effect.GAME_LOST_BY_DEFAULT)
 
 
 @clause("kndb-2009", "10.4")
@@ -88,10 +88,10 @@ def players_do_not_stop_both_clocks(facts: WhatFollows) -> Consequence | None:
     return Consequence(Effect.STOP_NOT_VALID) if stopped else None
 
 
-@clause("kndb-2009", "10.4")
-def the_clock_of_the_player_on_move_goes_on(facts: WhatFollows) -> Consequence | None:
+@clause("kndb-2009", "10.4", when={"what": Incident.STOPPED_WITHOUT_REASON})
+def the_clock_of_the_player_on_move_goes_on(_facts: WhatFollows) -> Consequence:
     """Clocks that a player stopped without a right to are started again."""
-    return Consequence(Effect.CLOCKS_RUN) if facts.what is Incident.STOPPED_WITHOUT_REASON else None
+    return Consequence(Effect.CLOCKS_RUN)
 
 
 @clause("kndb-2009", "17-b")
@@ -109,7 +109,8 @@ def only_the_arbiter_starts_stopped_clocks(facts: Restarting) -> Refused | bool:
         "stop both clocks": Consequence(Effect.CLOCKS_STOP),
         "let the clocks run": Consequence(Effect.NOTED),
     },
+    when={"what": Incident.INTERRUPTION},
 )
-def the_arbiter_may_stop_both_clocks(facts: WhatFollows) -> bool:
+def the_arbiter_may_stop_both_clocks(_facts: WhatFollows) -> bool:
     """When an irregularity needs it the arbiter may stop both clocks for a while."""
-    return facts.what is Incident.INTERRUPTION
+    return True

@@ -110,10 +110,10 @@ _CLOCK_AND_SHEET = {
 """Breaches of articles 10 and 11."""
 
 
-@clause("kndb-2009", "11.4")
-def in_time_trouble_nobody_is_reminded(facts: WhatFollows) -> Consequence | None:
+@clause("kndb-2009", "11.4", when={"what": Incident.NOT_RECORDING, "must_record": False})
+def in_time_trouble_nobody_is_reminded(_facts: WhatFollows) -> Consequence:
     """Who need not record is not reminded of it."""
-    return NOTED if facts.what is Incident.NOT_RECORDING and not facts.must_record else None
+    return NOTED
 
 
 @_by_the_arbiter(BY_WARNINGS, options=(WARNING, NO_ACTION, LOST), consequence=_punished)
@@ -147,10 +147,10 @@ def offenders_may_be_removed(facts: WhatFollows) -> bool:
     }
 
 
-@clause("kndb-2009", "24.8/2")
-def a_removed_player_loses(facts: WhatFollows) -> Consequence | None:
+@clause("kndb-2009", "24.8/2", when={"what": Incident.REMOVED, "ended": False})
+def a_removed_player_loses(facts: WhatFollows) -> Consequence:
     """A player who is removed while his game runs has lost it."""
-    return _lost(facts) if facts.what is Incident.REMOVED and not facts.ended else None
+    return _lost(facts)
 
 
 _PROVISION = ("make another provision", "refuse")
@@ -168,10 +168,10 @@ def who_cannot_follow_a_rule(facts: WhatFollows) -> bool | tuple[str, ...]:
     return facts.what in {Incident.EXEMPTION_ASKED, Incident.WRITING_ASSISTANT}
 
 
-@clause("kndb-2009", "15", deviates_from=("11.1", "11.4"))
-def an_exempted_player_need_not_record(facts: RecordingDuty) -> bool | None:
+@clause("kndb-2009", "15", deviates_from=("11.1", "11.4"), when={"dispensed": True})
+def an_exempted_player_need_not_record(_facts: RecordingDuty) -> bool:
     """Who is exempted from recording need not record."""
-    return False if facts.dispensed else None
+    return False
 
 
 @clause("kndb-2009", "15/2")

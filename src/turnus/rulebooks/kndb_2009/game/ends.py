@@ -1,6 +1,6 @@
 """How a game is won or drawn, and how a draw is claimed (8, 9, 13.3-13.5)."""
 
-from turnus.law import Asking, Role, Term, clause, setting
+from turnus.law import Asking, Role, Term, clause, setting, shared
 from turnus.play.questions.results.claims import (
     Claim,
     ClaimIsCorrect,
@@ -36,16 +36,16 @@ count_starts_again = setting("kndb-2009", "9.2-b", COUNT_CARRIED_OVER, False, ch
 RESIGNED = Ending(Score.LOSS, EndReason.RESIGNATION)
 
 
-@clause("kndb-2009", "8.1")
-def who_cannot_move_has_lost(facts: EndAfterMove) -> Ending | None:
+@clause("kndb-2009", "8.1", when={"stalemate": True})
+def who_cannot_move_has_lost(_facts: EndAfterMove) -> Ending:
     """The game is won when the opponent, on move, can make no regular move."""
-    return NO_MOVE if facts.stalemate else None
+    return NO_MOVE
 
 
-@clause("kndb-2009", "8.3")
-def the_opponent_is_the_loser(facts: EndAfterMove) -> Ending | None:
+@clause("kndb-2009", "8.3", when={"stalemate": True})
+def the_opponent_is_the_loser(_facts: EndAfterMove) -> Ending:
     """Who is left without a move is the loser."""
-    return NO_MOVE if facts.stalemate else None
+    return NO_MOVE
 
 
 @clause("kndb-2009", "8.2")
@@ -133,15 +133,9 @@ def the_same_player_is_to_move(facts: SamePosition) -> bool:
     return facts.same_turn
 
 
-@clause("kndb-2009", "9.2")
+@shared(clause("kndb-2009", "9.2"), clause("kndb-2009", "13.3/2"))
 def an_established_ground_draws(facts: Claim, law: Asking) -> ClaimOutcome | None:
-    """A player or the arbiter establishes a ground: the game is drawn."""
-    return ClaimOutcome.DRAW if law.ask(facts.is_correct()).answer else None
-
-
-@clause("kndb-2009", "13.3/2")
-def a_right_claim_draws_whatever_the_clock_says(facts: Claim, law: Asking) -> ClaimOutcome | None:
-    """A right claim draws, even if the claimant has overstepped his time meanwhile."""
+    """A ground that a player or the arbiter establishes draws, even if the claimant overstepped his time."""
     return ClaimOutcome.DRAW if law.ask(facts.is_correct()).answer else None
 
 
@@ -157,7 +151,7 @@ def a_wrong_claim_costs_nothing_else(_facts: WrongClaim) -> tuple[int, int]:
     return 0, 0
 
 
-@clause("kndb-2009", "13.3")
-def examined_in_the_claimants_time(facts: Examining) -> bool | None:
+@clause("kndb-2009", "13.3", when={"by_player": True})
+def examined_in_the_claimants_time(_facts: Examining) -> bool:
     """A claim is examined in the claimant's thinking time; what the arbiter finds costs nobody time."""
-    return True if facts.by_player else None
+    return True

@@ -44,10 +44,10 @@ def an_irregular_move_counts_once_completed(facts: CompletedIllegalMove) -> bool
     return facts.what is Irregularity.ILLEGAL_MOVE
 
 
-@clause("kndb-2009", "7.2-a")
-def the_opponents_piece(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "7.2-a", when={"fault": Illegality.OPPONENT_PIECE})
+def the_opponents_piece(_facts: RegularMove) -> bool:
     """Playing a piece of the opponent is irregular."""
-    return False if facts.fault is Illegality.OPPONENT_PIECE else None
+    return False
 
 
 @clause("kndb-2009", "7.2-b")
@@ -62,22 +62,22 @@ def another_move_than_the_capture(facts: RegularMove) -> bool | None:
     return False if facts.fault in _NOT_THE_CAPTURE else None
 
 
-@clause("kndb-2009", "7.2-d")
-def removed_without_a_capture(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "7.2-d", when={"fault": Illegality.REMOVED_WITHOUT_CAPTURE})
+def removed_without_a_capture(_facts: RegularMove) -> bool:
     """Taking pieces off without a capture is irregular."""
-    return False if facts.fault is Illegality.REMOVED_WITHOUT_CAPTURE else None
+    return False
 
 
-@clause("kndb-2009", "7.2-e")
-def promoted_without_crowning(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "7.2-e", when={"fault": Illegality.CROWNING_MISSED})
+def promoted_without_crowning(_facts: RegularMove) -> bool:
     """Promoting a man without crowning it is irregular."""
-    return False if facts.fault is Illegality.CROWNING_MISSED else None
+    return False
 
 
-@clause("kndb-2009", "7.2-f")
-def an_uncrowned_king_played(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "7.2-f", when={"fault": Illegality.UNCROWNED_KING_PLAYED})
+def an_uncrowned_king_played(_facts: RegularMove) -> bool:
     """Playing with an uncrowned king is irregular."""
-    return False if facts.fault is Illegality.UNCROWNED_KING_PLAYED else None
+    return False
 
 
 @clause("kndb-2009", "7.2/2")
@@ -86,10 +86,10 @@ def only_the_opponent_may_demand_it_back(facts: ActedOn) -> Standing:
     return Standing.ACTED_ON if facts.found_by is FoundBy.OPPONENT else Standing.UNNOTICED
 
 
-@clause("kndb-2009", "7.2/3", deviates_from="7.2/2")
-def an_answered_move_is_irrevocable(facts: ActedOn) -> Standing | None:
+@clause("kndb-2009", "7.2/3", deviates_from="7.2/2", when={"answered": True})
+def an_answered_move_is_irrevocable(_facts: ActedOn) -> Standing:
     """An irregular move that the opponent has answered with a move stands for good."""
-    return Standing.STANDS if facts.answered else None
+    return Standing.STANDS
 
 
 def _is_demanded_back(facts: IllegalMove, law: Asking) -> bool:
@@ -116,10 +116,10 @@ def the_answered_move_stays(facts: IllegalMove, law: Asking) -> Consequence | No
     return Consequence(Effect.MOVE_STANDS) if stands else None
 
 
-@clause("kndb-2009", "7.2/3")
-def nor_is_a_touched_piece_claimed_after_the_answer(facts: TouchClaim) -> Refused | None:
+@clause("kndb-2009", "7.2/3", when={"answered": True})
+def nor_is_a_touched_piece_claimed_after_the_answer(_facts: TouchClaim) -> Refused:
     """Reading: what holds for an irregular move holds for one with another piece than the touched one."""
-    return Refused.because("the move has been answered") if facts.answered else None
+    return Refused.because("the move has been answered")
 
 
 @clause("kndb-2009", "7.2/4")

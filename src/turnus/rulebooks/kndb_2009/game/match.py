@@ -128,10 +128,10 @@ def secret_until_both_are_in(facts: LineupVisible) -> bool:
     return facts.to_arbiter or facts.to_own_team or facts.other_handed_in
 
 
-@clause("kndb-2009", "23.3/2")
-def blacks_of_the_team_without_a_lineup(facts: ClockWithoutLineup) -> Side | None:
+@clause("kndb-2009", "23.3/2", when={"white_handed_in": True, "black_handed_in": False})
+def blacks_of_the_team_without_a_lineup(_facts: ClockWithoutLineup) -> Side:
     """The clocks of the Black players of a team without a line-up are started."""
-    return Side.BLACK if facts.white_handed_in and not facts.black_handed_in else None
+    return Side.BLACK
 
 
 @clause("kndb-2009", "10.3")

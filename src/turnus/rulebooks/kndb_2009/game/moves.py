@@ -31,10 +31,10 @@ def players_move_in_turn(facts: InTurn) -> Refused | None:
     return Refused.because("the players move in turn") if out_of_turn else None
 
 
-@clause("kndb-2009", "4/2")
-def white_begins(facts: InTurn) -> Refused | None:
+@clause("kndb-2009", "4/2", when={"on_move": False, "first_move": True})
+def white_begins(_facts: InTurn) -> Refused:
     """White makes the first move."""
-    return Refused.because("White makes the first move") if not facts.on_move and facts.first_move else None
+    return Refused.because("White makes the first move")
 
 
 @clause("kndb-2009", "4")
@@ -97,10 +97,10 @@ def a_king_captures_on(facts: RegularMove) -> bool | None:
     return _regular(facts, when=facts.king and facts.captured > 1)
 
 
-@clause("kndb-2009", "6.1")
-def no_piece_is_taken_twice(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "6.1", when={"fault": Illegality.JUMPED_TWICE})
+def no_piece_is_taken_twice(_facts: RegularMove) -> bool:
     """The same piece may not be taken twice."""
-    return False if facts.fault is Illegality.JUMPED_TWICE else None
+    return False
 
 
 @clause("kndb-2009", "6.1/2")
@@ -117,22 +117,22 @@ def passing_the_far_row_does_not_promote(facts: RegularMove) -> bool | None:
     return _regular(facts, when=facts.passes_far_row and not facts.king and not facts.promotes)
 
 
-@clause("kndb-2009", "6.2")
-def capturing_is_compulsory(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "6.2", when={"fault": Illegality.CAPTURE_MISSED})
+def capturing_is_compulsory(_facts: RegularMove) -> bool:
     """Capturing is obligatory."""
-    return False if facts.fault is Illegality.CAPTURE_MISSED else None
+    return False
 
 
-@clause("kndb-2009", "6.3")
-def most_pieces_must_be_captured(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "6.3", when={"fault": Illegality.MAJORITY_CAPTURE_MISSED})
+def most_pieces_must_be_captured(_facts: RegularMove) -> bool:
     """Of several captures the one that takes most pieces must be made."""
-    return False if facts.fault is Illegality.MAJORITY_CAPTURE_MISSED else None
+    return False
 
 
-@clause("kndb-2009", "3.1")
-def a_king_counts_as_one_piece(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "3.1", when={"fault": Illegality.MAJORITY_CAPTURE_MISSED})
+def a_king_counts_as_one_piece(_facts: RegularMove) -> bool:
     """A man and a king are each one piece, also where captured pieces are counted."""
-    return False if facts.fault is Illegality.MAJORITY_CAPTURE_MISSED else None
+    return False
 
 
 @clause("kndb-2009", "6.3/2")
@@ -149,13 +149,13 @@ def a_man_promotes_where_it_comes_to_rest(facts: RegularMove) -> bool | None:
     return _regular(facts, when=facts.promotes)
 
 
-@clause("kndb-2009", "3.3/2")
-def a_king_is_crowned_in_the_same_move(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "3.3/2", when={"fault": Illegality.CROWNING_MISSED})
+def a_king_is_crowned_in_the_same_move(_facts: RegularMove) -> bool:
     """The player crowns his new king in the same move."""
-    return False if facts.fault is Illegality.CROWNING_MISSED else None
+    return False
 
 
-@clause("kndb-2009", "3.4")
-def an_uncrowned_king_is_not_played(facts: RegularMove) -> bool | None:
+@clause("kndb-2009", "3.4", when={"fault": Illegality.UNCROWNED_KING_PLAYED})
+def an_uncrowned_king_is_not_played(_facts: RegularMove) -> bool:
     """An uncrowned king may not be played."""
-    return False if facts.fault is Illegality.UNCROWNED_KING_PLAYED else None
+    return False

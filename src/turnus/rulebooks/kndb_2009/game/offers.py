@@ -12,10 +12,10 @@ from turnus.play.questions.results.offers import (
 )
 
 
-@clause("kndb-2009", "13.1")
-def offered_after_the_move_before_the_press(facts: DrawOffer) -> OfferValidity | None:
+@clause("kndb-2009", "13.1", when={"moment": OfferMoment.AFTER_MOVE_BEFORE_PRESS})
+def offered_after_the_move_before_the_press(_facts: DrawOffer) -> OfferValidity:
     """A draw is offered right after the move; only then the opponent's clock is started."""
-    return OfferValidity.PROPER if facts.moment is OfferMoment.AFTER_MOVE_BEFORE_PRESS else None
+    return OfferValidity.PROPER
 
 
 @clause("kndb-2009", "13.1/3")
@@ -32,10 +32,10 @@ def no_second_offer(facts: DrawOffer) -> OfferValidity | None:
     return OfferValidity.INFRINGING if again else None
 
 
-@clause("kndb-2009", "13.3/3")
-def a_claim_is_no_offer(facts: DrawOffer) -> OfferValidity | None:
+@clause("kndb-2009", "13.3/3", when={"moment": OfferMoment.BY_CLAIM})
+def a_claim_is_no_offer(_facts: DrawOffer) -> OfferValidity:
     """A wrong claim leaves nothing but the game: it is no offer."""
-    return OfferValidity.NO_OFFER if facts.moment is OfferMoment.BY_CLAIM else None
+    return OfferValidity.NO_OFFER
 
 
 @clause("kndb-2009", "13.1/2")

@@ -48,10 +48,10 @@ def sheets_are_updated_at_once(facts: WhatFollows, law: Asking) -> Consequence |
     return Consequence(Effect.SHEETS_COMPLETED) if flag else None
 
 
-@clause("kndb-2009", "11.4/3")
-def both_bear_half_of_the_updating(facts: UpdatingTime) -> tuple[float, float] | None:
+@clause("kndb-2009", "11.4/3", when={"both_suspended": True})
+def both_bear_half_of_the_updating(facts: UpdatingTime) -> tuple[float, float]:
     """If neither had to record, the time for updating is divided equally."""
-    return (facts.seconds / 2, facts.seconds / 2) if facts.both_suspended else None
+    return (facts.seconds / 2, facts.seconds / 2)
 
 
 @clause("kndb-2009", "11.4/4")

@@ -42,16 +42,16 @@ def a_touch_counts(_facts: TouchCounts) -> bool:
     return True
 
 
-@clause("kndb-2009", "6.5", deviates_from="6.6")
-def an_announced_touch_does_not_count(facts: TouchCounts) -> bool | None:
+@clause("kndb-2009", "6.5", deviates_from="6.6", when={"announced": True, "on_move": True})
+def an_announced_touch_does_not_count(_facts: TouchCounts) -> bool:
     """Adjusting, once announced by the player on move, is no touch."""
-    return False if facts.announced and facts.on_move else None
+    return False
 
 
-@clause("kndb-2009", "6.8", deviates_from="6.6")
-def an_accident_obliges_to_nothing(facts: TouchCounts) -> bool | None:
+@clause("kndb-2009", "6.8", deviates_from="6.6", when={"accidental": True})
+def an_accident_obliges_to_nothing(_facts: TouchCounts) -> bool:
     """What plainly happened by accident obliges to nothing."""
-    return False if facts.accidental else None
+    return False
 
 
 @decision(
@@ -63,10 +63,11 @@ def an_accident_obliges_to_nothing(facts: TouchCounts) -> bool | None:
         "by accident": Consequence(Effect.NOTED),
         "not by accident": Consequence(Effect.TOUCH_MOVE_APPLIES),
     },
+    when={"what": Incident.PIECES_DISPLACED},
 )
-def whether_it_was_an_accident(facts: WhatFollows) -> bool:
+def whether_it_was_an_accident(_facts: WhatFollows) -> bool:
     """The arbiter says whether displaced pieces were an accident."""
-    return facts.what is Incident.PIECES_DISPLACED
+    return True
 
 
 @clause("kndb-2009", "6.6")

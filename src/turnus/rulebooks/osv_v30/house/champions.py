@@ -18,28 +18,28 @@ P, T, D = PlaceClass.PROMOTION, PlaceClass.MIDDLE, PlaceClass.RELEGATION
 # Titles
 
 
-@figure("osv-v30", "1.14-1", value=Title.GENERAL_CHAMPION)
-def group_1_champion(facts: TitleOfFinal, value: Title) -> Title | None:
+@figure("osv-v30", "1.14-1", value=Title.GENERAL_CHAMPION, when={"final_group": 1})
+def group_1_champion(_facts: TitleOfFinal, value: Title) -> Title:
     """The winner of final group 1 is group-1 champion and general champion of the club."""
-    return value if facts.final_group == 1 else None
+    return value
 
 
-@figure("osv-v30", "1.14-2", value=Title.GROUP_2_CHAMPION)
-def group_2_champion(facts: TitleOfFinal, value: Title) -> Title | None:
+@figure("osv-v30", "1.14-2", value=Title.GROUP_2_CHAMPION, when={"final_group": GROUP_2})
+def group_2_champion(_facts: TitleOfFinal, value: Title) -> Title:
     """The winner of final group 2 is group-2 champion."""
-    return value if facts.final_group == GROUP_2 else None
+    return value
 
 
-@figure("osv-v30", "1.14-3", value=Title.GROUP_3_CHAMPION)
-def group_3_champion(facts: TitleOfFinal, value: Title) -> Title | None:
+@figure("osv-v30", "1.14-3", value=Title.GROUP_3_CHAMPION, when={"final_group": GROUP_3})
+def group_3_champion(_facts: TitleOfFinal, value: Title) -> Title:
     """The winner of final group 3 is group-3 champion."""
-    return value if facts.final_group == GROUP_3 else None
+    return value
 
 
-@clause("osv-v30", "1.13-k")
-def first_is_not_champion(facts: TitleOfPlayer) -> Title | None:
+@clause("osv-v30", "1.13-k", when={"first_in_classification": True, "won_final": False})
+def first_is_not_champion(_facts: TitleOfPlayer) -> Title:
     """The first of the final classification is not champion by that."""
-    return Title.NONE if facts.first_in_classification and not facts.won_final else None
+    return Title.NONE
 
 
 @clause("osv-v30", "1.14-a")
@@ -120,10 +120,11 @@ def rows_the_table_lacks(facts: ChampionGroup) -> ChampionPlace | None:
     by=Role.DIRECTOR,
     options=("1", "2", "3"),
     consequence={"1": ChampionPlace(1), "2": ChampionPlace(2), "3": ChampionPlace(3)},
+    when={"last_group": 0},
 )
-def director_places_an_absent_champion(facts: ChampionGroup) -> bool:
+def director_places_an_absent_champion(_facts: ChampionGroup) -> bool:
     """The table says nothing of a champion who did not play the last turnus."""
-    return facts.last_group == 0
+    return True
 
 
 @clause("osv-v30", "1.15-G1-P1")

@@ -34,22 +34,22 @@ def final_classification(facts: Classification, law: Asking) -> FinalTable:
     return classify(facts, law)
 
 
-@clause("osv-v30", "1.13-a")
-def places_of_group_1(facts: ThroughPlace) -> int | None:
+@clause("osv-v30", "1.13-a", when={"group": 1})
+def places_of_group_1(facts: ThroughPlace) -> int:
     """In group 1 the place in the table counts."""
-    return facts.place if facts.group == 1 else None
+    return facts.place
 
 
-@clause("osv-v30", "1.13-b")
-def group_2_is_numbered_on(facts: ThroughPlace) -> int | None:
+@clause("osv-v30", "1.13-b", when={"group": GROUP_2})
+def group_2_is_numbered_on(facts: ThroughPlace) -> int:
     """Places in group 2 are numbered on from group 1."""
-    return facts.sizes[0] + facts.place if facts.group == GROUP_2 else None
+    return facts.sizes[0] + facts.place
 
 
-@clause("osv-v30", "1.13-c")
-def group_3_is_numbered_on(facts: ThroughPlace) -> int | None:
+@clause("osv-v30", "1.13-c", when={"group": GROUP_3})
+def group_3_is_numbered_on(facts: ThroughPlace) -> int:
     """Places in group 3 are numbered on in the same way."""
-    return sum(facts.sizes[:2]) + facts.place if facts.group == GROUP_3 else None
+    return sum(facts.sizes[:2]) + facts.place
 
 
 def _missed(facts: TurnusFigures, law: Asking) -> bool:

@@ -35,10 +35,10 @@ def most_points_lead(facts: Leaders) -> Names:
     return leaders(facts)
 
 
-@clause("osv-v30", "1.18-a")
-def two_play_a_deciding_game(facts: DeciderForm) -> Stage | None:
+@clause("osv-v30", "1.18-a", when={"tied": TWO})
+def two_play_a_deciding_game(_facts: DeciderForm) -> Stage:
     """Two who share first place play a deciding game on an extra evening."""
-    return Stage.DECIDING_GAME if facts.tied == TWO else None
+    return Stage.DECIDING_GAME
 
 
 @clause("osv-v30", "1.18-i")

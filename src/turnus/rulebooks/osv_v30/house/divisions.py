@@ -161,16 +161,16 @@ def merged_group_of_groups_2_and_3(facts: MergedGroup, law: Asking) -> tuple[Lab
     )
 
 
-@clause("osv-v30", "1.3-f")
-def label_of_group_2(facts: MergeLabel) -> int | None:
+@clause("osv-v30", "1.3-f", when={"would_be_group": GROUP_2})
+def label_of_group_2(_facts: MergeLabel) -> int:
     """Who would have played in group 2 is a G2-player."""
-    return GROUP_2 if facts.would_be_group == GROUP_2 else None
+    return GROUP_2
 
 
-@clause("osv-v30", "1.3-g")
-def label_of_group_3(facts: MergeLabel) -> int | None:
+@clause("osv-v30", "1.3-g", when={"would_be_group": GROUP_3})
+def label_of_group_3(_facts: MergeLabel) -> int:
     """Who would have played in group 3 is a G3-player."""
-    return GROUP_3 if facts.would_be_group == GROUP_3 else None
+    return GROUP_3
 
 
 @clause("osv-v30", "1.3-j")
@@ -179,10 +179,10 @@ def two_each_way(_facts: Exchange, law: Asking) -> int:
     return law.term(MERGED_EXCHANGE).answer
 
 
-@clause("osv-v30", "1.3-b", deviates_from="1.3-j")
-def only_when_three_groups_return(facts: Exchange) -> int | None:
+@clause("osv-v30", "1.3-b", deviates_from="1.3-j", when={"merged_again": True})
+def only_when_three_groups_return(_facts: Exchange) -> int:
     """Nobody changes group while the next turnus is merged as well: the labels stay."""
-    return 0 if facts.merged_again else None
+    return 0
 
 
 @clause("osv-v30", "1.3-k")
@@ -239,10 +239,10 @@ def relegation_stays(facts: ReturningPlayer, law: Asking) -> ReturnTo | None:
     return ReturnTo(facts.last_group + 1) if relegated else None
 
 
-@clause("osv-v30", "1.10-d", deviates_from=("1.10-a", "1.10-b", "1.10-c"))
-def a_season_off_makes_a_newcomer(facts: ReturningPlayer) -> ReturnTo | None:
+@clause("osv-v30", "1.10-d", deviates_from=("1.10-a", "1.10-b", "1.10-c"), when={"season_missed": True})
+def a_season_off_makes_a_newcomer(_facts: ReturningPlayer) -> ReturnTo:
     """Who skips a whole season is placed like a newcomer."""
-    return ReturnTo(0, as_newcomer=True) if facts.season_missed else None
+    return ReturnTo(0, as_newcomer=True)
 
 
 @clause("osv-v30", "1.10-e", deviates_from=("1.10-a", "1.10-b", "1.10-c"))

@@ -16,7 +16,7 @@ from turnus.competition.questions.groups.finals import (
     Qualified,
 )
 from turnus.competition.terms import FINAL_GROUPS, FINAL_SIZE, TURNI_FOR_FINALS
-from turnus.law import Asking, Refused, Role, clause, decision, figure, setting
+from turnus.law import Asking, Refused, Role, clause, decision, figure, setting, shared
 from turnus.rulebooks.osv_v30.competitions import Event
 from turnus.rulebooks.osv_v30.formats import turni_of
 from turnus.rulebooks.osv_v30.questions.finals import (
@@ -80,10 +80,10 @@ def _first(order: Names, without: frozenset[str]) -> str:
     return next((name for name in order if name not in without), "")
 
 
-@clause("osv-v30", "1.16-F1-a")
-def highest_who_has_not_won(facts: TurnusPlace) -> str | None:
+@clause("osv-v30", "1.16-F1-a", when={"final_group": 1})
+def highest_who_has_not_won(facts: TurnusPlace) -> str:
     """The highest place of a player who has not won a turnus in group 1 before."""
-    return _first(facts.order, facts.winners) if facts.final_group == 1 else None
+    return _first(facts.order, facts.winners)
 
 
 @clause("osv-v30", "1.16-F1-b", deviates_from="1.16-F1-a")
@@ -94,16 +94,13 @@ def three_turni_give_three_players(facts: TurnusPlace) -> str | None:
     return _first(facts.order, facts.winners | facts.qualified)
 
 
-@clause("osv-v30", "1.16-F2-a")
-def highest_of_group_2(facts: TurnusPlace) -> str | None:
-    """The highest place of a player who has not won a turnus in group 2 before, nor qualified."""
-    return _first(facts.order, facts.winners | facts.qualified) if facts.final_group == FINAL_2 else None
-
-
-@clause("osv-v30", "1.16-F3-a")
-def highest_of_group_3(facts: TurnusPlace) -> str | None:
-    """The highest place of a player who has not won a turnus in group 3 before, nor qualified."""
-    return _first(facts.order, facts.winners | facts.qualified) if facts.final_group == FINAL_3 else None
+@shared(
+    clause("osv-v30", "1.16-F2-a", when={"final_group": FINAL_2}),
+    clause("osv-v30", "1.16-F3-a", when={"final_group": FINAL_3}),
+)
+def highest_of_the_group(facts: TurnusPlace) -> str:
+    """The highest place of a player who has not won a turnus in that group before, nor qualified."""
+    return _first(facts.order, facts.winners | facts.qualified)
 
 
 # Who can qualify

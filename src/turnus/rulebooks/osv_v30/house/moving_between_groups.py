@@ -8,7 +8,6 @@ from turnus.competition.questions.groups.groups import (
     BoundaryOrder,
     Changed,
     Direction,
-    Entry,
     GroupChanges,
     GroupOrder,
     Movement,
@@ -17,8 +16,9 @@ from turnus.competition.questions.groups.groups import (
     SeasonChange,
     Seats,
     SeatsLeftOpen,
+    entry_of,
 )
-from turnus.law import Asking, Cite, Gap, Role, clause, decision
+from turnus.law import Asking, Cite, Gap, Role, clause, decision, shared
 from turnus.records import replace
 from turnus.rulebooks.osv_v30.questions.groups import ExtraCandidate, LosesPromotion
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
@@ -93,20 +93,16 @@ def two_up_and_two_down(facts: Boundary, law: Asking) -> Movement:
     return Movement(facts.lower[:up], _lowest(facts.upper, down))
 
 
-def _entry(facts: GroupOrder, name: str) -> Entry:
-    return next(entry for entry in facts.entries if entry.name == name)
-
-
 @clause("osv-v30", "1.7-1")
 def equal_scores_by_resistance(facts: GroupOrder, so_far: tuple[Names, ...]) -> tuple[Names, ...]:
     """Equal scores are separated first by resistance points."""
-    return split(so_far, lambda name: _entry(facts, name).resistance)
+    return split(so_far, lambda name: entry_of(facts.entries, name).resistance)
 
 
 @clause("osv-v30", "1.7-2")
 def then_by_sonneborn_berger(facts: GroupOrder, so_far: tuple[Names, ...]) -> tuple[Names, ...]:
     """Players still equal are separated by Sonneborn-Berger points."""
-    return split(so_far, lambda name: _entry(facts, name).sonneborn_berger)
+    return split(so_far, lambda name: entry_of(facts.entries, name).sonneborn_berger)
 
 
 @decision("osv-v30", "1.7-b", by=Role.PLAYER, options=("accept", "refuse"))
@@ -278,9 +274,9 @@ def fourth_measure_nobody_up(facts: Boundary, so_far: Movement, law: Asking) -> 
     return movement
 
 
-@clause("osv-v30", "1.8-f")
+@shared(clause("osv-v30", "1.8-f"), clause("osv-v30", "1.9-f", when={"fills_vacancies": True}))
 def champion_loses_promotion_last(facts: LosesPromotion) -> str:
-    """The lowest-placed who is no champion is the first to lose promotion, the champion the last."""
+    """The lowest-placed who is no champion is the first to lose promotion, also where departures count."""
     others = [name for name in facts.up if name not in facts.champions]
     return others[-1] if others else facts.up[-1]
 
@@ -386,9 +382,3 @@ def player_above_the_champion_goes_down(facts: Boundary, so_far: Movement) -> Mo
         return None
     others = tuple(name for name in facts.upper if name not in facts.protected)
     return replace(so_far, down=_lowest(others, len(so_far.down)))
-
-
-@clause("osv-v30", "1.9-f")
-def champion_keeps_his_place_among_departures(facts: LosesPromotion) -> str | None:
-    """Also when departures are worked out, the champion is the last to lose promotion."""
-    return champion_loses_promotion_last.speak(facts) if facts.fills_vacancies else None

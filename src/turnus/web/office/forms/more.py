@@ -89,6 +89,8 @@ def _asked(seat: Seat, each: Described, given: QueryDict, offered: tuple[str, ..
     field = form_field(each, given)
     decided = offered if each.means is Means.CHOICE else ()
     options = named(decided) or _options(seat, each)
+    if not options and each.means is Means.CHOICE:
+        return replace(field, kind="hidden")  # asked when the law leaves it to somebody
     return replace(field, kind="choice", options=options) if options else field
 
 

@@ -102,7 +102,9 @@ def _form(
         "rulebook": rulebook,
         "title": _title(rulebook),
         "parts": parts_of(rulebook),
-        "bases": [(name, _title(name)) for name in library.standard().book(rulebook).edition.bases],
+        "bases": [
+            (name, f"{_title(name)} ({name})") for name in library.standard().book(rulebook).edition.bases
+        ],
         "this_season": _this_season(),
         "base": stack.books[1].id if len(stack.books) > 1 else "",
         "scopes": scopes,

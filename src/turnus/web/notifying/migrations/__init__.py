@@ -1,0 +1,1 @@
+"""The tables of what people want to hear, and of mail that waits."""

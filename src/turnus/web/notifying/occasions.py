@@ -1,0 +1,144 @@
+"""What is news for whom: a game that is known, a result, something that waits, a day that is near.
+
+Nothing here says it to anybody: `queueing` asks the office what each may see before a word is written.
+"""
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, timedelta
+from hashlib import sha256
+from typing import Any
+
+from turnus.app.federations.office import Running as FederationRunning
+from turnus.app.federations.steps import waiting_steps
+from turnus.app.office.keeping import Competition
+from turnus.app.seasons.office import Running as SeasonRunning
+from turnus.app.seasons.waiting import waiting
+from turnus.competition.engine.state import Status
+from turnus.competition.federation import events as board
+from turnus.competition.federation.discipline.docket import docket
+from turnus.competition.questions.federation.deadlines import Timing
+from turnus.competition.questions.teams.standings import Side
+from turnus.competition.season import events as season
+from turnus.competition.season.state import Game, Season
+from turnus.web.notifying.kinds import Kind
+
+NEAR = timedelta(days=3)  # a deadline that is told
+TOMORROW = timedelta(days=1)  # a round that is told
+DIRECTORS = ""  # an occasion of nobody else
+
+
+@dataclass(frozen=True, slots=True)
+class Occasion:
+    """News: of which kind, what makes it one and no other, whose, in which words, and where it stands."""
+
+    kind: Kind
+    key: str
+    subject: str  # a player, a team, or who directs
+    sentence: str
+    values: Mapping[str, Any] = field(default_factory=dict)
+    page: str = ""  # the name of an address; empty: his own page
+
+
+def of_event(running: Competition, event: Any, key: str) -> Iterator[Occasion]:
+    """Yield whom an event is news for."""
+    match event:
+        case season.RoundPublished() if isinstance(running, SeasonRunning):
+            yield from _published(running.season, event, key)
+        case season.ResultConfirmed() | season.ResultCorrected() | board.GamePlayed():
+            yield from _result(event, key)
+        case season.ResultProposed():
+            other = event.black if event.by == event.white else event.white
+            sentence = "{opponent} gave {result} for your game: confirm it, or give it as you know it"
+            values = {"opponent": event.by, "result": event.result}
+            yield Occasion(Kind.WAITING, key, other, sentence, values)
+        case board.RoundPaired():
+            there = {"round": event.round, "contest": event.contest}
+            for game in event.games:
+                yield from _game(game.white, game.black, key, there)
+        case board.MatchMoved() | board.MatchPlayed() | board.MatchCorrected() | board.MatchReported():
+            yield from _match(event, key)
+
+
+def _published(found: Season, event: season.RoundPublished, key: str) -> Iterator[Occasion]:
+    turnus = next((each for each in found.turni if each.number == event.turnus), None)
+    paired = turnus.round(event.round) if turnus else None
+    if turnus is None or paired is None or paired.status is Status.DRAFTED:
+        return  # it was taken back meanwhile
+    day = turnus.dates[event.round - 1][:10] if event.round <= len(turnus.dates) else ""
+    for number, game in enumerate(paired.games, 1):
+        if isinstance(game, Game):
+            values: dict[str, Any] = {"round": event.round, "board": number}
+            values |= {"day": date.fromisoformat(day)} if day else {}
+            yield from _game(game.white, game.black, key, values)
+
+
+def _game(white: str, black: str, key: str, values: dict[str, Any]) -> Iterator[Occasion]:
+    for player, other, sentence in (
+        (white, black, "You have White against {opponent}"),
+        (black, white, "You have Black against {opponent}"),
+    ):
+        yield Occasion(Kind.PAIRING, key, player, sentence, values | {"opponent": other})
+
+
+def _result(event: Any, key: str) -> Iterator[Occasion]:
+    said = getattr(event, "result", "") or "-".join(map(str, getattr(event, "points", ())))
+    for player, other in ((event.white, event.black), (event.black, event.white)):
+        sentence = "Your game against {opponent}: {result}"
+        yield Occasion(Kind.RESULT, key, player, sentence, {"opponent": other, "result": said})
+
+
+def _match(event: Any, key: str) -> Iterator[Occasion]:
+    values = {"home": event.home, "away": event.away, "contest": event.contest}
+    if isinstance(event, board.MatchReported):
+        other = event.away if event.side is Side.HOME else event.home
+        sentence = "The captain of the other team told the result of {home} - {away}: confirm it"
+        yield Occasion(Kind.WAITING, key, other, sentence, values, "captain")
+        return
+    is_moved = isinstance(event, board.MatchMoved)
+    sentence = "{home} - {away} is played on {day}" if is_moved else "{home} - {away} has its result"
+    kind, more = (Kind.PAIRING, {"day": event.on}) if is_moved else (Kind.RESULT, {})
+    for team in (event.home, event.away):
+        yield Occasion(kind, key, team, sentence, values | more, "captain")
+
+
+def of_today(running: Competition, today: date) -> Iterator[Occasion]:
+    """Yield what waits for who directs a competition, and what is near for everybody."""
+    if isinstance(running, FederationRunning):
+        yield from _federation(running, today)
+    elif isinstance(running, SeasonRunning) and running.season.is_open:
+        for each in waiting(running):
+            sentence, key = each.what, f"{running.stream}/{_mark(each.what, *each.values.values())}"
+            yield Occasion(Kind.WAITING, key, DIRECTORS, sentence, each.values, "office_decisions")
+        yield from _rounds(running, today)
+
+
+def _federation(running: FederationRunning, today: date) -> Iterator[Occasion]:
+    for each in waiting_steps(running.federation, running.law, today):
+        found = each.waiting
+        values = {"what": found.what, "about": found.about}
+        key = f"{running.stream}/{_mark(found.what, found.about)}"
+        yield Occasion(Kind.WAITING, key, DIRECTORS, "{what}: {about}", values, "secretariat_decisions")
+    for task in docket(running.federation, running.law):
+        if task.timing is Timing.NOT_DONE and today <= task.last_day <= today + NEAR:
+            due: dict[str, Any] = {"what": task.what, "about": task.about, "day": task.last_day}
+            key = f"{running.stream}/{_mark(task.what, task.about, task.last_day.isoformat())}"
+            yield Occasion(Kind.DEADLINE, key, DIRECTORS, "{what}, {about}: until {day}", due, "secretariat")
+
+
+def _rounds(running: SeasonRunning, today: date) -> Iterator[Occasion]:
+    """Yield for every member the round that is played tomorrow: time to sign off for who cannot come."""
+    turnus = running.season.turnus
+    for number, text in enumerate(turnus.dates if turnus else (), 1):
+        if turnus is None or date.fromisoformat(text[:10]) != today + TOMORROW:
+            continue
+        key = f"{running.stream}/{turnus.number}/{number}"
+        sentence = "Round {round} is played tomorrow, {day}: sign off if you cannot come"
+        for player, member in running.season.members.items():
+            if not member.left:
+                values = {"round": number, "day": date.fromisoformat(text[:10])}
+                yield Occasion(Kind.DEADLINE, key, player, sentence, values)
+
+
+def _mark(*parts: str) -> str:
+    return sha256("\x1f".join(map(str, parts)).encode()).hexdigest()[:24]
