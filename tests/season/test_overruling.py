@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from seasons import refused, replayed, started, with_calendar
+from seasons import play_all, refused, replayed, started, with_calendar
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.seasons.whys import explain, words_of
@@ -196,3 +196,16 @@ def test_a_decision_is_taken_by_whom_the_clause_names() -> None:
     assert refused(director, wrong).clauses == ("osv-v30:7-a",)
     nothing = asked.Decide(subject="x", clause="1.7-a", option="y", by="director", reason="z")
     assert refused(director, nothing).clauses == ("osv-v30:1.7-a",)
+
+
+@pytest.mark.clause("ddt-2014", "18")
+def test_another_order_of_a_series_stays_when_it_is_closed() -> None:
+    director = with_calendar()
+    play_all(director)
+    first, second, *_ = view(look_at(director.running), "standings").data["groups"]["1"]
+    director.do(overrule("standings", "1", f"{second['player']},{first['player']}", clause="18"))
+    director.do(asked.CloseTurnus(seed="lots"))
+    line, *_ = director.running.season.turni[0].tables["1"]
+    assert (line.place, line.player) == (1, second["player"])
+    assert director.running.season.finals[0].champion == second["player"]
+    assert rederived(director.running).differences == ()

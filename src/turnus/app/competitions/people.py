@@ -24,7 +24,8 @@ def seating(competition: Competition) -> tuple[str, ...]:
     if phase is not None:
         seated = [player for players in phase.divisions.values() for player in players]
         return (*seated, *(player for player in competition.contenders if player not in seated))
-    return in_order(competition, competition.contenders, competition.format.stages[0], "")
+    order = in_order(competition, competition.sides, competition.format.stages[0], "")
+    return (*order, *(player for player in competition.contenders if player not in competition.sides))
 
 
 def meant(competition: Competition, people: People, said: str) -> str:

@@ -59,8 +59,24 @@ def _steps(competition: Competition, phases: list[Phase]) -> Steps:
 
 def _rounds(competition: Competition, number: int, phase: Phase, player: str) -> Iterator[Played]:
     """Yield what each round of a stage was for somebody."""
-    for each in phase.rounds if phase.division_of(player) else ():
-        yield from _in_round(competition, number, each, player)
+    of_round = _in_round if phase.division_of(player) else _at_a_board
+    for each in phase.rounds:
+        yield from of_round(competition, number, each, player)
+
+
+def _at_a_board(competition: Competition, number: int, found: Round, player: str) -> Iterator[Played]:
+    """Yield the games of somebody who plays for a team, against whoever sits there or the other team."""
+    scoring = competition.format.board_scale.scoring
+    for game in (game for match in found.matches for game in match.games):
+        if player in (game.white_player, game.black_player):
+            is_white = game.white_player == player
+            other = (game.black_player or game.black) if is_white else (game.white_player or game.white)
+            outcome = outcomes_of(game)[0 if is_white else 1]
+            yield Played(
+                number, found.number, other, is_white, game.result,
+                scoring.points(scoring.table[outcome]) if game.result else None,
+                is_played=outcome not in FORFEITS, win=scoring.points(scoring.win),
+            )  # fmt: skip
 
 
 def _in_round(competition: Competition, number: int, found: Round, player: str) -> Iterator[Played]:

@@ -136,13 +136,23 @@ def own_rounds(competition: Competition, player: str) -> tuple[Meeting, ...]:
     phase = shown(phase_of(competition))
     found = []
     for each in phase.rounds:
+        seats = [g for m in each.matches for g in m.games if player in (g.white_player, g.black_player)]
         match = next((m for m in each.matches if player in m.sides), None)
-        if match is not None:
+        if seats:
+            found += [_own_seat(each.number, player, game) for game in seats]
+        elif match is not None:
             found += [_own_game(each.number, player, game) for game in match.games]
         else:
             idle = next((i for i in each.idle if i.player == player), None)
             found.append(Meeting(round=each.number, why=idle.why if idle else "away"))
     return tuple(found)
+
+
+def _own_seat(number: int, player: str, game: Game) -> Meeting:
+    """Return a game of somebody who plays for a team, against whoever sits there, or the other team."""
+    is_white = game.white_player == player
+    there = (game.black_player or game.black) if is_white else (game.white_player or game.white)
+    return Meeting(round=number, opponent=there, colour="white" if is_white else "black", result=game.result)
 
 
 def _own_game(number: int, player: str, game: Game) -> Meeting:

@@ -35,6 +35,7 @@ from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.verbs import Given, Verb, made, read, shared
+from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices import COMMANDS, SLICES
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
@@ -147,8 +148,13 @@ def enter(
     with _office(journal, name) as (office, running, people):
         _refuse_twice(running, people, [person.name for _, person in found])
         people.remember_all({entry.player: person for entry, person in found})
-        commands = [replace(entry, team=team) if team else entry for entry, _ in found]
+        own = meant(running.competition, people, team) if team and _meets_in_teams(running) else team
+        commands = [replace(entry, team=own) if own else entry for entry, _ in found]
         _tell(office.do_all(running, commands), running.length, people, as_json)
+
+
+def _meets_in_teams(running: Running) -> bool:
+    return running.competition.format.unit is not Unit.PLAYER
 
 
 def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
@@ -175,8 +181,13 @@ def _carry_out(verb: Verb, given: Given) -> None:
 def _meant(command: Any, running: Running, people: People) -> Any:
     """Put pseudonyms where a person wrote names or numbers."""
     entry = COMMANDS.entry(type(command).__name__)
-    players = [name for name, each in entry.asked.items() if each.means is Means.PLAYER and each.type is str]
-    found = {name: meant(running.competition, people, getattr(command, name)) for name in players}
+    found: dict[str, Any] = {}
+    for name, each in entry.asked.items():
+        if each.means is Means.PLAYER:
+            said = getattr(command, name)
+            several = (said,) if each.type is str else said
+            whom = tuple(meant(running.competition, people, one) for one in several)
+            found[name] = whom[0] if each.type is str else whom
     return replace(command, **found)
 
 

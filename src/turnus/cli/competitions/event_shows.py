@@ -45,7 +45,13 @@ def _match(competition: Competition, match: Match, before: dict[str, Fraction], 
     }
     if len(match.games) > 1:
         data["games"] = [
-            {"white": people.name(g.white), "black": people.name(g.black), "result": g.result or None}
+            {
+                "white": people.name(g.white),
+                "black": people.name(g.black),
+                "white_player": people.name(g.white_player) or None,
+                "black_player": people.name(g.black_player) or None,
+                "result": g.result or None,
+            }
             for g in match.games
         ]
         data["winner"] = people.name(views.match_winner(competition, match)) or None
@@ -139,6 +145,12 @@ def player_page(competition: Competition, player: str, people: People) -> Data:
     return {**_row(competition, row, people, with_rounds=False), "games": rounds}
 
 
+def _seat(game: Data, colour: str) -> str:
+    """Return who sits there: the team, with its player where he is known."""
+    player = game.get(f"{colour}_player")
+    return f"{player} ({game[colour]})" if player else str(game[colour])
+
+
 def show_pairs(console: Console, data: Data) -> None:
     """Print a round."""
     title = translate("Round {round}").format(round=data["round"])
@@ -157,7 +169,12 @@ def show_pairs(console: Console, data: Data) -> None:
         for number, game in enumerate(each.get("games") or [each]):
             board = str(each["board"]) if not number else ""
             drawn.add_row(
-                board, escape(game["white"]), first, escape(game["black"]), second, game["result"] or ""
+                board,
+                escape(_seat(game, "white")),
+                first,
+                escape(_seat(game, "black")),
+                second,
+                game["result"] or "",
             )
     console.print(drawn)
     for free in data["byes"]:

@@ -4,6 +4,7 @@ from turnus.cli.verbs import Asked, Given, Verb, flag
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.entering import Return, Withdraw
+from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.pairing import DraftRound
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.faults import BadInput
@@ -46,6 +47,17 @@ VERBS = (
     ),
     Verb(name="withdraw", kinds=(Withdraw,), help=PLAYER, says="Take a player out for good."),
     Verb(name="return", kinds=(Return,), help=PLAYER, says="Let a player who withdrew come back."),
+    Verb(
+        name="lineup",
+        kinds=(HandInLineUp,),
+        places=("team", "players"),
+        help={
+            "team": PLAYER["player"],
+            "players": "The first at board 1.",
+            "round": "Without it the round under way.",
+        },
+        says="Say who play for a team, board by board.",
+    ),
     Verb(
         name="result",
         kinds=(EnterResult,),

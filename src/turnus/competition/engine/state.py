@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 from turnus.competition.engine.format import Format, Stage
+from turnus.competition.engine.kinds import Unit
 
 Names = tuple[str, ...]
 
@@ -28,7 +29,7 @@ class Contender:
     title: str = ""
     federation: str = ""
     fide_id: str = ""
-    team: str = ""  # of a player who plays in one
+    team: str = ""  # of a player who plays in one; where teams meet he is in its line-ups, not in the field
     withdrawn_after: int | None = None  # the last round he was in
 
     def is_in(self, round_number: int) -> bool:
@@ -44,6 +45,8 @@ class Game:
     black: str
     result: str = ""
     decides: bool = False  # played because the match was level
+    white_player: str = ""  # in a match of teams: who plays for White's, once it is known
+    black_player: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -234,6 +237,13 @@ class Competition:
     def still_in(self) -> list[Contender]:
         """Who has not withdrawn."""
         return [held for held in self.contenders.values() if held.withdrawn_after is None]
+
+    @property
+    def sides(self) -> Mapping[str, Contender]:
+        """Those who meet: everybody, or where teams meet the teams without their players."""
+        if self.format.unit is Unit.PLAYER:
+            return self.contenders
+        return {name: held for name, held in self.contenders.items() if not held.team}
 
     @property
     def phase(self) -> Phase | None:

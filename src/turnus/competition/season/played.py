@@ -121,10 +121,23 @@ class Played:
 
         Then the format has the last word, and the question is about what it replaced.
         """
-        height = {book.id: place for place, book in enumerate(law.stack.books)}  # 0 is the top
-        answering = (height[each.cite.rulebook] for each in law.stack.bench(question).speakers)
+        setting, answering = self._heights(part, question, law)
+        return setting < answering
+
+    def is_answered_above(self, part: str, question: type[Facts[Any]], law: Law) -> bool:
+        """Say whether a higher rulebook answers a question than any that sets a part of the main stage.
+
+        Then the answer has the last word; where neither is higher, both must come to the same.
+        """
+        setting, answering = self._heights(part, question, law)
+        return answering < setting
+
+    def _heights(self, part: str, question: type[Facts[Any]], law: Law) -> tuple[int, int]:
+        """Return how near the top of the stack fields are set, and a question is answered."""
+        height = {book.id: place for place, book in enumerate(law.stack.books)}
         setting = (height[cite.rulebook] for cite in self.setting(part))
-        return min(setting, default=len(height)) < min(answering, default=len(height))
+        answering = (height[each.cite.rulebook] for each in law.stack.bench(question).speakers)
+        return min(setting, default=len(height)), min(answering, default=len(height) + 1)
 
     def _entered_by(self, way: EntryBy) -> Stage | None:
         return next((each for each in self.form.stages[1:] if each.entry.by is way), None)

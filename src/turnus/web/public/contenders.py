@@ -49,7 +49,7 @@ def contender_pages(stream: str, competition: Competition) -> dict[str, str]:
     return {
         player: f"{root}players/{quote(player, safe='')}/"
         for player in competition.contenders
-        if is_team or named(player) != player
+        if (is_team and player in competition.sides) or named(player) != player
     }
 
 

@@ -7,6 +7,7 @@ from typing import Any
 from turnus.app.office.faults import NotAllowed
 from turnus.app.office.rights.roles import NEEDS_SECOND_FACTOR, Grant, Identity, Role
 from turnus.competition.engine.slices.absences import SignOff, SignOn
+from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
@@ -201,6 +202,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         DecideMatch: _always,
         SignOff: _always,
         SignOn: _always,
+        HandInLineUp: _always,
         happened.LineupNamed: _always,
         happened.MatchPlayed: _always,
         happened.MatchCorrected: _always,

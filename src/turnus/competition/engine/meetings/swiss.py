@@ -124,8 +124,8 @@ OPTIONS: Mapping[str, OptionOf] = {
         default=1, meaning="how many rounds on resistance begin with the ratings", low=0, high=99
     ),
 }
-# What a regulation may say of a round on resistance, as options
-ON_FIGURES: Mapping[str, Option] = {"rating_rounds": 0}  # no round begins with the ratings
+# What a regulation may say of a round on resistance: none begins with the ratings, or this one does
+ON_FIGURES: Mapping[str, Option] = {"rating_rounds": 0}
 ON_RATING: Mapping[str, Option] = {
     "system": "resistance",
     "first_rounds": 0,

@@ -3,6 +3,7 @@
 from dataclasses import dataclass, replace
 
 from turnus.competition.engine.dividing import placed
+from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition, Contender
@@ -77,7 +78,10 @@ def enter(competition: Competition, command: Enter, _law: Law) -> tuple[Contende
         raise deny("{player} has entered already", player=command.player)
     phase = competition.phase
     division = ""
-    if phase is not None and not phase.is_closed:
+    plays_in_a_team = bool(command.team) and competition.format.unit is not Unit.PLAYER
+    if plays_in_a_team and command.team not in competition.sides:
+        raise deny("{player} has not entered", player=command.team)
+    if phase is not None and not phase.is_closed and not plays_in_a_team:
         division = command.division or list(phase.divisions)[-1]
         _takes_latecomers(competition, division)
     return (

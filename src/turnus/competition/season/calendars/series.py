@@ -24,7 +24,7 @@ from turnus.competition.season.people.last_season import start_of_series
 from turnus.competition.season.played import played_by, regulates
 from turnus.competition.season.rounds.phases import competition_of
 from turnus.competition.season.rounds.playing import check_result, corrected, without_a_game
-from turnus.competition.season.rounds.standing import agreeing, series_games, series_ladder, standing
+from turnus.competition.season.rounds.standing import drawn, series_games, standing
 from turnus.competition.season.state import Game, Round, Season, Turnus
 from turnus.law import Law, Ruling
 
@@ -344,19 +344,19 @@ def close_series(season: Season, command: asked.CloseTurnus, law: Law) -> Events
     tables, rulings, orders = [], [], []
     for group in turnus.groups:
         made = standing(season, turnus, group, law)
-        ladder = agreeing(series_ladder(season, turnus, group, law, command.seed), made.tied, played)
-        rulings.append(recorded(ladder))
-        orders.append(ladder.answer.order)
+        ended, account = drawn(season, turnus, made, law, command.seed)
+        rulings += [recorded(account)] if account else []
+        orders.append(ended.order)
         lines = tuple(
             happened.Line(
-                place=place.rank,
-                player=place.name,
-                score=str(made.entries[place.name].score),
+                place=place,
+                player=name,
+                score=str(made.entries[name].score),
                 resistance="0",
-                sonneborn_berger=str(made.entries[place.name].sonneborn_berger),
-                games=made.games[place.name],
+                sonneborn_berger=str(made.entries[name].sonneborn_berger),
+                games=made.games[name],
             )
-            for place in ladder.answer.places
+            for name, place in ended.places.items()
         )
         tables.append(happened.FinalTable(group=group, lines=lines))
     title = law.ask(Champion(season=season.season, first_series=orders[0]))

@@ -172,7 +172,7 @@ class _Drafting:
         by_hand = fixed_by(numbers_of(phase, group), fixed, next(iter(free), ""))
         made = self._next_round(situation_of(competition, phase, group, seed, by_hand), group, cites)
         if is_drawn:
-            self._account_for_lots(names, seed, made)
+            made = self._accounted_for(names, seed, made)
         elif key is not None:
             self._remember(recorded(key))
         for white, black in made.pairs:
@@ -220,12 +220,16 @@ class _Drafting:
                 players=str(none),
             ) from none
 
-    def _account_for_lots(self, names: list[str], seed: str, made: NextRound) -> None:
-        """Keep the regulation's own ruling on the draw; one that drew otherwise is a conflict."""
+    def _accounted_for(self, names: list[str], seed: str, made: NextRound) -> NextRound:
+        """Keep the regulation's own ruling on the draw; one from above decides, no other may differ."""
         drawn = self.law.ask(FirstRound(event=self.season.event, players=tuple(names), seed=seed))
-        if (drawn.answer.pairs, drawn.answer.bye) != (made.pairs, made.free):
-            raise Conflict("the draw by these clauses is not that of the format", drawn.cites)
         self.rulings.append(recorded(drawn))
+        if (drawn.answer.pairs, drawn.answer.bye) == (made.pairs, made.free):
+            return made
+        if not self.played.is_answered_above("meeting", FirstRound, self.law):
+            raise Conflict("the draw by these clauses is not that of the format", drawn.cites)
+        free = {drawn.answer.bye: Outcome.ALLOCATED_BYE} if drawn.answer.bye else {}
+        return NextRound(pairs=drawn.answer.pairs, byes=free, explanation=())
 
     # Who has no game
 

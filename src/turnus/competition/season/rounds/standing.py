@@ -20,7 +20,9 @@ from turnus.competition.season.rounds.phases import competition_of, counting, to
 from turnus.competition.season.state import Game, Season, Turnus
 from turnus.law import Cite, Conflict, Facts, Ground, Law, Ruling
 from turnus.standings import KNSB, contributions
+from turnus.tournament.lots import draw_of_lots
 
+STEPS = "ladder.steps"  # of the format
 POINTS, RESISTANCE, SONNEBORN_BERGER = "PTS", ("WP",), ("SB", "ASB")  # codes of figures
 
 
@@ -83,10 +85,18 @@ def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 
     lines = table_of(competition, competition.phases[0], group)
     account = partial(_account, season, turnus, law, until)
     made = Standing(group, lines, _games(turnus, turnus.groups[group], until), account)
-    decided = None if until else season.overruled("standings", group, turnus.number)
-    if decided is None:
+    played = played_by(season.part, law)
+    if played.is_answered_above(STEPS, _order_asked(played, law), law):
+        made = replace(made, decided=_tied(made.ruling))
+    return made if until else _as_decided(season, turnus, made)
+
+
+def _as_decided(season: Season, turnus: Turnus, made: Standing) -> Standing:
+    """Return a table in the order a person decided on, where somebody did."""
+    by_hand = season.overruled("standings", made.group, turnus.number)
+    if by_hand is None:
         return made
-    order = reordered(made.order, tuple(decided.value.split(",")))
+    order = reordered(made.order, tuple(by_hand.value.split(",")))
     return replace(made, decided=tuple((name,) for name in order))
 
 
@@ -95,29 +105,43 @@ def standing(season: Season, turnus: Turnus, group: str, law: Law, until: int = 
 
 def _account(season: Season, turnus: Turnus, law: Law, until: int, made: Standing) -> Ruling[Any]:
     """Return the regulation's own ruling on the order; where its format alone says it, one made of that."""
-    if regulates(law, TieLadder):
-        asked: Facts[Any] = _tie_ladder(season, turnus, made.group, until)
-    else:
-        seated = turnus.groups[made.group]
-        asked = order_question(season, tuple(made.entries[name] for name in seated), law)
     played, tied = played_by(season.part, law), tied_in(made.lines)
-    if played.is_set_above("ladder.steps", type(asked), law):
+    question = _order_asked(played, law)
+    if played.is_set_above(STEPS, question, law):
         return Ruling(tied, question="table", grounds=tuple(_steps(played, made.lines)))
-    return agreeing(law.ask(asked), tied, played)
+    entries = tuple(made.entries[name] for name in turnus.groups[made.group])
+    if question is TieLadder:
+        ruling: Ruling[Any] = law.ask(_tie_ladder(season, turnus, made.group, until))
+    elif question is GroupOrder:
+        ruling = law.ask(GroupOrder(entries=entries))
+    else:
+        ruling = law.ask(EventOrder(event=season.event, entries=entries))
+    return ruling if played.is_answered_above(STEPS, question, law) else agreeing(ruling, tied, played)
 
 
-def agreeing(ruling: Ruling[Any], tied: Tied, played: Played) -> Ruling[Any]:
+def _order_asked(played: Played, law: Law) -> type[Facts[Any]]:
+    """Return the question in which order the players of a table end."""
+    if regulates(law, TieLadder):
+        return TieLadder
+    return GroupOrder if played.has_groups else EventOrder
+
+
+def agreeing(ruling: Ruling[Any], tied: Tied, played: Played, *, by_lot: bool = False) -> Ruling[Any]:
     """Return a ruling on an order whose table it accounts for; lots may part those who were equal."""
-    said = ruling.answer.order if isinstance(ruling.answer, Ladder) else _names(ruling.answer)
-    order = iter(said)
-    if any({next(order) for _ in equal} != set(equal) for equal in tied):
-        cites = (*ruling.cites, *played.setting("ladder.steps"))
+    said = _tied(ruling)
+    order = iter(name for equal in said for name in equal)
+    same = all({next(order) for _ in equal} == set(equal) for equal in tied)
+    if not same or (len(said) > len(tied) and not by_lot):
+        cites = (*ruling.cites, *played.setting(STEPS))
         raise Conflict("the order by these clauses is not that of the table", cites)
     return ruling
 
 
-def _names(tied: Tied) -> tuple[str, ...]:
-    return tuple(name for equal in tied for name in equal)
+def _tied(ruling: Ruling[Any]) -> Tied:
+    answer = ruling.answer
+    if not isinstance(answer, Ladder):
+        return tuple(answer)
+    return tuple(tuple(place.name for place in equal) for equal in answer.groups)
 
 
 def _steps(played: Played, lines: tuple[Line, ...]) -> Iterator[Ground]:
@@ -132,13 +156,6 @@ def _steps(played: Played, lines: tuple[Line, ...]) -> Iterator[Ground]:
             parted[-1].append(line.player)
         says = tuple(map(tuple, parted))
         yield from (Ground(Cite.parse(each), says) for each in played.clauses(f"ladder.steps.{number}"))
-
-
-def order_question(season: Season, entries: tuple[Entry, ...], law: Law) -> Facts[Tied]:
-    """Return the question in which order the players of a table end."""
-    if played_by(season.part, law).has_groups:
-        return GroupOrder(entries=entries)
-    return EventOrder(event=season.event, entries=entries)
 
 
 # Series
@@ -160,9 +177,20 @@ def _series_result(game: Game) -> SeriesResult:
     return SeriesResult(game.result if game.played else f"{game.result}F")
 
 
-def series_ladder(season: Season, turnus: Turnus, group: str, law: Law, seed: str) -> Ruling[Ladder]:
-    """Put the players of a series in order by the law's ladder, lots included."""
-    return law.ask(_tie_ladder(season, turnus, group, seed=seed))
+def drawn(
+    season: Season, turnus: Turnus, made: Standing, law: Law, seed: str
+) -> tuple[Standing, Ruling[Any] | None]:
+    """Return a series at its end, lots drawn among those who are equal, and the ruling asked on it."""
+    played, tied = played_by(season.part, law), tied_in(made.lines)
+    ruling: Ruling[Any] | None = None
+    if played.is_set_above(STEPS, TieLadder, law):
+        ended = tuple((name,) for equal in tied for name in draw_of_lots(seed, equal)) if seed else tied
+    else:
+        ruling = law.ask(_tie_ladder(season, turnus, made.group, seed=seed))
+        ended = _tied(ruling)
+        if not played.is_answered_above(STEPS, TieLadder, law):
+            agreeing(ruling, tied, played, by_lot=bool(seed))
+    return _as_decided(season, turnus, replace(made, decided=ended)), ruling
 
 
 def _tie_ladder(season: Season, turnus: Turnus, group: str, until: int = 0, seed: str = "") -> TieLadder:

@@ -1,0 +1,86 @@
+"""Line-ups: which players of a team sit at which board of its match in a round."""
+
+from dataclasses import dataclass, replace
+
+from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.slices.entering import known
+from turnus.competition.engine.slices.slice import Slice, running, still_open
+from turnus.competition.engine.state import Competition, Game, Match, Names, Round, Status
+from turnus.competition.refusing import deny
+from turnus.competition.registry.meanings import Player
+from turnus.law import Law
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HandInLineUp:
+    """Say who play for a team, the first at board 1; another line-up takes the place of the one before."""
+
+    team: Player
+    players: tuple[Player, ...]
+    round: int = 0  # 0: the round under way
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineUpHandedIn:
+    """It is known who play for a team in a round."""
+
+    round: int
+    board: int
+    team: str
+    players: Names
+
+
+def hand_in(competition: Competition, command: HandInLineUp, _law: Law) -> tuple[LineUpHandedIn, ...]:
+    """Take the line-up of a team whose match is published and not closed."""
+    still_open(competition)
+    if competition.format.unit is Unit.PLAYER:
+        raise deny("only teams have a line-up")
+    found, match = _match(competition, command)
+    if len(command.players) > len(match.games):
+        raise deny("a match has {boards} boards", boards=len(match.games))
+    for player in command.players:
+        if known(competition, player).team != command.team:
+            raise deny("{player} does not play for {team}", player=player, team=command.team)
+        if command.players.count(player) > 1:
+            raise deny("{player} is in the line-up twice", player=player)
+    return (
+        LineUpHandedIn(
+            round=found.number, board=match.board, team=command.team, players=tuple(command.players)
+        ),
+    )
+
+
+def _match(competition: Competition, command: HandInLineUp) -> tuple[Round, Match]:
+    phase = running(competition)
+    found = phase.round(command.round) if command.round else phase.last_round
+    if found is None or found.status is not Status.PUBLISHED:
+        raise deny("line-ups are for a round that is published and not closed")
+    match = next((each for each in found.matches if command.team in each.sides), None)
+    if match is None:
+        raise deny("{team} has no match in round {round}", team=command.team, round=found.number)
+    return found, match
+
+
+def handed_in(competition: Competition, event: LineUpHandedIn) -> Competition:
+    """Put the players at the boards of the match."""
+    phase = competition.phases[-1]
+    found = next(each for each in phase.rounds if each.number == event.round)
+    match = next(each for each in found.matches if each.board == event.board)
+    seats = (*event.players, *[""] * (len(match.games) - len(event.players)))
+    games = tuple(_seated(game, event.team, seat) for game, seat in zip(match.games, seats, strict=True))
+    return competition.with_phase(phase.with_round(found.with_match(replace(match, games=games))))
+
+
+def _seated(game: Game, team: str, player: str) -> Game:
+    return replace(game, white_player=player) if game.white == team else replace(game, black_player=player)
+
+
+SLICES = (
+    Slice(
+        command=HandInLineUp,
+        does="Hand in a line-up",
+        decide=hand_in,
+        applies={LineUpHandedIn: handed_in},
+        says={LineUpHandedIn: "{team} handed in its line-up for round {round}"},
+    ),
+)
