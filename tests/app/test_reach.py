@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
-from otherwise import Heard, Otherwise
+from proving.laws import law_of
+from proving.otherwise import Heard, Otherwise
 from turnus.app.games.judging import judge
 from turnus.app.law import library, matrix, reach
 from turnus.app.law.consult import consult

@@ -14,9 +14,9 @@ from typing import Any, get_origin
 
 import pytest
 
-import proof_evidence
-from clause_proof import clauses_of, passes, say
-from otherwise import Heard, Otherwise
+from proving import proof_evidence
+from proving.clause_proof import clauses_of, passes, say
+from proving.otherwise import Heard, Otherwise
 from turnus.app.law import library, matrix, reach
 from turnus.app.law.reach import PROVEN, Noticed, Reach, Reached
 from turnus.law import Declaration, Duty, Notice, silencing
