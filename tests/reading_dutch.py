@@ -26,6 +26,7 @@ DUTCH_TOO = frozenset(
     {"plus", "goes", "swiss", "week"}
 )  # in titles of clauses, a town, the name of a program
 FIGURE = re.compile(r"(?:€ )?-?\d+\.(?:5|25|75|00|50|\d\d %)")  # halves, money; no numbers of clauses
+MONTH = re.compile(r"\b\d{1,2} (?:Jan|Feb|Maa|Mrt|Apr|Mei|Jun|Jul|Aug|Sep|Okt|Nov|Dec)")
 FAMILIAR = re.compile(r"\b(?:je|jij|jou|jouw)\b", re.IGNORECASE)
 
 
@@ -97,6 +98,11 @@ def figures_on(page: str) -> Iterator[str]:
 def spoken_to_familiarly(page: str) -> Iterator[str]:
     """Texts that say `je`: the office says `u`."""
     return (text for text in said_on(page) if FAMILIAR.search(text))
+
+
+def months_on(page: str) -> Iterator[str]:
+    """Dates with a capital in the month, which only English has."""
+    return (text for text in said_on(page) if MONTH.search(text))
 
 
 def english_on(page: str) -> Iterator[tuple[str, str]]:

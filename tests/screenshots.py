@@ -47,6 +47,7 @@ PICTURES: dict[str, tuple[str, dict[str, Any]]] = {
     "federation": (f"{FEDERATION}/", DUTCH),
     "federation-phone": (f"{FEDERATION}/", DUTCH | {"viewport": PHONE}),
     "federation-standings": (f"{FEDERATION}/view/standings/", DUTCH),
+    "federation-player": (f"{FEDERATION}/players/Venlop09/", DUTCH),
     "federation-promotion": (f"{FEDERATION}/view/promotion/", DUTCH),
     "federation-lineups-public": (f"{FEDERATION}/view/lineups/", DUTCH),
     "federation-why": (f"{FEDERATION}/why/?what=place+Sneek-1&group=ereklasse", {"viewport": WIDE}),

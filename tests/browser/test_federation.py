@@ -30,6 +30,7 @@ AT_WORK = [
     "records/",
     "report/",
     "report/ContestOpened/",
+    "head/",
 ]
 PHONE = {"width": 390, "height": 844}
 
@@ -57,6 +58,68 @@ def test_axe_finds_nothing_at_the_secretarys_desk(people: Visitors) -> None:
         page.goto(address)
         assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
         axe_finds_nothing(page)
+
+
+# the width, the language and the light a secretary works in; what she types, and for whom; what the page says
+JOURNEYS = [
+    (1280, "nl-NL", "light", "boete", "Een boete opleggen", "Hij is verstuurd"),
+    (390, "en-GB", "dark", "fine", "Impose a fine", "It was sent"),
+]
+
+
+@pytest.mark.parametrize(("width", "language", "light", "word", "task", "was_sent"), JOURNEYS)
+def test_a_secretary_finds_a_task_fines_by_name_and_sends_the_letter(
+    people: Visitors, width: int, language: str, light: str, word: str, task: str, was_sent: str
+) -> None:
+    screen = {"width": width, "height": 800}
+    page = log_in(people.visitor(viewport=screen, locale=language, color_scheme=light), "director")
+
+    def looks_right() -> None:
+        assert page.evaluate("document.documentElement.scrollWidth") <= width, page.url
+        axe_finds_nothing(page)
+
+    page.goto(f"{WORK}/report/")
+    looks_right()
+    page.locator("#q").press_sequentially(word)
+    page.locator("#tasks").get_by_role("link", name=task, exact=True).click()
+    expect(page.locator("h1")).to_have_text(task)
+    looks_right()
+    number = page.locator("[name=fine]").input_value()
+    page.locator("[name=against]").fill(
+        page.locator("datalist#anybody option").last.get_attribute("value") or ""
+    )
+    page.locator("[name=breach]").select_option("no proper player list")
+    page.locator("[name='cents.euro']").fill("veel")
+    page.locator("[name=reason]").fill("te laat")
+    page.locator("form.entry button").click()
+    expect(page.locator(".fault")).to_be_visible()
+    expect(page.locator("[name=reason]")).to_have_value("te laat")  # nothing typed is lost
+    page.locator("[name='cents.euro']").fill("12,50")
+    page.locator("form.entry button").click()
+    expect(page.locator(".messages")).to_be_visible()
+    page.goto(f"{WORK}/letter/{number}/fine/")
+    looks_right()
+    assert page.request.get(f"{people.office.url}{WORK}/letter/{number}/fine.pdf").body().startswith(b"%PDF")
+    page.get_by_role("button", name=was_sent).click()
+    expect(page.locator(".lines li")).to_contain_text("Dirk de Wit")
+    page.goto("/federations/federation/2026/paper/")
+    looks_right()
+
+
+def test_a_captain_and_a_player_choose_what_they_hear(people: Visitors) -> None:
+    page = log_in(people.visitor(viewport=PHONE, locale="nl-NL"), "captain")
+    for address in (
+        "/captain/federation/2027/",
+        "/captain/federation/2027/discipline/",
+        "/me/notifications/",
+    ):
+        page.goto(address)
+        assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"], address
+        axe_finds_nothing(page)
+    expect(page.locator("main")).to_contain_text("geen mailserver")
+    page.locator("[name=kinds]").first.check()
+    page.locator("main form button").click()
+    expect(page.locator("[name=kinds]").first).to_be_checked()
 
 
 def test_from_the_front_page_to_why_a_team_stands_where_it_does(people: Visitors) -> None:

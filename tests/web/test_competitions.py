@@ -9,6 +9,8 @@ import pytest
 from django.test import Client
 
 from clubs import Club, club, sent
+from turnus.standings.codes import ladder_of
+from turnus.web.competitions.opening import TIE_BREAKS
 
 DESK = "/run/event/spring-open/"
 NAMES = "Anna de Boer 2010\nBram Vos, 1905\nCarla Smit 1850\nDaan Bos\nEls Kok 1700\n"
@@ -29,7 +31,7 @@ def shown(answer: Any) -> str:
     return str(answer.content.decode())
 
 
-def start(client: Client, **fields: str) -> Any:
+def start(client: Client, **fields: Any) -> Any:
     """Open a competition by its form."""
     given = {"name": "Spring open", "format": "swiss", "rounds": "3", **fields}
     return sent(client, "/run/new/", "/run/new/", **given)
@@ -111,3 +113,15 @@ def test_it_speaks_dutch(director: Client) -> None:
     director.cookies["turnus_language"] = "nl"
     text = shown(director.get(DESK, headers={"accept-language": "nl"}))
     assert "Mensen inschrijven" in text
+
+
+def test_the_form_of_a_competition_asks_in_words_and_keeps_what_was_chosen(director: Client) -> None:
+    page = shown(director.get("/run/new/"))
+    assert "by FIDE&#x27;s Dutch system" in page
+    assert "BH/C1, BH" not in page  # no codes to type
+    for code in TIE_BREAKS:
+        assert f'<option value="{code}"' in page
+        assert ladder_of(code, None)
+    wrong = shown(start(director, name="", ladder=["SB", "BH", "", ""]))
+    assert re.findall(r'<option value="([A-Z/0-9]+)" selected', wrong) == ["SB", "BH"]
+    assert "enter who takes part" in shown(start(director, ladder=["SB", "BH", "", ""]))

@@ -126,6 +126,32 @@ def test_pairs_and_byes_are_chosen_by_name(opened: Club) -> None:
     assert season(opened).turni[0].rounds[1].game(players[0], other) is not None
 
 
+def test_what_is_overruled_says_what_can_be_picked(opened: Club) -> None:
+    director = opened.client("director")
+    page = text(director.get(f"{MORE}Overrule/?view=pairings"))
+    assert '<option value="p03">Speler 03</option>' in page
+    assert '<option value="1/2">' in page
+    order = text(director.get(f"{MORE}Overrule/"))
+    assert '<option value="1">group 1</option>' in order
+    assert order.count('<select name="value">') >= 12
+    due = {"view": "standings", "subject": "1", "clause": "osv-v30:7-b", "reason": "a clock failed"}
+    refused = carry_out(opened, "Overrule", **due, value=["p02", "p01", ""])
+    assert refused.status_code == 409  # not before the end of the turnus
+    assert re.findall(r'<option value="(\w+)" selected>', text(refused))[:3] == ["1", "p02", "p01"]
+
+
+def test_a_refusal_keeps_what_was_typed_and_offers_to_try_again(opened: Club) -> None:
+    page = f"/office/{STREAM}/results/"
+    game = season(opened).turni[0].rounds[0].games[0]
+    wrong = {"turnus": "1", "round": "9", "white": game.white, "black": game.black, "result": "0-1"}
+    wrong |= {"reason": "a clerk's error"}
+    refused = sent(opened.client("director"), page, f"/office/{STREAM}/do/CorrectResult/", **wrong)
+    assert refused.status_code in (400, 409)
+    assert 'value="a clerk\'s error"' in text(refused)
+    assert "Try again" in text(refused)
+    assert f'<option value="{game.white}" selected>' in text(refused)
+
+
 def test_money_is_written_as_people_do(opened: Club) -> None:
     series(opened)
     fees = {"amounts.championship": "1.020,50", "amounts.other": "€ 10.00", "decided_on": "2014-06-20"}

@@ -14,7 +14,7 @@ import clubs
 from clubs import STREAM, Club
 from federation_begun import JOURNAL, begun
 from federation_office import FEDERATION
-from reading_dutch import english_on, figures_on, spoken_to_familiarly
+from reading_dutch import english_on, figures_on, months_on, spoken_to_familiarly
 from turnus.app.hall.events import HALL_EVENTS
 from turnus.app.office.rights.granting import OFFICE_EVENTS
 from turnus.app.people import register
@@ -157,6 +157,7 @@ def test_a_dutch_page_is_dutch(walked: Walked, club: Club, who: str) -> None:
     pages = {way: re.sub(names, "", page) for way, page in walked(who, "nl").items()}
     found = {(word, way, text[:120]) for way, page in pages.items() for word, text in english_on(page)}
     found |= {("a point", way, text) for way, page in pages.items() for text in figures_on(page)}
+    found |= {("a month", way, text[:120]) for way, page in pages.items() for text in months_on(page)}
     found |= {("je", way, text[:120]) for way, page in pages.items() for text in spoken_to_familiarly(page)}
     assert not found, "\n".join(" | ".join(each) for each in sorted(found)[:40])
 
@@ -220,6 +221,10 @@ def test_english_is_seen_where_it_is_not_said_to_be(text: str, found: set[str]) 
 )
 def test_a_decimal_point_is_seen(text: str, found: list[str]) -> None:
     assert list(figures_on(text)) == found
+
+
+def test_a_month_with_a_capital_is_seen() -> None:
+    assert list(months_on("<p>op 16 Nov 2026</p><p>op 16 november 2026</p>")) == ["op 16 Nov 2026"]
 
 
 def test_the_familiar_form_is_seen() -> None:

@@ -19,6 +19,7 @@ from turnus.web.accounts.models import Account
 from turnus.web.api.doors import anybody, shut
 from turnus.web.api.interface import api
 from turnus.web.doors import DoorsMiddleware, has_door
+from turnus.web.notifying.models import Mail, Wishes
 from turnus.web.webhooks.models import Webhook
 from two_clubs import FRESH, LABEL, NAMES, TwoClubs, two_clubs
 from walking import addresses, patterns, readable
@@ -27,6 +28,7 @@ EVERYBODY = ("", *NAMES)
 HOSTILE = "p02 p03 p04"  # where a name can stand: would it come back with people's names?
 SLOW = re.compile(r"\.(pdf|xlsx)$|/odds/$")  # typeset or simulated from what other pages show
 MAY_CHANGE = ("/me/",)  # somebody's own pages
+OWN_CHOICE = "/me/notifications/"  # what everybody with an account chooses for himself
 AT_WORK = ("/office/", "/arbiter/", "/secretariat/", "/captain/", "/me/")
 
 
@@ -38,7 +40,7 @@ def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TwoClubs]:
 
 def kept(office: TwoClubs) -> list[Any]:
     """Everything that is kept: the journal, names, accounts; not who is logged in where."""
-    tables = (Account, EmailAddress, Authenticator, Webhook)
+    tables = (Account, EmailAddress, Authenticator, Webhook, Wishes, Mail)
     rows = [list(table.objects.order_by("pk").values()) for table in tables]
     return [office.secretary.journal.head(), office.secretary.people_of("").version, rows]
 
@@ -83,7 +85,7 @@ def test_nobody_reads_what_he_may_not_and_no_get_writes(office: TwoClubs) -> Non
     assert not leaks, dict(list(leaks.items())[:20])
     missing = office.secrets().keys() - found - {LABEL}  # which the interface alone shows
     births = {word for word in missing if word.startswith("19")}  # each on the page of its owner alone
-    assert missing - births == {f"{who}@club.example" for who in NAMES}  # the walk would find what leaks
+    assert not missing - births  # the walk would find what leaks
 
 
 def test_no_page_of_an_account_writes_when_it_is_looked_at(office: TwoClubs) -> None:
@@ -102,6 +104,8 @@ def test_a_form_of_who_may_not_is_not_read(office: TwoClubs, who: str) -> None:
     own = {"elsewhere": OTHER, "player": STREAM, "captain": FEDERATION}.get(who, "nowhere")
     for way in (*addresses(STREAM), *addresses(STREAM, HOSTILE), *addresses(OTHER), *addresses(FEDERATION)):
         if own in way and way.startswith((*MAY_CHANGE, f"/office/{OTHER}/")):
+            continue
+        if who and way == OWN_CHOICE:
             continue
         answer = client.post(way, {"player": HOSTILE, "expected": HOSTILE, "white": "p02", "reason": "p03"})
         assert answer.status_code < 500, way

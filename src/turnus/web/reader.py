@@ -69,7 +69,7 @@ def named(value: object) -> object:
 
 def _day(found: re.Match[str]) -> str:
     try:
-        return date_format(date.fromisoformat(found.group()), "j M Y")
+        return date_format(date.fromisoformat(found.group()), "j F Y")
     except ValueError:
         return found.group()
 

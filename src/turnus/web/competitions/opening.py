@@ -11,6 +11,7 @@ from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
 from turnus.app.law import library
 from turnus.app.office.competing import open_event
 from turnus.app.office.rights.roles import EVERYWHERE
+from turnus.competition.engine.field_words import VALUES
 from turnus.competition.engine.fields import FormatFields
 from turnus.competition.engine.meetings.swiss import SYSTEMS
 from turnus.competition.engine.settling import competitions
@@ -26,6 +27,17 @@ from turnus.web.office.forms.acting import how
 from turnus.web.office.forms.opening import clubs_directed, opens
 from turnus.web.public.law import language
 
+ROWS = 4  # tie-breaks that one can choose
+TIE_BREAKS = {
+    "BH/C1": "Buchholz without the lowest opponent",
+    "BH": "Buchholz",
+    "SB": "Sonneborn-Berger",
+    "DE": "the game between them",
+    "WIN": "most wins",
+    "BPG": "most games with Black",
+    "WP": "resistance points",
+    "ARO": "average rating of the opponents",
+}
 GAMES = ("chess", "chess960", "draughts")
 
 
@@ -44,7 +56,13 @@ def _form(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
     page = {
         "formats": [(name, gettext(name)) for name in FORMATS],
         "regulations": list(_regulations()),
-        "systems": list(SYSTEMS),
+        "systems": [(name, gettext(VALUES.get(name, name))) for name in SYSTEMS],
+        "tie_breaks": [(code, gettext(text)) for code, text in TIE_BREAKS.items()],
+        "ladder": [
+            *(sent := [each for each in request.POST.getlist("ladder") if each]),
+            *[""] * (ROWS - len(sent)),
+        ],
+        "parts": [(title, _parts(name)) for name, title in _regulations() if _parts(name)],
         "games": [(name, gettext(name)) for name in GAMES],
         "scopes": clubs_directed(identity_of(request)),
         "given": request.POST,
@@ -56,6 +74,12 @@ def _form(request: HttpRequest, status: int = 200, **more: Any) -> HttpResponse:
 def _regulations() -> list[tuple[str, str]]:
     """Return the regulations with a competition of their own that is played here and not as a season."""
     return [(name, _title(name)) for name in library.standard().ids() if _has_events(name)]
+
+
+def _parts(rulebook: str) -> list[str]:
+    """Return the competitions of a regulation that can be played here."""
+    law = Law(library.standard().stack(rulebook))
+    return [each for each in competitions(law) if is_playable(law, each)]
 
 
 def _has_events(rulebook: str) -> bool:
@@ -86,7 +110,7 @@ def _command(given: QueryDict) -> OpenCompetition:
         form if form in FORMATS else REGULATION,
         system=given.get("system", "") if form == "swiss" else "",
         rounds=whole(given.get("rounds", ""), "rounds") if form in FORMATS else 0,
-        ladder=given.get("ladder", "").strip() if form in FORMATS else "",
+        ladder=",".join(each for each in given.getlist("ladder") if each.strip()) if form in FORMATS else "",
         boards=whole(given.get("boards", ""), "boards") if form in FORMATS else 0,
         game=given.get("game", "") if given.get("game", "") != "chess" else "",
     )

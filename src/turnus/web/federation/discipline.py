@@ -21,7 +21,7 @@ from turnus.app.federations.cases import (
     letters_about,
     next_steps,
 )
-from turnus.app.federations.letters import written
+from turnus.app.federations.letters import subjects, written
 from turnus.app.federations.office import Running
 from turnus.app.federations.steps import Step
 from turnus.app.federations.views.catalogue import look_at
@@ -144,6 +144,7 @@ def case(seat: BoardSeat, case: str) -> HttpResponse:
 def case_shown(running: Running, found: Case) -> dict[str, Any]:
     """Return a case as a page shows it."""
     federation, law = running.federation, running.law
+    called_so = subjects(look_at(running, name=called), gettext)
     return {
         "case": _line(found),
         "findings": [
@@ -156,7 +157,7 @@ def case_shown(running: Running, found: Case) -> dict[str, Any]:
         "summoned": found.every(happened.PersonSummoned),
         "heard": [(each, _answers(each.rulings)) for each in found.every(happened.PersonHeard)],
         "money": _answers(found.last(happened.CaseDecided)) if found.last(happened.CaseDecided) else {},
-        "letters": letters_about(federation, law, found.filed.case),
+        "letters": [(name, called_so[name]) for name in letters_about(federation, law, found.filed.case)],
         "appeals": [n for n, each in federation.cases.items() if each.filed.appeals_from == found.filed.case],
     }
 
@@ -181,12 +182,17 @@ def said(answer: Any) -> str:
 def letters(seat: BoardSeat) -> HttpResponse:
     """Show every letter that follows from what happened, and which were sent."""
     found = letters_of(seat.running.federation, seat.running.law)
-    sent = sent_letters(seat.running)
+    sent, called_so = sent_letters(seat.running), subjects(look_at(seat.running, name=called), gettext)
     return seat.page(
         "turnus/federation/letters.html",
         "secretariat_discipline",
         letters=[
-            (each, [Cite.parse(text) for text in dict.fromkeys(each.clauses)], sent.get(each.letter, []))
+            {
+                "letter": each,
+                "subject": called_so[each.letter],
+                "clauses": [Cite.parse(text) for text in dict.fromkeys(each.clauses)],
+                "sent": sent.get(each.letter, []),
+            }
             for each in found
         ],
     )

@@ -169,7 +169,7 @@ def _choices(
         names = known if name in OF_ONE_COMPETITION else ["", *known]
         yield _choice("competition", [({"group": one}, one or "all", one == group) for one in names])
     if len(days) > 1:
-        texts = {one: day(one, "j M") for one in days}
+        texts = {one: day(one, "j F") for one in days}
         yield _choice("date", [({"group": group, "on": one}, texts[one], one == current_day) for one in days])
 
 

@@ -17,6 +17,7 @@ from turnus.app.papers.spreadsheets import workbook
 from turnus.app.papers.typesetting import pdf
 from turnus.app.papers.wall import Paper
 from turnus.app.streams.runner import to_payload
+from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.faults import BadInput, NotFound
 from turnus.notation.printable import printable
@@ -45,9 +46,20 @@ def index(request: HttpRequest, stream: str) -> HttpResponse:
     federation = reading.running(stream).federation
     page = frame(stream, "paper") | {
         "papers": [(name, gettext(title)) for name, title in TITLES.items()],
-        "contests": [*federation.contests, *federation.championships],
+        "contests": [(name, _papers_of(federation, name)) for name in _competitions(federation)],
     }
     return render(request, "turnus/federation/papers.html", page)
+
+
+def _competitions(federation: Federation) -> tuple[str, ...]:
+    return (*federation.contests, *federation.championships)
+
+
+def _papers_of(federation: Federation, name: str) -> list[str]:
+    """Return the papers of one competition: forms only where a match is still to be played."""
+    contest = federation.contests.get(name)
+    is_open = contest is not None and any(pair not in contest.matches for pair in contest.fixtures)
+    return ["standings", "pairings", *(["lineup-forms"] if is_open else [])]
 
 
 def _paper(stream: str, name: str, group: str) -> Paper:

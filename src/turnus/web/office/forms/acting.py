@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.contrib import messages
@@ -14,7 +15,7 @@ from turnus.app.office import Done, Identity, NotAllowed, Role
 from turnus.app.office.telling import sentence_of
 from turnus.app.streams.runner import RefusedByClause, to_payload
 from turnus.competition.federation.registry import FEDERATION
-from turnus.competition.registry import whole
+from turnus.competition.registry import Described, Means, whole
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.faults import BadInput, NotFound
@@ -23,6 +24,7 @@ from turnus.web.desk import secretary
 from turnus.web.doors import doers
 from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.forms.commands import read_form
+from turnus.web.office.forms.fields import FormField, form_field
 from turnus.web.office.frame import home_of
 from turnus.web.reader import look_again, named
 
@@ -140,10 +142,31 @@ def refused(request: HttpRequest, stream: str, fault: Fault, command: Any = None
         "options": options if field else (),
         "field": field,
         "sent": [(k, v) for k, values in request.POST.lists() for v in values if k not in hidden],
+        "fields": [] if options and field else _again(request, command),
         "back": next_page(request, stream),
         "token": how(request),
     }
     return render(request, "turnus/office/refused.html", page, status=status_of(fault))
+
+
+def _again(request: HttpRequest, command: Any) -> list[FormField]:
+    """Return what was sent as a form to change and send again; who it is about stays, by name."""
+    entry = SEASON.entries.get(type(command).__name__)
+    given = request.POST
+    asked_for = [each for each in entry.asked.values() if each.name in given] if entry else []
+    if not any(_is_typed(each) and given.get(each.name) for each in asked_for):
+        return []  # nothing that one would have to type again
+    return [_as_sent(form_field(each, given), each) for each in asked_for]
+
+
+def _is_typed(each: Described) -> bool:
+    return each.type is str and each.means not in (Means.PLAYER, Means.RESULT, Means.CHOICE)
+
+
+def _as_sent(field: FormField, each: Described) -> FormField:
+    if _is_typed(each) or field.kind in ("date", "time"):
+        return field
+    return replace(field, kind="choice", options=((str(field.value), str(named(str(field.value)))),))
 
 
 def decision_field(request: HttpRequest, stream: str, command: Any) -> str:

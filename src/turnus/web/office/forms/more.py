@@ -21,6 +21,7 @@ from turnus.web.faults import Fault, clauses_of, status_of, told
 from turnus.web.office.forms.acting import how, next_page, tell
 from turnus.web.office.forms.commands import read_form
 from turnus.web.office.forms.fields import FormField, beside, form_field, named
+from turnus.web.office.forms.overruling import chosen_view, overruled, told_instead
 from turnus.web.office.forms.pickers import members, picked, understood
 from turnus.web.office.frame import Seat, at_work
 
@@ -47,12 +48,19 @@ def form(seat: Seat, name: str) -> HttpResponse:
         return _shown(seat, ENTRIES[name], seat.request.GET)
     given = seat.request.POST
     try:
-        command = read_form(SEASON, name, understood(ENTRIES[name], given))
+        command = read_form(SEASON, name, _understood(ENTRIES[name], given))
         done = secretary().act(seat.identity, seat.stream, command, **how(seat.request))
     except (BadInput, NotFound) as fault:
         return _shown(seat, ENTRIES[name], given, fault)
     tell(seat.request, done)
     return redirect(next_page(seat.request, seat.stream))
+
+
+def _understood(entry: Entry, given: QueryDict) -> QueryDict:
+    read = understood(entry, given)
+    if entry.kind is asked.Overrule:
+        read["value"] = told_instead(given)
+    return read
 
 
 def _shown(seat: Seat, entry: Entry, given: QueryDict, fault: Fault | None = None) -> HttpResponse:
@@ -65,7 +73,7 @@ def _shown(seat: Seat, entry: Entry, given: QueryDict, fault: Fault | None = Non
         heading=entry.title,
         about=entry.summary,
         fields=beside(
-            [_asked(seat, each, given, offered) for each in filled_in(entry)],
+            [_asked(seat, entry, each, given, offered) for each in filled_in(entry)],
             told(fault) if fault else "",
             where,
         ),
@@ -73,6 +81,7 @@ def _shown(seat: Seat, entry: Entry, given: QueryDict, fault: Fault | None = Non
         clauses=clauses_of(fault) if fault else [],
         next=given.get("next", ""),
         button="Carry out",
+        views=[(name, name == chosen_view(given)) for name in VIEWS] if entry.kind is asked.Overrule else [],
     )
 
 
@@ -82,8 +91,12 @@ def filled_in(entry: Entry) -> list[Described]:
     return [each for each in own if not (entry.kind is asked.Overrule and each.name == "by")]
 
 
-def _asked(seat: Seat, each: Described, given: QueryDict, offered: tuple[str, ...]) -> FormField:
+def _asked(
+    seat: Seat, entry: Entry, each: Described, given: QueryDict, offered: tuple[str, ...]
+) -> FormField:
     """Return how a field is asked: by what there is to choose from, where that is known."""
+    if entry.kind is asked.Overrule and each.name in ("view", "subject", "value"):
+        return overruled(seat, form_field(each, given), given)
     if found := picked(seat, each, given):
         return found
     field = form_field(each, given)
@@ -108,7 +121,6 @@ def _options(seat: Seat, each: Described) -> tuple[tuple[str, str], ...]:
 
 CHOICES: dict[str, tuple[str, ...]] = {
     "score": ("1", "1/2", "0"),
-    "view": VIEWS,
     "match": tuple(MatchKind),
 }
 
