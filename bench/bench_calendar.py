@@ -2,7 +2,8 @@
 
 import time
 
-from turnus.pairing.leagues.calendar import ConflictingWishes, League, make_calendar
+from turnus.pairing.leagues.calendar import make_calendar
+from turnus.pairing.leagues.league import ConflictingWishes, League
 from turnus.pairing.leagues.wishes import AtHome, NeverBothAway, NeverBothHome, NotAtHome, Wish
 
 LIMIT = 1.0

@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from turnus.app.federations.league_files import read_league
 from turnus.faults import BadInput
-from turnus.pairing.leagues.calendar import Calendar, ConflictingWishes, League, make_calendar
+from turnus.pairing.leagues.calendar import make_calendar
+from turnus.pairing.leagues.league import Calendar, ConflictingWishes, League
 from turnus.pairing.leagues.wishes import (
     AtHome,
     MeetBy,

@@ -16,7 +16,8 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.faults import BadInput, NotFound
 from turnus.pairing.knockout import bracket
-from turnus.pairing.leagues.calendar import ConflictingWishes, make_calendar
+from turnus.pairing.leagues.calendar import make_calendar
+from turnus.pairing.leagues.league import ConflictingWishes
 from turnus.pairing.leagues.wishes import Wish
 from turnus.pairing.roundrobin import FINAL_FOUR, Berger, Rounds, berger_tables
 from turnus.pairing.varma import varma_numbers

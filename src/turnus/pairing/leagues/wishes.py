@@ -1,10 +1,12 @@
 """What clubs ask of a league's calendar: each wish is data, about one team or two."""
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
-from turnus.pairing.leagues.numberings import Numbering
 from turnus.records import record
+
+if TYPE_CHECKING:  # only who looks for a calendar loads the tables
+    from turnus.pairing.leagues.numberings import Numbering
 
 
 class Wish(Protocol):
@@ -18,7 +20,7 @@ class Wish(Protocol):
     def sentence(self) -> str:
         """Its words, a template with the wish's own fields."""
 
-    def is_granted(self, numbering: Numbering, *numbers: int) -> bool:
+    def is_granted(self, numbering: "Numbering", *numbers: int) -> bool:
         """Whether it holds when its teams have these numbers."""
 
 
@@ -35,7 +37,7 @@ class AtHome:
         """The team."""
         return (self.team,)
 
-    def is_granted(self, numbering: Numbering, *numbers: int) -> bool:
+    def is_granted(self, numbering: "Numbering", *numbers: int) -> bool:
         """Whether this number is at home then."""
         return numbering.is_home(numbers[0], self.round)
 
@@ -53,7 +55,7 @@ class NotAtHome:
         """The team."""
         return (self.team,)
 
-    def is_granted(self, numbering: Numbering, *numbers: int) -> bool:
+    def is_granted(self, numbering: "Numbering", *numbers: int) -> bool:
         """Whether this number is not at home then."""
         return not numbering.is_home(numbers[0], self.round)
 
@@ -71,7 +73,7 @@ class Unavailable:
         """The team."""
         return (self.team,)
 
-    def is_granted(self, numbering: Numbering, *numbers: int) -> bool:
+    def is_granted(self, numbering: "Numbering", *numbers: int) -> bool:
         """Whether this number is free then."""
         return numbering.is_free(numbers[0], self.round)
 
@@ -89,7 +91,7 @@ class NeverBothHome:
         """The two teams."""
         return (self.first, self.second)
 
-    def is_granted(self, numbering: Numbering, *numbers: int) -> bool:
+    def is_granted(self, numbering: "Numbering", *numbers: int) -> bool:
         """Whether these numbers are in no round both at home."""
         one, other = numbers
         return not any(numbering.is_home(one, r) and numbering.is_home(other, r) for r in numbering.rounds)
@@ -108,7 +110,7 @@ class NeverBothAway:
         """The two teams."""
         return (self.first, self.second)
 
-    def is_granted(self, numbering: Numbering, *numbers: int) -> bool:
+    def is_granted(self, numbering: "Numbering", *numbers: int) -> bool:
         """Whether these numbers are in no round both away."""
         one, other = numbers
         return not any(numbering.is_away(one, r) and numbering.is_away(other, r) for r in numbering.rounds)
@@ -128,7 +130,7 @@ class MeetBy:
         """The two teams."""
         return (self.first, self.second)
 
-    def is_granted(self, numbering: Numbering, *numbers: int) -> bool:
+    def is_granted(self, numbering: "Numbering", *numbers: int) -> bool:
         """Whether these numbers meet early enough."""
         return numbering.meeting(*numbers) <= self.round
 
@@ -147,7 +149,7 @@ class NotMeetIn:
         """The two teams."""
         return (self.first, self.second)
 
-    def is_granted(self, numbering: Numbering, *numbers: int) -> bool:
+    def is_granted(self, numbering: "Numbering", *numbers: int) -> bool:
         """Whether these numbers meet in another round."""
         one, other = numbers
         return not numbering.meet_in(one, other, self.round)

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 from turnus.competition.engine.meetings.meeting import OptionOf, Situation
 from turnus.competition.engine.meetings.scheduled import Scheduled
-from turnus.pairing.leagues.calendar import League, make_calendar
+from turnus.pairing.leagues.league import League
 from turnus.pairing.roundrobin import Rounds, berger_tables
 from turnus.tournament import Pairing, Tournament
 
@@ -32,6 +32,8 @@ def _origins(tournament: Tournament) -> tuple[str, ...]:
 @lru_cache(maxsize=64)
 def _regarding_clubs(origins: tuple[str, ...]) -> Rounds:
     """Return the tables with numbers by which those of one origin meet as early as can be."""
+    from turnus.pairing.leagues.calendar import make_calendar  # noqa: PLC0415 - who makes none loads no search
+
     clubs: dict[str, list[str]] = defaultdict(list)
     for number, origin in enumerate(origins, 1):
         clubs[origin].append(str(number))

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 
 from turnus.competition.questions.teams.league_schedule import Conflict, Wished
-from turnus.pairing.leagues.calendar import ConflictingWishes, League, make_calendar
+from turnus.pairing.leagues.league import Calendar, ConflictingWishes, League
 from turnus.pairing.leagues.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 from turnus.records import replace
 from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, Rounds
@@ -20,7 +20,7 @@ def league_rounds(facts: LeagueRounds) -> Rounds:
             kept.append(wish)
         else:
             conflicts.append(Conflict(wish, against))
-    made = make_calendar(_league(facts, kept))
+    made = _made(_league(facts, kept))
     teams = {str(team): team for team in facts.teams}
     matches = tuple(
         tuple((teams[home], teams[away]) for home, away in made.matches(number))
@@ -29,11 +29,17 @@ def league_rounds(facts: LeagueRounds) -> Rounds:
     return Rounds(matches, made.derbies_by or 0, made.is_earliest, tuple(conflicts))
 
 
+def _made(league: League) -> Calendar:
+    from turnus.pairing.leagues.calendar import make_calendar  # noqa: PLC0415 - who makes none loads no search
+
+    return make_calendar(league)
+
+
 def _against(facts: LeagueRounds, kept: list[Wished], wish: Wished) -> tuple[Wished, ...] | None:
     """Return the fewest earlier wishes with which this one cannot be granted; none: it can."""
     asked = {_wish(each): each for each in (*kept, wish)}
     try:
-        make_calendar(replace(_league(facts, (*kept, wish)), clubs=()))
+        _made(replace(_league(facts, (*kept, wish)), clubs=()))
     except ConflictingWishes as conflict:
         return tuple(asked[each] for each in conflict.wishes if asked[each] != wish)
     return None
