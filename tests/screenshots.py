@@ -94,6 +94,10 @@ AT_WORK: dict[str, tuple[str, str, dict[str, Any]]] = {
     "federation-endings": ("director", "/secretariat/federation/2026/endings/", DUTCH),
     "federation-report": ("director", f"{SECRETARIAT}/report/", DUTCH),
     "federation-open": ("director", f"{SECRETARIAT}/report/ContestOpened/", {"viewport": WIDE}),
+    "federation-task": ("director", f"{SECRETARIAT}/report/FineImposed/", DUTCH),
+    "federation-tasks-phone": ("director", f"{SECRETARIAT}/report/?q=boete", DUTCH | {"viewport": PHONE}),
+    "federation-letters": ("director", "/secretariat/federation/2026/letters/", DUTCH),
+    "player-mail": ("p05", "/me/notifications/", DUTCH | {"viewport": PHONE}),
     "captain-phone": ("captain", f"{CAPTAIN}/", DUTCH | {"viewport": PHONE}),
     "interface": ("", "/interface/", {"viewport": WIDE}),
 }

@@ -1,6 +1,7 @@
 """Deciding an event: `decide` finds its handler, `fold` runs a record through a game.
 
-A new kind of event is a class in `events.py` and a line here.
+A new kind of event is a class in `events.py` and a line here. Its handler is the plain case; what comes in
+between at some tables (a player who cannot see, a sealed move) is an interceptor, named here too.
 """
 
 from collections.abc import Callable, Iterable
@@ -11,30 +12,31 @@ from turnus.law import Law
 from turnus.play import events
 from turnus.play.adjournment import adjourning, suspending
 from turnus.play.claims import claims, consenting, offers
-from turnus.play.clock import stopping
+from turnus.play.clock import pressing, stopping
 from turnus.play.conduct import asking, incidents, leaving, penalties, presence, scoresheets
 from turnus.play.effects import TimePassed
 from turnus.play.events import Event
 from turnus.play.game import Game
-from turnus.play.hands import announcing, hands
+from turnus.play.hands import announcing, hands, moving
 from turnus.play.hands.concluding import conclude
 from turnus.play.match import common_ends, partner
 from turnus.play.proceedings import Decided, Proceedings, Pronounced
 
 Handler = Callable[[Proceedings, Any], None]
+Interceptor = Callable[[Proceedings, Any], bool]  # says whether it has dealt with the event
 
 HANDLERS: dict[type[Event], Handler] = {
-    events.Touch: announcing.touch,
+    events.Touch: hands.touch,
     events.Lift: hands.lift,
     events.Place: hands.place,
     events.Release: hands.release,
     events.Remove: hands.remove,
     events.Crown: hands.crown,
     events.Straighten: hands.straighten,
-    events.Move: announcing.move,
+    events.Move: moving.move,
     events.Drop: hands.drop,
     events.ToPartner: partner.to_partner,
-    events.Press: announcing.press,
+    events.Press: pressing.press,
     events.Announce: announcing.announce,
     events.Repeat: announcing.repeat,
     events.OfferDraw: offers.offer_draw,
@@ -47,7 +49,7 @@ HANDLERS: dict[type[Event], Handler] = {
     events.Claim: claims.claim,
     events.Start: presence.start,
     events.Arrive: adjourning.arrive,
-    events.StopClocks: adjourning.stop_clocks,
+    events.StopClocks: stopping.stop_clocks,
     events.Resume: adjourning.resume,
     events.Adjourn: adjourning.adjourn,
     events.Seal: adjourning.seal,
@@ -64,6 +66,14 @@ HANDLERS: dict[type[Event], Handler] = {
     events.SignResult: leaving.sign,
 }
 
+INTERCEPTORS: dict[type[Event], tuple[Interceptor, ...]] = {
+    events.Touch: (announcing.stays_in_its_aperture,),
+    events.Move: (announcing.waits_to_be_announced, adjourning.must_be_sealed, adjourning.opens_the_envelope),
+    events.Press: (announcing.presses_too_early, adjourning.closes_the_envelope),
+    events.StopClocks: (adjourning.closes_the_envelope,),
+}
+"""What comes before the plain case, in this order; `partner.cross` comes before all of it."""
+
 KINDS: dict[str, type[Event]] = {kind.name: kind for kind in HANDLERS}
 """The events by their names."""
 
@@ -79,7 +89,8 @@ def decide(game: Game, event: Event, law: Law) -> Decided:
         p.do(TimePassed(event.at))
         for board in boards:
             p.board = board
-            if not partner.cross(p, event):
+            before = (partner.cross, *INTERCEPTORS.get(type(event), ()))
+            if not any(intercepts(p, event) for intercepts in before):
                 HANDLERS[type(event)](p, event)
         if not was_over and len(game.tables) > 1:
             common_ends.look(p)

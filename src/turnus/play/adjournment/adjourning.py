@@ -11,7 +11,7 @@ from turnus.play.board.boards import PlayedMove
 from turnus.play.board.chess import ChessBoard
 from turnus.play.board.written import Written, read_written
 from turnus.play.claims.offers import is_over
-from turnus.play.clock import pressing, stopping
+from turnus.play.clock import stopping
 from turnus.play.clock.face import SECOND
 from turnus.play.conduct import presence
 from turnus.play.effects import (
@@ -132,19 +132,8 @@ def _seal_reply(p: Proceedings, sealing: Ruling[Any]) -> None:
     p.pronounce(Outcome.APPLIED, "{side} has sealed the reply", sealing, path, side=p.side)
 
 
-def stop_clocks(p: Proceedings, event: events.StopClocks) -> None:
-    """Stop the clocks; who has sealed closes his envelope by it."""
-    if not _close(p):
-        stopping.stop_clocks(p, event)
-
-
-def press(p: Proceedings, event: events.Press) -> None:
-    """Press the clock; who has sealed closes his envelope by it."""
-    if not _close(p):
-        pressing.press(p, event)
-
-
-def _close(p: Proceedings) -> bool:
+def closes_the_envelope(p: Proceedings, _event: events.Press | events.StopClocks) -> bool:
+    """Let who has sealed close his envelope by pressing or stopping the clock."""
     envelope = p.table.envelope
     if p.game.status is not Status.ADJOURNED or envelope is None or not envelope.text:
         return False
@@ -155,21 +144,27 @@ def _close(p: Proceedings) -> bool:
     return True
 
 
-def move(p: Proceedings, event: events.Move) -> None:
-    """Make a move; one made after the request to seal is the move to be sealed."""
+def must_be_sealed(p: Proceedings, event: events.Move) -> bool:
+    """Let a move made after the request to seal be the move to be sealed."""
     envelope = p.table.envelope
-    if envelope is not None and envelope.asked and not p.is_over():
-        p.table.board.check_text(event.move)
-        meant = p.table.board.read(event.move)
-        if p.side is p.table.turn and p.is_legal(p.table.board, meant):
-            p.do(HandsChanged(replace(NO_HANDS, bound_to=meant)))
-            ruling = p.ask(Sealing(other_than_made=True))
-            p.pronounce(Outcome.APPLIED, "this move must be sealed", ruling)
-            return
+    if envelope is None or not envelope.asked or p.is_over():
+        return False
+    p.table.board.check_text(event.move)
+    meant = p.table.board.read(event.move)
+    if p.side is not p.table.turn or not p.is_legal(p.table.board, meant):
+        return False
+    p.do(HandsChanged(replace(NO_HANDS, bound_to=meant)))
+    p.pronounce(Outcome.APPLIED, "this move must be sealed", p.ask(Sealing(other_than_made=True)))
+    return True
+
+
+def opens_the_envelope(p: Proceedings, _event: events.Move) -> bool:
+    """Open the envelope when the opponent of who sealed moves: then he makes his move."""
+    envelope = p.table.envelope
     if envelope is not None and envelope.text and p.actor is envelope.side.other and not p.is_over():
         _open(p, envelope)
         p.actor = p.event.by.side
-    moving.move(p, event)
+    return False
 
 
 def resume(p: Proceedings, event: events.Resume) -> None:

@@ -10,8 +10,7 @@ from turnus.play.board.boards import Board, PlayedMove
 from turnus.play.board.chess import ChessBoard
 from turnus.play.effects import HandsChanged, LastMoveReplaced, MoveAnnounced
 from turnus.play.game import NO_HANDS, Announcement, Hands
-from turnus.play.hands import hands
-from turnus.play.hands.moving import make
+from turnus.play.hands.moving import make, move
 from turnus.play.proceedings import Outcome, Proceedings
 from turnus.play.questions.kinds.passing import PromotedTo
 from turnus.play.questions.kinds.visually_disabled import (
@@ -55,19 +54,19 @@ TASKS: dict[type[events.Event], int] = {
 """Which task of the six an assistant does with an event."""
 
 
-def move(p: Proceedings, event: events.Move) -> None:
-    """Move; on a special board a move is made once it is announced too."""
+def waits_to_be_announced(p: Proceedings, event: events.Move) -> bool:
+    """Let a move on a special board wait: it is made once it is announced too."""
     board, actor = p.table.board, p.actor
     waits = actor is not None and actor is p.table.turn and not p.is_over() and cannot_see(p, actor)
     played = board.read(event.move) if waits else None
     if actor is None or played is None or not p.is_legal(board, played) or _told(p, board.write(played)):
-        adjourning.move(p, event)
-        return
+        return False
     p.do(MoveAnnounced(Announcement(actor, "", board.write(played), len(p.table.plies))))
     origin = board.origin(played)
     if origin is not None:
         p.do(HandsChanged(Hands(touches=(origin,), released=((origin, board.target(played)),))))
     p.pronounce(Outcome.APPLIED, "the move is not made yet", p.ask(SpecialMove(announced=False)))
+    return True
 
 
 def _of_now(p: Proceedings) -> Announcement | None:
@@ -111,7 +110,9 @@ def announce(p: Proceedings, event: events.Announce) -> None:
 def _make_placed(p: Proceedings, event: events.Announce, said: str) -> None:
     """Let a move that was placed and is now announced be made."""
     p.do(HandsChanged(NO_HANDS))
-    adjourning.move(p, events.Move(number=event.number, at=event.at, by=event.by, move=said))
+    placed = events.Move(number=event.number, at=event.at, by=event.by, move=said)
+    if not (adjourning.must_be_sealed(p, placed) or adjourning.opens_the_envelope(p, placed)):
+        move(p, placed)
 
 
 def _lacks_the_new_piece(board: Board, event: events.Announce) -> bool:
@@ -193,21 +194,22 @@ def _spoken(board: Board, text: str, lang: str) -> PlayedMove:
     return read_spoken(board.position, text, languages[lang]).move
 
 
-def press(p: Proceedings, event: events.Press) -> None:
-    """Press the clock; a player who cannot see must have announced his move."""
+def presses_too_early(p: Proceedings, _event: events.Press) -> bool:
+    """Refuse a press by a player who cannot see and has not announced his move."""
     placed = _of_now(p)
-    if placed is not None and not placed.text and not p.is_over():
-        made = p.ask(SpecialMove(announced=False))
-        p.pronounce(Outcome.REFUSED, "the move is not made yet", p.ask(StartingTheClock(made=False)), made)
-        return
-    adjourning.press(p, event)
+    if placed is None or placed.text or p.is_over():
+        return False
+    made = p.ask(SpecialMove(announced=False))
+    p.pronounce(Outcome.REFUSED, "the move is not made yet", p.ask(StartingTheClock(made=False)), made)
+    return True
 
 
-def touch(p: Proceedings, event: events.Touch) -> None:
-    """Touch a piece; on a special board it counts when it is taken out of its aperture."""
-    if p.actor is not None and not p.is_over() and cannot_see(p, p.side):
-        ruling = p.ask(SpecialTouch(taken_out=False))
-        if not ruling.answer:
-            p.pronounce(Outcome.APPLIED, "a piece that stays in its aperture is not touched", ruling)
-            return
-    hands.touch(p, event)
+def stays_in_its_aperture(p: Proceedings, _event: events.Touch) -> bool:
+    """Let a touch on a special board count only when the piece is taken out of its aperture."""
+    if p.actor is None or p.is_over() or not cannot_see(p, p.side):
+        return False
+    ruling = p.ask(SpecialTouch(taken_out=False))
+    if ruling.answer:
+        return False
+    p.pronounce(Outcome.APPLIED, "a piece that stays in its aperture is not touched", ruling)
+    return True

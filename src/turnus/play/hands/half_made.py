@@ -79,12 +79,12 @@ def _is_removed_first(hands: Hands, origin: Square | None, taken: tuple[Square, 
     return taken[0] in handled and handled.index(taken[0]) < handled.index(origin)
 
 
-def _kind(*, castles: bool, captures: bool, promotes: bool) -> making.Handled:
+def _kind(*, castles: bool, captures: bool, promotes: bool) -> making.MoveKind:
     if castles:
-        return making.Handled.CASTLING
+        return making.MoveKind.CASTLING
     if promotes:
-        return making.Handled.PROMOTION_WITH_CAPTURE if captures else making.Handled.PROMOTION
-    return making.Handled.CAPTURE if captures else making.Handled.QUIET
+        return making.MoveKind.PROMOTION_WITH_CAPTURE if captures else making.MoveKind.PROMOTION
+    return making.MoveKind.CAPTURE if captures else making.MoveKind.QUIET
 
 
 def pronounce_made(

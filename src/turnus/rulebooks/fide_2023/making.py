@@ -2,21 +2,21 @@
 
 from turnus.law import clause
 from turnus.play.questions.moves.making import (
-    Handled,
     MoveCompleted,
+    MoveKind,
     MoveMade,
     Pressing,
     PressMeaning,
     PromotionHandling,
 )
 
-PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
+PROMOTIONS = (MoveKind.PROMOTION, MoveKind.PROMOTION_WITH_CAPTURE)
 
 
 @clause("fide-2023", "4.6.3")
 def the_captured_piece_must_go(facts: MoveMade) -> bool | None:
     """A piece on the square of promotion must be captured."""
-    missing = facts.kind is Handled.PROMOTION_WITH_CAPTURE and not facts.captured_removed
+    missing = facts.kind is MoveKind.PROMOTION_WITH_CAPTURE and not facts.captured_removed
     return False if missing else None
 
 

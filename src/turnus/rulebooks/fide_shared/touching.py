@@ -13,7 +13,7 @@ from turnus.play.hands.touches import (
     without_that_castling,
 )
 from turnus.play.questions.moves.making import (
-    Handled,
+    MoveKind,
     MoveMade,
     OneHand,
     Pressing,
@@ -124,7 +124,7 @@ def a_released_piece_stays(facts: ReleasedPiece) -> Must:
     return Must.PLAY if facts.legal else Must.ANY_MOVE
 
 
-@shared(clause("fide-2005", "4.6/2"), clause("fide-2023", "4.7"), when={"kind": Handled.QUIET})
+@shared(clause("fide-2005", "4.6/2"), clause("fide-2023", "4.7"), when={"kind": MoveKind.QUIET})
 def a_quiet_move_is_made_when_let_go(facts: MoveMade) -> bool:
     """A move to a free square is made when the piece is let go."""
     return facts.released
@@ -134,10 +134,10 @@ def a_quiet_move_is_made_when_let_go(facts: MoveMade) -> bool:
 def a_capture_is_made_when_the_piece_is_off(facts: MoveMade) -> bool | None:
     """A capture is made when the captured piece is off the board and the own piece let go."""
     made = facts.released and facts.captured_removed
-    return made if facts.kind is Handled.CAPTURE else None
+    return made if facts.kind is MoveKind.CAPTURE else None
 
 
-@shared(clause("fide-2005", "4.6-b"), clause("fide-2023", "4.7.2"), when={"kind": Handled.CASTLING})
+@shared(clause("fide-2005", "4.6-b"), clause("fide-2023", "4.7.2"), when={"kind": MoveKind.CASTLING})
 def castling_is_made_when_the_rook_is_let_go(facts: MoveMade) -> bool:
     """Castling is made when the rook is let go on the square the king has crossed."""
     return facts.released and facts.rook_released
@@ -173,7 +173,7 @@ def a_press_without_a_move(facts: Pressing) -> PressMeaning | None:
 @shared(clause("fide-2005", "4.6-c"), clause("fide-2023", "4.7.3"))
 def a_promotion_is_made_with_the_new_piece(facts: MoveMade) -> bool | None:
     """A promotion is made when the new piece is let go and the pawn is off the board."""
-    if facts.kind not in {Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE}:
+    if facts.kind not in {MoveKind.PROMOTION, MoveKind.PROMOTION_WITH_CAPTURE}:
         return None
     made = facts.new_piece_released and facts.pawn_removed
-    return made and (facts.kind is Handled.PROMOTION or facts.captured_removed)
+    return made and (facts.kind is MoveKind.PROMOTION or facts.captured_removed)

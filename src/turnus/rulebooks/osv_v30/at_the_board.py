@@ -18,7 +18,7 @@ from turnus.play.questions.moves.illegal_moves import (
     Irregularity,
     Standing,
 )
-from turnus.play.questions.moves.making import Handled, MoveMade, ReleasedPiece
+from turnus.play.questions.moves.making import MoveKind, MoveMade, ReleasedPiece
 from turnus.play.questions.moves.movement import LegalMove
 from turnus.play.questions.moves.recording import MayMove, RecordingDuty
 from turnus.play.questions.moves.touching import Castling, Must, Touching, TouchRule
@@ -268,7 +268,7 @@ def the_director_does_not_point_out_an_illegal_move(facts: ActedOn, law: Asking)
 @clause("osv-v30", "3.8.4.9")
 def a_move_is_complete_when_let_go(facts: MoveMade, law: Asking) -> bool | None:
     """A move is complete as soon as the hand has let go of the piece."""
-    return True if facts.kind is Handled.QUIET and facts.released and in_blitz(law) else None
+    return True if facts.kind is MoveKind.QUIET and facts.released and in_blitz(law) else None
 
 
 @clause("osv-v30", "3.8.4.9")

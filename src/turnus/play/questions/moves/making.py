@@ -5,7 +5,7 @@ from turnus.play.questions.moves.touching import Must
 from turnus.words import Words
 
 
-class Handled(Words):
+class MoveKind(Words):
     """What kind of move the hand is making."""
 
     QUIET = "quiet"
@@ -29,7 +29,7 @@ class MoveMade(Facts[bool]):
     """Whether a move has been made, so that the opponent has the move."""
 
     question = one("move_made")
-    kind: Handled
+    kind: MoveKind
     released: bool  # the moved piece; in castling the king
     rook_released: bool = False
     captured_removed: bool = False

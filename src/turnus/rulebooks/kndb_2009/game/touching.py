@@ -4,8 +4,8 @@ from turnus.law import Refused, Role, clause, decision
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.moves.making import (
-    Handled,
     MoveCompleted,
+    MoveKind,
     MoveMade,
     Pressing,
     PressMeaning,
@@ -24,8 +24,8 @@ from turnus.play.questions.moves.touching import (
     TouchRule,
 )
 
-_CAPTURES = (Handled.CAPTURE, Handled.PROMOTION_WITH_CAPTURE)
-_PROMOTIONS = (Handled.PROMOTION, Handled.PROMOTION_WITH_CAPTURE)
+_CAPTURES = (MoveKind.CAPTURE, MoveKind.PROMOTION_WITH_CAPTURE)
+_PROMOTIONS = (MoveKind.PROMOTION, MoveKind.PROMOTION_WITH_CAPTURE)
 
 
 @clause("kndb-2009", "6.5")
@@ -95,7 +95,7 @@ def a_move_is_complete_when_let_go_and_cleared(facts: MoveMade) -> bool:
 @clause("kndb-2009", "6.1/3")
 def a_single_piece_may_be_lifted_first(facts: MoveMade) -> bool | None:
     """A man that takes one man may move after the taken man was lifted."""
-    made = facts.kind is Handled.CAPTURE and facts.removed_first and facts.released
+    made = facts.kind is MoveKind.CAPTURE and facts.removed_first and facts.released
     return True if made and facts.captured_removed else None
 
 
