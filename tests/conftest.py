@@ -5,7 +5,7 @@ import gc
 import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["clause_proof", "clause_reach"]
+pytest_plugins = ["proving.clause_proof", "proving.clause_reach"]
 settings.register_profile(
     "turnus", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )  # on a busy machine an example takes its time; what is slow is found by timing the tests

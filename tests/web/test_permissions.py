@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from clubs import BIRTH, STREAM, Club, club
 from turnus.app.office import Grant, Keyring, Role
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.web.api.interface import api
-from walking import CHANGES_BY_ITSELF, addresses, pages, readable
+from visiting.clubs import BIRTH, STREAM, Club, club
+from visiting.walking import CHANGES_BY_ITSELF, addresses, pages, readable
 
 ROLES = ("", "nobody", "elsewhere", "captain", "player", "desk", "arbiter", "director")
 STAFF = ("desk", "arbiter", "director")

@@ -8,11 +8,11 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page, sync_playwright
 
-import chromium
-from browsing import SEASON, Visitors, log_in, serving
-from disputing import appeal, hear, lodge, rule
+from machine import chromium
 from turnus.app.papers.languages import translator
 from turnus.cli.seasons.demo import write_demo
+from visiting.browsing import SEASON, Visitors, log_in, serving
+from visiting.disputing import appeal, hear, lodge, rule
 
 WIDE = {"width": 1080, "height": 680}
 PHONE = {"width": 360, "height": 700}
@@ -147,6 +147,6 @@ def picture(page: Page, address: str, path: Path) -> None:
 
 
 if __name__ == "__main__":
-    target = Path(__file__).parents[1] / "docs" / "screenshots"
+    target = Path(__file__).parents[2] / "docs" / "screenshots"
     target.mkdir(exist_ok=True)
     take(target, sys.argv[1:])

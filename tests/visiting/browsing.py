@@ -90,17 +90,17 @@ def serving(folder: Path, *options: str, port: int = 0, start: Start | None = No
 
 def forked(words: list[str], log: Path) -> Running:
     """Start an office from the process that has read everything; the first office starts that one."""
-    here = str(Path(__file__).parent)
-    PREPARED.set_forkserver_preload(["prepared"])
+    here = str(Path(__file__).parents[1])
+    PREPARED.set_forkserver_preload(["visiting.prepared"])
     server = PREPARED.Process(target=prepared_serve, args=(words, log))
-    with patch.dict(os.environ, PYTHONPATH=here):  # it looks for `prepared` by itself
+    with patch.dict(os.environ, PYTHONPATH=here):  # it looks for `visiting.prepared` by itself
         server.start()
     return server
 
 
 def prepared_serve(words: list[str], log: Path) -> None:
     """Serve in the fork, which has all of this already."""
-    import_module("prepared").serve(words, log)
+    import_module("visiting.prepared").serve(words, log)
 
 
 def free_port() -> int:
