@@ -142,6 +142,8 @@ def take(folder: Path, wanted: list[str]) -> None:
 def picture(page: Page, address: str, path: Path) -> None:
     """Take one picture and say so."""
     page.goto(address)
+    if address.endswith("/odds/"):
+        page.locator("svg.bars-drawn").wait_for()  # they are worked out meanwhile
     page.screenshot(path=path)
     sys.stdout.write(f"{path}\n")
 
