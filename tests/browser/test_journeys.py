@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import Visitors, axe_now, log_in
-from reading_dutch import english_on
+from visiting.browsing import Visitors, axe_now, log_in
+from visiting.reading_dutch import english_on
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 NAMES = re.compile(r"\b(?:Dirk|Aagje|Dora|Tjalling) [\w ]+|Fischer \w+")
@@ -104,6 +104,9 @@ def test_a_player_sees_his_evening_his_chances_and_signs_off(
     expect(signs_off).to_have_count(before)
     step(page, "/odds/")
     expect(page.locator("svg.bars-drawn")).to_be_visible()
+    drawn, panel = page.locator("svg.bars-drawn").bounding_box(), page.locator(".bars").bounding_box()
+    assert drawn is not None and panel is not None  # noqa: PT018
+    assert drawn["x"] + drawn["width"] <= panel["x"] + panel["width"]  # the figures behind the bars too
     seen(page)
 
 

@@ -5,13 +5,13 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.law.consult import consult
 from turnus.competition.questions.teams.competitions import CubFormat, TeamCompetition
 from turnus.competition.questions.teams.standings import LotGround, TeamLots
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Duty, Role
-from turnus.rulebooks.kndb_2009.questions.teams.competitions import YouthFormat
+from turnus.rulebooks.kndb_2009.questions.teams import YouthFormat
 from turnus.rulebooks.kndb_2009.teams.conditions import ADJOURNMENT
 
 

@@ -1,0 +1,196 @@
+"""The office in a real browser: a server over a demo season, pages that must not complain, and axe."""
+
+import base64
+import hmac
+import os
+import re
+import socket
+import struct
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field
+from importlib import import_module
+from multiprocessing import get_context
+from pathlib import Path
+from random import choice
+from typing import Any, Protocol
+from unittest.mock import patch
+
+from axe_playwright_python.sync_playwright import Axe, AxeResults
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, expect
+
+from turnus.cli.seasons.demo import write_demo
+
+PATIENCE = 60.0  # seconds for a server to start, and for anything a page waits for: the machine may be busy
+expect.set_options(timeout=PATIENCE * 1000)
+SEASON = "/seasons/house/2026-2027"
+DEFAULTS = {"locale": "en-GB", "service_workers": "block"}  # what opens offline is tested by itself
+PREPARED = get_context("forkserver")
+AXE = Axe()
+VIOLATIONS = "options => axe.run(options).then(({ violations }) => ({ violations }))"  # not all that is well
+OUR_OWN_REFUSAL = re.compile(r"the server responded with a status of 4\d\d")  # a test may ask for a 404
+
+
+@dataclass(frozen=True, slots=True)
+class Office:
+    """A running office: its address, and the journal it shows."""
+
+    url: str
+    journal: Path
+
+
+class Running(Protocol):
+    """A process that serves."""
+
+    def is_alive(self) -> bool: ...
+    def terminate(self) -> None: ...
+    def join(self, timeout: float) -> None: ...
+
+
+class Typed:
+    """`turnus serve` as people type it, in a process of its own."""
+
+    def __init__(self, words: list[str], log: Path, before: tuple[str, ...] = ()) -> None:
+        command = [*before, str(Path(sys.executable).with_name("turnus")), "serve", *words]
+        with log.open("wb") as said:
+            self.process = subprocess.Popen(command, stdout=said, stderr=said)
+
+    def is_alive(self) -> bool:
+        return self.process.poll() is None
+
+    def terminate(self) -> None:
+        self.process.terminate()
+
+    def join(self, timeout: float) -> None:
+        self.process.wait(timeout)
+
+
+Start = Callable[[list[str], Path], Running]
+
+
+@contextmanager
+def serving(folder: Path, *options: str, port: int = 0, start: Start | None = None) -> Iterator[Office]:
+    """Serve a demo season from this folder until the tests are through; a port given is that of before."""
+    journal = folder / "demo.db"
+    if not journal.exists() and "--demo" not in options:  # which writes its own
+        write_demo(journal)
+    port = port or free_port()
+    words = ["--db", str(journal), "--folder", str(folder), "--port", str(port), *options]
+    server = (start or forked)(words, folder / "server.log")
+    try:
+        _wait_until_it_answers(server, port, folder / "server.log")
+        yield Office(f"http://127.0.0.1:{port}", journal)
+    finally:
+        server.terminate()
+        server.join(PATIENCE)
+
+
+def forked(words: list[str], log: Path) -> Running:
+    """Start an office from the process that has read everything; the first office starts that one."""
+    here = str(Path(__file__).parents[1])
+    PREPARED.set_forkserver_preload(["visiting.prepared"])
+    server = PREPARED.Process(target=prepared_serve, args=(words, log))
+    with patch.dict(os.environ, PYTHONPATH=here):  # it looks for `visiting.prepared` by itself
+        server.start()
+    return server
+
+
+def prepared_serve(words: list[str], log: Path) -> None:
+    """Serve in the fork, which has all of this already."""
+    import_module("visiting.prepared").serve(words, log)
+
+
+def free_port() -> int:
+    """Return a port nobody listens on, below those that the system gives to whoever calls somebody."""
+    while True:
+        port = choice(range(20_000, 32_000))  # noqa: S311 - it guards nothing
+        with socket.socket() as probe, suppress(OSError):
+            probe.bind(("127.0.0.1", port))
+            return port
+
+
+def _wait_until_it_answers(server: Running, port: int, log: Path) -> None:
+    until = time.monotonic() + PATIENCE
+    while time.monotonic() < until and server.is_alive():
+        with socket.socket() as probe:
+            if not probe.connect_ex(("127.0.0.1", port)):  # it listens once it is ready
+                return
+        time.sleep(0.02)
+    raise RuntimeError(f"the office did not start: {log.read_text('utf-8')}")
+
+
+@dataclass(slots=True)
+class Visitors:
+    """People with a browser each; whatever a page of theirs complains of is kept."""
+
+    browser: Browser
+    office: Office
+    complaints: list[str] = field(default_factory=list)
+    contexts: list[BrowserContext] = field(default_factory=list)
+
+    def visitor(self, **wishes: Any) -> Page:
+        """Open another browser, with `locale`, `color_scheme`, `viewport` ... as Playwright has them."""
+        context = self.browser.new_context(**(DEFAULTS | {"base_url": self.office.url} | wishes))
+        context.set_default_timeout(PATIENCE * 1000)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("console", lambda message: self._heard(message))  # noqa: PLW0108 - Playwright marks a method's owner
+        return page
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error" and not OUR_OWN_REFUSAL.search(message.text):
+            self.complaints.append(message.text)
+
+    def leave(self) -> None:
+        """Close every browser."""
+        for context in self.contexts:
+            context.close()
+
+
+def axe_finds_nothing(page: Page) -> None:
+    """Fail with a readable report if axe finds anything that keeps somebody out, light or dark."""
+    _check(page, {"resultTypes": ["violations"]})
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # no colour half way
+    _check(page, {"runOnly": ["color-contrast"]})  # the rest does not depend on colours
+    page.emulate_media(color_scheme="null", reduced_motion="null")
+
+
+def axe_now(page: Page) -> None:
+    """Likewise in the colours and at the width of this browser only."""
+    _check(page, {"resultTypes": ["violations"]})
+
+
+def _check(page: Page, options: dict[str, Any]) -> None:
+    if not page.evaluate("'axe' in window"):  # half a megabyte, read once a page
+        page.evaluate(AXE.axe_script)
+    found = page.evaluate(VIOLATIONS, options)
+    results = AxeResults(found)
+    assert not results.violations_count, f"{page.url}: {results.generate_report()}"
+
+
+def log_in(page: Page, who: str) -> Page:
+    """Log in as somebody of the demo."""
+    page.goto("/account/login/")
+    page.locator(f'button[value="{who}@demo.example"]').click()
+    page.wait_for_url("**/office/")
+    return page
+
+
+def told(page: Page, text: str) -> None:
+    """Expect what was done to be said."""
+    expect(page.locator(".messages")).to_contain_text(text)
+
+
+def app_code(secret: str) -> str:
+    """What the app on a phone shows now (RFC 6238); who sees it about to change waits for the next."""
+    left = 30 - time.time() % 30
+    if left < 8:
+        time.sleep(left + 0.1)
+    digest = hmac.digest(base64.b32decode(secret), struct.pack(">Q", int(time.time() // 30)), "sha1")
+    start = digest[-1] & 15
+    number = struct.unpack(">I", digest[start : start + 4])[0] & 0x7FFFFFFF
+    return f"{number % 1_000_000:06}"

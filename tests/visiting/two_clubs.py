@@ -1,0 +1,151 @@
+"""Two clubs and a federation in one office, with people whom few may know by name: for walks through it."""
+
+import re
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+
+from telling.federation_begun import JOURNAL
+from telling.federation_begun import begun as federation_begun
+from turnus.app.office import Grant, Keyring, Role
+from turnus.app.people import register
+from turnus.app.people.register import Person
+from turnus.app.seasons.demos.playing import Director, begun
+from turnus.app.seasons.office import Office
+from turnus.competition.questions.club.disputes import Contested
+from turnus.competition.season import commands as asked
+from turnus.store import MemoryJournal, open_journal
+from turnus.web import desk
+from turnus.web.accounts.models import Account
+from visiting.clubs import OTHER, STREAM, Club, desk_on
+from visiting.federation_office import FEDERATION
+
+PLAYERS = 28
+FRESH = "house/2027-2028"  # members have entered, and nothing else has happened
+GROUNDS = "Geheimbetoog"
+LABEL = "Sleutellabel"
+CAPTAINS_CLUB = "Sneek"
+NAMES = {  # how accounts call themselves
+    "chief": "Chef Kantoor", "director": "Dirk Directeur", "arbiter": "Arie Arbiter", "desk": "Dora Balie",
+    "player": "Pia Speler", "captain": "Cor Captain", "nobody": "Nelly Niemand", "elsewhere": "Els Elders",
+}  # fmt: skip
+STAFF = ("director", "arbiter", "desk")
+SECRET = re.compile(
+    rf"Geheim[AB]\d\d|19\d\d-11-\d\d|Bond[A-Z]\w+|{GROUNDS}|{LABEL}|\w+@club\.example|{'|'.join(NAMES.values())}"
+)
+
+
+@dataclass
+class TwoClubs(Club):
+    """The office with its secrets: what stands in it that only some may read."""
+
+    keys: dict[str, str]
+
+    def found_in(self, text: str, who: str) -> set[str]:
+        """Return the secrets in a text that somebody may not read."""
+        known = self.secrets()
+        return {word for word in set(SECRET.findall(text)) if who not in known.get(word, {who})}
+
+    @staticmethod
+    @cache  # asked of every page for everybody
+    def secrets() -> dict[str, frozenset[str]]:
+        """Every word that must not be read by everybody, with who may read it somewhere."""
+        everybody = range(1, PLAYERS + 1)
+        found = {_hidden("A", i): frozenset({"chief", *STAFF}) for i in everybody if i != 1}
+        found[_hidden("A", 1)] = frozenset({"chief", *STAFF, "player"})
+        found |= {_born("A", i): frozenset({"chief", "director"}) for i in everybody if i != 1}
+        found[_born("A", 1)] = frozenset({"chief", "director", "player"})
+        found |= {text: frozenset({"chief", "elsewhere"}) for i in everybody for text in _of_b(i)}
+        for member in federation_begun().federation.members:
+            own = {"captain"} if member.startswith(CAPTAINS_CLUB) else set()
+            found[f"Bond{member}"] = frozenset({"chief", *own})
+        found[GROUNDS] = frozenset({"chief", "director", "arbiter", "player"})
+        found[LABEL] = frozenset({"chief", "director"})
+        for who, name in NAMES.items():
+            directs = {"elsewhere"} if who == "chief" else set()  # he sees who directs his club besides him
+            found[name] = frozenset({"chief", *STAFF, *directs, who})
+            found[f"{who}@club.example"] = frozenset({who})
+        return found
+
+
+def _hidden(club: str, number: int) -> str:
+    return f"Geheim{club}{number:02}"
+
+
+def _born(club: str, number: int) -> str:
+    return f"19{number + (10 if club == 'A' else 50)}-11-{number:02}"
+
+
+def _of_b(number: int) -> tuple[str, str]:
+    return _hidden("B", number), _born("B", number)
+
+
+@contextmanager
+def two_clubs(folder: Path) -> Iterator[TwoClubs]:
+    """Open the office, with somebody in every role and a key for each."""
+    path = folder / "office.db"
+    with desk_on(path):
+        _write(path)
+        made = TwoClubs(desk.secretary(), {}, {})
+        _furnish(made)
+        yield made
+
+
+def _write(path: Path) -> None:
+    made = MemoryJournal()
+    federation_begun()
+    made.load(JOURNAL.read())
+    for stream in (OTHER, STREAM):
+        director = begun(Office(made, "Dirk vroeger"), stream, stream, PLAYERS)
+        director.begin_turnus()
+        director.round()
+        director.pair()
+    _dispute(director)
+    begun(Office(made, "Dirk vroeger"), FRESH, FRESH, PLAYERS)
+    with closing(open_journal(str(path))) as journal:
+        journal.load(made.read())
+    for stream, club in ((STREAM, "A"), (OTHER, "B")):
+        register.beside(str(path), stream).remember_all(
+            {f"p{i:02}": _person(club, i) for i in range(1, PLAYERS + 1)}
+        )
+    members = federation_begun().federation.members
+    hidden = {name: Person(f"Bond{name}", display="hidden") for name in members}
+    register.beside(str(path), FEDERATION).remember_all(hidden)
+
+
+def _person(club: str, number: int) -> Person:
+    """Somebody who is hidden, or a minor who is shown by his initials, of whom the name tells nothing."""
+    person = Person(f"{_hidden(club, number)} Naam", _born(club, number), display="hidden")
+    return replace(person, display="initials") if number % 2 else person
+
+
+def _dispute(director: Director) -> None:
+    game = director.running.season.turni[-1].rounds[0].games
+    played = next(each for each in game if "p01" in each.players)
+    director.do(
+        asked.LodgeDispute(
+            player="p01", contested=Contested.GAME, text=GROUNDS, on="2026-09-10", turnus=1, round=1,
+            white=played.white, black=played.black,
+        )
+    )  # fmt: skip
+
+
+def _furnish(made: TwoClubs) -> None:
+    for who, name in NAMES.items():
+        made.accounts[who] = Account.objects.create_user(f"{who}@club.example", "x", name=name)
+    chief, ring = made.identity("chief"), Keyring(made.secretary)
+    made.secretary.found(chief)
+    roles = {
+        "director": (Role.DIRECTOR, STREAM, ""), "arbiter": (Role.ARBITER, STREAM, ""),
+        "desk": (Role.RESULTS_DESK, STREAM, ""), "player": (Role.PLAYER, STREAM, "p01"),
+        "captain": (Role.CAPTAIN, FEDERATION, f"{CAPTAINS_CLUB}-1"),
+        "elsewhere": (Role.DIRECTOR, "other/", ""),
+        "chief": (Role.DIRECTOR, "*", ""), "nobody": (Role.SPECTATOR, STREAM, ""),
+    }  # fmt: skip
+    for who, (role, scope, subject) in roles.items():
+        grant = Grant(account=made.accounts[who].pseudonym, role=role, scope=scope, subject=subject)
+        if who != "chief":
+            made.secretary.grant(chief, grant)
+        made.keys[who] = ring.issue(chief, replace(grant, account=""), label=f"{LABEL} {who}").secret
