@@ -37,13 +37,13 @@ $(STAMP): .venv/.tools .venv/.folders $(NATIVE) $(CATALOGUES)
 	@touch $@
 
 postgres: setup # the tests start a real PostgreSQL; as root it is installed when it is not there
-	@$(BIN)/python tests/postgres.py
+	@PYTHONPATH=tests $(BIN)/python -m machine.postgres
 
 chromium: setup # the tests drive a real browser; as root it is installed when it is not there
-	@$(BIN)/python tests/chromium.py
+	@PYTHONPATH=tests $(BIN)/python -m machine.chromium
 
 fonts: setup # names in any script on paper; as root they are installed when they are not there
-	@$(BIN)/python tests/fonts.py
+	@PYTHONPATH=tests $(BIN)/python -m machine.fonts
 
 run: setup ## the office in your browser, with demo data
 	$(SAY) "the office: http://127.0.0.1:8000 (turnus tour shows the command line)"
@@ -96,10 +96,10 @@ sanitize: setup ## the kernel's tests under the address and undefined-behaviour 
 	@PATH="$(CURDIR)/$(BIN):$$PATH" cmake --build build/sanitized --parallel >/dev/null
 	$(SAY) "boards, notation and matching on it"
 	@TURNUS_KERNEL=$$(ls build/sanitized/_native*.so) PYTHONPATH=tests ASAN_OPTIONS=detect_leaks=0 LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
-	  $(BIN)/python -m pytest -q -p sanitized -p no:cacheprovider tests/native tests/games tests/notation
+	  $(BIN)/python -m pytest -q -p machine.sanitized -p no:cacheprovider tests/native tests/games tests/notation
 
 screenshots: setup chromium ## pictures of the main pages, into docs/screenshots
-	@$(BIN)/python tests/screenshots.py
+	@PYTHONPATH=tests $(BIN)/python -m visiting.screenshots
 
 format: setup ## put the code in its usual form
 	@$(BIN)/ruff format . && $(BIN)/ruff check --fix .

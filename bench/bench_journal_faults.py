@@ -10,8 +10,8 @@ from tempfile import TemporaryDirectory
 
 sys.path.insert(0, str(Path(__file__).parents[1] / "tests"))
 
-from killing import kill_again_and_again
-from power_cuts import cut_the_power
+from machine.killing import kill_again_and_again
+from machine.power_cuts import cut_the_power
 
 KILLS, CUTS = 200, 2000
 SEED = 20240903

@@ -2,13 +2,25 @@
 
 import gc
 
+import pytest
 from hypothesis import HealthCheck, settings
 
-pytest_plugins = ["clause_proof", "clause_reach"]
+pytest_plugins = ["proving.clause_proof", "proving.clause_reach"]
 settings.register_profile(
     "turnus", settings.default, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )  # on a busy machine an example takes its time; what is slow is found by timing the tests
 settings.load_profile("turnus")
+
+
+LONGEST = (
+    "web/test_walk.py", "web/test_permissions.py", "season/test_random_seasons.py", "web/test_backup.py",
+    "federation/test_calendar_and_commands.py", "pairing/test_swiss.py", "web/test_outsiders.py",
+)  # fmt: skip
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with what takes longest: at the end two workers share what is left, and neither waits."""
+    items.sort(key=lambda item: not item.path.as_posix().endswith(LONGEST))
 
 
 def pytest_collection_finish() -> None:

@@ -6,7 +6,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from events import result, written
+from telling.events import result, written
 from turnus.app.streams.following import Followings
 from turnus.faults import BadInput
 from turnus.store import Event, MemoryJournal

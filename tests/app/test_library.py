@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from shelves import put_on_the_shelf
+from proving.shelves import put_on_the_shelf
 from turnus.app.law import library
 from turnus.app.law.register import COLUMNS, Register
 from turnus.faults import BadInput, NotFound

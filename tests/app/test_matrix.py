@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from law_toy import Fine, Price, book
+from proving.law_toy import Fine, Price, book
 from turnus.app.law import library, matrix, reach
 from turnus.app.law.reach import Noticed, Reach, Reached
 from turnus.law import Declaration, Rulebook, clause

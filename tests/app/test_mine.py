@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from offices import DIRECTOR, TestOffice, furnished
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.one_player import Mine, mine
 from turnus.app.seasons.supposing import supposed
@@ -14,6 +13,7 @@ from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.engine.state import Status
 from turnus.competition.questions.club.evenings import ClockStart
 from turnus.competition.season import commands as asked
+from visiting.offices import DIRECTOR, TestOffice, furnished
 
 
 @pytest.fixture

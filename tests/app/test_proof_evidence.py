@@ -7,8 +7,7 @@ from typing import Any, cast
 
 import pytest
 
-import clause_reach
-import proof_evidence
+from proving import clause_reach, proof_evidence
 from turnus.app.law import library, matrix
 from turnus.app.law.reach import Noticed, Reach, Reached
 from turnus.law import Declaration

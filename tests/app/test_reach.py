@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
-from otherwise import Heard, Otherwise
+from proving.laws import law_of
+from proving.otherwise import Heard, Otherwise
 from turnus.app.games.judging import judge
 from turnus.app.law import library, matrix, reach
 from turnus.app.law.consult import consult
@@ -37,7 +37,7 @@ def flag_falls() -> tuple[Any, list[str]]:
 def test_what_a_game_asks_is_heard_and_what_somebody_asks_is_not() -> None:
     with Heard().listening() as heard:
         assert mated()["result"] == "0-1"
-    assert heard.has(declared("fide-2023", "the_mated_player_has_lost"))
+    assert heard.has(declared("fide-2023", "mate_ends_the_game"))
     assert not heard.has(declared("fide-2023", "stalemate_draws"))
     with Heard().listening() as heard:
         law_of("fide-2023").duties("before the round")

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-import chromium
-from browsing import Office, Visitors, serving
+from machine import chromium
+from visiting.browsing import Office, Visitors, serving
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from browsing import Visitors, axe_finds_nothing, log_in, serving
-from hall import HALL, PHONE, arbiter, open_boards, result, shown
+from visiting.browsing import Visitors, axe_finds_nothing, log_in, serving
+from visiting.hall import HALL, PHONE, arbiter, open_boards, result, shown
 
 NO_NETWORK = re.compile("ERR_INTERNET_DISCONNECTED|ERR_FAILED")
 

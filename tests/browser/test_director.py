@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import Visitors, axe_finds_nothing, log_in, serving, told
 from turnus.app.papers.languages import Translate, translator
+from visiting.browsing import Visitors, axe_finds_nothing, log_in, serving, told
 
 WORK = "/office/house/2026-2027"
 PAGES = (

@@ -5,9 +5,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import Visitors, log_in, serving, told
-from disputing import MINE, OFFICE, appeal, hear, in_order, lodge, rule
 from turnus.app.papers.languages import Translate, translator
+from visiting.browsing import Visitors, log_in, serving, told
+from visiting.disputing import MINE, OFFICE, appeal, hear, in_order, lodge, rule
 
 PHONE = {"width": 390, "height": 800}
 

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import Office, Visitors, app_code, axe_finds_nothing, serving
+from visiting.browsing import Office, Visitors, app_code, axe_finds_nothing, serving
 
 WORK = "/office/house/2026-2027/members/"  # for directors with a second factor only
 GIVEN = {"Your name:": "Anna", "E-mail address:": "anna@club.example", "Password:": "ongemeen-lang"}

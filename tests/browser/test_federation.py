@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import Visitors, axe_finds_nothing
+from visiting.browsing import Visitors, axe_finds_nothing
 
 WHOLE, BEGUN = "/federations/federation/2026", "/federations/federation/2027"
 WORK = "/secretariat/federation/2027"

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 from playwright.sync_api import Error as PlaywrightError
 
-from browsing import Visitors, axe_finds_nothing, serving
-from hall import HALL, STREAM, arbiter, open_boards, result, shown
+from visiting.browsing import Visitors, axe_finds_nothing, serving
+from visiting.hall import HALL, STREAM, arbiter, open_boards, result, shown
 
 ENTER = "**/command/EnterResult/"
 WITHOUT_LOCKS = "Object.defineProperty(Navigator.prototype, 'locks', { value: undefined })"

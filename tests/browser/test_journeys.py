@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import Visitors, axe_now, log_in
-from reading_dutch import english_on
+from visiting.browsing import Visitors, axe_now, log_in
+from visiting.reading_dutch import english_on
 
 DESK, PHONE = {"width": 1280, "height": 800}, {"width": 390, "height": 844}
 NAMES = re.compile(r"\b(?:Dirk|Aagje|Dora|Tjalling) [\w ]+|Fischer \w+")

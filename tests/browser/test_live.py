@@ -5,11 +5,11 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browsing import SEASON, Visitors, serving
 from turnus.app.seasons.office import Office, Running, open_running
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
 from turnus.store import Journal, open_journal
+from visiting.browsing import SEASON, Visitors, serving
 
 OPEN = "–"  # noqa: RUF001 - the dash of a game that is being played
 

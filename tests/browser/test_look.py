@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import Visitors, axe_finds_nothing, log_in
+from visiting.browsing import Visitors, axe_finds_nothing, log_in
 
 WORK = "/office/house/2026-2027"
 PAGES = ("/", f"{WORK}/evening/", "/office/styleguide/", "/office/club/", "/office/")

@@ -13,9 +13,9 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from browsing import Office, Visitors, app_code, axe_finds_nothing, serving, told
 from turnus.app.papers.languages import Translate, translator
 from turnus.store import open_journal
+from visiting.browsing import Office, Visitors, app_code, axe_finds_nothing, serving, told
 
 NARROW = 320
 FIRST = ("Anna", "Bram", "Cor", "Dirk", "Els", "Fien", "Guus", "Hilde", "Ivo", "Joke")

@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import SEASON, Visitors, log_in
+from visiting.browsing import SEASON, Visitors, log_in
 
 KEPT = "caches.open('turnus-pages').then(c => c.keys()).then(all => all.map(r => new URL(r.url).pathname))"
 TEXTS = (

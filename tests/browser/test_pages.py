@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from browsing import SEASON, Visitors, axe_finds_nothing
+from visiting.browsing import SEASON, Visitors, axe_finds_nothing
 
 PAGES = [
     "/",

@@ -9,7 +9,7 @@ from urllib.request import urlopen
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from browsing import Visitors, axe_finds_nothing, serving
+from visiting.browsing import Visitors, axe_finds_nothing, serving
 
 PHONE = {"width": 360, "height": 740}
 STREAM = "house/2026-2027"

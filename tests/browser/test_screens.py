@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from pypdf import PdfReader
 
-from browsing import SEASON, Office, Visitors, axe_finds_nothing
+from visiting.browsing import SEASON, Office, Visitors, axe_finds_nothing
 
 PHONE = {"width": 360, "height": 740}
 PAGES = [

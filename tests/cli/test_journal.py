@@ -8,7 +8,7 @@ from typing import Any
 import apsw
 import pytest
 
-from events import written
+from telling.events import written
 from turnus.cli.main import run
 from turnus.store import open_journal
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from shelves import put_on_the_shelf
+from proving.shelves import put_on_the_shelf
 from turnus.cli.main import run
 
 NAMES = ("1-0", "0-1", "1/2-1/2")

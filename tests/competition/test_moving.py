@@ -5,7 +5,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.competition.questions.groups.groups import Changed, Group, GroupChanges
 
 SIZE = 10

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from registry_values import commands, entries
+from strategies.registry_values import commands, entries
 from turnus.app.hall.events import HALL
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.federation.registry import FEDERATION, FEDERATION_OPENING

@@ -8,7 +8,7 @@ from random import Random
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.competition.questions.series.changes import Arrival, SeriesChanges
 from turnus.competition.questions.series.games import SeriesGame, SeriesResult, Standing, Stop
 from turnus.competition.questions.series.series import DivideSeries

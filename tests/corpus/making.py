@@ -16,7 +16,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from corpus.keeping import keep
 from corpus.looking import kept_places, looked_at, view_names
-from seasons import STREAM, play_all, with_calendar
+from telling.seasons import STREAM, play_all, with_calendar
 from turnus.app.federations.demo import play_season
 from turnus.app.federations.demo_begun import begin_season
 from turnus.app.seasons.demos.playing import Chance, Director, begun

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.playing import opened, play_round
-from law_toy import book
+from proving.law_toy import book
 from turnus.competition.engine.dividing import exchanged
 from turnus.competition.engine.fields import FormatFields, Sets
 from turnus.competition.engine.format import Moves, Scale

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from shelves import SHELF, put_on_the_shelf
+from proving.shelves import SHELF, put_on_the_shelf
 from turnus.app.law import library
 from turnus.app.law.consult import consult
 from turnus.cli.main import run

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from federations import Bureau
+from telling.federations import Bureau
 from turnus.app.federations.calendar import escaped, folded, icalendar
 from turnus.app.federations.office import FederationOffice, fold, open_running
 from turnus.app.federations.views.catalogue import look_at, view, view_names

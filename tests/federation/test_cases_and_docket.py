@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from federations import DAY, Bureau, boards
+from telling.federations import DAY, Bureau, boards
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.docket import Task, docket
 from turnus.competition.federation.discipline.letters import letters

@@ -12,10 +12,10 @@ from typing import Any, cast
 
 import pytest
 
-from federations import DAY, Bureau
-from told_championships import CHAMPIONSHIPS
-from told_discipline import DECISIONS, DISCIPLINE
-from told_teams import TEAMS, can_be_named
+from telling.federations import DAY, Bureau
+from telling.told_championships import CHAMPIONSHIPS
+from telling.told_discipline import DECISIONS, DISCIPLINE
+from telling.told_teams import TEAMS, can_be_named
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened

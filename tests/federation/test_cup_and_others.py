@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from federations import DAY, DRAW, WIN, Bureau
+from telling.federations import DAY, DRAW, WIN, Bureau
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.cup.drawn import still_in

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from federations import DAY, LEAGUE, Bureau
+from telling.federations import DAY, LEAGUE, Bureau
 from turnus.competition.federation import events as happened
 from turnus.competition.questions.federation.organisation import ConditionItem, TournamentSystem
 from turnus.competition.questions.federation.penalties import Breach

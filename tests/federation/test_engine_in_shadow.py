@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from engine.playing import play_round
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.competitions.running import Office, Running
 from turnus.competition.engine.results import outcomes_of, score
 from turnus.competition.engine.settling import competitions, settle

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from federations import Bureau
+from telling.federations import Bureau
 from turnus.app.federations import whys
 from turnus.app.federations.office import fold
 from turnus.app.federations.views.catalogue import look_at, view

@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from federations import DAY, DRAW, LEAGUE, LOSS, WIN, Bureau, boards
-from leagues import closed_league
+from telling.federations import DAY, DRAW, LEAGUE, LOSS, WIN, Bureau, boards
+from telling.leagues import closed_league
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked

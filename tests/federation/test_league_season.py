@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from federations import DAY, LEAGUE, Bureau, boards
-from leagues import closed_league, random_league
+from telling.federations import DAY, LEAGUE, Bureau, boards
+from telling.leagues import closed_league, random_league
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.teams.lineups import appearance_counts

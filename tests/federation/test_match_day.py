@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from federations import DAY, Bureau
+from telling.federations import DAY, Bureau
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import events as happened

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from federations import LEAGUE, Bureau, boards
+from telling.federations import LEAGUE, Bureau, boards
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.docket import Chore, docket
 from turnus.competition.federation.organising.membership import categories_of, may_enter, may_play_for

@@ -4,7 +4,7 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
-from federations import DAY, LEAGUE, Bureau, boards
+from telling.federations import DAY, LEAGUE, Bureau, boards
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from federations import DAY, LEAGUE, Bureau
+from telling.federations import DAY, LEAGUE, Bureau
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.competition.federation import commands as asked

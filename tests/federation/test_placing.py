@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from federations import DAY, LEAGUE, Bureau
+from telling.federations import DAY, LEAGUE, Bureau
 from turnus.competition.federation import apply
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened

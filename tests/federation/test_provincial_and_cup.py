@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from federations import Bureau
+from telling.federations import Bureau
 from turnus.competition.federation import apply
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from federations import DAY, Bureau
+from telling.federations import DAY, Bureau
 from turnus.app.federations.office import fold
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.federation import commands as asked

@@ -2,8 +2,8 @@
 
 import pytest
 
-from federations import DAY, DRAW, WIN, Bureau, boards
-from leagues import closed_league
+from telling.federations import DAY, DRAW, WIN, Bureau, boards
+from telling.leagues import closed_league
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.teams.standing import absences, league_end

@@ -5,9 +5,9 @@ from typing import Any, get_args, get_type_hints
 
 import pytest
 
-from law_toy import Fine as ToyFine
-from law_toy import book
-from laws import law_of
+from proving.law_toy import Fine as ToyFine
+from proving.law_toy import book
+from proving.laws import law_of
 from turnus.app.law import library
 from turnus.app.papers.languages import catalogue
 from turnus.competition.questions.federation.penalties import Breach, Fine, FineAmount

@@ -2,8 +2,8 @@
 
 import pytest
 
-from law_toy import Fine, Price, book, law
-from laws import cited
+from proving.law_toy import Fine, Price, book, law
+from proving.laws import cited
 from turnus.law import (
     CircularDeviation,
     CircularQuestion,

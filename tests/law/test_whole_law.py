@@ -18,7 +18,7 @@ from hypothesis import strategies as st
 
 from competition.possible import SPECIAL, changes
 from law.drawing import drawn_facts, made
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.law import library
 from turnus.competition.questions.club import evenings
 from turnus.competition.questions.club.events import CompetitionName
@@ -33,10 +33,10 @@ from turnus.rulebooks.fide_2023.questions import FileName, RankName, SquareName
 
 
 def strategies() -> dict[type[Facts[Any]], Callable[[], st.SearchStrategy[Any]]]:
-    """How facts with a structure are made: every `tests/*_strategies.py` says it in its POSSIBLE."""
+    """How facts with a structure are made: each `strategies/*_strategies.py` says it in its POSSIBLE."""
     found = dict(SPECIAL)
-    for path in sorted(Path(__file__).parents[1].glob("*_strategies.py")):
-        found |= import_module(path.stem).POSSIBLE
+    for path in sorted((Path(__file__).parents[1] / "strategies").glob("*_strategies.py")):
+        found |= import_module(f"strategies.{path.stem}").POSSIBLE
     return found
 
 

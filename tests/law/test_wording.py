@@ -2,7 +2,7 @@
 
 import pytest
 
-from law_toy import Fine, Ladder, book
+from proving.law_toy import Fine, Ladder, book
 from turnus.law import (
     Asking,
     Declaration,

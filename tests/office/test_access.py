@@ -5,12 +5,12 @@ from typing import Any
 
 import pytest
 
-from offices import ARBITER, CAPTAIN, DESK, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished, plays
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.office import VISITOR, Grant, Identity, NotAllowed, Role
 from turnus.app.office.rights.access import MAY, access
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.season import commands as asked
+from visiting.offices import ARBITER, CAPTAIN, DESK, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished, plays
 
 REPORTS = [each.kind for each in FEDERATION.entries.values()]
 EVERY_COMMAND = frozenset(asked.Command.__args__)

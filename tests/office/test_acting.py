@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from offices import ARBITER, CAPTAIN, DESK, DIRECTOR, PLAYER, TestOffice, furnished
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.office import Done, Grant, Identity, NotAllowed, Overtaken, Role, Secretary
 from turnus.app.people import register
 from turnus.app.streams.runner import RefusedByClause
@@ -14,6 +13,7 @@ from turnus.competition.season import Command
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.store import MemoryJournal, open_journal
+from visiting.offices import ARBITER, CAPTAIN, DESK, DIRECTOR, PLAYER, TestOffice, furnished
 
 
 @pytest.fixture

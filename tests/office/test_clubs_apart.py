@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from offices import BIRTH, DIRECTOR, TestOffice, furnished
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.office import Grant, Identity, Keyring, NotAllowed, Role
 from turnus.app.office.enrolling import Newcomer, enrol, erase_person, joined, record_person
 from turnus.app.office.succession import succeed
@@ -15,6 +14,7 @@ from turnus.app.people.personal import choose_display
 from turnus.app.people.register import Person, club_of
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
+from visiting.offices import BIRTH, DIRECTOR, TestOffice, furnished
 
 THEIRS = "osv/house/2026-2027"
 NEIGHBOUR = Identity(account="a-els", name="Els Elsewhere", has_second_factor=True)

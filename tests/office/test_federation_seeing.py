@@ -4,8 +4,8 @@ from datetime import date
 
 import pytest
 
-from federations import DAY, Bureau
-from otherwise import Otherwise
+from proving.otherwise import Otherwise
+from telling.federations import DAY, Bureau
 from turnus.app.federations.office import Running
 from turnus.app.law import library
 from turnus.app.office.federation_seeing import published_federation, visible_federation_views

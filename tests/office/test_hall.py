@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from offices import ARBITER, CAPTAIN, DESK, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.hall import Adjourned, Answered, Called, Checked, Hall, LineUpGiven, Noted, Penalised
 from turnus.app.hall.advising import Board, advise, board, incidents, ruled
 from turnus.app.hall.reporting import checklist, report
@@ -14,6 +13,7 @@ from turnus.app.office import VISITOR, Grant, Identity, NotAllowed, Role, Secret
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput, NotFound
 from turnus.store import Event, MemoryJournal
+from visiting.offices import ARBITER, CAPTAIN, DESK, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished
 
 SQUARES = "8/8/8/8/8/8/8/8 w - - 0 1"
 

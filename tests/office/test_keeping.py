@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from events import written
-from offices import DIRECTOR, furnished
-from seasons import STREAM
+from telling.events import written
+from telling.seasons import STREAM
 from turnus.app.office import VISITOR
 from turnus.app.office.keeping import Keeper
 from turnus.app.seasons.office import Running, streams
 from turnus.competition.season.commands import PublishRound
 from turnus.faults import NotFound
 from turnus.store import Event, MemoryJournal
+from visiting.offices import DIRECTOR, furnished
 
 
 class Counting(MemoryJournal):

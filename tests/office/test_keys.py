@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from offices import DIRECTOR, PLAYER, TestOffice, furnished
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.office import Grant, Identity, Keyring, NotAllowed, Role, Secretary
 from turnus.app.people import register
 from turnus.faults import BadInput, NotFound
+from visiting.offices import DIRECTOR, PLAYER, TestOffice, furnished
 
 DESK_KEY = Grant(account="", role=Role.RESULTS_DESK, scope=STREAM)
 P02 = Grant(account="", role=Role.PLAYER, scope=STREAM, subject="p02")

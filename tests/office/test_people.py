@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-import postgres
+from machine import postgres
 from turnus.app.people import register
 from turnus.app.people.register import Person
 from turnus.app.streams.backups import PEOPLE, Place, back_up, bring_back

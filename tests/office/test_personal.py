@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from offices import ARBITER, BIRTH, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.office import NotAllowed
 from turnus.app.office.enrolling import Newcomer, enrol, erase_person, record_person
 from turnus.app.people.personal import choose_display, export
@@ -15,6 +14,7 @@ from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.store import verify
+from visiting.offices import ARBITER, BIRTH, DIRECTOR, OPPONENT, PLAYER, TestOffice, furnished
 
 TODAY = date(2026, 9, 1)
 

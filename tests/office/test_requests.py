@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from offices import ARBITER, BIRTH, DESK, DIRECTOR, OPPONENT, TestOffice, furnished, plays
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.hall import Hall, Noted
 from turnus.app.office import VISITOR, Keyring, NotAllowed
 from turnus.app.office.enrolling import erase_person
@@ -16,6 +15,7 @@ from turnus.app.people.register import Person
 from turnus.app.seasons.office import Office, open_running
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
+from visiting.offices import ARBITER, BIRTH, DESK, DIRECTOR, OPPONENT, TestOffice, furnished, plays
 
 
 @pytest.fixture

@@ -4,14 +4,14 @@ from pathlib import Path
 
 import pytest
 
-from offices import ARBITER, BIRTH, DESK, DIRECTOR, PLAYER, TestOffice, furnished
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.office import VISITOR, NotAllowed, announces
 from turnus.app.office.seeing import PUBLIC_EVENTS
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import EVENTS
 from turnus.competition.season import commands as asked
 from turnus.faults import NotFound
+from visiting.offices import ARBITER, BIRTH, DESK, DIRECTOR, PLAYER, TestOffice, furnished
 
 
 @pytest.fixture

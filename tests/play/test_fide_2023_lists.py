@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.law import Cite, UndeclaredTerm
 from turnus.play.questions import mode, penalties, scope
 from turnus.play.questions.kinds import visually_disabled

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from random_play import random_games
+from strategies.random_play import random_games
 from turnus.app.games.judging import judge
 from turnus.app.games.mates import Mates
 from turnus.app.games.records import read_record

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.games.judging import judge
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Facts, Role

@@ -2,7 +2,7 @@
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.games.judging import judge
 from turnus.law import Law, UnfilledTerm
 from turnus.play.questions.mode import PIECES_EACH

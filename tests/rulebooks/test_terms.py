@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.law import library
 from turnus.law import OPEN, Cite, Clause, Edition, Kind, Law, Rulebook, Setting, Stack, unconfirmed
 from turnus.law.perturbing import perturbed

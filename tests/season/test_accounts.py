@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from corpus.looking import states
-from seasons import play_all, with_calendar
-from shelves import SHELF, put_on_the_shelf
+from proving.shelves import SHELF, put_on_the_shelf
+from telling.seasons import play_all, with_calendar
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office
 from turnus.competition.questions.series.tie_ladder import Ladder

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from shelves import SHELF, put_on_the_shelf
+from proving.shelves import SHELF, put_on_the_shelf
 from turnus.app.law import library
 from turnus.app.seasons.office import Office, Running
 from turnus.app.seasons.views.catalogue import look_at, view

@@ -2,7 +2,7 @@
 
 import pytest
 
-from seasons import refused, replayed, started
+from telling.seasons import refused, replayed, started
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived

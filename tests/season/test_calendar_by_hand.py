@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from shelves import SHELF, put_on_the_shelf
+from proving.shelves import SHELF, put_on_the_shelf
 from turnus.app.seasons.office import Office, Running
 from turnus.app.streams.rederiving import rederived
 from turnus.app.streams.runner import RefusedByClause

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from seasons import play_all, refused, with_calendar
+from telling.seasons import play_all, refused, with_calendar
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived

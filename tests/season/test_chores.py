@@ -2,7 +2,7 @@
 
 import pytest
 
-from seasons import started, with_calendar
+from telling.seasons import started, with_calendar
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.one_player import mine
 from turnus.app.seasons.views.catalogue import look_at, view

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from seasons import refused
+from telling.seasons import refused
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office, open_running
 from turnus.app.seasons.views.catalogue import look_at, view

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from seasons import STREAM, refused, with_calendar
+from telling.seasons import STREAM, refused, with_calendar
 from turnus.app.papers.club_letters import written
 from turnus.app.papers.languages import translator
 from turnus.app.seasons.demos.playing import Chance, Director

@@ -2,8 +2,8 @@
 
 import pytest
 
-from otherwise import Otherwise
-from seasons import refused, started
+from proving.otherwise import Otherwise
+from telling.seasons import refused, started
 from turnus.app.law import library
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view

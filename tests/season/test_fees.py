@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from seasons import refused, with_calendar
+from telling.seasons import refused, with_calendar
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office
 from turnus.app.seasons.views.catalogue import look_at, view

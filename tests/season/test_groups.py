@@ -4,7 +4,7 @@ from datetime import timedelta
 
 import pytest
 
-from seasons import refused, replayed, started
+from telling.seasons import refused, replayed, started
 from turnus.app.seasons.demos.playing import Director, begun
 from turnus.app.seasons.office import Office
 from turnus.app.seasons.views.catalogue import look_at, view

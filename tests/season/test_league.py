@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from seasons import refused, started
+from telling.seasons import refused, started
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import commands as asked

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from seasons import after_turni, play_all, refused, replayed, with_calendar
+from telling.seasons import after_turni, play_all, refused, replayed, with_calendar
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.office import Running, fold
 from turnus.app.seasons.views.catalogue import look_at, view

@@ -5,7 +5,7 @@ from functools import cache
 
 import pytest
 
-from seasons import after_turni, play_all, refused, with_calendar
+from telling.seasons import after_turni, play_all, refused, with_calendar
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.next_season import first_groups
 from turnus.app.seasons.office import Office, Running, fold, read_events

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from seasons import play_all, started, with_calendar
+from telling.seasons import play_all, started, with_calendar
 from turnus.app.seasons.chances.field import field_of
 from turnus.app.seasons.chances.simulating import chances, simulate
 from turnus.app.seasons.demos.playing import Chance, Director

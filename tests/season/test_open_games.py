@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from seasons import started
+from telling.seasons import started
 from turnus.app.seasons.chances.simulating import simulate
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.office import Running

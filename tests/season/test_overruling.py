@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from seasons import play_all, refused, replayed, started, with_calendar
+from telling.seasons import play_all, refused, replayed, started, with_calendar
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.seasons.whys import explain, words_of

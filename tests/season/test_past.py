@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from seasons import play_all, started, with_calendar
+from telling.seasons import play_all, started, with_calendar
 from turnus.app.office.seeing import published
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.office import Running

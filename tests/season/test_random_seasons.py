@@ -9,7 +9,7 @@ from typing import Any
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
-from seasons import replayed, started
+from telling.seasons import replayed, started
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.app.streams.rederiving import rederived

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from seasons import replayed, started
+from telling.seasons import replayed, started
 from turnus.app.seasons.office import Running
 from turnus.app.streams.rederiving import Difference, rederived
 from turnus.app.streams.runner import changed_texts

@@ -2,7 +2,7 @@
 
 import pytest
 
-from seasons import refused, started
+from telling.seasons import refused, started
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 

@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from seasons import after_turni, play_all, with_calendar
+from telling.seasons import after_turni, play_all, with_calendar
 from turnus.app.seasons.screens import Scored, latest, moments, of_the_round
 from turnus.app.seasons.views.catalogue import look_at
 from turnus.competition.season import commands as asked

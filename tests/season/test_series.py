@@ -2,7 +2,7 @@
 
 import pytest
 
-from seasons import SERIES_BEGIN, championship, dates, play_all, refused, with_calendar
+from telling.seasons import SERIES_BEGIN, championship, dates, play_all, refused, with_calendar
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.duties import on_entry
 from turnus.app.seasons.office import Office, fold, read_events

@@ -5,8 +5,8 @@ from datetime import date, timedelta
 
 import pytest
 
-from seasons import refused
-from shelves import SHELF, put_on_the_shelf
+from proving.shelves import SHELF, put_on_the_shelf
+from telling.seasons import refused
 from turnus.app.law.consult import consult
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office, open_running

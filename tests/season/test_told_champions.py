@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from told_seasons import joined, opened, titles, told, turnus
+from telling.told_seasons import joined, opened, titles, told, turnus
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from told_seasons import joined, line, opened, told, turnus_of_lines
+from telling.told_seasons import joined, line, opened, told, turnus_of_lines
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event

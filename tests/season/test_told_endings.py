@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from told_seasons import joined, line, opened, told, turnus_of_lines
+from telling.told_seasons import joined, line, opened, told, turnus_of_lines
 from turnus.app.seasons.office import Office
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event

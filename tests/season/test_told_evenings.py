@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from seasons import refused
-from told_seasons import formed, joined, line, opened, round_played, told, turnus, turnus_of_lines
+from telling.seasons import refused
+from telling.told_seasons import formed, joined, line, opened, round_played, told, turnus, turnus_of_lines
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.questions.groups.groups import Seats

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from told_seasons import games_so_few, joined, opened, titles, told, turnus
+from telling.told_seasons import games_so_few, joined, opened, titles, told, turnus
 from turnus.app.seasons.demos.playing import Director
 from turnus.competition.questions.groups.groups import Seats
 from turnus.competition.season import Event

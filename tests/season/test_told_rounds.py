@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from seasons import refused
-from told_seasons import formed, joined, opened, round_played, told
+from telling.seasons import refused
+from telling.told_seasons import formed, joined, opened, round_played, told
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event

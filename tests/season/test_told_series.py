@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from seasons import championship, refused, with_calendar
-from told_seasons import joined, opened, told, turnus
+from telling.seasons import championship, refused, with_calendar
+from telling.told_seasons import joined, opened, told, turnus
 from turnus.app.seasons.demos.playing import Director
 from turnus.app.seasons.views.catalogue import look_at, view
 from turnus.competition.season import Event

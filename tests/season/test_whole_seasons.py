@@ -2,7 +2,7 @@
 
 import dataclasses
 
-from seasons import refused, replayed, started
+from telling.seasons import refused, replayed, started
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.streams.rederiving import rederived
 from turnus.competition.season import commands as asked

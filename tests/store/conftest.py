@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-import postgres
+from machine import postgres
 from turnus.store import Journal, MemoryJournal, open_journal
 
 

@@ -10,7 +10,7 @@ from threading import Event as Flag
 import apsw
 import pytest
 
-from events import result, written
+from telling.events import result, written
 from turnus.faults import BadInput
 from turnus.store import Journal, MemoryJournal, backup, restore, transfer, verify
 from turnus.store.sqlite import SqliteReader

@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from events import result, written
-from faulty_disk import RecordingDisk
-from killing import kill_again_and_again
-from power_cuts import cut_the_power
+from machine.faulty_disk import RecordingDisk
+from machine.killing import kill_again_and_again
+from machine.power_cuts import cut_the_power
+from telling.events import result, written
 from turnus.store import Appended, NotStored, verify
 from turnus.store.sqlite import SqliteJournal
 

@@ -5,7 +5,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
-from events import AT, result, written
+from telling.events import AT, result, written
 from turnus.faults import BadInput
 from turnus.store import Appended, Conflict, Event, Head, Journal, Json, MemoryJournal, NewEvent, verify
 from turnus.store.event import GENESIS

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events import AT, result, written
+from telling.events import AT, result, written
 from turnus.faults import BadInput
 from turnus.store import (
     Event,

@@ -6,8 +6,8 @@ from concurrent.futures import ThreadPoolExecutor
 import psycopg
 import pytest
 
-import postgres
-from events import result, written
+from machine import postgres
+from telling.events import result, written
 from turnus.faults import BadInput
 from turnus.store import Appended, Conflict, Journal, NotStored, open_reader, verify
 from turnus.store.postgresql.journal import PostgresJournal, PostgresReader

@@ -11,7 +11,7 @@ from threading import Event as Flag
 import apsw
 import pytest
 
-from events import result, written
+from telling.events import result, written
 from turnus.faults import BadInput
 from turnus.store import NotStored, Reader, backup, open_journal, open_reader
 from turnus.store.event import EMPTY

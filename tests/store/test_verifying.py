@@ -10,7 +10,7 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
-from events import AT, result
+from telling.events import AT, result
 from turnus.faults import BadInput
 from turnus.store import Checkpoint, Event, Head, Kind, MemoryJournal, verify
 from turnus.store.chain import WORDS

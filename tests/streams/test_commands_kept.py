@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from engine.playing import opened, play_round
-from seasons import play_all, replayed, started, with_calendar
+from telling.seasons import play_all, replayed, started, with_calendar
 from turnus.app.competitions.running import Office as FormatOffice
 from turnus.app.competitions.running import Running as AnyFormat
 from turnus.app.federations.demo_begun import begin_season

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from corpus.looking import FEDERATION, stored
-from seasons import STREAM, started
+from telling.seasons import STREAM, started
 from turnus.app.federations import office as federations
 from turnus.app.office.enrolling import joined
 from turnus.app.office.keeping import Keeper

@@ -17,10 +17,10 @@ from django.core.cache import cache
 from django.db import connection
 from django.test import Client, override_settings
 
-from clubs import STREAM, Club, club
 from turnus.web.accounts.passwords import OWN_WORDS
 from turnus.web.office import roles
 from turnus.web.serving.server import kept_secrets
+from visiting.clubs import STREAM, Club, club
 
 WORK = f"/office/{STREAM}"
 PASSWORD = "ongemeen-lang"  # noqa: S105 - of nobody

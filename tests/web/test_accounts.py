@@ -16,7 +16,6 @@ from django.core.cache import cache
 from django.test import Client, RequestFactory
 from django.urls import reverse
 
-from clubs import desk_on
 from turnus.app.office import Grant, Role, Secretary
 from turnus.faults import BadInput
 from turnus.web import desk
@@ -27,7 +26,8 @@ from turnus.web.accounts.mail import mail_settings
 from turnus.web.accounts.models import Account
 from turnus.web.office import roles
 from turnus.web.serving.settings import settings as made
-from walking import CHANGES_BY_ITSELF, readable
+from visiting.clubs import desk_on
+from visiting.walking import CHANGES_BY_ITSELF, readable
 
 GIVEN = {"name": "Anna", "email": "anna@club.example", "password": "ongemeen-lang"}
 

@@ -8,13 +8,13 @@ import openpyxl
 import pypdf
 import pytest
 
-import fonts
-from clubs import STREAM, Club, club
+from machine import fonts
 from turnus.app.people.register import Person
 from turnus.app.streams.new_events import new_event
 from turnus.faults import BadInput
 from turnus.notation.printable import LONGEST_TEXT
 from turnus.store import Json
+from visiting.clubs import STREAM, Club, club
 
 WORK = f"/office/{STREAM}"
 PAPER = f"/seasons/{STREAM}/paper"

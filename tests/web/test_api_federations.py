@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from clubs import BIRTH, Club
-from federation_office import FEDERATION, federation, league, secret_match, secret_players
 from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, Grant, Keyring, Role
 from turnus.competition.federation.registry import FEDERATION as REGISTRY
+from visiting.clubs import BIRTH, Club
+from visiting.federation_office import FEDERATION, federation, league, secret_match, secret_players
 
 API = f"/api/federations/{FEDERATION}"
 

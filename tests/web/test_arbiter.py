@@ -9,13 +9,13 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
-from offices import DIRECTOR, TestOffice, furnished
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.hall import Called, Hall
 from turnus.app.office import Grant, Keyring, Role
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
 from turnus.web import desk
+from visiting.offices import DIRECTOR, TestOffice, furnished
 
 JSON = {"Accept": "application/json"}
 

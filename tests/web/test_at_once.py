@@ -12,7 +12,6 @@ import pytest
 from django.db import connections
 from django.test import Client
 
-from clubs import STREAM, Club, club, desk_on, sent, write_season
 from turnus.app.office import Secretary
 from turnus.app.people import register
 from turnus.app.seasons.office import open_running
@@ -20,6 +19,7 @@ from turnus.competition.engine.state import Status
 from turnus.competition.season import commands as asked
 from turnus.store import open_journal, open_reader, verify
 from turnus.web import desk
+from visiting.clubs import STREAM, Club, club, desk_on, sent, write_season
 
 WORK = f"/office/{STREAM}"
 

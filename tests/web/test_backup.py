@@ -6,9 +6,9 @@ import sys
 from contextlib import closing
 from pathlib import Path
 
-from browsing import Typed, serving
 from turnus.app.streams.backups import Place
 from turnus.store import open_reader, verify
+from visiting.browsing import Typed, serving
 
 
 def turnus(*words: str | Path) -> None:

@@ -12,7 +12,6 @@ from django.conf import settings
 from django.core.mail.backends.filebased import EmailBackend
 from django.core.mail.message import EmailMessage
 
-from clubs import desk_on, write_season
 from turnus.app.people import register
 from turnus.app.people.register import Person
 from turnus.app.streams.backups import accounts_file
@@ -22,6 +21,7 @@ from turnus.web import desk
 from turnus.web.accounts.databases import make_private
 from turnus.web.accounts.mail import mail_settings
 from turnus.web.serving.server import kept_secrets, make_tables
+from visiting.clubs import desk_on, write_season
 
 TURNUS = Path(sys.executable).with_name("turnus")
 

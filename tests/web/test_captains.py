@@ -9,8 +9,6 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from clubs import Club, sent
-from federation_office import FEDERATION, federation, league, secret_match, secret_players
 from turnus.app.federations.demo_begun import NAME
 from turnus.app.federations.steps import waiting_steps
 from turnus.competition.federation import events as happened
@@ -18,6 +16,8 @@ from turnus.competition.federation.discipline.waiting import Pending
 from turnus.competition.questions.federation.penalties import Breach
 from turnus.competition.questions.federation.protests import Complaint
 from turnus.competition.questions.teams.standings import Side
+from visiting.clubs import Club, sent
+from visiting.federation_office import FEDERATION, federation, league, secret_match, secret_players
 
 CAPTAIN, DESK = f"/captain/{FEDERATION}/", f"/secretariat/{FEDERATION}"
 DO = f"/office/{FEDERATION}/do"

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from clubs import Club, club, sent
 from turnus.standings.codes import ladder_of
 from turnus.web.competitions.opening import TIE_BREAKS
+from visiting.clubs import Club, club, sent
 
 DESK = "/run/event/spring-open/"
 NAMES = "Anna de Boer 2010\nBram Vos, 1905\nCarla Smit 1850\nDaan Bos\nEls Kok 1700\n"

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from clubs import Club, club, desk_on, sent
-from federation_begun import JOURNAL, begun
-from federation_office import FEDERATION
+from telling.federation_begun import JOURNAL, begun
 from turnus.app.federations.records import players_of, records_of
 from turnus.app.federations.views.catalogue import look_at
 from turnus.app.people import register
 from turnus.app.people.register import Display, Person
 from turnus.store import open_journal
+from visiting.clubs import Club, club, desk_on, sent
+from visiting.federation_office import FEDERATION
 
 DESK = "/run/event/spring-open/"
 EVENT = "/events/event/spring-open/"

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from clubs import STREAM, Club, club
 from turnus.app.office.crests import HEAVIEST, SIGNATURE, cleaned
 from turnus.faults import BadInput
+from visiting.clubs import STREAM, Club, club
 
 PAGE = "/office/club/"
 SRC = re.compile(r'<img class="crest" src="([^"]+)"')

@@ -16,10 +16,10 @@ import pytest
 import uvicorn
 from a2wsgi import WSGIMiddleware
 
-from browsing import PATIENCE, Typed, free_port, serving
 from turnus.app.files.elsewhere import Bounds, done_elsewhere
 from turnus.web.serving import crowds
 from turnus.web.serving.crowds import Door, Seldom, WholeRequests, door, room
+from visiting.browsing import PATIENCE, Typed, free_port, serving
 
 
 def echo(environ: Any, start: Any) -> list[bytes]:

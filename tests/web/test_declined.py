@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from clubs import HIDDEN, STREAM, Club, club
 from turnus.app.seasons.waiting import waiting
 from turnus.competition.season import commands as asked
+from visiting.clubs import HIDDEN, STREAM, Club, club
 
 PAGE = f"/office/{STREAM}/decisions/"
 FORM = re.compile(r'<form method="post" action="([^"]*/do/AnswerOffer/)">(.*?)</form>', re.DOTALL)

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from clubs import STREAM, Club, club, sent
 from turnus.app.office import Grant, Identity, NotAllowed, Role
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
+from visiting.clubs import STREAM, Club, club, sent
 
 OFFICE, MINE = f"/office/{STREAM}/disputes/", f"/me/{STREAM}/disputes/"
 LODGE = f"{OFFICE}lodge/"

@@ -9,9 +9,9 @@ from django.core.mail import EmailMessage
 from django.test import Client, override_settings
 from django.utils.html import escape
 
-import clubs
-from clubs import Club
-from reading_dutch import english_on, spoken_to_familiarly
+from visiting import clubs
+from visiting.clubs import Club
+from visiting.reading_dutch import english_on, spoken_to_familiarly
 
 IN_MEMORY = "django.core.mail.backends.locmem.EmailBackend"
 

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from clubs import Club, sent
-from federation_office import FEDERATION, federation, secret_match
 from turnus.app.federations.demo_begun import NAME
+from visiting.clubs import Club, sent
+from visiting.federation_office import FEDERATION, federation, secret_match
 
 WORK, OWN = f"/secretariat/{FEDERATION}", f"/captain/{FEDERATION}/discipline/"
 PAGE = f"{WORK}/discipline/"

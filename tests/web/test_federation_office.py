@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from federation_begun import write_federation
+from telling.federation_begun import write_federation
 from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import Grant, Identity, NotAllowed, Overtaken, Role, Secretary, announces
 from turnus.app.office.federation_seeing import PUBLIC_FEDERATION_VIEWS, visible_federation_views

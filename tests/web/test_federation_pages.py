@@ -10,8 +10,6 @@ from typing import Any
 import pytest
 from django.urls import reverse
 
-from clubs import BIRTH, Club, sent
-from federation_office import FEDERATION, federation, league, secret_match, secret_players
 from turnus.app.federations.demo_begun import NAME, PROVINCIAL
 from turnus.app.federations.views.catalogue import view_names
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS
@@ -22,6 +20,8 @@ from turnus.competition.questions.federation.organisation import ConditionItem, 
 from turnus.competition.questions.teams.competitions import TeamCompetition
 from turnus.competition.questions.teams.cup import CupRound
 from turnus.web.federation.tasks import TASKS
+from visiting.clubs import BIRTH, Club, sent
+from visiting.federation_office import FEDERATION, federation, league, secret_match, secret_players
 
 PUBLIC, WORK = f"/federations/{FEDERATION}", f"/secretariat/{FEDERATION}"
 HREF = re.compile(r'href="([^"]+)"')

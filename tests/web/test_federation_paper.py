@@ -12,13 +12,13 @@ import pytest
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from clubs import Club, sent
-from federation_office import FEDERATION, federation, league, secret_match, secret_players
 from turnus.app.federations.demo_begun import NAME
 from turnus.app.people import register
 from turnus.app.people.register import Display, Person
 from turnus.competition.federation import events as happened
 from turnus.competition.questions.federation.penalties import Breach
+from visiting.clubs import Club, sent
+from visiting.federation_office import FEDERATION, federation, league, secret_match, secret_players
 
 DESK, PUBLIC = f"/secretariat/{FEDERATION}", f"/federations/{FEDERATION}"
 LETTER = f"{DESK}/letter/B1/fine"

@@ -5,10 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from clubs import BIRTH, Club
-from federation_office import FEDERATION, federation
 from turnus.competition.federation.registry import FEDERATION as REGISTRY
-from walking import addresses, pages, readable
+from visiting.clubs import BIRTH, Club
+from visiting.federation_office import FEDERATION, federation
+from visiting.walking import addresses, pages, readable
 
 ROLES = ("", "nobody", "elsewhere", "captain", "desk", "arbiter", "director")
 STAFF = ("desk", "arbiter", "director")

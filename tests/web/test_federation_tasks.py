@@ -9,14 +9,14 @@ from typing import Any
 
 import pytest
 
-from clubs import Club, sent
-from federation_office import FEDERATION, federation
 from turnus.app.papers.languages import translator
 from turnus.app.people import register
 from turnus.app.people.register import Person
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.registry import FEDERATION as REGISTRY
 from turnus.web.federation.tasks import TASKS, WORK, found, often
+from visiting.clubs import Club, sent
+from visiting.federation_office import FEDERATION, federation
 
 DESK = f"/secretariat/{FEDERATION}"
 

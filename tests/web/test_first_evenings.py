@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from clubs import Club, club, sent
 from turnus.app.seasons.evenings import evenings
+from visiting.clubs import Club, club, sent
 
 NEW = "/office/new/"
 

@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from clubs import STREAM, Club, club, sent
 from turnus.app.office.enrolling import name_key
 from turnus.competition.season import commands as asked
 from turnus.faults import BadInput
 from turnus.notation.player_tables import written_day
+from visiting.clubs import STREAM, Club, club, sent
 
 WORK = f"/office/{STREAM}"
 LIST = "Naam;Rating;Geboortedatum\n" + "".join(

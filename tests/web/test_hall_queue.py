@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from faulty_disk import RecordingDisk
-from offices import DIRECTOR, TestOffice, furnished
-from seasons import STREAM
+from machine.faulty_disk import RecordingDisk
+from telling.seasons import STREAM
 from turnus.app.office import Grant, Keyring, Role
 from turnus.competition.season import commands as asked
 from turnus.faults import Unavailable
 from turnus.store import NewEvent, NotStored
 from turnus.store.sqlite import SqliteJournal
 from turnus.web import desk
+from visiting.offices import DIRECTOR, TestOffice, furnished
 
 JSON = {"Accept": "application/json"}
 ENTER = f"/arbiter/{STREAM}/command/EnterResult/"

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from clubs import STREAM, Club, club
 from turnus.app.people.register import Person
 from turnus.store import verify
+from visiting.clubs import STREAM, Club, club
 
 WORK = f"/office/{STREAM}"
 MEMBER = {"rating": "1500", "membership": "member", "key": "k"}

@@ -5,11 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from clubs import STREAM, Club, club
 from turnus.app.law import matrix
 from turnus.store import Appended, NewEvent
 from turnus.web.api import competitions
 from turnus.web.public import reading, seasons
+from visiting.clubs import STREAM, Club, club
 
 NEWER, LEAGUE = "house/2030-2031", "federation/2030"
 AT = "2030-09-01T20:00:00+02:00"

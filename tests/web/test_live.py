@@ -14,10 +14,10 @@ import uvicorn
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from browsing import PATIENCE, free_port
 from turnus.store import Appended, Event, Journal, MemoryJournal, NewEvent
 from turnus.web.serving import live
 from turnus.web.serving.live import PAGES_A_SECOND, PAUSE, SOON, STILL_HERE, Feed, told
+from visiting.browsing import PATIENCE, free_port
 
 HOUSE, CUP = "house/2026", "cup/2026"
 

@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from clubs import STREAM, Club, club, sent
 from turnus.app.office import NotAllowed
 from turnus.app.seasons.waiting import waiting
 from turnus.competition.season import commands as asked
 from turnus.web.office.forms.more import ENTRIES as COMMANDS
 from turnus.web.office.forms.more import filled_in
+from visiting.clubs import STREAM, Club, club, sent
 
 MORE, SERIES = f"/office/{STREAM}/more/", "series/2014-2015"
 

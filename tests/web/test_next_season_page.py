@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from clubs import STREAM, Club, club, sent
-from told_seasons import joined, opened, titles, told, turnus
+from telling.told_seasons import joined, opened, titles, told, turnus
 from turnus.competition.season import Event
 from turnus.competition.season import commands as asked
 from turnus.store import open_journal
+from visiting.clubs import STREAM, Club, club, sent
 
 GROUPS = {str(number): tuple(f"{letter}{n}" for n in range(1, 11)) for number, letter in enumerate("abc", 1)}
 EVERYBODY = [name for names in GROUPS.values() for name in names]

@@ -17,9 +17,6 @@ from django.core import mail
 from django.core.mail.backends.locmem import EmailBackend
 from django.test import Client, override_settings
 
-import clubs
-from clubs import STREAM, Club
-from federation_office import FEDERATION, federation, league, secret_match
 from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import Grant, Role
 from turnus.app.office.presenting import present_club
@@ -35,6 +32,9 @@ from turnus.web.notifying.kinds import Kind
 from turnus.web.notifying.models import Heard, Mail, Wishes
 from turnus.web.notifying.posting import CLAIM, MOST_TRIES, WAIT, send_waiting
 from turnus.web.notifying.queueing import FRESH, account_of, leaving, queue_news, queue_today
+from visiting import clubs
+from visiting.clubs import STREAM, Club
+from visiting.federation_office import FEDERATION, federation, league, secret_match
 
 LOCAL = "django.core.mail.backends.locmem.EmailBackend"
 ORIGIN = "https://club.example"

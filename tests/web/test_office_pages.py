@@ -9,9 +9,9 @@ import openpyxl
 import pytest
 from django.test import Client
 
-from clubs import BIRTH, OTHER, STREAM, Club, club, sent
 from turnus.app.people.register import Person
 from turnus.competition.engine.state import Status
+from visiting.clubs import BIRTH, OTHER, STREAM, Club, club, sent
 
 WORK = f"/office/{STREAM}"
 

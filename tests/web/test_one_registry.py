@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from clubs import STREAM, club
-from registry_edges import FEW, Edges, caught, edges, shell
-from registry_values import commands, entries
+from strategies.registry_values import commands, entries
 from turnus.competition.registry import Entry
 from turnus.competition.season.registry import SEASON
+from visiting.clubs import STREAM, club
+from visiting.registry_edges import FEW, Edges, caught, edges, shell
 
 
 @pytest.fixture(scope="module")

@@ -7,14 +7,14 @@ from typing import Any
 import pytest
 from hypothesis import given
 
-from federation_office import FEDERATION as BOND
-from federation_office import federation
-from registry_edges import FEW, Edges, caught, edges, shell
-from registry_values import commands, entries
+from strategies.registry_values import commands, entries
 from turnus.cli.competitions.federation_forms import FORMS
 from turnus.competition.federation.registry import FEDERATION
 from turnus.competition.registry import Entry
 from turnus.faults import NotFound
+from visiting.federation_office import FEDERATION as BOND
+from visiting.federation_office import federation
+from visiting.registry_edges import FEW, Edges, caught, edges, shell
 
 SHELL_NAMES = {kind: name for name, kind in FORMS.items()}
 

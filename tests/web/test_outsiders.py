@@ -4,8 +4,8 @@ import json
 from contextlib import closing
 from pathlib import Path
 
-import outsiders
-from outsiders import OUTSIDERS, accounts_in, victim
+from machine import outsiders
+from machine.outsiders import OUTSIDERS, accounts_in, victim
 from turnus.app.office.rights.ledger import Ledger
 from turnus.app.streams.backups import accounts_file
 from turnus.cli.seasons.demo import write_demo

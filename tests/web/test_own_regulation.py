@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-from clubs import club, sent
-from shelves import put_on_the_shelf
+from proving.shelves import put_on_the_shelf
+from visiting.clubs import club, sent
 
 
 @pytest.fixture(autouse=True)

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
-from clubs import Club, club
-from forms import Browser
-from shelves import put_on_the_shelf
+from proving.shelves import put_on_the_shelf
 from turnus.app.office import secretary
+from visiting.clubs import Club, club
+from visiting.forms import Browser
 
 NAMES = ("1-0", "0-1", "=")
 STREAM = "house/2026-2027"

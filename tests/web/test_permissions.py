@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 from django.test import Client
 
-from clubs import BIRTH, STREAM, Club, club
 from turnus.app.office import Grant, Keyring, Role
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON
 from turnus.web.api.interface import api
-from walking import CHANGES_BY_ITSELF, addresses, pages, readable
+from visiting.clubs import BIRTH, STREAM, Club, club
+from visiting.walking import CHANGES_BY_ITSELF, addresses, pages, readable
 
 ROLES = ("", "nobody", "elsewhere", "captain", "player", "desk", "arbiter", "director")
 STAFF = ("desk", "arbiter", "director")
@@ -84,11 +84,12 @@ def test_nothing_is_written_by_who_may_not(opened: Club) -> None:
 
 def test_the_hall_is_for_who_works_there_and_the_own_pages_for_players(opened: Club) -> None:
     hall = [a for a in addresses() if a.startswith("/arbiter/") and "/line-ups/" not in a]
-    opened_by = {role: {a for a in hall if opened.client(role).get(a).status_code == 200} for role in ROLES}
+    clients = {role: opened.client(role) for role in ROLES}
+    opened_by = {role: {a for a in hall if clients[role].get(a).status_code == 200} for role in ROLES}
     assert f"/arbiter/{STREAM}/board/1/1/" in opened_by["arbiter"] & opened_by["director"]
     for role in ("", "nobody", "elsewhere", "captain", "player"):
         assert opened_by[role] == set(), role
-        mine = opened.client(role).get(f"/me/{STREAM}/").status_code
+        mine = clients[role].get(f"/me/{STREAM}/").status_code
         assert mine == {"": 302, "player": 200}.get(role, 403), role
 
 

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 from django.test import Client
 
-from offices import DIRECTOR, TestOffice, furnished
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.office import Grant, Keyring, Role
 from turnus.competition.season import commands as asked
 from turnus.competition.season.state import Game
 from turnus.web import desk
 from turnus.web.public import reading
+from visiting.offices import DIRECTOR, TestOffice, furnished
 
 ME = f"/me/{STREAM}/"
 

@@ -47,6 +47,13 @@ def test_names_lead_to_players_and_nobody_hidden_is_linked(client: Client, view:
 
 
 @pytest.mark.usefixtures("season")
+def test_a_table_of_games_names_the_turnus_by_its_number(client: Client) -> None:
+    page = text(client, f"{SEASON}/players/p05/")
+    assert "<td>3</td>" in page
+    assert "<td>turnus 3</td>" not in page
+
+
+@pytest.mark.usefixtures("season")
 def test_everybody_has_a_page_but_who_is_hidden(client: Client) -> None:
     listed = text(client, f"{SEASON}/players/")
     assert "p01" not in listed

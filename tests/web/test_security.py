@@ -13,10 +13,10 @@ from django.conf import settings
 from django.contrib.auth.hashers import make_password
 from django.test import Client, override_settings
 
-from clubs import STREAM, Club, club
 from turnus.web.office import members
 from turnus.web.public import reading
 from turnus.web.serving.settings import settings as made
+from visiting.clubs import STREAM, Club, club
 
 ROOT = Path(__file__).parents[2]
 DOCUMENT = ROOT / "docs" / "security.md"

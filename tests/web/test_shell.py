@@ -7,13 +7,13 @@ import pytest
 from django.test import Client
 from django.urls import NoReverseMatch, reverse
 
-import clubs
-from clubs import STREAM, Club
 from turnus.app.office.presenting import present_club
 from turnus.app.office.rights.granting import ClubPresented
 from turnus.faults import BadInput
 from turnus.web.office.tabs import AREAS, EVENT_AREAS, FEDERATION_AREAS
 from turnus.web.shell import Shell
+from visiting import clubs
+from visiting.clubs import STREAM, Club
 
 TITLE = "House competition 2026\N{EN DASH}2027"
 PUBLIC = f"/seasons/{STREAM}/standings/"

@@ -10,11 +10,7 @@ from pathlib import Path
 import pytest
 from django.urls import get_resolver
 
-import clubs
-from clubs import STREAM, Club
-from federation_begun import JOURNAL, begun
-from federation_office import FEDERATION
-from reading_dutch import english_on, figures_on, months_on, spoken_to_familiarly
+from telling.federation_begun import JOURNAL, begun
 from turnus.app.hall.events import HALL_EVENTS
 from turnus.app.office.rights.granting import OFFICE_EVENTS
 from turnus.app.people import register
@@ -27,7 +23,11 @@ from turnus.competition.season import commands as asked
 from turnus.competition.season.events import EVENTS
 from turnus.competition.season.registry import SEASON
 from turnus.store import MemoryJournal, open_journal
-from walking import addresses, filled, patterns
+from visiting import clubs
+from visiting.clubs import STREAM, Club
+from visiting.federation_office import FEDERATION
+from visiting.reading_dutch import english_on, figures_on, months_on, spoken_to_familiarly
+from visiting.walking import addresses, filled, patterns
 
 PLAYERS = 28
 PAGES_OF_WORK = 35  # that one of both kinds has at least

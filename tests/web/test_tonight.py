@@ -6,9 +6,9 @@ from collections.abc import Iterator
 import pytest
 from django.test import Client
 
-import clubs
-from clubs import STREAM, Club, sent
 from turnus.competition.season import commands as asked
+from visiting import clubs
+from visiting.clubs import STREAM, Club, sent
 
 WORK = f"/office/{STREAM}"
 PAGE = f"{WORK}/evening/"

@@ -9,9 +9,9 @@ from zipfile import ZIP_DEFLATED, ZipFile
 import openpyxl
 import pytest
 
-from clubs import STREAM, Club, club
 from turnus.app.files.elsewhere import Bounds, Counter
 from turnus.web.office import members
+from visiting.clubs import STREAM, Club, club
 
 WORK = f"/office/{STREAM}"
 SHEET = "xl/worksheets/sheet1.xml"

@@ -9,10 +9,10 @@ from pathlib import Path
 import apsw
 import pytest
 
-from browsing import PATIENCE, free_port, serving
-from clubs import Club, club
 from turnus.app.streams.vouching import checkpoint_file
 from turnus.web.serving.verifying import Warden
+from visiting.browsing import PATIENCE, free_port, serving
+from visiting.clubs import Club, club
 
 ALTERED = "event 5 was altered: its hash is not the hash of its content"
 

@@ -13,16 +13,16 @@ from django.http import HttpRequest, HttpResponse
 from django.test import Client, RequestFactory
 from django.urls import Resolver404, get_resolver, resolve
 
-from clubs import OTHER, STREAM
-from federation_office import FEDERATION
 from turnus.web.accounts.models import Account
 from turnus.web.api.doors import anybody, shut
 from turnus.web.api.interface import api
 from turnus.web.doors import DoorsMiddleware, has_door
 from turnus.web.notifying.models import Mail, Wishes
 from turnus.web.webhooks.models import Webhook
-from two_clubs import FRESH, LABEL, NAMES, TwoClubs, two_clubs
-from walking import addresses, patterns, readable
+from visiting.clubs import OTHER, STREAM
+from visiting.federation_office import FEDERATION
+from visiting.two_clubs import FRESH, LABEL, NAMES, TwoClubs, two_clubs
+from visiting.walking import addresses, patterns, readable
 
 EVERYBODY = ("", *NAMES)
 HOSTILE = "p02 p03 p04"  # where a name can stand: would it come back with people's names?

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.games.judging import judge
 from turnus.pairing.resistance.swiss import pair_round
 from turnus.pairing.roundrobin import berger_tables

@@ -2,7 +2,7 @@
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.law.consult import consult
 from turnus.competition.questions.club.arrivals import NewMember
 from turnus.competition.questions.club.backlog import Deadlines, GameStanding, Half, PostponedGame

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from test_cases import cases
+from cases.test_cases import cases
 from turnus.app.law import library
 from turnus.app.law.consult import consult, schemas
 from turnus.law.explanation import Words, sentences, tree

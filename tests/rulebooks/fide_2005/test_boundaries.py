@@ -2,7 +2,7 @@
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.games.judging import judge
 from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows

@@ -3,8 +3,8 @@
 import pytest
 from hypothesis import given, settings
 
-from laws import law_of
 from notation.chess_games import positions
+from proving.laws import law_of
 from turnus.games.chess import Position
 from turnus.notation.languages import Language
 from turnus.notation.san import write_san

@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.law.consult import consult
 from turnus.faults import BadInput
 

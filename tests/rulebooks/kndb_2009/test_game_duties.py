@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.law import OPEN, UndeclaredTerm, UnfilledTerm
 from turnus.law.law import Law
 from turnus.play.questions.mode import ARBITER_RECORDS, NOTATION_WAIVED

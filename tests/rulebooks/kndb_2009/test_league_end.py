@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from laws import cited, law_of
-from league_ends import league, league_ends
+from proving.laws import cited, law_of
+from telling.league_ends import league, league_ends
 from turnus.competition.questions.teams.competitions import Level
 from turnus.competition.questions.teams.league_end import LeagueEnd, LeagueEnded, NextClass, Why
 from turnus.competition.questions.teams.standings import Title

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from federation_strategies import POSSIBLE as INDIVIDUAL
-from laws import law_of
-from team_strategies import DAYS, deciders
-from team_strategies import final_standings as team_tables
+from proving.laws import law_of
+from strategies.federation_strategies import POSSIBLE as INDIVIDUAL
+from strategies.team_strategies import DAYS, deciders
+from strategies.team_strategies import final_standings as team_tables
 from turnus.competition.questions.championships.final_standings import FinalStandings
 from turnus.competition.questions.championships.provincial_places import QuotaPlaces
 from turnus.competition.questions.championships.withdrawal import Treatment

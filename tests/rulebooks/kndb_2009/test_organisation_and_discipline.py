@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.law.consult import consult
 from turnus.competition.questions.championships.provincial_places import PromotionRight
 from turnus.competition.questions.federation.organisation import MovedMatch

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.competition.questions.teams.cup import CupDraw, CupRound
 from turnus.competition.questions.teams.league_schedule import (
     Asked,

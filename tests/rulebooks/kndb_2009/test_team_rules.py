@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.law.consult import consult
 from turnus.competition.questions.teams.competitions import CubFormat, TeamCompetition
 from turnus.competition.questions.teams.standings import LotGround, TeamLots

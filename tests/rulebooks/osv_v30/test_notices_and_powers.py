@@ -2,7 +2,7 @@
 
 import pytest
 
-from laws import cited, law_of
+from proving.laws import cited, law_of
 from turnus.app.law import library
 from turnus.competition.questions.groups.groups import Boundary, Movement
 from turnus.law import Choice, Cite, DutyForm, Kind, Override, Role, UnknownClause

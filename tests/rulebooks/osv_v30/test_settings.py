@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.app.law.consult import consult
 from turnus.competition import terms
 from turnus.competition.questions.club.evenings import Begun

@@ -73,11 +73,16 @@ def _contender(stream: str, player: str, _language: str, _state: reading.State) 
     record = _records(settings.TURNUS_JOURNAL, stream, length)[player]
     pages = contender_pages(stream, competition)
     stages = [each.stage for each in competition.phases]
+
+    def stage(number: int) -> str:
+        return gettext(stages[number - 1].replace("_", " ")) if len(stages) > 1 else ""
+
     people = People(
         name=reading.names_in(stream),
         address=lambda other: pages.get(other, ""),
         rating=lambda other: competition.contenders[other].rating,
-        part=lambda number: gettext(stages[number - 1].replace("_", " ")) if len(stages) > 1 else "",
+        part=stage,
+        column=stage,
     )
     made = drawn(record, people)
     several = len(competition.phases[-1].divisions) > 1 if competition.phases else False

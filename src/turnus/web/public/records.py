@@ -23,6 +23,7 @@ class People:
     address: Callable[[str], str]
     rating: Callable[[str], int]
     part: Callable[[int], str]  # what a turnus or a stage is called where a line of the picture begins
+    column: Callable[[int], str] = str  # and in a table under that word
 
 
 def drawn(record: Record, people: People, key: str = "progress") -> dict[str, Any]:
@@ -37,13 +38,13 @@ def drawn(record: Record, people: People, key: str = "progress") -> dict[str, An
         "form": form_line([each for each in record.rounds if each.points is not None][-LAST_ROUNDS:]),
         "rounds": [_round(people, each) for each in reversed(record.rounds)],
         "picture": _picture(record, people, key),
-        "steps": [(step, halves(step.points) or "0", people.part(step.turnus)) for step in record.steps],
+        "steps": [(step, halves(step.points) or "0", people.column(step.turnus)) for step in record.steps],
     }
 
 
 def _round(people: People, each: Played) -> dict[str, Any]:
     return {
-        "turnus": people.part(each.turnus),
+        "turnus": people.column(each.turnus),
         "round": each.round or "",
         "opponent": people.name(each.opponent) if each.opponent else "",
         "address": people.address(each.opponent) if each.opponent else "",

@@ -1,6 +1,6 @@
 """A real PostgreSQL for the tests: found, or installed from Debian's package, run by a user who is not root.
 
-`python tests/postgres.py` installs it if need be; `make test` and `make check` do that first.
+`python tests/machine/postgres.py` installs it if need be; `make test` and `make check` do that first.
 """
 
 import os
@@ -18,7 +18,7 @@ from urllib.parse import quote
 
 import psycopg
 
-import debian
+from machine import debian
 
 MISSING = (
     "the tests need PostgreSQL, and neither initdb nor the right to install it is here: "

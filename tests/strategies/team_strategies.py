@@ -7,7 +7,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from league_ends import league_ends
+from telling.league_ends import league_ends
 from turnus.competition.questions.federation.organisation import TournamentSystem
 from turnus.competition.questions.teams import (
     competitions,

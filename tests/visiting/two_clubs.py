@@ -7,10 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from clubs import OTHER, STREAM, Club, desk_on
-from federation_begun import JOURNAL
-from federation_begun import begun as federation_begun
-from federation_office import FEDERATION
+from telling.federation_begun import JOURNAL
+from telling.federation_begun import begun as federation_begun
 from turnus.app.office import Grant, Keyring, Role
 from turnus.app.people import register
 from turnus.app.people.register import Person
@@ -21,6 +19,8 @@ from turnus.competition.season import commands as asked
 from turnus.store import MemoryJournal, open_journal
 from turnus.web import desk
 from turnus.web.accounts.models import Account
+from visiting.clubs import OTHER, STREAM, Club, desk_on
+from visiting.federation_office import FEDERATION
 
 PLAYERS = 28
 FRESH = "house/2027-2028"  # members have entered, and nothing else has happened

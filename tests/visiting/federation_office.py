@@ -4,14 +4,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from clubs import Club, desk_on
-from federation_begun import write_federation
+from telling.federation_begun import write_federation
 from turnus.app.federations.demo_begun import NAME
 from turnus.app.office import Grant, Role
 from turnus.competition.federation.state import Contest
 from turnus.competition.questions.teams.standings import Side
 from turnus.web import desk
 from turnus.web.accounts.models import Account
+from visiting.clubs import Club, desk_on
 
 FEDERATION = "federation/2027"
 OTHER_FEDERATION = "other/federation/2027"

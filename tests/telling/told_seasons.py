@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import date
 from typing import Any
 
-from seasons import SERIES_BEGIN, STREAM
+from telling.seasons import SERIES_BEGIN, STREAM
 from turnus.app.law import library
 from turnus.app.seasons.demos.playing import Chance, Director
 from turnus.app.seasons.office import Office, fold

@@ -3,7 +3,7 @@
 from datetime import date, timedelta
 from typing import Any
 
-from federations import DAY, LEAGUE, Bureau, boards
+from telling.federations import DAY, LEAGUE, Bureau, boards
 from turnus.app.federations.office import Running
 from turnus.app.federations.views.catalogue import look_at, view
 from turnus.app.law.consult import to_json

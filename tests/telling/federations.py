@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from datetime import date
 from typing import Any
 
-from laws import law_of
+from proving.laws import law_of
 from turnus.competition.federation import NOT_OPENED, Asked, Federation, apply, examine
 from turnus.competition.federation import events as happened
 from turnus.competition.questions.teams.competitions import Level, TeamCompetition

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
-from faulty_disk import Image, RecordingDisk, after_power_cut, put_back
+from machine.faulty_disk import Image, RecordingDisk, after_power_cut, put_back
 from turnus.store import Appended, Event, NewEvent, verify
 from turnus.store.sqlite import SqliteJournal
 

@@ -3,7 +3,7 @@
 from datetime import date
 from typing import Any
 
-from federations import DAY, Bureau
+from telling.federations import DAY, Bureau
 from turnus.app.law.consult import to_json
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.championships.standing import final_standing, knock_out

@@ -1,13 +1,13 @@
 """A real Chromium for the tests: found, or installed from Debian's package; Playwright drives it by its path.
 
-`python tests/chromium.py` installs it if need be; `make test` and `make check` do that first.
+`python tests/machine/chromium.py` installs it if need be; `make test` and `make check` do that first.
 """
 
 import shutil
 import subprocess
 import sys
 
-import debian
+from machine import debian
 
 LIGHT = "chromium-headless-shell"  # the same engine without windows: half the processor time
 NAMES = (LIGHT, "chromium", "chromium-browser", "google-chrome")

@@ -17,7 +17,7 @@ import pytest
 from turnus.app.games.judging import judge
 from turnus.law import Cite
 
-CASES = Path(__file__).parent / "cases"
+CASES = Path(__file__).parent
 OUR_FIELDS = {"name", "clauses", "about", "expect"}
 
 

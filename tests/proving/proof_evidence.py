@@ -21,7 +21,7 @@ from turnus.app.law import library, matrix
 from turnus.app.law.reach import Reached
 from turnus.law import Declaration
 
-TESTS = Path(__file__).parent
+TESTS = Path(__file__).parents[1]
 LAW = Path(next(iter(rulebooks.__path__)))
 ONE_IN = 10
 

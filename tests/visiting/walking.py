@@ -10,9 +10,9 @@ import openpyxl
 from django.test import Client
 from django.urls import URLPattern, URLResolver, get_resolver
 
-from clubs import STREAM
 from turnus.app.office import PUBLIC_FEDERATION_VIEWS, PUBLIC_VIEWS
 from turnus.app.papers.wall import TITLES
+from visiting.clubs import STREAM
 
 FILLED: dict[str, tuple[str, ...]] = {
     "rulebook": ("osv-v30",),

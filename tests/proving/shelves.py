@@ -7,7 +7,7 @@ import pytest
 
 from turnus.app.law import library
 
-SHELF = Path(__file__).parent / "regulations"
+SHELF = Path(__file__).parents[1] / "regulations"
 
 
 def put_on_the_shelf(monkeypatch: pytest.MonkeyPatch, folder: Path = SHELF) -> Iterator[None]:

@@ -16,7 +16,7 @@ import pytest
 from turnus.app.games.assistant import assist
 from turnus.law import Cite
 
-CASES = Path(__file__).parent / "cases"
+CASES = Path(__file__).parent
 OUR_FIELDS = {"name", "clauses", "about", "expect"}
 
 

@@ -5,7 +5,7 @@ from datetime import datetime
 from pathlib import Path
 from zoneinfo import ZoneInfo
 
-from seasons import STREAM
+from telling.seasons import STREAM
 from turnus.app.office import Grant, Identity, Role, Secretary
 from turnus.app.people import register
 from turnus.app.people.register import Person

@@ -8,11 +8,11 @@ from urllib.parse import urlencode
 
 from playwright.sync_api import Page, sync_playwright
 
-import chromium
-from browsing import SEASON, Visitors, log_in, serving
-from disputing import appeal, hear, lodge, rule
+from machine import chromium
 from turnus.app.papers.languages import translator
 from turnus.cli.seasons.demo import write_demo
+from visiting.browsing import SEASON, Visitors, log_in, serving
+from visiting.disputing import appeal, hear, lodge, rule
 
 WIDE = {"width": 1080, "height": 680}
 PHONE = {"width": 360, "height": 700}
@@ -142,11 +142,13 @@ def take(folder: Path, wanted: list[str]) -> None:
 def picture(page: Page, address: str, path: Path) -> None:
     """Take one picture and say so."""
     page.goto(address)
+    if address.endswith("/odds/"):
+        page.locator("svg.bars-drawn").wait_for()  # they are worked out meanwhile
     page.screenshot(path=path)
     sys.stdout.write(f"{path}\n")
 
 
 if __name__ == "__main__":
-    target = Path(__file__).parents[1] / "docs" / "screenshots"
+    target = Path(__file__).parents[2] / "docs" / "screenshots"
     target.mkdir(exist_ok=True)
     take(target, sys.argv[1:])

@@ -13,7 +13,7 @@ import pytest
 from turnus.app.law.consult import consult, to_json
 from turnus.law import Choice, Cite, Role
 
-CASES = Path(__file__).parent / "cases"
+CASES = Path(__file__).parent
 
 
 def cases() -> Iterator[Any]:

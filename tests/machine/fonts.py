@@ -1,12 +1,12 @@
 """Fonts for names in any script: found, or installed from Debian's packages.
 
-`python tests/fonts.py` installs them if need be; `make test` and `make check` do that first.
+`python tests/machine/fonts.py` installs them if need be; `make test` and `make check` do that first.
 """
 
 import sys
 from pathlib import Path
 
-import debian
+from machine import debian
 
 PACKAGES = ("fonts-droid-fallback", "fonts-unifont")
 FILES = (

@@ -2,7 +2,7 @@
 
 from itertools import combinations
 
-from federations import DAY, Bureau, boards
+from telling.federations import DAY, Bureau, boards
 from turnus.competition.federation import commands as asked
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.applying_contests import apply_to_contest

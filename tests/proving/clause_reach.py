@@ -14,9 +14,9 @@ from typing import Any, get_origin
 
 import pytest
 
-import proof_evidence
-from clause_proof import clauses_of, passes, say
-from otherwise import Heard, Otherwise
+from proving import proof_evidence
+from proving.clause_proof import clauses_of, passes, say
+from proving.otherwise import Heard, Otherwise
 from turnus.app.law import library, matrix, reach
 from turnus.app.law.reach import PROVEN, Noticed, Reach, Reached
 from turnus.law import Declaration, Duty, Notice, silencing
@@ -225,13 +225,22 @@ class Reaching:
         return not passed and self.hearing.repeats(item)
 
     def engines(self, declared: Declaration, mine: list[pytest.Item]) -> Iterator[pytest.Item]:
-        """The tests in which an engine heard a declaration: those of its clause, then some of others."""
-        heard = [item for item in self.items if (one := self.hearing.of(item)) and one.has(declared)]
-        if isinstance(declared, Power):  # it speaks by being there: whoever reports a decision by it needs it
-            heard += [item for item in mine if drives(item) and item not in heard]
-        yield from (item for item in heard if item in mine)
-        others = [item for item in heard if item not in mine and self.hearing.seconds[item.nodeid] < QUICK]
+        """The tests in which an engine heard a declaration: those of its clause, then some of others.
+
+        All others are heard only where those of its clause notice nothing.
+        """
+        is_there = isinstance(
+            declared, Power
+        )  # it speaks by being there: who reports a decision by it needs it
+        yield from (item for item in mine if self.is_heard(item, declared) or (is_there and drives(item)))
+        heard = [item for item in self.items if item not in mine and self.is_heard(item, declared)]
+        others = [item for item in heard if self.hearing.seconds[item.nodeid] < QUICK]
         yield from sorted(others, key=lambda item: "test_judge_cases" not in item.nodeid)[:TRIES]
+
+    def is_heard(self, item: pytest.Item, declared: Declaration) -> bool:
+        """Say whether an engine hears a declaration in a test."""
+        heard = self.hearing.of(item)
+        return heard is not None and heard.has(declared)
 
     def notices(
         self, item: pytest.Item, declared: Declaration, *, engines: bool

@@ -13,13 +13,13 @@ import typer
 from django.test import Client
 from hypothesis import HealthCheck, settings
 
-from clubs import Club
 from turnus.app.federations.office import FederationOffice
 from turnus.app.office import Grant, Keyring, Role, Secretary
 from turnus.cli.competitions import federation as federation_shell
 from turnus.cli.seasons import commands, do
 from turnus.competition.registry import Registry
 from turnus.faults import NotFound
+from visiting.clubs import Club
 
 FEW = settings(max_examples=3, deadline=None, database=None, suppress_health_check=list(HealthCheck))
 

@@ -6,7 +6,7 @@ from urllib.request import urlopen
 
 from playwright.sync_api import Page
 
-from browsing import Visitors
+from visiting.browsing import Visitors
 
 PHONE = {"width": 360, "height": 740}
 STREAM = "house/2026-2027"

@@ -2,8 +2,8 @@
 
 from playwright.sync_api import Page, expect
 
-from browsing import axe_finds_nothing, told
 from turnus.app.papers.languages import Translate
+from visiting.browsing import axe_finds_nothing, told
 
 OFFICE, MINE = "/office/house/2026-2027/disputes", "/me/house/2026-2027/disputes"
 
