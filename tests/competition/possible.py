@@ -20,27 +20,37 @@ from turnus.competition.questions.groups import (
 )
 from turnus.law import Facts
 from turnus.rulebooks.osv_v30.competitions import Event
-from turnus.rulebooks.osv_v30.questions.blitz import BlitzTotal, PlayOff, PlayOffRound
-from turnus.rulebooks.osv_v30.questions.champions import ChampionGroup, ClassOfPlace, PlaceClass
-from turnus.rulebooks.osv_v30.questions.classification import ClassificationOrder, ThroughPlace, TurnusFigures
-from turnus.rulebooks.osv_v30.questions.crossing import CrossPair
-from turnus.rulebooks.osv_v30.questions.deciders import (
+from turnus.rulebooks.osv_v30.questions.events import (
+    BlitzTotal,
+    LeagueCriteria,
+    LeagueOrder,
+    LeaguePercentage,
+    PlayOff,
+    PlayOffRound,
+    TurnusOfRound,
+)
+from turnus.rulebooks.osv_v30.questions.finals import (
     AfterTheDecider,
     AfterTheGroup,
     DeciderColours,
     DeciderForm,
-    Leaders,
-)
-from turnus.rulebooks.osv_v30.questions.divisions import MergeLabel
-from turnus.rulebooks.osv_v30.questions.events import TurnusOfRound
-from turnus.rulebooks.osv_v30.questions.finals import (
     FinalCandidate,
     FinalList,
     FourthOrder,
     FourthPoints,
+    Leaders,
     TurnusPlace,
 )
-from turnus.rulebooks.osv_v30.questions.league_cup import LeagueCriteria, LeagueOrder, LeaguePercentage
+from turnus.rulebooks.osv_v30.questions.house import (
+    ChampionGroup,
+    ClassificationOrder,
+    ClassOfPlace,
+    CrossPair,
+    MergeLabel,
+    PlaceClass,
+    ThroughPlace,
+    TurnusFigures,
+)
 
 Strategy = st.SearchStrategy[Any]
 NAMES = [f"p{number}" for number in range(1, 13)]

@@ -12,7 +12,7 @@ from turnus.app.law import library
 from turnus.app.law.consult import consult
 from turnus.cli.main import run
 from turnus.law import Law, unconfirmed
-from turnus.rulebooks.osv_v30.questions.champions import ClassOfPlace, PlaceClass
+from turnus.rulebooks.osv_v30.questions.house import ClassOfPlace, PlaceClass
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 
 UPPER, LOWER = ([f"{group}{place}" for place in range(1, 11)] for group in "ab")

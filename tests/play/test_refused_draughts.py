@@ -12,7 +12,7 @@ from turnus.law import Choice, Cite, Facts, Role
 from turnus.play.questions.kinds.matches import DeviatingRules
 from turnus.play.questions.results.adjournment import ResumptionDate
 from turnus.play.questions.results.quickplay import QuickplayRuling, Stage
-from turnus.rulebooks.kndb_2009.questions.matches import AdjournmentChange, RoomWaiver
+from turnus.rulebooks.kndb_2009.questions.game import AdjournmentChange, RoomWaiver
 
 ADJOURNED = {"at": 0, "by": "arbiter", "type": "adjourn"}
 SENT = {"at": 1, "by": "white", "type": "verdict", "result": "2-0"}

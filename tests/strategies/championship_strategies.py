@@ -43,14 +43,14 @@ from turnus.competition.questions.championships.rights import (
 from turnus.competition.questions.federation.members import Category, Championship, Eligibility, EntryGround
 from turnus.competition.questions.teams.club_players import ClubEligibility, Liquidation, Move, Registration
 from turnus.law import Facts
-from turnus.rulebooks.kndb_2009.questions.championships.championships import AdjournmentPlan
-from turnus.rulebooks.kndb_2009.questions.championships.rights import (
+from turnus.rulebooks.kndb_2009.questions.championships import (
+    AdjournmentPlan,
     DesignatedPlaces,
     ProvincialPlaces,
     StageEntries,
     StandingRights,
 )
-from turnus.rulebooks.kndb_2009.questions.teams.club_players import LiquidationRequest
+from turnus.rulebooks.kndb_2009.questions.teams import LiquidationRequest
 
 NAMES = tuple(f"P{number}" for number in range(1, 13))
 BIRTHS = st.dates(date(1950, 1, 1), date(2005, 12, 31))

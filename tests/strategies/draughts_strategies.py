@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from turnus.law import Facts
 from turnus.play.questions.kinds.draughts import MoveText
 from turnus.play.questions.tempo import TempoPlan, Unit
-from turnus.rulebooks.kndb_2009.questions.draughts import SquareNumber
+from turnus.rulebooks.kndb_2009.questions.game import SquareNumber
 
 squares = st.integers(1, 50)
 few = st.integers(0, 20)

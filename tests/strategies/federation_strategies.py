@@ -17,9 +17,8 @@ from turnus.competition.questions.federation.organisation import (
     TournamentSystem,
 )
 from turnus.law import Facts
-from turnus.rulebooks.kndb_2009.questions.championships.final_standings import Table
-from turnus.rulebooks.kndb_2009.questions.championships.withdrawal import WithdrawalPart
-from turnus.rulebooks.kndb_2009.questions.penalties import BoardAfterIneligibility, IneligiblePlayers
+from turnus.rulebooks.kndb_2009.questions.championships import Table, WithdrawalPart
+from turnus.rulebooks.kndb_2009.questions.organisation import BoardAfterIneligibility, IneligiblePlayers
 
 NAMES = ("P1", "P2", "P3", "P4", "P5", "P6")
 POINTS = [(2, 0), (1, 1), (0, 2), (0, 0)]

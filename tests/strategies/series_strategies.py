@@ -13,9 +13,14 @@ from turnus.competition.questions.series import changes as series_changes
 from turnus.competition.questions.series import games, series
 from turnus.competition.questions.series import tie_ladder as ladder
 from turnus.law import Facts
-from turnus.rulebooks.ddt_2014.questions.changes import SeriesBoundary, TooManyAbove
-from turnus.rulebooks.ddt_2014.questions.series_games import StopStanding
-from turnus.rulebooks.ddt_2014.questions.tie_ladder import Purpose, ResultsThatCount, SonnebornBergerOf
+from turnus.rulebooks.ddt_2014.questions import (
+    Purpose,
+    ResultsThatCount,
+    SeriesBoundary,
+    SonnebornBergerOf,
+    StopStanding,
+    TooManyAbove,
+)
 
 HOURS = st.times().map(lambda at: at.strftime("%H:%M"))
 DATES = st.dates(date(1900, 1, 1), date(2200, 1, 1))

@@ -19,16 +19,18 @@ from turnus.competition.questions.teams import (
 )
 from turnus.competition.questions.teams.withdrawal import TeamWithdrawal
 from turnus.law import Facts
-from turnus.rulebooks.kndb_2009.questions.teams.competitions import YouthFormat
-from turnus.rulebooks.kndb_2009.questions.teams.cup import RemainingCupPlaces
-from turnus.rulebooks.kndb_2009.questions.teams.league_end import ClassEnd, PlaceRight, PlayOffPlaces
-from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, MovedForClash
-from turnus.rulebooks.kndb_2009.questions.teams.standings import (
+from turnus.rulebooks.kndb_2009.questions.leagues import (
     BoardPoints,
+    ClassEnd,
     CountingOpponents,
+    LeagueRounds,
+    MovedForClash,
+    PlaceRight,
+    PlayOffPlaces,
     TeamLadder,
     TieApplies,
 )
+from turnus.rulebooks.kndb_2009.questions.teams import RemainingCupPlaces, YouthFormat
 
 TEAMS = ("T1", "T2", "T3", "T4", "T5")
 BOARDS = st.sampled_from([(2, 0), (1, 1), (0, 2), (0, 0)])

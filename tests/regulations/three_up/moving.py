@@ -4,7 +4,7 @@ from dataclasses import replace
 
 from turnus.competition.questions.groups.groups import Boundary, Movement, PromotionOffer
 from turnus.law import Asking, Role, Term, clause, confirm, decision, setting
-from turnus.rulebooks.osv_v30.questions.groups import ExtraCandidate
+from turnus.rulebooks.osv_v30.questions.house import ExtraCandidate
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 
 LAST_ASKED = Term("last_asked", int, "place", "nobody below this place is asked to move up")

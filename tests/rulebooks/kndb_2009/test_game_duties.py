@@ -9,8 +9,7 @@ from turnus.law import OPEN, UndeclaredTerm, UnfilledTerm
 from turnus.law.law import Law
 from turnus.play.questions.mode import ARBITER_RECORDS, NOTATION_WAIVED
 from turnus.play.questions.results.adjournment import ADJOURNMENT_COSTS
-from turnus.rulebooks.kndb_2009.questions.draughts import BOARD_SQUARES
-from turnus.rulebooks.kndb_2009.questions.matches import HAND_IN_SHEETS, SHOW_CARDS
+from turnus.rulebooks.kndb_2009.questions.game import BOARD_SQUARES, HAND_IN_SHEETS, SHOW_CARDS
 
 BEFORE, DURING, AFTER = "before a draughts match", "during a draughts match", "after a draughts match"
 DUTIES = {

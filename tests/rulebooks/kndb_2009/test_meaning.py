@@ -24,7 +24,7 @@ from turnus.competition.questions.teams.lineups import Appearance, Appearances
 from turnus.competition.questions.teams.standings import Side, TeamStandings
 from turnus.law import Facts
 from turnus.rulebooks.kndb_2009.apportionment import Method
-from turnus.rulebooks.kndb_2009.questions.championships.withdrawal import WithdrawalPart
+from turnus.rulebooks.kndb_2009.questions.championships import WithdrawalPart
 
 LAW = "kndb-2009"
 YOUTH = {Category.CUB, Category.PUPIL, Category.ASPIRANT, Category.JUNIOR}

@@ -11,7 +11,7 @@ from turnus.competition.questions.teams.competitions import CubFormat, TeamCompe
 from turnus.competition.questions.teams.standings import LotGround, TeamLots
 from turnus.faults import BadInput
 from turnus.law import Choice, Cite, Duty, Role
-from turnus.rulebooks.kndb_2009.questions.teams.competitions import YouthFormat
+from turnus.rulebooks.kndb_2009.questions.teams import YouthFormat
 from turnus.rulebooks.kndb_2009.teams.conditions import ADJOURNMENT
 
 

@@ -15,9 +15,7 @@ from turnus.competition.engine.kinds import (
 )
 from turnus.competition.questions.series.changes import Numbers
 from turnus.law import Asking
-from turnus.rulebooks.ddt_2014.questions.changes import SeriesBoundary
-from turnus.rulebooks.ddt_2014.questions.series import EvenDivision
-from turnus.rulebooks.ddt_2014.questions.series_games import GamePoints
+from turnus.rulebooks.ddt_2014.questions import EvenDivision, GamePoints, SeriesBoundary
 from turnus.rulebooks.ddt_2014.series import MEETINGS
 from turnus.rulebooks.ddt_2014.terms import FREE_BELOW, KASHDAN
 from turnus.standings.steps import kashdan_code

@@ -10,7 +10,7 @@ from turnus.competition.questions.series.changes import (
 )
 from turnus.competition.questions.series.series import Sizes
 from turnus.law import Asking, clause
-from turnus.rulebooks.ddt_2014.questions.changes import LetterOfTheLaw, SeriesBoundary, TooManyAbove
+from turnus.rulebooks.ddt_2014.questions import LetterOfTheLaw, SeriesBoundary, TooManyAbove
 from turnus.rulebooks.ddt_2014.series_moves import next_season
 from turnus.rulebooks.ddt_2014.terms import EXTRA
 

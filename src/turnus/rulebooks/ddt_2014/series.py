@@ -9,7 +9,7 @@ from turnus.competition.questions.series.series import (
     Sizes,
 )
 from turnus.law import Asking, Refused, Role, Term, clause, decision, figure, setting
-from turnus.rulebooks.ddt_2014.questions.series import EvenDivision, ExtendedDivisions, OtherForm
+from turnus.rulebooks.ddt_2014.questions import EvenDivision, ExtendedDivisions, OtherForm
 from turnus.rulebooks.ddt_2014.terms import EXTENDED_ABOVE, FREE_BELOW, LARGEST_FIRST_SERIES
 
 MEETINGS = Term("meetings", int, "games", "how often two players of a series meet in a season")

@@ -3,7 +3,7 @@
 from turnus.competition.questions.series.changes import Crossing, Names, NextSeason, Numbers, SeriesChanges
 from turnus.competition.questions.series.series import DivideSeries, Sizes
 from turnus.law import Asking
-from turnus.rulebooks.ddt_2014.questions.changes import LetterOfTheLaw, SeriesBoundary, TooManyAbove
+from turnus.rulebooks.ddt_2014.questions import LetterOfTheLaw, SeriesBoundary, TooManyAbove
 
 
 def next_season(facts: SeriesChanges, law: Asking) -> NextSeason:

@@ -4,7 +4,7 @@ from itertools import permutations
 
 from turnus.competition.questions.series.games import Games, Names, SeriesGame, SeriesResult, TableRow
 from turnus.law import Asking
-from turnus.rulebooks.ddt_2014.questions.series_games import GamePoints
+from turnus.rulebooks.ddt_2014.questions import GamePoints
 from turnus.tournament import Game, Outcome, Player, Round, ScoringSystem, Tournament
 
 _OUTCOMES = {

@@ -6,7 +6,7 @@ from turnus.competition.questions.series.games import Games, Scale, Standing, St
 from turnus.competition.questions.series.series import SeriesCalendar
 from turnus.law import Asking, clause, figure
 from turnus.rulebooks.ddt_2014 import series_table
-from turnus.rulebooks.ddt_2014.questions.series_games import GamePoints, StopStanding
+from turnus.rulebooks.ddt_2014.questions import GamePoints, StopStanding
 from turnus.rulebooks.ddt_2014.series import MEETINGS
 from turnus.rulebooks.ddt_2014.terms import KEPT_FROM
 

@@ -8,7 +8,7 @@ from turnus.competition.questions.series.games import Games, Names
 from turnus.competition.questions.series.tie_ladder import Ladder, SeriesPlayer, TieLadder
 from turnus.law import Asking, clause, figure, notice
 from turnus.rulebooks.ddt_2014 import series_table
-from turnus.rulebooks.ddt_2014.questions.tie_ladder import (
+from turnus.rulebooks.ddt_2014.questions import (
     CountedResults,
     KashdanPoints,
     Moment,

@@ -25,7 +25,7 @@ from turnus.competition.questions.federation.protests import (
 )
 from turnus.law import Asking, DutyForm, Refused, Role, Term, clause, decision, duty, figure, setting
 from turnus.rulebooks.kndb_2009.on_appeal import holds, without_reasons, wrong_composition
-from turnus.rulebooks.kndb_2009.questions.protests import AppliesOnAppeal
+from turnus.rulebooks.kndb_2009.questions.organisation import AppliesOnAppeal
 from turnus.rulebooks.kndb_2009.terms import APPEAL_FEE, APPEAL_TERM, INFORMATION_DAYS, RULING_DAYS
 
 SEATS = 3

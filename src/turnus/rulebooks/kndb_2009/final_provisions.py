@@ -2,7 +2,7 @@
 
 from turnus.competition.questions.federation.final_provisions import Interpretation
 from turnus.law import DutyForm, Refused, Role, clause, decision, duty, notice, power
-from turnus.rulebooks.kndb_2009.questions.final_provisions import (
+from turnus.rulebooks.kndb_2009.questions.organisation import (
     GapOutcome,
     UnforeseenAtTheBoard,
     UnforeseenCase,

@@ -11,7 +11,7 @@ from turnus.competition.questions.federation.members import (
     EntryGround,
 )
 from turnus.law import Asking, Refused, Term, clause
-from turnus.rulebooks.kndb_2009.questions.members import ReferenceAge
+from turnus.rulebooks.kndb_2009.questions.organisation import ReferenceAge
 from turnus.rulebooks.kndb_2009.terms import (
     ASPIRANTS_UNDER,
     CUBS_UNDER,

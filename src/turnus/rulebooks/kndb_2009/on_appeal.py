@@ -2,7 +2,7 @@
 
 from turnus.competition.questions.federation.protests import CommitteeRegister, DecisionLetter, Stage
 from turnus.law import Asking, Refused
-from turnus.rulebooks.kndb_2009.questions.protests import AppliesOnAppeal
+from turnus.rulebooks.kndb_2009.questions.organisation import AppliesOnAppeal
 
 
 def holds(stage: Stage, provision: str, law: Asking) -> bool:

@@ -17,7 +17,7 @@ from turnus.competition.questions.federation.penalties import (
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.penalties import (
+from turnus.rulebooks.kndb_2009.questions.organisation import (
     BoardAfterIneligibility,
     IneligiblePlayers,
     MatchAfterIneligibility,

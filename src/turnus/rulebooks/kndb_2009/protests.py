@@ -27,7 +27,7 @@ from turnus.competition.questions.federation.protests import (
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, clause, decision, figure
 from turnus.rulebooks.kndb_2009.on_appeal import holds, without_reasons, wrong_composition
-from turnus.rulebooks.kndb_2009.questions.protests import MayProtest
+from turnus.rulebooks.kndb_2009.questions.organisation import MayProtest
 from turnus.rulebooks.kndb_2009.terms import COMPETITION_DAYS, COPIES_DAYS, MATCH_DAYS, PROTEST_FEE
 
 SEATS = 3

@@ -29,8 +29,7 @@ from turnus.play.questions.results.flag import BothFlags, BothFlagsOutcome, Flag
 from turnus.play.questions.results.quickplay import MayAppeal
 from turnus.play.terms import REPETITIONS
 from turnus.rulebooks.osv_v30.competitions import Event, in_blitz
-from turnus.rulebooks.osv_v30.questions.events import GovernedBy
-from turnus.rulebooks.osv_v30.questions.scope import Prevailing, PrevailingRule
+from turnus.rulebooks.osv_v30.questions.events import GovernedBy, Prevailing, PrevailingRule
 from turnus.rulebooks.osv_v30.terms import NO_RECORDING_FROM
 
 BLITZ = "blitz"

@@ -6,15 +6,15 @@ from turnus.competition.questions.club.events import CompetitionName, Matter
 from turnus.competition.terms import TURNI_FOR_BLITZ
 from turnus.law import Asking, Refused, clause, setting
 from turnus.rulebooks.osv_v30.competitions import Event
-from turnus.rulebooks.osv_v30.questions.blitz import (
+from turnus.rulebooks.osv_v30.questions.events import (
     BlitzOrder,
     BlitzTotal,
     CountingPlaces,
+    GovernedBy,
     MayBeRanked,
     PlayOff,
     PlayOffRound,
 )
-from turnus.rulebooks.osv_v30.questions.events import GovernedBy
 from turnus.rulebooks.osv_v30.reckoning.playing_off import double_round_robin, order_of, rank
 from turnus.rulebooks.osv_v30.terms import BLITZ_BEST
 

@@ -6,8 +6,7 @@ from turnus.competition.questions.club.evenings import RegulationResult, Unplaye
 from turnus.competition.questions.club.events import CompetitionName, Matter
 from turnus.law import Asking, Role, Term, clause, decision, shared
 from turnus.rulebooks.osv_v30.competitions import Event
-from turnus.rulebooks.osv_v30.questions.evenings import ByeScore
-from turnus.rulebooks.osv_v30.questions.events import GovernedBy
+from turnus.rulebooks.osv_v30.questions.events import ByeScore, GovernedBy
 from turnus.rulebooks.osv_v30.terms import (
     FOR_A_BYE,
     FOR_AN_ABSENT_OPPONENT,

@@ -6,7 +6,7 @@ from turnus.competition.ordering import Tied, split
 from turnus.competition.questions.club.league_cup import LeagueAward, LeagueCup, LeagueRecord, MatchKind
 from turnus.competition.terms import ABSENCES_ALLOWED, AWARDS_A_SEASON
 from turnus.law import Asking, Refused, clause, setting
-from turnus.rulebooks.osv_v30.questions.league_cup import (
+from turnus.rulebooks.osv_v30.questions.events import (
     Criterion,
     LeagueCandidate,
     LeagueCriteria,

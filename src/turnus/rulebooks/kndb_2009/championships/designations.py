@@ -16,7 +16,7 @@ from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Decision, Role, Rule, clause, decision
 from turnus.records import replace
 from turnus.rulebooks.kndb_2009.championships.entries import entering
-from turnus.rulebooks.kndb_2009.questions.championships.rights import DesignatedPlaces, StageEntries
+from turnus.rulebooks.kndb_2009.questions.championships import DesignatedPlaces, StageEntries
 
 Place = tuple[Event, Stage, NamedBy]
 Room = Callable[[int], int]  # from the places that are left to how many may be named

@@ -22,7 +22,7 @@ from turnus.competition.questions.federation.members import Categories, Category
 from turnus.law import Asking, Rule, Term, clause, setting
 from turnus.records import replace
 from turnus.rulebooks.kndb_2009.championships.rights import is_of_age
-from turnus.rulebooks.kndb_2009.questions.championships.rights import (
+from turnus.rulebooks.kndb_2009.questions.championships import (
     ForProvinces,
     ProvincialPlaces,
     StageEntries,

@@ -13,7 +13,7 @@ from turnus.competition.questions.federation.members import Categories, Category
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, Rule, clause, decision, figure
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.members import ReferenceAge
+from turnus.rulebooks.kndb_2009.questions.organisation import ReferenceAge
 from turnus.rulebooks.kndb_2009.terms import ADULT_FROM, B_BELOW, C_BELOW
 
 OF_OTHER_RAPID = {

@@ -9,7 +9,7 @@ from turnus.competition.questions.federation.organisation import (
 )
 from turnus.law import Asking, Role, Term, clause, decision, figure, setting
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.championships.final_standings import (
+from turnus.rulebooks.kndb_2009.questions.championships import (
     Criterion,
     Order,
     PlayOffForm,

@@ -21,7 +21,7 @@ from turnus.play.questions.penalties import GamePoints
 from turnus.play.questions.results.ends import Score
 from turnus.rulebooks.kndb_2009.championships import final_ladder, rights, tempo
 from turnus.rulebooks.kndb_2009.championships import format as declared_as
-from turnus.rulebooks.kndb_2009.questions.championships.rights import StandingRights
+from turnus.rulebooks.kndb_2009.questions.championships import StandingRights
 
 Fields = Mapping[str, Any]
 KNDB = "kndb-2009"

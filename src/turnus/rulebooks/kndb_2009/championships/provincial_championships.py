@@ -18,7 +18,7 @@ from turnus.competition.questions.championships.provincial_championships import 
 from turnus.competition.questions.championships.provincial_places import NamesDue
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, Term, clause, decision, figure, setting
-from turnus.rulebooks.kndb_2009.questions.championships.provincial_championships import ExtraConditions
+from turnus.rulebooks.kndb_2009.questions.championships import ExtraConditions
 from turnus.rulebooks.kndb_2009.terms import LEAST_SHARE, MOST_IN_RAPID, MOST_PLAYERS
 
 SHARE = Term("provincial_cost_percentage", int, "%", "what the provincial federation pays of the costs")

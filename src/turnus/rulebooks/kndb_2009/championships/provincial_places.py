@@ -18,7 +18,7 @@ from turnus.competition.questions.championships.provincial_places import (
 from turnus.competition.questions.federation.deadlines import Deadlines, Due, Step
 from turnus.law import Asking, Term, clause, setting
 from turnus.rulebooks.kndb_2009.apportionment import Method, divide
-from turnus.rulebooks.kndb_2009.questions.championships.provincial_places import CountDay
+from turnus.rulebooks.kndb_2009.questions.championships import CountDay
 from turnus.rulebooks.kndb_2009.terms import NAMES_MONTHS
 
 METHOD = Term("apportionment", Method, meaning="how the division of places over federations is rounded")

@@ -15,7 +15,7 @@ from turnus.competition.questions.federation.members import Categories, Category
 from turnus.law import Asking, Role, Rule, Term, clause, setting
 from turnus.records import replace
 from turnus.rulebooks.kndb_2009.championships.entry import OF_OTHER_RAPID
-from turnus.rulebooks.kndb_2009.questions.championships.rights import StandingRights
+from turnus.rulebooks.kndb_2009.questions.championships import StandingRights
 
 AGE_GROUP = OF_OTHER_RAPID | {
     Event.JUNIORS: Category.JUNIOR,

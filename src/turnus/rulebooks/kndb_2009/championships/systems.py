@@ -23,7 +23,7 @@ from turnus.competition.questions.federation.organisation import (
     TournamentSystem,
 )
 from turnus.law import Asking, DutyForm, Refused, Role, clause, decision, duty, figure
-from turnus.rulebooks.kndb_2009.questions.championships.systems import EntryRight, Structure
+from turnus.rulebooks.kndb_2009.questions.championships import EntryRight, Structure
 from turnus.rulebooks.kndb_2009.terms import FEWEST_ROUNDS, KNOCKOUT_GAMES, LAST_ROUNDS
 
 DRAW = 1  # 29b.4: what a drawn game is worth

@@ -15,7 +15,7 @@ from turnus.competition.questions.championships.championships import (
 )
 from turnus.law import Asking, Figure, Refused, clause, figure
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.championships.championships import AdjournmentPlan
+from turnus.rulebooks.kndb_2009.questions.championships import AdjournmentPlan
 
 SEMI_AND_FINAL = (Stage.SEMI_FINAL, Stage.FINAL)
 

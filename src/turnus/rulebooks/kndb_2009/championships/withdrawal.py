@@ -11,7 +11,7 @@ from turnus.competition.questions.championships.withdrawal import (
     Withdrawn,
 )
 from turnus.law import Asking, Term, clause, setting
-from turnus.rulebooks.kndb_2009.questions.championships.withdrawal import WithdrawalPart
+from turnus.rulebooks.kndb_2009.questions.championships import WithdrawalPart
 
 DUMMY_POINTS = Term("dummy_points", int, "points", "what a Swiss player scores against the dummy")
 

@@ -8,7 +8,7 @@ from turnus.play.questions.consequences import Consequence, Effect
 from turnus.play.questions.incidents import Incident, WhatFollows
 from turnus.play.questions.kinds.matches import DisplayFailed, MayArbitrate
 from turnus.play.questions.mode import ARBITER_RECORDS
-from turnus.rulebooks.kndb_2009.questions.matches import AdjournmentChange, RoomWaiver
+from turnus.rulebooks.kndb_2009.questions.game import AdjournmentChange, RoomWaiver
 
 NOTED = Consequence(Effect.NOTED)
 _by_the_arbiter = partial(decision, "kndb-2009", by=Role.ARBITER)

@@ -4,7 +4,7 @@ from turnus.games.vocabulary.draughts import Illegality
 from turnus.law import DutyForm, Refused, Role, clause, duty, figure, setting
 from turnus.play.questions.kinds.draughts import Clearing, CrowningCounts, MoveText, PromotedMan
 from turnus.play.questions.moves.movement import RegularMove
-from turnus.rulebooks.kndb_2009.questions.draughts import BOARD_SQUARES, SquareNumber
+from turnus.rulebooks.kndb_2009.questions.game import BOARD_SQUARES, SquareNumber
 
 HUNDRED = 100
 a_hundred_squares = setting("kndb-2009", "2.1", BOARD_SQUARES, HUNDRED, choices=(HUNDRED,))

@@ -19,7 +19,7 @@ from turnus.play.questions.kinds.matches import (
 from turnus.play.questions.penalties import GamePoints
 from turnus.play.questions.results.ends import Score
 from turnus.play.sides import Side
-from turnus.rulebooks.kndb_2009.questions.matches import (
+from turnus.rulebooks.kndb_2009.questions.game import (
     HAND_IN_SHEETS,
     POINTS_DRAW,
     POINTS_LOSS,

@@ -10,7 +10,7 @@ from turnus.play.questions.kinds.matches import GameStart
 from turnus.play.questions.mode import NOTATION_WAIVED, PART, TIME_CONTROL
 from turnus.play.questions.tempo import EXTENSION, ClockSetting, NotationWaiver, TempoPlan, Unit
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.championships.tempo import PLAYING_TIME, ThinkingTime
+from turnus.rulebooks.kndb_2009.questions.championships import PLAYING_TIME, ThinkingTime
 
 HOUR = 3600
 MINUTE = 60

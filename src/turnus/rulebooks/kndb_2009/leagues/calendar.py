@@ -7,7 +7,7 @@ from turnus.competition.questions.teams.league_schedule import Conflict, Wished
 from turnus.pairing.leagues.league import Calendar, ConflictingWishes, League
 from turnus.pairing.leagues.wishes import OF_ONE, OF_TWO, OF_TWO_IN_A_ROUND, Wish
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, Rounds
+from turnus.rulebooks.kndb_2009.questions.leagues import LeagueRounds, Rounds
 
 
 def league_rounds(facts: LeagueRounds) -> Rounds:

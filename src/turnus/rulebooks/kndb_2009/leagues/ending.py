@@ -18,7 +18,7 @@ from turnus.competition.questions.teams.standings import TeamTitle
 from turnus.faults import BadInput
 from turnus.law import Asking, Refused
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.teams.league_end import (
+from turnus.rulebooks.kndb_2009.questions.leagues import (
     ClassEnd,
     OrderForRights,
     PlaceRight,

@@ -21,7 +21,7 @@ from turnus.competition.questions.teams.league_schedule import (
 )
 from turnus.pairing.roundrobin import berger_tables
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import Rounds
+from turnus.rulebooks.kndb_2009.questions.leagues import Rounds
 
 
 def grouped(teams: Teams, groups: int) -> Grouping:

@@ -18,7 +18,7 @@ from turnus.competition.questions.federation.organisation import TournamentSyste
 from turnus.competition.questions.series.tie_ladder import Figures
 from turnus.law import Asking
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.championships.final_standings import (
+from turnus.rulebooks.kndb_2009.questions.championships import (
     Order,
     PlayOffGames,
     PlayOffPlace,

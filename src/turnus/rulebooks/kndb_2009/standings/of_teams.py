@@ -18,7 +18,7 @@ from turnus.competition.questions.teams.standings import (
 from turnus.faults import BadInput
 from turnus.law import Asking
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.teams.standings import (
+from turnus.rulebooks.kndb_2009.questions.leagues import (
     CountingOpponents,
     MatchPoints,
     TeamLadder,

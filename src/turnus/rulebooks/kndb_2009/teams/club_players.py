@@ -6,7 +6,7 @@ from turnus.competition.questions.federation.deadlines import Deadlines, Due, St
 from turnus.competition.questions.teams.club_players import ClubEligibility
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, clause, decision, notice
-from turnus.rulebooks.kndb_2009.questions.teams.club_players import (
+from turnus.rulebooks.kndb_2009.questions.teams import (
     LiquidationRequest,
     RequestDay,
     RequestTime,

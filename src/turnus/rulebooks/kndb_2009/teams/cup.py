@@ -34,7 +34,7 @@ from turnus.law import (
 )
 from turnus.pairing.free_draw import draw
 from turnus.rulebooks.kndb_2009.apportionment import Method, divide
-from turnus.rulebooks.kndb_2009.questions.teams.cup import (
+from turnus.rulebooks.kndb_2009.questions.teams import (
     CupSlots,
     Designated,
     DirectCupTeams,

@@ -5,7 +5,7 @@ from turnus.competition.questions.teams.standings import Score, Side
 from turnus.faults import BadInput
 from turnus.law import Asking, Term, clause, setting
 from turnus.records import replace
-from turnus.rulebooks.kndb_2009.questions.teams.cup import BarrageApplies
+from turnus.rulebooks.kndb_2009.questions.teams import BarrageApplies
 
 MOST_RAPID = Term("most_rapid_matches", int, "matches", "how many rapid matches a barrage has at most")
 

@@ -14,7 +14,7 @@ from turnus.competition.questions.teams.competitions import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Figure, Refused, Role, clause, decision, figure
-from turnus.rulebooks.kndb_2009.questions.teams.competitions import YouthFormat
+from turnus.rulebooks.kndb_2009.questions.teams import YouthFormat
 from turnus.rulebooks.kndb_2009.terms import DOUBLE_UP_TO, ROUND_ROBIN_UP_TO
 
 COMPETITION = TeamCompetition

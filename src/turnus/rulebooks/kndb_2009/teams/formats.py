@@ -18,8 +18,7 @@ from turnus.competition.questions.teams.cup import CupGroups, CupRound
 from turnus.competition.questions.teams.standings import DecisionRounds, TeamTitle, Title
 from turnus.law import Asking, Declaration, Rule, clause
 from turnus.rulebooks.kndb_2009.championships.formats import KNDB, game_points
-from turnus.rulebooks.kndb_2009.questions.teams.league_end import PlaceRight, PromotedToFinal, Right
-from turnus.rulebooks.kndb_2009.questions.teams.standings import MatchPoints
+from turnus.rulebooks.kndb_2009.questions.leagues import MatchPoints, PlaceRight, PromotedToFinal, Right
 from turnus.rulebooks.kndb_2009.teams import competitions, cup, ladder, league_end, matches, titles
 
 Fields = Mapping[str, Any]

@@ -17,7 +17,7 @@ from turnus.competition.questions.teams.standings import (
     Title,
 )
 from turnus.law import Asking, Decision, Role, Rule, Term, clause, decision, setting
-from turnus.rulebooks.kndb_2009.questions.teams.standings import CountingOpponents, TeamLadder, TieApplies
+from turnus.rulebooks.kndb_2009.questions.leagues import CountingOpponents, TeamLadder, TieApplies
 from turnus.rulebooks.kndb_2009.standings import of_teams as standings
 from turnus.rulebooks.kndb_2009.standings.of_teams import Figure, board_points, separated
 from turnus.standings.climbing import climbed

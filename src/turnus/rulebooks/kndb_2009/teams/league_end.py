@@ -18,7 +18,7 @@ from turnus.competition.questions.teams.league_end import (
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Role, Rule, Term, clause, decision, figure, setting
 from turnus.rulebooks.kndb_2009.leagues.ending import league_end, rights_of_class
-from turnus.rulebooks.kndb_2009.questions.teams.league_end import (
+from turnus.rulebooks.kndb_2009.questions.leagues import (
     ClassEnd,
     OrderForRights,
     PlaceRight,

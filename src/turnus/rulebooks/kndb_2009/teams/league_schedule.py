@@ -11,7 +11,7 @@ from turnus.competition.questions.teams.league_schedule import (
 from turnus.law import Asking, clause
 from turnus.records import replace
 from turnus.rulebooks.kndb_2009.leagues import calendar, scheduling
-from turnus.rulebooks.kndb_2009.questions.teams.league_schedule import LeagueRounds, MovedForClash, Rounds
+from turnus.rulebooks.kndb_2009.questions.leagues import LeagueRounds, MovedForClash, Rounds
 
 
 @clause("kndb-2009", "48.1")

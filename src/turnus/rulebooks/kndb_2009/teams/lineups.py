@@ -17,7 +17,7 @@ from turnus.competition.questions.teams.lineups import (
 )
 from turnus.competition.questions.verdicts import Verdict
 from turnus.law import Asking, Refused, Role, Rule, Term, clause, setting
-from turnus.rulebooks.kndb_2009.questions.teams.lineups import (
+from turnus.rulebooks.kndb_2009.questions.teams import (
     BoundClub,
     LimitInForce,
     ListedTeam,

@@ -5,8 +5,8 @@ from turnus.competition.questions.federation.penalties import Breach, FineAmount
 from turnus.competition.questions.teams.standings import Score, Side, TeamMatch, TeamResult
 from turnus.competition.questions.teams.withdrawal import MayWithdraw, TeamWithdrawal, TeamWithdrawn
 from turnus.law import Asking, Refused, Term, clause, setting
-from turnus.rulebooks.kndb_2009.questions.penalties import IneligiblePlayers
-from turnus.rulebooks.kndb_2009.questions.teams.standings import BoardPoints, MatchPoints
+from turnus.rulebooks.kndb_2009.questions.leagues import BoardPoints, MatchPoints
+from turnus.rulebooks.kndb_2009.questions.organisation import IneligiblePlayers
 from turnus.rulebooks.kndb_2009.terms import WITHDRAWAL_FINE
 
 LAST_ROUND = Term(

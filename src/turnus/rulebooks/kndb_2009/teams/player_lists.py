@@ -15,7 +15,7 @@ from turnus.competition.questions.teams.lineups import (
 from turnus.competition.questions.verdicts import Verdict
 from turnus.faults import BadInput
 from turnus.law import Asking, Refused, Term, clause, setting
-from turnus.rulebooks.kndb_2009.questions.teams.lineups import (
+from turnus.rulebooks.kndb_2009.questions.teams import (
     BoundClub,
     HigherTeam,
     ListedTeam,

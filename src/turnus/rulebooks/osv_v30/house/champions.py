@@ -8,7 +8,7 @@ from turnus.competition.questions.groups.champions import (
     TitleOfPlayer,
 )
 from turnus.law import Asking, Role, clause, decision, figure
-from turnus.rulebooks.osv_v30.questions.champions import ChampionGroup, ClassOfPlace, PlaceClass
+from turnus.rulebooks.osv_v30.questions.house import ChampionGroup, ClassOfPlace, PlaceClass
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 
 GROUP_2, GROUP_3 = 2, 3

@@ -7,7 +7,7 @@ from turnus.competition.questions.groups.classification import Classification, F
 from turnus.competition.terms import GAMES_FOR_TAKING_PART, TURNI_FOR_CLASSIFICATION
 from turnus.law import Asking, Refused, clause, setting
 from turnus.records import replace
-from turnus.rulebooks.osv_v30.questions.classification import (
+from turnus.rulebooks.osv_v30.questions.house import (
     ClassificationOrder,
     MayBeClassified,
     ThroughPlace,

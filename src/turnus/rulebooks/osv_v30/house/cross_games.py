@@ -12,14 +12,14 @@ from turnus.competition.questions.groups.crossing import (
 from turnus.competition.terms import CROSS_GAMES_ALLOWED, SKIP_LAST_CROSS_PLAYER
 from turnus.law import Asking, Refused, Role, clause, decision, setting
 from turnus.records import replace
-from turnus.rulebooks.osv_v30.questions.crossing import (
+from turnus.rulebooks.osv_v30.questions.events import ByeScore
+from turnus.rulebooks.osv_v30.questions.house import (
     CorrespondingStrength,
     CrossBoundaries,
     CrossPair,
     CrossPairAllowed,
     CrossPlayerAllowed,
 )
-from turnus.rulebooks.osv_v30.questions.evenings import ByeScore
 from turnus.rulebooks.osv_v30.reckoning.crossing import cross_game, try_lower
 
 at_most_two_cross_games = setting("osv-v30", "1.12.2-1", CROSS_GAMES_ALLOWED, 2, changed_by=Role.DIRECTOR)

@@ -5,7 +5,7 @@ from fractions import Fraction
 from turnus.competition.questions.club.events import Names, Stage
 from turnus.competition.questions.groups.deciders import DeciderState, FinalDecider, Game
 from turnus.law import Asking, clause, notice
-from turnus.rulebooks.osv_v30.questions.deciders import (
+from turnus.rulebooks.osv_v30.questions.finals import (
     AfterTheDecider,
     AfterTheGroup,
     DeciderColour,

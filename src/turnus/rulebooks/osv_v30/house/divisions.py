@@ -29,7 +29,7 @@ from turnus.competition.terms import (
     SOMEWHAT_MORE,
 )
 from turnus.law import Asking, Refused, Role, clause, decision, notice, setting
-from turnus.rulebooks.osv_v30.questions.divisions import MergedPassedOver, MergeLabel
+from turnus.rulebooks.osv_v30.questions.house import MergedPassedOver, MergeLabel
 from turnus.rulebooks.osv_v30.terms import MERGED_EXCHANGE, MOVING_DOWN, MOVING_UP, TURNI_OFF
 
 GROUP_2, GROUP_3 = 2, 3

@@ -20,7 +20,7 @@ from turnus.competition.questions.groups.groups import (
 )
 from turnus.law import Asking, Cite, Gap, Role, clause, decision, shared
 from turnus.records import replace
-from turnus.rulebooks.osv_v30.questions.groups import ExtraCandidate, LosesPromotion
+from turnus.rulebooks.osv_v30.questions.house import ExtraCandidate, LosesPromotion
 from turnus.rulebooks.osv_v30.terms import MOVING_DOWN, MOVING_UP
 
 NOT_ASKED = "not asked"

@@ -12,7 +12,7 @@ from turnus.competition.questions.groups.classification import (
     Totals,
 )
 from turnus.law import Asking
-from turnus.rulebooks.osv_v30.questions.classification import (
+from turnus.rulebooks.osv_v30.questions.house import (
     ClassificationOrder,
     MayBeClassified,
     TookPart,

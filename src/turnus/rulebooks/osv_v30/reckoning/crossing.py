@@ -11,7 +11,7 @@ from turnus.competition.questions.groups.crossing import (
 )
 from turnus.law import Asking, Refused, Ruling
 from turnus.records import replace
-from turnus.rulebooks.osv_v30.questions.crossing import (
+from turnus.rulebooks.osv_v30.questions.house import (
     CorrespondingStrength,
     CrossBoundaries,
     CrossPair,

@@ -6,7 +6,7 @@ from itertools import combinations, product
 from turnus.competition.questions.club.events import FINALS, Names, Stage, Tempo
 from turnus.competition.questions.groups.deciders import DeciderState, FinalDecider, Game, PlayedGame
 from turnus.law import Asking
-from turnus.rulebooks.osv_v30.questions.deciders import (
+from turnus.rulebooks.osv_v30.questions.finals import (
     AfterTheDecider,
     AfterTheGroup,
     DeciderColour,

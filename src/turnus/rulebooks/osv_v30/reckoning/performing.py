@@ -10,7 +10,7 @@ from turnus.competition.questions.club.league_cup import (
     LeagueRecord,
 )
 from turnus.law import Asking
-from turnus.rulebooks.osv_v30.questions.league_cup import (
+from turnus.rulebooks.osv_v30.questions.events import (
     LeagueCandidate,
     LeagueGameCounts,
     LeagueOrder,

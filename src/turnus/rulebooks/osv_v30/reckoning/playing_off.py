@@ -9,7 +9,7 @@ from turnus.competition.questions.club.events import Names
 from turnus.competition.questions.groups.deciders import Game
 from turnus.faults import BadInput
 from turnus.law import Asking
-from turnus.rulebooks.osv_v30.questions.blitz import (
+from turnus.rulebooks.osv_v30.questions.events import (
     BlitzOrder,
     BlitzTotal,
     MayBeRanked,

@@ -16,7 +16,6 @@ from turnus.competition.questions.groups.finals import (
     TableEntry,
 )
 from turnus.law import Asking
-from turnus.rulebooks.osv_v30.questions.classification import TookPart
 from turnus.rulebooks.osv_v30.questions.finals import (
     FinalCandidate,
     FinalList,
@@ -27,6 +26,7 @@ from turnus.rulebooks.osv_v30.questions.finals import (
     VacatedPlace,
     WhichFinal,
 )
+from turnus.rulebooks.osv_v30.questions.house import TookPart
 
 
 def qualify(facts: Finals, law: Asking, final_groups: int) -> Qualified:

@@ -1,11 +1,41 @@
-"""Penalties: fines within their bounds, lost games, teams that do not appear. Money is in euro cents."""
+"""Members, protests, penalties and final provisions."""
 
+from datetime import date
 from typing import Any
 
 from turnus.competition.questions.championships.systems import check_result
-from turnus.law import Facts, one
+from turnus.competition.questions.federation.members import check_birth
+from turnus.law import Facts, Refused, every, one
 from turnus.records import record
 from turnus.words import Words
+
+
+class ReferenceAge(Facts[int]):
+    """How old a member counts as being for a match: at the end of the year in which it is played."""
+
+    question = one("reference_age")
+    born: date
+    match_on: date
+
+    def check(self) -> None:
+        """Refuse a match before the birth."""
+        check_birth(self.born, self.match_on)
+
+
+class MayProtest(Facts[tuple[Refused, ...]]):
+    """Why somebody may not protest."""
+
+    question = every("may_protest")
+    is_club_or_member: bool
+    has_interest: bool
+
+
+class AppliesOnAppeal(Facts[bool]):
+    """Whether a provision on protests applies to appeals as well."""
+
+    question = one("applies_on_appeal")
+    provision: str
+
 
 Score = tuple[int, int]
 
@@ -68,3 +98,28 @@ class ShamMode(Words):
     NOTHING = "nothing"
     POINTS = "match points"
     FINE = "fine"
+
+
+class GapOutcome(Words):
+    """What happens in a case that may not be provided for."""
+
+    REGULATION_DECIDES = "the regulation decides"
+    FOR_THE_BOARD = "left to the Board"
+    DECIDED = "decided for this case"
+    NOT_DECIDED = "left undecided"
+
+
+class UnforeseenCase(Facts[GapOutcome]):
+    """What happens in a case for which the regulation does not, or not sufficiently, provide."""
+
+    question = one("unforeseen_case")
+    is_provided_for: bool
+    is_urgent: bool
+
+
+class UnforeseenAtTheBoard(Facts[GapOutcome]):
+    """What happens in such a case in the hall, when the leadership is not there and the arbiter must act."""
+
+    question = one("unforeseen_at_the_board")
+    is_provided_for: bool
+    is_urgent: bool

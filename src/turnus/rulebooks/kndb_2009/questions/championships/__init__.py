@@ -1,1 +1,0 @@
-"""What the clauses on individual championships ask each other."""

@@ -1,1 +1,0 @@
-"""What the clauses on teams, leagues and the cup ask each other."""
