@@ -104,6 +104,9 @@ def test_a_player_sees_his_evening_his_chances_and_signs_off(
     expect(signs_off).to_have_count(before)
     step(page, "/odds/")
     expect(page.locator("svg.bars-drawn")).to_be_visible()
+    drawn, panel = page.locator("svg.bars-drawn").bounding_box(), page.locator(".bars").bounding_box()
+    assert drawn is not None and panel is not None  # noqa: PT018
+    assert drawn["x"] + drawn["width"] <= panel["x"] + panel["width"]  # the figures behind the bars too
     seen(page)
 
 
