@@ -1,9 +1,11 @@
 """The whole command line, built for the command that runs; where faults become exit statuses."""
 
+from functools import cache
 from importlib import import_module
 from typing import Any
 
 import typer
+from typer.main import get_command
 
 from turnus.cli.main import COMMANDS
 from turnus.cli.output import EXIT_BAD_INPUT, EXIT_REFUSED, failure
@@ -43,10 +45,15 @@ def contents() -> typer.Typer:
     return line
 
 
+@cache  # to build one takes longer than most commands take
+def _built(*asked: str) -> Any:
+    return get_command(command_line(list(asked)) if asked else contents())
+
+
 def run_command(arguments: list[str]) -> int:
     """Run one command through the whole command line and return its exit status."""
     asked = [word for word in arguments[:1] if word in COMMANDS]
-    line = command_line(asked) if asked else contents()
+    line = _built(*asked)
     try:
         status = line(arguments or ["--help"], standalone_mode=False, prog_name="turnus")
     except (UsageError, BadInput, NotFound) as fault:

@@ -160,25 +160,31 @@ def _refuse_unknown(known: Mapping[str, Any], data: Mapping[str, Any], where: st
             )
 
 
+_NESTED = (dict, list)
 _hints = lru_cache(maxsize=1024)(get_type_hints)  # of a class they never change, and asking is slow
 
 
 def refuse_strange_fields(expected: Any, data: Any, where: str) -> None:
     """Refuse, at any depth, a field that the expected value does not have."""
-    if not isinstance(data, dict | list):
-        return  # nearly everything: a fast way out, for a journal has millions of values
+    if not isinstance(data, _NESTED):
+        return
     inner = get_args(expected)
     if isinstance(data, dict) and isinstance(expected, type) and is_dataclass(expected):
         hints = _hints(expected)
         _refuse_unknown(hints, data, where)
-        for name, value in data.items():
+        for name, value in _nested(data.items()):
             refuse_strange_fields(hints[name], value, f"{where}.{name}")
     elif isinstance(data, dict) and len(inner) > 1:
-        for name, value in data.items():
+        for name, value in _nested(data.items()):
             refuse_strange_fields(inner[1], value, f"{where}.{name}")
     elif isinstance(data, list) and inner:
-        for index, value in enumerate(data):
+        for index, value in _nested(enumerate(data)):
             refuse_strange_fields(inner[0], value, f"{where}[{index}]")
+
+
+def _nested(values: Iterable[tuple[Any, Any]]) -> list[tuple[Any, Any]]:
+    """Return what holds values itself: hardly anything does, and a journal has millions of values."""
+    return [(place, value) for place, value in values if isinstance(value, _NESTED)]
 
 
 _SIGNS = {"½": Fraction(1, 2), "¼": Fraction(1, 4), "¾": Fraction(3, 4)}

@@ -9,6 +9,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any, ClassVar, Generic, Self, TypeVar
 
 import msgspec
@@ -57,10 +58,16 @@ def _is_default(event: Any, each: Field[Any]) -> bool:
     return bool(getattr(event, each.name) == default)
 
 
+@cache  # read for every event of a journal
+def _names(known: type[Any]) -> frozenset[str]:
+    return frozenset(each.name for each in fields(known))
+
+
 def from_values(known: type[Any], payload: Any) -> Any:
     """Read an event or a command from JSON values; what does not fit is named with its place."""
     kind = known.__name__
-    if isinstance(payload, dict) and (strange := payload.keys() - {each.name for each in fields(known)}):
+    its_kind: Any = known  # which mypy does not take for hashable
+    if isinstance(payload, dict) and (strange := payload.keys() - _names(its_kind)):
         raise BadInput("{name} has no field {field}", name=kind, field=min(strange), where="payload")
     refuse_strange_fields(known, payload, kind)
     try:
