@@ -230,7 +230,8 @@ def test_personal_data_are_erased_and_the_games_stay(opened: Club, director: Cli
 def test_a_new_season_asks_what_the_rules_leave_open_each_with_its_clause(director: Client) -> None:
     page = shown(director.get("/office/new/?rulebook=osv-v30"))
     assert 'href="/rulebooks/fide-2023/6.3.1/"' in page
-    assert 'name="term.time_control"' in page
+    for part in ("minutes", "seconds", "moves", "then"):
+        assert f'name="term.time_control.{part}"' in page
     assert 'name="term.sign_off_before" value="18:00"' in page
 
 

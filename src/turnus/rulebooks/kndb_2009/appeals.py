@@ -142,10 +142,16 @@ def protest_committee_to_the_appeals_committee(facts: Recourse) -> Route | None:
     return Route.NONE if final else None
 
 
-@figure("kndb-2009", "60.2/2", value=SEATS, unit="members, and as many deputies")
+@figure(
+    "kndb-2009",
+    "60.2/2",
+    value=SEATS,
+    unit="members, and as many deputies",
+    when={"committee": Committee.APPEALS},
+)
 def appeals_committee(facts: CommitteeRegister, value: int) -> Refused | None:
     """The Appeals Committee has three members and three deputies, appointed by the general meeting."""
-    return wrong_composition(facts, value) if facts.committee is Committee.APPEALS else None
+    return wrong_composition(facts, value)
 
 
 @clause("kndb-2009", "60.2/3")
@@ -173,10 +179,10 @@ def appeal_is_due(facts: Deadlines, law: Asking) -> Due | None:
     return facts.due_after(Step.APPEAL, facts.decision_sent, days=law.term(APPEAL_TERM).answer)
 
 
-@clause("kndb-2009", "60.4")
-def appeal_costs_125_euro(facts: ProtestFee, law: Asking) -> int | None:
+@clause("kndb-2009", "60.4", when={"stage": Stage.APPEAL})
+def appeal_costs_125_euro(_facts: ProtestFee, law: Asking) -> int:
     """An appeal is accompanied by 125 euro."""
-    return law.term(APPEAL_FEE).answer if facts.stage is Stage.APPEAL else None
+    return law.term(APPEAL_FEE).answer
 
 
 @clause("kndb-2009", "60.4")

@@ -91,10 +91,17 @@ def another_date_preferably_earlier(facts: NewDate) -> Names:
     return tuple(day.isoformat() for day in dict.fromkeys(earlier + later))
 
 
-@decision("kndb-2009", "28.5-a", by=Role.DIRECTOR, options=MOVE, consequence=MOVED)
-def both_ask_for_another_date(facts: NewDateOnRequest) -> bool:
+@decision(
+    "kndb-2009",
+    "28.5-a",
+    by=Role.DIRECTOR,
+    options=MOVE,
+    consequence=MOVED,
+    when={"first_asks": True, "second_asks": True},
+)
+def both_ask_for_another_date(_facts: NewDateOnRequest) -> bool:
     """The leadership may move a match when both players or teams ask."""
-    return facts.first_asks and facts.second_asks
+    return True
 
 
 @clause("kndb-2009", "28.5-a")
@@ -149,10 +156,11 @@ def _only_if_stated(facts: MovedMatch, option: str) -> Refused | None:
     options=("not eligible", "eligible"),
     consequence={"not eligible": Verdict.REFUSED, "eligible": Verdict.ALLOWED},
     limit=_only_if_stated,
+    when={"planned_at_the_same_time": True, "played_the_other": True},
 )
-def moved_matches_may_count_as_simultaneous(facts: MovedMatch) -> bool:
+def moved_matches_may_count_as_simultaneous(_facts: MovedMatch) -> bool:
     """The leadership may treat matches planned at one time so, although one was moved."""
-    return facts.planned_at_the_same_time and facts.played_the_other
+    return True
 
 
 @clause("kndb-2009", "28.6/2")

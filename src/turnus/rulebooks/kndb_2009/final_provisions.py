@@ -15,10 +15,17 @@ INTERVENTION = power("kndb-2009", "61", by=Role.BOARD)
 DEEMED_KNOWN = notice("kndb-2009", "62", topic="scope")
 
 
-@decision("kndb-2009", "63", by=Role.DIRECTOR, options=DECIDE, consequence=DECIDED)
-def leadership_decides_what_is_urgent(facts: UnforeseenCase) -> bool:
+@decision(
+    "kndb-2009",
+    "63",
+    by=Role.DIRECTOR,
+    options=DECIDE,
+    consequence=DECIDED,
+    when={"is_provided_for": False, "is_urgent": True},
+)
+def leadership_decides_what_is_urgent(_facts: UnforeseenCase) -> bool:
     """An urgent case is decided by the leadership or whoever is in charge for it."""
-    return not facts.is_provided_for and facts.is_urgent
+    return True
 
 
 def _not_here(facts: UnforeseenCase | UnforeseenAtTheBoard) -> GapOutcome | None:
@@ -33,10 +40,17 @@ def only_what_is_urgent_and_open(facts: UnforeseenCase) -> GapOutcome | None:
     return _not_here(facts)
 
 
-@decision("kndb-2009", "63", by=Role.ARBITER, options=DECIDE, consequence=DECIDED)
-def arbiter_decides_what_is_urgent(facts: UnforeseenAtTheBoard) -> bool:
+@decision(
+    "kndb-2009",
+    "63",
+    by=Role.ARBITER,
+    options=DECIDE,
+    consequence=DECIDED,
+    when={"is_provided_for": False, "is_urgent": True},
+)
+def arbiter_decides_what_is_urgent(_facts: UnforeseenAtTheBoard) -> bool:
     """In the hall the arbiter decides what is urgent and not provided for."""
-    return not facts.is_provided_for and facts.is_urgent
+    return True
 
 
 @clause("kndb-2009", "63")

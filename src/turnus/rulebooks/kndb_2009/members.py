@@ -57,10 +57,10 @@ def cubs_are_under_eleven(facts: Categories, law: Asking) -> Category | None:
     return Category.CUB if _is_under(facts, law, CUBS_UNDER) else None
 
 
-@clause("kndb-2009", "26.1-a")
-def women_have_a_championship(facts: Categories) -> Category | None:
+@clause("kndb-2009", "26.1-a", when={"is_woman": True})
+def women_have_a_championship(_facts: Categories) -> Category:
     """Women are a group of their own, whatever their age."""
-    return Category.WOMAN if facts.is_woman else None
+    return Category.WOMAN
 
 
 @clause("kndb-2009", "29.3")

@@ -52,10 +52,10 @@ def _if_possible(groups: Groups) -> CatalogueEntry:
     return CatalogueEntry(how_often=HowOften.YEARLY_IF_POSSIBLE, groups=groups)
 
 
-@figure("kndb-2009", "26.1-a", value=MEMBERS)
-def national_championships(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.1-a", value=MEMBERS, when={"competition": Championship.NATIONAL_INDIVIDUAL})
+def national_championships(_facts: Catalogue, value: Groups) -> CatalogueEntry:
     """The national championships are held for six groups."""
-    return _yearly(value) if facts.competition is Championship.NATIONAL_INDIVIDUAL else None
+    return _yearly(value)
 
 
 @figure("kndb-2009", "26.1-b", value=13, unit="federations")
@@ -66,40 +66,60 @@ def provincial_championships(facts: Catalogue, value: int) -> CatalogueEntry | N
     return _yearly(MEMBERS, federations=value)
 
 
-@figure("kndb-2009", "26.1-c", value=(HeldFor.CLUBS, *YOUTH))
-def team_competitions(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.1-c", value=(HeldFor.CLUBS, *YOUTH), when={"competition": Championship.CLUB_TEAMS})
+def team_competitions(_facts: Catalogue, value: Groups) -> CatalogueEntry:
     """There are competitions for teams of clubs and for their youth teams (cubs by 54a)."""
-    return _yearly(value) if facts.competition is Championship.CLUB_TEAMS else None
+    return _yearly(value)
 
 
-@figure("kndb-2009", "26.1-d", value=4, unit="players in a team")
-def cup(facts: Catalogue, value: int) -> CatalogueEntry | None:
+@figure("kndb-2009", "26.1-d", value=4, unit="players in a team", when={"competition": Championship.CUP})
+def cup(_facts: Catalogue, value: int) -> CatalogueEntry:
     """The cup is for teams of four."""
-    return _yearly((HeldFor.CLUBS,), boards=value) if facts.competition is Championship.CUP else None
+    return _yearly((HeldFor.CLUBS,), boards=value)
 
 
-@figure("kndb-2009", "26.2-a", value=(HeldFor.A, HeldFor.B, HeldFor.C, *MEMBERS[1:]))
-def rapid_championships(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
+@figure(
+    "kndb-2009",
+    "26.2-a",
+    value=(HeldFor.A, HeldFor.B, HeldFor.C, *MEMBERS[1:]),
+    when={"competition": Championship.NATIONAL_RAPID},
+)
+def rapid_championships(_facts: Catalogue, value: Groups) -> CatalogueEntry:
     """The rapid championships are held in categories A, B and C and for the other groups."""
-    return _if_possible(value) if facts.competition is Championship.NATIONAL_RAPID else None
+    return _if_possible(value)
 
 
-@figure("kndb-2009", "26.2-b", value=(HeldFor.PRIMARY_EDUCATION, HeldFor.SECONDARY_EDUCATION))
-def school_competitions(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
+@figure(
+    "kndb-2009",
+    "26.2-b",
+    value=(HeldFor.PRIMARY_EDUCATION, HeldFor.SECONDARY_EDUCATION),
+    when={"competition": Championship.SCHOOL_TEAMS},
+)
+def school_competitions(_facts: Catalogue, value: Groups) -> CatalogueEntry:
     """Schools of primary and of secondary education have their competitions."""
-    return _if_possible(value) if facts.competition is Championship.SCHOOL_TEAMS else None
+    return _if_possible(value)
 
 
-@figure("kndb-2009", "26.2-c", value=(HeldFor.GENERAL, *YOUTH[:3]))
-def team_days(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
+@figure(
+    "kndb-2009",
+    "26.2-c",
+    value=(HeldFor.GENERAL, *YOUTH[:3]),
+    when={"competition": Championship.PROVINCIAL_TEAM_DAY},
+)
+def team_days(_facts: Catalogue, value: Groups) -> CatalogueEntry:
     """The federations' teams meet on draughts days."""
-    return _if_possible(value) if facts.competition is Championship.PROVINCIAL_TEAM_DAY else None
+    return _if_possible(value)
 
 
-@figure("kndb-2009", "26.2-d", value=(HeldFor.VISUALLY_IMPAIRED,))
-def visually_impaired(facts: Catalogue, value: Groups) -> CatalogueEntry | None:
+@figure(
+    "kndb-2009",
+    "26.2-d",
+    value=(HeldFor.VISUALLY_IMPAIRED,),
+    when={"competition": Championship.VISUALLY_IMPAIRED},
+)
+def visually_impaired(_facts: Catalogue, value: Groups) -> CatalogueEntry:
     """The visually impaired have a championship."""
-    return _if_possible(value) if facts.competition is Championship.VISUALLY_IMPAIRED else None
+    return _if_possible(value)
 
 
 @figure("kndb-2009", "26.3", value=tuple(OrganisedBy))
@@ -129,10 +149,10 @@ def permission_is_due(facts: Deadlines, law: Asking) -> Due | None:
     )
 
 
-@clause("kndb-2009", "26.3")
-def others_are_led_by_their_organiser(facts: Leadership) -> Leader | None:
+@clause("kndb-2009", "26.3", when={"competition": Championship.OTHER})
+def others_are_led_by_their_organiser(_facts: Leadership) -> Leader:
     """Who organises a competition outside the catalogue leads it."""
-    return Leader.ORGANISER if facts.competition is Championship.OTHER else None
+    return Leader.ORGANISER
 
 
 @clause("kndb-2009", "27.2", deviates_from="27.3")

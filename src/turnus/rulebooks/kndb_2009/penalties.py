@@ -40,10 +40,10 @@ def four_kinds_of_penalty(facts: Penalty) -> bool:
     return facts.breach is not Breach.OTHER
 
 
-@decision("kndb-2009", "58.9", by=Role.BOARD, options=KINDS)
-def other_breaches_as_the_board_sees_fit(facts: Penalty) -> bool:
+@decision("kndb-2009", "58.9", by=Role.BOARD, options=KINDS, when={"breach": Breach.OTHER})
+def other_breaches_as_the_board_sees_fit(_facts: Penalty) -> bool:
     """For a breach that the article does not name the Board fixes the measure itself."""
-    return facts.breach is Breach.OTHER
+    return True
 
 
 @clause("kndb-2009", "58.1")
@@ -81,10 +81,12 @@ def ineligible_player_loses(facts: BoardAfterIneligibility) -> Score:
     return (2, 0) if facts.away_is_ineligible else facts.points
 
 
-@clause("kndb-2009", "58.2/2", deviates_from="58.2")
-def both_ineligible_score_nothing(facts: BoardAfterIneligibility) -> Score | None:
+@clause(
+    "kndb-2009", "58.2/2", deviates_from="58.2", when={"home_is_ineligible": True, "away_is_ineligible": True}
+)
+def both_ineligible_score_nothing(_facts: BoardAfterIneligibility) -> Score:
     """If both players of a board are ineligible the result is 0-0."""
-    return (0, 0) if facts.home_is_ineligible and facts.away_is_ineligible else None
+    return (0, 0)
 
 
 @clause("kndb-2009", "58.2")
@@ -105,10 +107,10 @@ def match_is_counted_again(facts: IneligiblePlayers, law: Asking) -> MatchAfterI
     return MatchAfterIneligibility(boards, (home, away), match)
 
 
-@clause("kndb-2009", "58.2/3")
-def ineligible_player_costs_a_fine(facts: FineAmount) -> FineBounds | None:
+@clause("kndb-2009", "58.2/3", when={"breach": Breach.INELIGIBLE_PLAYER})
+def ineligible_player_costs_a_fine(_facts: FineAmount) -> FineBounds:
     """There is a fine besides, of an amount to be determined."""
-    return FineBounds(1, is_free=True) if facts.breach is Breach.INELIGIBLE_PLAYER else None
+    return FineBounds(1, is_free=True)
 
 
 @decision("kndb-2009", "58.2/3", by=Role.BOARD, options=("impose",), consequence=_fined)
@@ -117,10 +119,10 @@ def fine_for_an_ineligible_player(facts: Fine, law: Asking) -> bool:
     return _is_within(facts, law, Breach.INELIGIBLE_PLAYER)
 
 
-@figure("kndb-2009", "58.3", value=25 * EURO, unit="cents")
-def highest_fine_for_the_list(facts: FineAmount, value: int) -> FineBounds | None:
+@figure("kndb-2009", "58.3", value=25 * EURO, unit="cents", when={"breach": Breach.PLAYER_LIST})
+def highest_fine_for_the_list(_facts: FineAmount, value: int) -> FineBounds:
     """A missing or faulty player list costs at most 25 euro."""
-    return FineBounds(1, value) if facts.breach is Breach.PLAYER_LIST else None
+    return FineBounds(1, value)
 
 
 @decision("kndb-2009", "58.3", by=Role.BOARD, options=IMPOSE, consequence=_fined)
@@ -143,10 +145,10 @@ def fine_for_cards_and_sheets(facts: Fine, law: Asking) -> bool:
     return _is_within(facts, law, Breach.CARD_OR_SHEET)
 
 
-@figure("kndb-2009", "58.5", value=10 * EURO, unit="cents each")
-def highest_fine_for_reports(facts: FineAmount, value: int) -> FineBounds | None:
+@figure("kndb-2009", "58.5", value=10 * EURO, unit="cents each", when={"breach": Breach.LATE_REPORT})
+def highest_fine_for_reports(facts: FineAmount, value: int) -> FineBounds:
     """A result not reported as the conditions say costs at most ten euro each time."""
-    return FineBounds(0, value * facts.times) if facts.breach is Breach.LATE_REPORT else None
+    return FineBounds(0, value * facts.times)
 
 
 @decision("kndb-2009", "58.5", by=Role.BOARD, options=IMPOSE, consequence=_fined)
@@ -155,10 +157,10 @@ def fine_for_reports(facts: Fine, law: Asking) -> bool:
     return _is_within(facts, law, Breach.LATE_REPORT)
 
 
-@figure("kndb-2009", "58.5/2", value=25 * EURO, unit="cents each")
-def highest_fine_for_absent_players(facts: FineAmount, value: int) -> FineBounds | None:
+@figure("kndb-2009", "58.5/2", value=25 * EURO, unit="cents each", when={"breach": Breach.ABSENT_PLAYER})
+def highest_fine_for_absent_players(facts: FineAmount, value: int) -> FineBounds:
     """Each player of a team who does not turn up can cost 25 euro."""
-    return FineBounds(0, value * facts.times) if facts.breach is Breach.ABSENT_PLAYER else None
+    return FineBounds(0, value * facts.times)
 
 
 @decision("kndb-2009", "58.5/2", by=Role.BOARD, options=IMPOSE, consequence=_fined)
@@ -167,10 +169,10 @@ def fine_for_absent_players(facts: Fine, law: Asking) -> bool:
     return _is_within(facts, law, Breach.ABSENT_PLAYER)
 
 
-@clause("kndb-2009", "58.6")
-def highest_fine_for_an_absent_team(facts: FineAmount, law: Asking) -> FineBounds | None:
+@clause("kndb-2009", "58.6", when={"breach": Breach.TEAM_ABSENT})
+def highest_fine_for_an_absent_team(_facts: FineAmount, law: Asking) -> FineBounds:
     """A team that did not appear is fined at most 100 euro."""
-    return FineBounds(0, law.term(ABSENCE_FINE).answer) if facts.breach is Breach.TEAM_ABSENT else None
+    return FineBounds(0, law.term(ABSENCE_FINE).answer)
 
 
 @clause("kndb-2009", "58.6")
@@ -217,10 +219,10 @@ def leadership_judges_negligence(facts: Negligence) -> tuple[str, ...] | bool:
     return True if facts.reason.strip() else ("negligence or intent",)
 
 
-@clause("kndb-2009", "58.6/4")
-def highest_fine_the_second_time(facts: FineAmount, law: Asking) -> FineBounds | None:
+@clause("kndb-2009", "58.6/4", when={"breach": Breach.TEAM_ABSENT_AGAIN})
+def highest_fine_the_second_time(_facts: FineAmount, law: Asking) -> FineBounds:
     """A team absent again is fined again, at most 100 euro."""
-    return FineBounds(0, law.term(ABSENCE_FINE).answer) if facts.breach is Breach.TEAM_ABSENT_AGAIN else None
+    return FineBounds(0, law.term(ABSENCE_FINE).answer)
 
 
 @clause("kndb-2009", "58.6/4")
@@ -232,10 +234,10 @@ def second_absence(facts: TeamAbsence, so_far: Absence, law: Asking) -> Absence 
     return fined if facts.points_already_deducted else _deducted(fined, law)
 
 
-@clause("kndb-2009", "58.6/5")
-def costs_of_the_second_absence(facts: TeamAbsence, so_far: Absence) -> Absence | None:
+@clause("kndb-2009", "58.6/5", when={"is_again": True})
+def costs_of_the_second_absence(facts: TeamAbsence, so_far: Absence) -> Absence:
     """It bears the extra costs again."""
-    return replace(so_far, costs=sum(facts.extra_costs)) if facts.is_again else None
+    return replace(so_far, costs=sum(facts.extra_costs))
 
 
 @clause("kndb-2009", "58.6/6")
@@ -246,14 +248,10 @@ def match_is_lost_the_second_time(facts: TeamAbsence, so_far: Absence) -> Absenc
     return replace(so_far, match=WhatOfTheMatch.LOST, opponents_match_points=2)
 
 
-@clause("kndb-2009", "58.6/7")
-def withdrawing_a_team_costs_250_euro(facts: FineAmount, law: Asking) -> FineBounds | None:
+@clause("kndb-2009", "58.6/7", when={"breach": Breach.TEAM_WITHDRAWN})
+def withdrawing_a_team_costs_250_euro(_facts: FineAmount, law: Asking) -> FineBounds:
     """Withdrawing a team from a running competition costs 250 euro, once."""
-    return (
-        FineBounds(law.term(TEAM_WITHDRAWN_FINE).answer, law.term(TEAM_WITHDRAWN_FINE).answer)
-        if facts.breach is Breach.TEAM_WITHDRAWN
-        else None
-    )
+    return FineBounds(law.term(TEAM_WITHDRAWN_FINE).answer, law.term(TEAM_WITHDRAWN_FINE).answer)
 
 
 @clause("kndb-2009", "58.6/7")
@@ -262,10 +260,10 @@ def withdrawal_fine_is_fixed(facts: Fine, law: Asking) -> Fined | None:
     return Fined(Verdict.ALLOWED, facts.cents) if _is_within(facts, law, Breach.TEAM_WITHDRAWN) else None
 
 
-@figure("kndb-2009", "58.7", value=50 * EURO, unit="cents")
-def highest_fine_for_a_summons(facts: FineAmount, value: int) -> FineBounds | None:
+@figure("kndb-2009", "58.7", value=50 * EURO, unit="cents", when={"breach": Breach.SUMMONS})
+def highest_fine_for_a_summons(_facts: FineAmount, value: int) -> FineBounds:
     """Who does not answer a summons, or a request for information, is fined at most 50 euro."""
-    return FineBounds(1, value) if facts.breach is Breach.SUMMONS else None
+    return FineBounds(1, value)
 
 
 @decision("kndb-2009", "58.7", by=Role.BOARD, options=IMPOSE, consequence=_fined)

@@ -45,10 +45,10 @@ def only_with_an_interest(facts: MayProtest) -> Refused | None:
     return Refused.because("only a club or member with an interest may protest")
 
 
-@clause("kndb-2009", "59.1.1")
-def nothing_else_is_a_ground(facts: ProtestGround) -> Ground | None:
+@clause("kndb-2009", "59.1.1", when={"about": Complaint.SOMETHING_ELSE})
+def nothing_else_is_a_ground(_facts: ProtestGround) -> Ground:
     """There are seven grounds and no other."""
-    return Ground.NONE if facts.about is Complaint.SOMETHING_ELSE else None
+    return Ground.NONE
 
 
 @clause("kndb-2009", "59.1.1")
@@ -59,58 +59,64 @@ def protests_go_to_the_protest_committee(facts: Recourse) -> Route | None:
     return Route.PROTEST
 
 
-@clause("kndb-2009", "59.1.1-a")
-def ground_a(facts: ProtestGround) -> Ground | None:
+@clause("kndb-2009", "59.1.1-a", when={"about": Complaint.MATERIAL_CONDITIONS})
+def ground_a(_facts: ProtestGround) -> Ground:
     """Insufficient material conditions are ground a."""
-    return Ground.A if facts.about is Complaint.MATERIAL_CONDITIONS else None
+    return Ground.A
 
 
-@clause("kndb-2009", "59.1.1-b")
-def ground_b(facts: ProtestGround) -> Ground | None:
+@clause("kndb-2009", "59.1.1-b", when={"about": Complaint.IRREGULARITY})
+def ground_b(_facts: ProtestGround) -> Ground:
     """Irregularities or disputes during the match are ground b."""
-    return Ground.B if facts.about is Complaint.IRREGULARITY else None
+    return Ground.B
 
 
-@clause("kndb-2009", "59.1.1-c")
-def ground_c(facts: ProtestGround) -> Ground | None:
+@clause("kndb-2009", "59.1.1-c", when={"about": Complaint.ARBITERS_DECISION})
+def ground_c(_facts: ProtestGround) -> Ground:
     """A wrong decision of the arbiter is ground c."""
-    return Ground.C if facts.about is Complaint.ARBITERS_DECISION else None
+    return Ground.C
 
 
-@clause("kndb-2009", "59.1.1-d")
-def ground_d(facts: ProtestGround) -> Ground | None:
+@clause("kndb-2009", "59.1.1-d", when={"about": Complaint.LEADERSHIPS_DECISION})
+def ground_d(_facts: ProtestGround) -> Ground:
     """A wrong decision of the leadership is ground d."""
-    return Ground.D if facts.about is Complaint.LEADERSHIPS_DECISION else None
+    return Ground.D
 
 
-@clause("kndb-2009", "59.1.1-e")
-def ground_e(facts: ProtestGround) -> Ground | None:
+@clause("kndb-2009", "59.1.1-e", when={"about": Complaint.INELIGIBLE_PLAYERS})
+def ground_e(_facts: ProtestGround) -> Ground:
     """The fielding of ineligible players is ground e."""
-    return Ground.E if facts.about is Complaint.INELIGIBLE_PLAYERS else None
+    return Ground.E
 
 
-@clause("kndb-2009", "59.1.1-f")
-def ground_f(facts: ProtestGround) -> Ground | None:
+@clause("kndb-2009", "59.1.1-f", when={"about": Complaint.PENALTY})
+def ground_f(_facts: ProtestGround) -> Ground:
     """A penalty wrongly imposed is ground f."""
-    return Ground.F if facts.about is Complaint.PENALTY else None
+    return Ground.F
 
 
-@clause("kndb-2009", "59.1.1-g")
-def ground_g(facts: ProtestGround) -> Ground | None:
+@clause("kndb-2009", "59.1.1-g", when={"about": Complaint.OTHER_BREACH})
+def ground_g(_facts: ProtestGround) -> Ground:
     """Anything else contrary to the regulation or the conditions is ground g."""
-    return Ground.G if facts.about is Complaint.OTHER_BREACH else None
+    return Ground.G
 
 
-@figure("kndb-2009", "59.1.2", value=SEATS, unit="members, and as many deputies")
+@figure(
+    "kndb-2009",
+    "59.1.2",
+    value=SEATS,
+    unit="members, and as many deputies",
+    when={"committee": Committee.PROTEST},
+)
 def protest_committee(facts: CommitteeRegister, value: int) -> Refused | None:
     """The Protest Committee has three members and three deputies, appointed by the general meeting."""
-    return wrong_composition(facts, value) if facts.committee is Committee.PROTEST else None
+    return wrong_composition(facts, value)
 
 
-@clause("kndb-2009", "59.2")
-def protest_costs_125_euro(facts: ProtestFee, law: Asking) -> int | None:
+@clause("kndb-2009", "59.2", when={"stage": Stage.PROTEST})
+def protest_costs_125_euro(_facts: ProtestFee, law: Asking) -> int:
     """A protest is accompanied by 125 euro."""
-    return law.term(PROTEST_FEE).answer if facts.stage is Stage.PROTEST else None
+    return law.term(PROTEST_FEE).answer
 
 
 @clause("kndb-2009", "59.2")

@@ -106,10 +106,10 @@ def nothing_to_approve(facts: ConditionsApproval) -> Verdict | None:
     return None if facts.conditions else Verdict.REFUSED
 
 
-@clause("kndb-2009", "40.1")
-def article_40_is_for_a(facts: ArticleForty) -> bool | None:
+@clause("kndb-2009", "40.1", when={"event": Event.RAPID_A})
+def article_40_is_for_a(_facts: ArticleForty) -> bool:
     """Article 40 is about category A."""
-    return True if facts.event is Event.RAPID_A else None
+    return True
 
 
 @clause("kndb-2009", "40.1")
@@ -122,10 +122,10 @@ def _rapid(facts: ChampionshipEntry, law: Asking, category: Category) -> Reasons
     return law.ask(facts.eligibility(Championship.NATIONAL_RAPID, category)).answer
 
 
-@clause("kndb-2009", "40.1")
-def rapid_a_is_open_to_members(facts: ChampionshipEntry, law: Asking) -> Reasons | None:
+@clause("kndb-2009", "40.1", when={"event": Event.RAPID_A})
+def rapid_a_is_open_to_members(facts: ChampionshipEntry, law: Asking) -> Reasons:
     """The rapid championship of category A is open to members."""
-    return _rapid(facts, law, Category.A) if facts.event is Event.RAPID_A else None
+    return _rapid(facts, law, Category.A)
 
 
 @clause("kndb-2009", "41")
@@ -154,10 +154,10 @@ def category_b(facts: Categories, law: Asking) -> Category | None:
     return Category.B if low and _is_adult(facts, law) else None
 
 
-@clause("kndb-2009", "42.1")
-def rapid_b_is_open_to_its_category(facts: ChampionshipEntry, law: Asking) -> Reasons | None:
+@clause("kndb-2009", "42.1", when={"event": Event.RAPID_B})
+def rapid_b_is_open_to_its_category(facts: ChampionshipEntry, law: Asking) -> Reasons:
     """The rapid championship of category B is open to its members."""
-    return _rapid(facts, law, Category.B) if facts.event is Event.RAPID_B else None
+    return _rapid(facts, law, Category.B)
 
 
 @clause("kndb-2009", "42.2")
@@ -167,10 +167,10 @@ def category_c(facts: Categories, law: Asking) -> Category | None:
     return Category.C if low and _is_adult(facts, law) else None
 
 
-@clause("kndb-2009", "42.2")
-def rapid_c_is_open_to_its_category(facts: ChampionshipEntry, law: Asking) -> Reasons | None:
+@clause("kndb-2009", "42.2", when={"event": Event.RAPID_C})
+def rapid_c_is_open_to_its_category(facts: ChampionshipEntry, law: Asking) -> Reasons:
     """The rapid championship of category C is open to its members."""
-    return _rapid(facts, law, Category.C) if facts.event is Event.RAPID_C else None
+    return _rapid(facts, law, Category.C)
 
 
 @clause("kndb-2009", "42.3")

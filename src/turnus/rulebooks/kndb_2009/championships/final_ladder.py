@@ -140,10 +140,10 @@ def lots_are_drawn(facts: DrawOfLots) -> bool:
     return len(facts.players) > 1
 
 
-@clause("kndb-2009", "31.1/2")
-def standings_of_a_swiss_tournament(facts: FinalStandings, law: Asking) -> Standing | None:
+@clause("kndb-2009", "31.1/2", when={"system": TournamentSystem.SWISS})
+def standings_of_a_swiss_tournament(facts: FinalStandings, law: Asking) -> Standing:
     """A Swiss tournament has its own ladder after the points."""
-    return final_standings(facts, law) if facts.system is TournamentSystem.SWISS else None
+    return final_standings(facts, law)
 
 
 @clause("kndb-2009", "31.1/2")
@@ -180,10 +180,10 @@ def on_resistance(facts: SwissCriteria) -> tuple[Criterion, ...] | None:
     return (Criterion.RESISTANCE, Criterion.SONNEBORN_BERGER)
 
 
-@clause("kndb-2009", "31.1/2-b-2")
-def on_rating(facts: SwissCriteria) -> tuple[Criterion, ...] | None:
+@clause("kndb-2009", "31.1/2-b-2", when={"swiss_type": SwissType.RATING})
+def on_rating(_facts: SwissCriteria) -> tuple[Criterion, ...]:
     """Swiss on rating: the mean rating of the opponents."""
-    return (Criterion.MEAN_RATING,) if facts.swiss_type is SwissType.RATING else None
+    return (Criterion.MEAN_RATING,)
 
 
 @clause("kndb-2009", "31.1/2-b-1-a")
@@ -240,10 +240,10 @@ def not_more_often_than_the_conditions_say(facts: PlayOffGames, law: Asking) -> 
     return PlayOffForm(0, 0) if facts.number > law.term(MOST_PLAY_OFFS).answer else None
 
 
-@figure("kndb-2009", "31.4", value=ConditionItem.PLAY_OFF_TEMPO)
-def say_the_tempo_of_play_offs(facts: RequiredConditions, value: ConditionItem) -> ConditionItem | None:
+@figure("kndb-2009", "31.4", value=ConditionItem.PLAY_OFF_TEMPO, when={"has_play_offs": True})
+def say_the_tempo_of_play_offs(_facts: RequiredConditions, value: ConditionItem) -> ConditionItem:
     """The conditions say at what tempo deciding tournaments are played."""
-    return value if facts.has_play_offs else None
+    return value
 
 
 WHERE = setting("kndb-2009", "31.5", PLAY_OFF_PLACES, (1,))

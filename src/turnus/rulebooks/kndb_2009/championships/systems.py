@@ -169,10 +169,10 @@ def recognised_swiss_systems(facts: SwissPlan, value: frozenset[str]) -> Refused
     )
 
 
-@figure("kndb-2009", "29b.1", value=ConditionItem.SWISS_TYPE)
-def say_which_swiss_system(facts: RequiredConditions, value: ConditionItem) -> ConditionItem | None:
+@figure("kndb-2009", "29b.1", value=ConditionItem.SWISS_TYPE, when={"system": TournamentSystem.SWISS})
+def say_which_swiss_system(_facts: RequiredConditions, value: ConditionItem) -> ConditionItem:
     """The conditions of a Swiss tournament say which of the two it is."""
-    return value if facts.system is TournamentSystem.SWISS else None
+    return value
 
 
 @figure("kndb-2009", "29b.2", value=16, unit="players")

@@ -74,10 +74,16 @@ def second_class_in_regional_groups(facts: FieldSize, value: int) -> Size | None
     return Size(value, value) if league and facts.level is Level.SECOND_CLASS else None
 
 
-@figure("kndb-2009", "54b.10.1", value=(32, 8), unit="teams, groups of the preliminary round")
-def cup_extended(facts: FieldSize, value: tuple[int, int]) -> Size | None:
+@figure(
+    "kndb-2009",
+    "54b.10.1",
+    value=(32, 8),
+    unit="teams, groups of the preliminary round",
+    when={"competition": COMPETITION.CUP, "is_extended": True},
+)
+def cup_extended(_facts: FieldSize, value: tuple[int, int]) -> Size:
     """The cup can be extended to 32 teams."""
-    return Size(*value) if facts.competition is COMPETITION.CUP and facts.is_extended else None
+    return Size(*value)
 
 
 @clause("kndb-2009", "28.2", yields_to=("51.*", "54.*", "54b.*"))
@@ -90,10 +96,11 @@ def conditions_say_the_size(_facts: FieldSize) -> Size:
     "kndb-2009",
     "51.3",
     value=(Level.EREKLASSE, Level.HOOFDKLASSE, Level.FIRST_CLASS, Level.SECOND_CLASS),
+    when={"competition": COMPETITION.NATIONAL_LEAGUE},
 )
-def four_classes(facts: Classes, value: tuple[Level, ...]) -> tuple[Level, ...] | None:
+def four_classes(_facts: Classes, value: tuple[Level, ...]) -> tuple[Level, ...]:
     """The national league has four classes."""
-    return value if facts.competition is COMPETITION.NATIONAL_LEAGUE else None
+    return value
 
 
 @figure("kndb-2009", "52.2/2", value=(Level.SEMI_FINAL, Level.FINAL))
@@ -112,16 +119,16 @@ def aspirants_have_the_stages_of_juniors(facts: Classes, law: Asking) -> tuple[L
     return law.ask(Classes(competition=COMPETITION.JUNIORS, has_semi_final=facts.has_semi_final)).answer
 
 
-@figure("kndb-2009", "54.2", value=(Level.SEMI_FINAL, Level.FINAL))
-def pupils_semi_final_and_final(facts: Classes, value: tuple[Level, ...]) -> tuple[Level, ...] | None:
+@figure("kndb-2009", "54.2", value=(Level.SEMI_FINAL, Level.FINAL), when={"competition": COMPETITION.PUPILS})
+def pupils_semi_final_and_final(_facts: Classes, value: tuple[Level, ...]) -> tuple[Level, ...]:
     """The pupil teams play a semi-final and a final."""
-    return value if facts.competition is COMPETITION.PUPILS else None
+    return value
 
 
-@figure("kndb-2009", "54a.2", value=(Level.FINAL,))
-def cubs_final(facts: Classes, value: tuple[Level, ...]) -> tuple[Level, ...] | None:
+@figure("kndb-2009", "54a.2", value=(Level.FINAL,), when={"competition": COMPETITION.CUBS})
+def cubs_final(_facts: Classes, value: tuple[Level, ...]) -> tuple[Level, ...]:
     """The cub teams play a final."""
-    return value if facts.competition is COMPETITION.CUBS else None
+    return value
 
 
 @figure("kndb-2009", "54a.2", value=1, unit="days")

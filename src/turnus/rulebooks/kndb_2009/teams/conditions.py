@@ -71,16 +71,16 @@ def _moves(facts: MovesDue, law: Asking) -> int:
     return hours * _amount(facts, law, TempoKind.MOVES_AN_HOUR) if checked else 0
 
 
-@clause("kndb-2009", "51.4")
-def moves_due_in_the_league(facts: MovesDue, law: Asking) -> int | None:
+@clause("kndb-2009", "51.4", when={"competition": COMPETITION.NATIONAL_LEAGUE})
+def moves_due_in_the_league(facts: MovesDue, law: Asking) -> int:
     """In the national league moves are due at every full hour, from the second on."""
-    return _moves(facts, law) if facts.competition is COMPETITION.NATIONAL_LEAGUE else None
+    return _moves(facts, law)
 
 
-@clause("kndb-2009", "54b.5")
-def moves_due_in_the_cup(facts: MovesDue, law: Asking) -> int | None:
+@clause("kndb-2009", "54b.5", when={"competition": COMPETITION.CUP})
+def moves_due_in_the_cup(facts: MovesDue, law: Asking) -> int:
     """In the cup moves are due at every full hour, from the second on."""
-    return _moves(facts, law) if facts.competition is COMPETITION.CUP else None
+    return _moves(facts, law)
 
 
 NO_ADJOURNMENT = setting("kndb-2009", "51.5", ADJOURNMENT, "", changed_by=Role.BOARD)

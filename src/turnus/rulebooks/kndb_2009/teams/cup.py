@@ -78,10 +78,10 @@ def one_team_a_federation(facts: CupSlots) -> int | None:
     return None if facts.is_extended else 1
 
 
-@clause("kndb-2009", "54b.10.1/2")
-def two_teams_in_a_larger_cup(facts: CupSlots) -> int | None:
+@clause("kndb-2009", "54b.10.1/2", when={"is_extended": True})
+def two_teams_in_a_larger_cup(_facts: CupSlots) -> int:
     """In a cup of 32 each province may designate two teams."""
-    return 2 if facts.is_extended else None
+    return 2
 
 
 CUP_WINNER_IS_DESIGNATED = duty(
@@ -111,16 +111,16 @@ SECOND_ROUND_GROUPS = _groups("54b.8.2", CupRound.SECOND, 2)
 PRELIMINARY_GROUPS = _groups("54b.10.2", CupRound.PRELIMINARY, 8)
 
 
-@clause("kndb-2009", "54b.8.3")
-def semi_final_at_one_place(facts: CupGroups) -> int | None:
+@clause("kndb-2009", "54b.8.3", when={"round": CupRound.SEMI_FINAL})
+def semi_final_at_one_place(_facts: CupGroups) -> int:
     """The semi-final is played at one place on one date."""
-    return 1 if facts.round is CupRound.SEMI_FINAL else None
+    return 1
 
 
-@clause("kndb-2009", "54b.8.4")
-def finals_at_one_place(facts: CupGroups) -> int | None:
+@clause("kndb-2009", "54b.8.4", when={"round": CupRound.FINAL})
+def finals_at_one_place(_facts: CupGroups) -> int:
     """The finals are played together."""
-    return 1 if facts.round is CupRound.FINAL else None
+    return 1
 
 
 def _too_many(facts: CupGroup, cup_round: CupRound, law: Asking) -> Refused | None:
@@ -149,22 +149,27 @@ def at_most_two_in_the_preliminary_round(facts: CupGroup, law: Asking) -> Refuse
     return _too_many(facts, CupRound.PRELIMINARY, law)
 
 
-@clause("kndb-2009", "54b.8.1/4")
-def no_clash_in_the_first_round(facts: MayMeet) -> bool | None:
+@clause("kndb-2009", "54b.8.1/4", when={"round": CupRound.FIRST})
+def no_clash_in_the_first_round(facts: MayMeet) -> bool:
     """In the first round teams of one federation do not meet."""
-    return not facts.same_federation if facts.round is CupRound.FIRST else None
+    return not facts.same_federation
 
 
-@clause("kndb-2009", "54b.10.2/2")
-def no_clash_in_the_preliminary_round(facts: MayMeet) -> bool | None:
+@clause("kndb-2009", "54b.10.2/2", when={"round": CupRound.PRELIMINARY})
+def no_clash_in_the_preliminary_round(facts: MayMeet) -> bool:
     """In the preliminary round teams of one federation do not meet."""
-    return not facts.same_federation if facts.round is CupRound.PRELIMINARY else None
+    return not facts.same_federation
 
 
-@clause("kndb-2009", "54b.10.3", deviates_from="54b.8.1/4")
-def free_after_a_preliminary_round(facts: MayMeet) -> bool | None:
+@clause(
+    "kndb-2009",
+    "54b.10.3",
+    deviates_from="54b.8.1/4",
+    when={"round": CupRound.FIRST, "after_preliminary": True},
+)
+def free_after_a_preliminary_round(_facts: MayMeet) -> bool:
     """After a preliminary round teams of one federation may meet in the round of sixteen."""
-    return True if facts.round is CupRound.FIRST and facts.after_preliminary else None
+    return True
 
 
 def _free(number: str, cup_round: CupRound) -> Rule:
@@ -216,10 +221,10 @@ FIRST_ROUND_VENUE = _venue("54b.8.1/5", CupRound.FIRST)
 SECOND_ROUND_VENUE = _venue("54b.8.2/4", CupRound.SECOND)
 
 
-@clause("kndb-2009", "54b.10.2/2")
-def preliminary_round_by_group(facts: CupVenue) -> Venue | None:
+@clause("kndb-2009", "54b.10.2/2", when={"round": CupRound.PRELIMINARY})
+def preliminary_round_by_group(_facts: CupVenue) -> Venue:
     """The preliminary round is played group by group."""
-    return Venue.BY_GROUP if facts.round is CupRound.PRELIMINARY else None
+    return Venue.BY_GROUP
 
 
 @clause("kndb-2009", "54b.8.3")

@@ -23,16 +23,16 @@ def winner_goes_through(facts: CupDecider) -> Decided | None:
     return Decided(facts.team(won), DeciderBy.MATCH) if won else None
 
 
-@clause("kndb-2009", "54b.7.2")
-def cup_match_has_a_barrage(facts: BarrageApplies) -> bool | None:
+@clause("kndb-2009", "54b.7.2", when={"occasion": Occasion.CUP})
+def cup_match_has_a_barrage(_facts: BarrageApplies) -> bool:
     """A drawn cup match is decided by a barrage."""
-    return True if facts.occasion is Occasion.CUP else None
+    return True
 
 
-@clause("kndb-2009", "51.6a.2")
-def play_off_match_has_a_barrage(facts: BarrageApplies) -> bool | None:
+@clause("kndb-2009", "51.6a.2", when={"occasion": Occasion.PLAY_OFF})
+def play_off_match_has_a_barrage(_facts: BarrageApplies) -> bool:
     """A drawn match of the play-off is decided as in the cup."""
-    return True if facts.occasion is Occasion.PLAY_OFF else None
+    return True
 
 
 @clause("kndb-2009", "54b.7.2")

@@ -68,10 +68,10 @@ def finalists_come_from_the_semi_final(facts: TeamEntry) -> EntryRight | None:
     return EntryRight.PROMOTED if pupils and facts.level is Level.FINAL else None
 
 
-@clause("kndb-2009", "54b.2")
-def cup_teams(facts: TeamEntry) -> EntryRight | None:
+@clause("kndb-2009", "54b.2", when={"competition": COMPETITION.CUP})
+def cup_teams(_facts: TeamEntry) -> EntryRight:
     """In the cup play last year's three best and the teams the federations designate."""
-    return EntryRight.CUP if facts.competition is COMPETITION.CUP else None
+    return EntryRight.CUP
 
 
 @figure("kndb-2009", "55.4", value=EntryRight.RATIO_OF_THE_BOARD)
@@ -80,10 +80,10 @@ def schools_in_a_ratio_of_the_board(facts: TeamEntry, value: EntryRight) -> Entr
     return value if facts.competition in SCHOOLS else None
 
 
-@figure("kndb-2009", "56.1", value=EntryRight.PROVINCIAL_TEAMS)
-def federations_send_teams(facts: TeamEntry, value: EntryRight) -> EntryRight | None:
+@figure("kndb-2009", "56.1", value=EntryRight.PROVINCIAL_TEAMS, when={"competition": COMPETITION.TEAM_DAY})
+def federations_send_teams(_facts: TeamEntry, value: EntryRight) -> EntryRight:
     """On team days teams of the federations play."""
-    return value if facts.competition is COMPETITION.TEAM_DAY else None
+    return value
 
 
 @clause("kndb-2009", "57.2")
@@ -145,10 +145,11 @@ def _not_before_entry_closes(facts: YouthFormat, _option: str) -> Refused | None
     options=("fix the format",),
     consequence={"fix the format": Verdict.ALLOWED},
     limit=_not_before_entry_closes,
+    when={"competition": COMPETITION.JUNIORS},
 )
-def board_fixes_the_format(facts: YouthFormat) -> bool:
+def board_fixes_the_format(_facts: YouthFormat) -> bool:
     """The Board decides the format of semi-final and final after entry has closed."""
-    return facts.competition is COMPETITION.JUNIORS
+    return True
 
 
 @decision(
@@ -158,10 +159,11 @@ def board_fixes_the_format(facts: YouthFormat) -> bool:
     options=("fix the format",),
     consequence={"fix the format": Verdict.ALLOWED},
     limit=_not_before_entry_closes,
+    when={"competition": COMPETITION.ASPIRANTS},
 )
-def board_fixes_the_format_for_aspirants(facts: YouthFormat) -> bool:
+def board_fixes_the_format_for_aspirants(_facts: YouthFormat) -> bool:
     """For aspirant teams the Board decides the format as for juniors."""
-    return facts.competition is COMPETITION.ASPIRANTS
+    return True
 
 
 def _applies(facts: RegulationFor, competitions: frozenset[TeamCompetition]) -> bool | None:

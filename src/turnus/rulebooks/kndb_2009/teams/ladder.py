@@ -41,10 +41,10 @@ def standings_of_a_league(facts: TeamStandings, law: Asking) -> TeamStanding | N
     return None if facts.system is TournamentSystem.SWISS else standings.team_standings(facts, law)
 
 
-@clause("kndb-2009", "50.8")
-def standings_of_a_swiss_competition(facts: TeamStandings, law: Asking) -> TeamStanding | None:
+@clause("kndb-2009", "50.8", when={"system": TournamentSystem.SWISS})
+def standings_of_a_swiss_competition(facts: TeamStandings, law: Asking) -> TeamStanding:
     """In a Swiss competition the seven criteria decide between teams with equal points."""
-    return standings.team_standings(facts, law) if facts.system is TournamentSystem.SWISS else None
+    return standings.team_standings(facts, law)
 
 
 @clause("kndb-2009", "50.1")

@@ -46,10 +46,10 @@ def stays_in_its_class(_facts: PlaceRight) -> Right:
     return Right.STAYS
 
 
-@clause("kndb-2009", "51.6-a")
-def national_class(facts: ClassOfTeam) -> int | None:
+@clause("kndb-2009", "51.6-a", when={"competition": LEAGUE})
+def national_class(facts: ClassOfTeam) -> int:
     """A team of the national league plays in the class it was in, unless promoted or relegated."""
-    return facts.last_class + STEP[facts.moved] if facts.competition is LEAGUE else None
+    return facts.last_class + STEP[facts.moved]
 
 
 @clause("kndb-2009", "57.3")
@@ -108,11 +108,17 @@ HOOFDKLASSE_PLACES = _places("51.7a.2-d", Level.HOOFDKLASSE, 5)
 HOOFDKLASSE_PLACES_TOO = _places("51.8.2-b", Level.HOOFDKLASSE, 5)
 
 
-@figure("kndb-2009", "51.8.2-c", value=9, unit="places, less one for each group of the second class")
-def first_class_places(facts: PlayOffPlaces, value: int) -> int | None:
+@figure(
+    "kndb-2009",
+    "51.8.2-c",
+    value=9,
+    unit="places, less one for each group of the second class",
+    when={"level": Level.FIRST_CLASS},
+)
+def first_class_places(facts: PlayOffPlaces, value: int) -> int:
     """The number of places depends on the groups of the second class: with it the first class is full."""
     # reading 51.8.2-c: 36 teams less 18 who stay, 4 relegated, 5 losers of the play-off and the winners
-    return value - facts.second_class_groups if facts.level is Level.FIRST_CLASS else None
+    return value - facts.second_class_groups
 
 
 @clause("kndb-2009", "51.6-c")

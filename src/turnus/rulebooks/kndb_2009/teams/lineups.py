@@ -224,17 +224,17 @@ def nobody_of_another_cup_team(facts: Lineup) -> Objections | None:
     return _all(facts, objection)
 
 
-@clause("kndb-2009", "54b.6/2", deviates_from=("47.2", "47.3"))
-def lists_do_not_bind_in_the_cup(facts: Lineup) -> Objections | None:
+@clause("kndb-2009", "54b.6/2", deviates_from=("47.2", "47.3"), when={"competition": COMPETITION.CUP})
+def lists_do_not_bind_in_the_cup(_facts: Lineup) -> Objections:
     """The rules on lists and on higher teams do not apply to the cup."""
     # reading 54b.6/2: 47.3 does not apply either, since 47.4 does not name the cup
-    return () if facts.competition is COMPETITION.CUP else None
+    return ()
 
 
-@clause("kndb-2009", "54b.6/3")
-def any_order_in_the_cup(facts: BoardOrder) -> Verdict | None:
+@clause("kndb-2009", "54b.6/3", when={"competition": COMPETITION.CUP})
+def any_order_in_the_cup(_facts: BoardOrder) -> Verdict:
     """In the cup the line-up is free: no order of strength is asked."""
-    return Verdict.ALLOWED if facts.competition is COMPETITION.CUP else None
+    return Verdict.ALLOWED
 
 
 @clause("kndb-2009", "23.2")

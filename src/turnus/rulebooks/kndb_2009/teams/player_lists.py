@@ -109,10 +109,10 @@ def lower_number_is_higher(facts: HigherTeam) -> bool | None:
     return None if facts.in_same_class else facts.team < facts.other
 
 
-@clause("kndb-2009", "48.2")
-def order_holds_within_a_class(facts: HigherTeam) -> bool | None:
+@clause("kndb-2009", "48.2", when={"in_same_class": True})
+def order_holds_within_a_class(facts: HigherTeam) -> bool:
     """If teams of a club play in the same competition or class, article 47 still applies to them."""
-    return facts.team < facts.other if facts.in_same_class else None
+    return facts.team < facts.other
 
 
 def _is_higher(team: int, other: int, law: Asking, *, in_same_class: bool = False) -> bool:
