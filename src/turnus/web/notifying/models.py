@@ -30,6 +30,12 @@ class Wishes(models.Model):
         return frozenset(Kind(each) for each in self.kinds.split() if each in set(Kind))
 
 
+def chosen_by(account: str) -> dict[str, object]:
+    """Return what somebody chose to hear, to be shown to him; nothing where he never chose."""
+    found = Wishes.objects.filter(account__pseudonym=account).first() if account else None
+    return {"kinds": sorted(found.chosen), "language": found.language} if found else {}
+
+
 class Mail(models.Model):
     """One message to one person; its key is the event and the person, so there is never a second.
 

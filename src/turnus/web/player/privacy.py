@@ -10,6 +10,7 @@ from turnus.app.people.register import Display
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
 from turnus.web.doors import BOTH, players
+from turnus.web.notifying.models import chosen_by
 from turnus.web.player.pages import player_of
 
 
@@ -40,6 +41,6 @@ def my_data(request: HttpRequest, stream: str) -> HttpResponse:
     """Give a player everything we hold of him, as a file."""
     identity = identity_of(request)
     player = player_of(identity, stream)
-    data = export(desk.secretary(), identity, stream, player)
+    data = export(desk.secretary(), identity, stream, player) | {"mail": chosen_by(identity.account)}
     headers = {"Content-Disposition": f'attachment; filename="{player}.json"'}
     return JsonResponse(data, headers=headers, json_dumps_params={"ensure_ascii": False, "indent": 1})
