@@ -1,6 +1,7 @@
 """A competition of any format in the office: opened, entered, paired, played and closed by its director."""
 
 import re
+import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -125,3 +126,44 @@ def test_the_form_of_a_competition_asks_in_words_and_keeps_what_was_chosen(direc
     wrong = shown(start(director, name="", ladder=["SB", "BH", "", ""]))
     assert re.findall(r'<option value="([A-Z/0-9]+)" selected', wrong) == ["SB", "BH"]
     assert "enter who takes part" in shown(start(director, ladder=["SB", "BH", "", ""]))
+
+
+def test_chances_come_at_once_and_again_when_they_are_there_and_a_draft_changes_nothing(
+    opened: Club, director: Client
+) -> None:
+    visitor, page = opened.client(), "/events/event/spring-open/odds/"
+    start(director)
+    do(director, "enter", names=NAMES)
+    assert visitor.get("/events/event/nothing/odds/").status_code == 404
+    assert "while a turnus or a tournament is under way" in worked_out(visitor, page)
+    do(director, "do/DraftRound")
+    assert "Anna de Boer" not in worked_out(visitor, page)
+    do(director, "do/PublishRound")
+    first = visitor.get(page)
+    assert first.headers["Refresh"] == "3"
+    assert "being worked out" in shown(first)
+    told = worked_out(visitor, page)
+    assert "Anna de Boer" in told
+    assert 'class="chart bars-drawn"' in told
+    assert "400 simulated ends of the competition" in told
+    assert "Who has no rating is taken to have 1500" in told
+    do(director, "results", round=1, typed="1 1-0, 2 =")
+    do(director, "do/Close")
+    before = worked_out(visitor, page)
+    do(director, "do/DraftRound")
+    answer = visitor.get(page)
+    assert "Refresh" not in answer.headers
+    assert chances_in(shown(answer)) == chances_in(before)
+    assert chances_in(shown(director.get(page))) == chances_in(before)
+
+
+def chances_in(page: str) -> list[str]:
+    return re.findall(r"<?\d+ %", page)
+
+
+def worked_out(client: Client, page: str) -> str:
+    until = time.monotonic() + 60
+    while "Refresh" in (answer := client.get(page)).headers:
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    return shown(answer)

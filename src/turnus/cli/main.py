@@ -127,7 +127,7 @@ COMMANDS: dict[str, tuple[str, str]] = {
     ),
     "odds": (
         "turnus.cli.seasons.odds:odds",
-        "Simulate the rest of the turnus with real pairings and show everybody's chances.",
+        "Simulate the rest of what is under way with real pairings and show everybody's chances.",
     ),
     "checklist": (
         "turnus.cli.law.duties:checklist",

@@ -2,6 +2,7 @@
 
 import time
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 from xml.sax.saxutils import escape as in_xml
@@ -12,9 +13,11 @@ from rich.markup import escape
 from rich.progress import Progress
 from rich.table import Table
 
+from turnus.app.competitions.running import Running as Event
 from turnus.app.people import register
 from turnus.app.seasons import supposing
-from turnus.app.seasons.chances.simulating import Chances, Counts, chances, simulate
+from turnus.app.seasons.chances.counting import Chances, Counts
+from turnus.app.seasons.chances.simulating import UnderWay, chances, simulate
 from turnus.app.seasons.office import Running
 from turnus.app.streams.runner import new_seed
 from turnus.cli.language import translate
@@ -22,6 +25,7 @@ from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.seasons.replay import JournalFile, Stream, Suppose, read_season
 from turnus.faults import BadInput
+from turnus.store import open_reader
 
 BAR = 20
 EIGHTHS = " ▏▎▍▌▋▊▉"
@@ -41,14 +45,14 @@ def odds(
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
-    """Simulate the rest of the turnus with real pairings and show everybody's chances."""
-    running = supposing.supposed(read_season(journal, stream), suppose)
+    """Simulate the rest of what is under way with real pairings and show everybody's chances."""
+    key, under_way = _under_way(journal, stream, suppose)
     seed = seed or new_seed()
     began = time.perf_counter()
-    counts = _watched(running, count, seed, workers, as_json)
+    counts = _watched(under_way, count, seed, workers, as_json)
     seconds = time.perf_counter() - began
-    found = chances(counts, running.season)
-    name = register.beside(journal, running.stream).name
+    found = chances(counts, under_way)
+    name = register.beside(journal, key).name
     if svg is not None:
         _write(svg, drawing(found, name))
     data = {
@@ -61,11 +65,26 @@ def odds(
     answer(data, as_json, lambda console: _show(console, found, name, counts.simulations, seed))
 
 
-def _watched(running: Running, count: int, seed: str, workers: int, as_json: bool) -> Counts:
+def _under_way(journal: str, stream: str, suppose: list[str]) -> tuple[str, UnderWay]:
+    """Return what is to be simulated with its stream: a season, or a competition of any format."""
+    with closing(open_reader(journal)) as reader:
+        events = Event.streams(reader)
+        known = {*events, *Running.streams(reader)}
+        begun = [each.stream for each in reader.beginnings() if each.stream in known]
+        key = stream or next(reversed(begun), "")
+        if key in events:
+            if suppose:
+                raise BadInput("results of a competition of the engine cannot be supposed", where="--if")
+            return key, Event.open_running(reader, key).competition
+    running = supposing.supposed(read_season(journal, stream), suppose)
+    return running.stream, running.season
+
+
+def _watched(under_way: UnderWay, count: int, seed: str, workers: int, as_json: bool) -> Counts:
     console = Console(stderr=True)
     with Progress(console=console, transient=True, disable=as_json or not console.is_terminal) as bar:
         task = bar.add_task(translate("simulating"), total=count)
-        return simulate(running.season, count, seed, workers, lambda done: bar.update(task, completed=done))
+        return simulate(under_way, count, seed, workers, lambda done: bar.update(task, completed=done))
 
 
 def _show(

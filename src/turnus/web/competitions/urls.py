@@ -2,13 +2,14 @@
 
 from django.urls import path
 
-from turnus.web.competitions import opening, public, work
+from turnus.web.competitions import odds, opening, public, work
 from turnus.web.public import contenders
 
 everybody = [
     path("", public.index, name="events"),
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
+    path("<path:stream>/odds/", odds.odds, name="event_odds"),
     path("<path:stream>/standings/", public.standings, name="event"),
     path("<path:stream>/players/<str:player>/", contenders.contender, name="event_player"),
 ]

@@ -101,6 +101,7 @@ EVENT_AREAS = (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
         Place("event_crosstable", "crosstable"),
+        Place("event_odds", "chances"),
     )),
 )  # fmt: skip
 

@@ -1,32 +1,22 @@
 """What a player sees and does himself."""
 
 from datetime import date
-from functools import partial
-from typing import Any
 
-from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.utils.safestring import SafeString
 from django.utils.translation import gettext
 
-from turnus.app.files.elsewhere import Bounds, Studies
 from turnus.app.office import Identity
-from turnus.app.seasons.chances.simulating import Chances, everybodys_chances
+from turnus.app.seasons.chances.counting import Chances
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.one_player import mine
 from turnus.law import Cite
 from turnus.web import desk
 from turnus.web.accounts.identity import identity_of
-from turnus.web.charts import bars
+from turnus.web.chances import Asked, answered, chances_page, drawn
 from turnus.web.doors import known, players
-from turnus.web.faults import told
 from turnus.web.public import reading
-from turnus.web.templatetags.office import percent
 
-SIMULATIONS = 400
-AGAIN = 3  # seconds after which the page looks whether its chances are there
-CHANCES = Studies[dict[str, Chances]](Bounds(seconds=120), kept=64)  # nobody waits for them in a thread
 RESULTS = (("1-0", "1-0"), ("1/2-1/2", "½-½"), ("0-1", "0-1"))
 
 
@@ -75,36 +65,18 @@ def my_odds(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a player his chances of what is still to be won, from simulated ends of the turnus."""
     identity = identity_of(request)
     player, running = player_of(identity, stream), reading.running(stream)
-    subject = f"{settings.TURNUS_JOURNAL} {stream}"
-    state = _last_shown(running)
-    found = CHANCES.latest(subject, state, lambda: _simulating(running))
-    is_behind = found is None or found.state != state
-    page: dict[str, Any] = {
-        "stream": stream,
-        "player": player,
-        "simulations": SIMULATIONS,
-        "bars": _bars(running, found.outcome[player])
-        if found and found.outcome and player in found.outcome
-        else [],
-        "fault": told(found.fault) if found and found.fault else "",
-        "is_behind": is_behind,
-    }
-    page["picture"] = _drawn(page["bars"])
-    answer = render(request, "turnus/player/odds.html", page)
-    if is_behind:
-        answer.headers["Refresh"] = str(AGAIN)
-    return answer
+    asked = Asked(stream, _last_shown(running), running.season, f"{stream}/{_last_shown(running)}")
+    page = chances_page(asked)
+    mine_then: Chances | None = page["chances"].get(player)
+    page["player"] = player
+    page["bars"] = _bars(running, mine_then) if mine_then else []
+    page["picture"] = drawn(gettext("My chances"), [(gettext(what), part) for what, part in page["bars"]])
+    return answered(request, "turnus/player/odds.html", page)
 
 
 def _last_shown(running: Running) -> int:
     """Return the number of the last event that the world knows of: a draft changes nobody's chances."""
     return running.history[-1][0] if running.history else 0
-
-
-def _simulating(running: Running) -> partial[dict[str, Chances]]:
-    """Return what is to be worked out of a season as the world sees it; the seed makes it repeatable."""
-    seed = f"{running.stream}/{_last_shown(running)}"
-    return partial(everybodys_chances, running.season, SIMULATIONS, seed)
 
 
 def _bars(running: Running, found: Chances) -> list[tuple[str, float]]:
@@ -113,9 +85,3 @@ def _bars(running: Running, found: Chances) -> list[tuple[str, float]]:
         return [("the title", found.title)]
     finals = () if running.played.has_calendar else (("a final place", found.final),)
     return [("promotion", found.up), ("relegation", found.down), *finals, ("the title", found.title)]
-
-
-def _drawn(shown: list[tuple[str, float]]) -> SafeString:
-    told = gettext("Chances as bars; the table below it has the same figures.")
-    parts = [(gettext(what), chance, percent(chance)) for what, chance in shown]
-    return bars("chances", gettext("My chances"), told, parts) if shown else SafeString("")

@@ -19,6 +19,8 @@ from turnus.tournament import Outcome, Tournament
 DRAWN = 0.22  # of the games at a club, about
 DRAW, WIN = 1, 2  # in half points
 NOBODY = -1
+UNRATED = 1500
+AS_WRITTEN = ("0-1", "1/2-1/2", "1-0")  # by White's half points
 SETTINGS = SwissSettings()
 
 

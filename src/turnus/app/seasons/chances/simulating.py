@@ -1,4 +1,4 @@
-"""Chances: the rest of a turnus or a calendar simulated many times, with real pairings and results by rating.
+"""Chances: the rest of what is under way simulated many times, with real pairings and results by rating.
 
 A simulation follows from the seed and its number, so that the same seed gives the same chances on any
 machine. Known absences are kept; byes in neighbouring groups stay byes; final places and titles, which take
@@ -10,13 +10,17 @@ import os
 from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from concurrent.futures import ProcessPoolExecutor
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from random import Random
 
-from turnus.app.seasons.chances.field import Field, field_of, points_of_a_game
+from turnus.app.competitions.views import without_draft
+from turnus.app.seasons.chances.competitions import Rest
+from turnus.app.seasons.chances.counting import Chances, Counts
+from turnus.app.seasons.chances.field import AS_WRITTEN, UNRATED, Field, field_of, points_of_a_game
 from turnus.app.seasons.office import law_of
+from turnus.competition.engine.state import Competition
 from turnus.competition.questions.groups.groups import Entry
 from turnus.competition.season import Season
 from turnus.competition.season.calendars.series import series_changes
@@ -31,49 +35,12 @@ from turnus.faults import BadInput
 from turnus.law import Law
 
 FINALS_EVERY = 20
-UNRATED = 1500
 BATCH = 50
-AS_WRITTEN = ("0-1", "1/2-1/2", "1-0")  # by White's half points
+UnderWay = Season | Competition  # what can be simulated
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How often each player moved up, moved down, got a final place, won the highest final."""
-
-    simulations: int = 0
-    with_finals: int = 0
-    up: Mapping[str, int] = field(default_factory=Counter)
-    down: Mapping[str, int] = field(default_factory=Counter)
-    final: Mapping[str, int] = field(default_factory=Counter)
-    title: Mapping[str, int] = field(default_factory=Counter)
-
-    def plus(self, other: "Counts") -> "Counts":
-        """Add up two counts."""
-        return Counts(
-            self.simulations + other.simulations,
-            self.with_finals + other.with_finals,
-            Counter(self.up) + Counter(other.up),
-            Counter(self.down) + Counter(other.down),
-            Counter(self.final) + Counter(other.final),
-            Counter(self.title) + Counter(other.title),
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class Chances:
-    """One player's chances, between 0 and 1."""
-
-    player: str
-    group: str
-    up: float
-    down: float
-    final: float
-    title: float
-
-
-def chances(counts: Counts, season: Season) -> list[Chances]:
+def chances(counts: Counts, under_way: UnderWay) -> list[Chances]:
     """Return everybody's chances, group by group."""
-    turnus = season.turni[-1]
     whole, some = max(1, counts.simulations), max(1, counts.with_finals)
     return [
         Chances(
@@ -84,29 +51,38 @@ def chances(counts: Counts, season: Season) -> list[Chances]:
             counts.final.get(name, 0) / some,
             counts.title.get(name, 0) / some,
         )
-        for group, names in turnus.groups.items()
+        for group, names in _groups(under_way).items()
         for name in names
     ]
 
 
-def everybodys_chances(season: Season, count: int, seed: str) -> dict[str, Chances]:
-    """Simulate in this process, and return the chances of each player."""
-    return {each.player: each for each in chances(simulate(season, count, seed, workers=1), season)}
+def _groups(under_way: UnderWay) -> Mapping[str, tuple[str, ...]]:
+    """Return who is in which group now; nothing as long as nothing is under way."""
+    if isinstance(under_way, Competition):
+        seen = without_draft(under_way)
+        return seen.phase.divisions if seen.phase is not None and not seen.is_closed else {}
+    turnus = under_way.turnus
+    return turnus.groups if turnus is not None and not turnus.is_closed else {}
+
+
+def everybodys_chances(under_way: UnderWay, count: int, seed: str) -> dict[str, Chances]:
+    """Simulate in this process, and return the chances of each player or team."""
+    return {each.player: each for each in chances(simulate(under_way, count, seed, workers=1), under_way)}
 
 
 def simulate(
-    season: Season,
+    under_way: UnderWay,
     count: int,
     seed: str,
     workers: int = 0,
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Counts:
-    """Simulate the rest of the running turnus, or of a calendar, so many times."""
-    if season.turnus is None or season.turnus.is_closed:
+    """Simulate the rest of the running turnus, of a calendar, or of a competition, so many times."""
+    if not _groups(under_way):
         raise BadInput("chances are worked out while a turnus or a tournament is under way")
     batches = [range(start, min(start + BATCH, count)) for start in range(0, count, BATCH)]
     total = Counts()
-    for done in _counted(partial(_batch, season, seed), batches, workers or os.cpu_count() or 1):
+    for done in _counted(partial(_batch, under_way, seed), batches, workers or os.cpu_count() or 1):
         total = total.plus(done)
         progress(total.simulations)
     return total
@@ -120,23 +96,29 @@ def _counted(work: Callable[[range], Counts], batches: list[range], workers: int
         yield from pool.map(work, batches)
 
 
-def _batch(season: Season, seed: str, numbers: range) -> Counts:
-    law = law_of(season)
-    is_calendar = played_by(season.part, law).has_calendar
-    simulation = (_Calendar if is_calendar else _Simulation)(season, law, seed)
+def _batch(under_way: UnderWay, seed: str, numbers: range) -> Counts:
+    simulation = _simulation(under_way, seed)
     total = Counts()
     for number in numbers:
-        total = total.plus(simulation.run(number))
+        chance = Random(f"{seed}/{number}")  # noqa: S311 - no secret, and it must be repeatable
+        total = total.plus(simulation.run(number, chance))
     return total
+
+
+def _simulation(under_way: UnderWay, seed: str) -> "_Simulation | _Calendar | Rest":
+    """Return who plays what is left of it."""
+    if isinstance(under_way, Competition):
+        return Rest(without_draft(under_way), seed)
+    law = law_of(under_way)
+    return (_Calendar if played_by(under_way.part, law).has_calendar else _Simulation)(under_way, law)
 
 
 class _Simulation:
     """The rest of one turnus, played again and again."""
 
-    def __init__(self, season: Season, law: Law, seed: str) -> None:
+    def __init__(self, season: Season, law: Law) -> None:
         self.season = season
         self.law = law
-        self.seed = seed
         self.turnus: Turnus = season.turni[-1]
         played = played_by(season.part, law)
         self.has_moves = played.has_moves
@@ -145,9 +127,8 @@ class _Simulation:
         events = {name: tournament_of(season, self.turnus, name, law) for name in self.turnus.groups}
         self.groups = {name: field_of(event, self.ratings) for name, event in events.items()}
 
-    def run(self, number: int) -> Counts:
+    def run(self, number: int, chance: Random) -> Counts:
         """Play one end of the turnus and count what it brings."""
-        chance = Random(f"{self.seed}/{number}")  # noqa: S311 - no secret, and it must be repeatable
         ended = {name: self._end(field.copy(), chance) for name, field in self.groups.items()}
         orders = {
             name: tuple(
@@ -210,16 +191,14 @@ class _Simulation:
 class _Calendar:
     """The open games of a calendar, played again and again; the tables are those of the law itself."""
 
-    def __init__(self, season: Season, law: Law, seed: str) -> None:
+    def __init__(self, season: Season, law: Law) -> None:
         self.season = season
         self.law = law
-        self.seed = seed
         self.turnus: Turnus = season.turni[-1]
         self.ratings = {name: season.rating(name) or UNRATED for name in self.turnus.players}
 
-    def run(self, number: int) -> Counts:
+    def run(self, _number: int, chance: Random) -> Counts:
         """Play one end of the season: who moves between the series, and who wins the highest."""
-        chance = Random(f"{self.seed}/{number}")  # noqa: S311 - no secret, and it must be repeatable
         turnus = replace(self.turnus, rounds=tuple(self._ended(each, chance) for each in self.turnus.rounds))
         season = self.season.with_turnus(turnus)
         made = [standing(season, turnus, group, self.law).tied for group in turnus.groups]
