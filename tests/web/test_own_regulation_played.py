@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -95,7 +96,8 @@ def test_three_up_from_an_empty_office_into_the_next_season(empty: Club, browser
     browser.follow("Regulation of a club where three move up")
     page = browser.press("Open the season", season="2026-2027")
     assert "say how much time each player has" in page.text
-    browser.press("Open the season", **{"term.time_control.minutes": "105"})
+    given: dict[str, Any] = {"term.time_control.minutes": "105"}
+    browser.press("Open the season", **given)
     browser.press("See what would change", list=members(34))
     browser.press("Take over")
     desk.at("groups").press("Form the groups by the rules")
