@@ -153,15 +153,25 @@ class Visitors:
 
 def axe_finds_nothing(page: Page) -> None:
     """Fail with a readable report if axe finds anything that keeps somebody out, light or dark."""
-    _check(page, {"resultTypes": ["violations"]})
-    page.emulate_media(color_scheme="dark", reduced_motion="reduce")  # no colour half way
-    _check(page, {"runOnly": ["color-contrast"]})  # the rest does not depend on colours
-    page.emulate_media(color_scheme="null", reduced_motion="null")
+    with standing_still(page):
+        _check(page, {"resultTypes": ["violations"]})
+        page.emulate_media(color_scheme="dark")
+        _check(page, {"runOnly": ["color-contrast"]})  # the rest does not depend on colours
+        page.emulate_media(color_scheme="null")
 
 
 def axe_now(page: Page) -> None:
     """Likewise in the colours and at the width of this browser only."""
-    _check(page, {"resultTypes": ["violations"]})
+    with standing_still(page):
+        _check(page, {"resultTypes": ["violations"]})
+
+
+@contextmanager
+def standing_still(page: Page) -> Iterator[None]:
+    """Let nothing move: a colour half way to another has too little contrast."""
+    page.emulate_media(reduced_motion="reduce")
+    yield
+    page.emulate_media(reduced_motion="null")
 
 
 def _check(page: Page, options: dict[str, Any]) -> None:

@@ -69,8 +69,8 @@ def test_a_name_nobody_could_show_is_refused(opened: Club, name: str) -> None:
 @pytest.mark.parametrize("reason", ["x" * (LONGEST_TEXT + 1), "bell\x07"])
 def test_no_text_of_any_command_goes_beyond_all_measure(opened: Club, reason: str) -> None:
     director, before = opened.client("director"), opened.secretary.journal.head()
-    given = {"name": "Kees", "rating": "1500", "membership": reason, "key": "k"}
-    assert director.post(f"{WORK}/members/", given).status_code == 400
+    given = {"player": "p77", "rating": "1500", "membership": reason, "key": "k"}
+    assert director.post(f"{WORK}/do/Join/", given).status_code == 400
     expected = str(opened.secretary.seen(opened.identity("director"), STREAM).length)
     undone = director.post(f"{WORK}/undo/", {"reason": reason, "expected": expected, "key": "u"}, follow=True)
     assert "characters; 10000 at most" in undone.content.decode() or "U+0007" in undone.content.decode()

@@ -86,7 +86,7 @@ def test_that_a_letter_was_sent_is_kept_with_when_by_whom_and_to_whom(bond: Club
     shown = text(director.get(f"{LETTER}/"))
     assert "21 September 2027 · " in shown
     assert "Bond director" in shown
-    assert "21 Sep 2027" in text(director.get(f"{DESK}/letters/"))
+    assert "21 September 2027" in text(director.get(f"{DESK}/letters/"))
     unknown = sent(
         director, f"{LETTER}/", f"/office/{FEDERATION}/do/LetterSent/", letter="B9/fine", on="2027-09-21"
     )

@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from proving.shelves import put_on_the_shelf
-from turnus.app.office import secretary
+from turnus.app.office import signing
 from visiting.clubs import Club, club
 from visiting.forms import Browser
 
@@ -23,7 +24,7 @@ OFFICE = f"/office/{STREAM}"
 def empty(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Club]:
     """An office with a director and nothing else, and the club's regulations on its shelf."""
     seeds = count(1)
-    monkeypatch.setattr(secretary, "new_seed", lambda: f"lots {next(seeds)}")
+    monkeypatch.setattr(signing, "new_seed", lambda: f"lots {next(seeds)}")
     for _ in put_on_the_shelf(monkeypatch):
         with club(tmp_path, write=lambda _path: None) as made:
             yield made
@@ -93,7 +94,10 @@ def test_three_up_from_an_empty_office_into_the_next_season(empty: Club, browser
     browser.go("/office/")
     browser.follow("New season")
     browser.follow("Regulation of a club where three move up")
-    browser.press("Open the season", season="2026-2027")
+    page = browser.press("Open the season", season="2026-2027")
+    assert "say how much time each player has" in page.text
+    given: dict[str, Any] = {"term.time_control.minutes": "105"}
+    browser.press("Open the season", **given)
     browser.press("See what would change", list=members(34))
     browser.press("Take over")
     desk.at("groups").press("Form the groups by the rules")
@@ -152,7 +156,7 @@ class EventDesk:
     def enter(self, number: int) -> None:
         names = "\n".join(f"Contender {each:02} {2500 - 10 * each}" for each in range(1, number + 1))
         page = self.browser.press("Enter", names=names)
-        assert f"{number} entries were made" in page.text
+        assert f"{number} people entered" in page.text
 
     def play_round(self, matches: int, games: int = 1) -> None:
         """Pair, publish, type every result, close."""

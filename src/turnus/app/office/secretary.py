@@ -1,7 +1,7 @@
 """The secretary: does what people ask if it is theirs to ask, once, and writes down who asked it."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import asdict, dataclass, fields, replace
+from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
 from zoneinfo import ZoneInfo
@@ -21,16 +21,16 @@ from turnus.app.office.rights.ledger import Ledger
 from turnus.app.office.rights.naming import called
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import for_the_hall, published
+from turnus.app.office.signing import signed
 from turnus.app.people.register import People, Person, club_of
 from turnus.app.seasons.office import Office as SeasonOffice
 from turnus.app.seasons.office import Running
 from turnus.app.seasons.past import as_it_was
 from turnus.app.streams.following import CarryOn, T
 from turnus.app.streams.new_events import new_event
-from turnus.app.streams.runner import Office, new_seed
+from turnus.app.streams.runner import Office
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.state import Status
-from turnus.competition.federation import events as happened
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import commands as asked
@@ -39,20 +39,6 @@ from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.store import Appended, Journal, Json
 
 ZONE = ZoneInfo("Europe/Amsterdam")
-# These carry the moment of a person's decision in `at`; in others `at` is an hour of the evening.
-DECIDED_AT = (
-    asked.PlaceNewcomer, asked.FormGroups, asked.JudgeStrength, asked.ReportLateness, asked.CloseTurnus,
-    asked.AnswerOffer, asked.CloseSeason, asked.NoticePhone,
-)  # fmt: skip
-
-# In these `who` is by which office somebody settles something himself, which the law looks at, not his name.
-BY_OFFICE = (
-    asked.EnterResult, asked.CorrectResult, asked.EnterFinalResult, asked.FormGroups, asked.ReferDispute,
-    asked.DecideDispute,
-)  # fmt: skip
-# These carry the day on which they were given, which a player does not choose.
-DATED = (asked.LodgeDispute, asked.DecideDispute)
-SENT_TODAY = (happened.ProtestHandedIn, happened.PaymentReported, happened.MatchReported)  # dates, not texts
 
 
 @dataclass(frozen=True, slots=True)
@@ -199,15 +185,15 @@ class Secretary:
             if self._was_done(request):
                 return self._repeated(stream)
             mine = self.access(identity, stream)
-            signed = self._signed(mine, command)
+            given = signed(mine, command, self.today())
 
             def check(now: Competition) -> None:
-                mine.insist(now.state, signed)
-                check_meanwhile(self.journal, now.stream, signed, expected)
+                mine.insist(now.state, given)
+                check_meanwhile(self.journal, now.stream, given, expected)
 
             office: Office[Competition] = Office(self.journal, identity.signature)
             try:
-                now = office.do(running, signed, request.kept_as, check)
+                now = office.do(running, given, request.kept_as, check)
             except BadInput as wrong:
                 if wrong.kind == "key_reused" and self._was_done(request):
                     return self._repeated(stream)  # by another process just now
@@ -232,12 +218,12 @@ class Secretary:
             if self._was_done(request):
                 return self._repeated(stream)
             mine = self.access(identity, stream)
-            signed = [self._signed(mine, command) for command in commands]
-            for command in signed:
+            given = [signed(mine, command, self.today()) for command in commands]
+            for command in given:
                 mine.insist(running.state, command)
                 check_meanwhile(self.journal, stream, command, expected)
             office: Office[Competition] = Office(self.journal, identity.signature)
-            return self._did(running, office.do_all(running, signed, request.kept_as))
+            return self._did(running, office.do_all(running, given, request.kept_as))
 
     def undo(self, identity: Identity, stream: str, reason: str, *, expected: int, key: str = "") -> Done:
         """Take back what the last command did, if it is still the last that the director saw."""
@@ -311,25 +297,6 @@ class Secretary:
     def _did(self, before: Competition, now: Competition) -> Done:
         self._keeper.competition(before.stream)
         return Done(now, tuple(event for number, event in now.history if number > before.length))
-
-    def _signed(self, mine: Access, command: Any) -> Any:
-        """Put into a command who gave it and when; a player's own sign-off is given now, not earlier."""
-        now = self.today()
-        given: dict[str, Any] = {}
-        if any(each.name == "who" for each in fields(command)):
-            by_office = isinstance(command, BY_OFFICE)
-            given["who"] = mine.highest_role.value if by_office else mine.identity.signature
-        if getattr(command, "seed", None) == "":
-            given["seed"] = new_seed()
-        if isinstance(command, DECIDED_AT):
-            given["at"] = now.isoformat(timespec="seconds")
-        if isinstance(command, asked.SignOff) and not mine.is_staff:
-            given |= {"on": now.date().isoformat(), "at": now.strftime("%H:%M")}
-        if isinstance(command, DATED) and not (command.on and mine.is_staff):
-            given["on"] = now.date().isoformat()
-        if isinstance(command, SENT_TODAY) and not mine.is_staff:
-            given["on"] = now.date()
-        return replace(command, **given)
 
     # Roles
 

@@ -1,6 +1,7 @@
 """A new season from a rulebook: what it leaves open is a form, each field with its clause."""
 
 import re
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -17,6 +18,7 @@ from turnus.app.office.succession import succeed
 from turnus.competition.registry import read_value
 from turnus.competition.season import commands as asked
 from turnus.competition.season.registry import SEASON_OPENING
+from turnus.competition.season.state import Season
 from turnus.faults import BadInput, NotFound
 from turnus.law import OPEN, Setting, Stack
 from turnus.play.questions.mode import TIME_CONTROL
@@ -97,7 +99,10 @@ def _form(
     request: HttpRequest, rulebook: str, scopes: list[str], status: int = 200, **more: Any
 ) -> HttpResponse:
     stack = library.standard().stack(rulebook, request.POST.get("base") or request.GET.get("base") or "")
-    fields = [_field(stack, settings, request.POST) for settings in stack.settings.values()]
+    after = request.POST.get("after") or request.GET.get("after") or ""
+    before = _season_before(identity_of(request), after)
+    kept = before.terms if before else {}
+    fields = [_field(stack, settings, request.POST, kept) for settings in stack.settings.values()]
     page = {
         "rulebook": rulebook,
         "title": _title(rulebook),
@@ -112,8 +117,8 @@ def _form(
         "further": [field for field in fields if field.is_open and not field.setting.required],
         "own": [f for f in fields if not f.is_open and f.setting.cite.rulebook == rulebook],
         "given": request.POST,
-        "after": (after := request.POST.get("after") or request.GET.get("after") or ""),
-        "playing": _playing_before(identity_of(request), after),
+        "after": after,
+        "playing": [member.player for member in before.members.values() if not member.left] if before else [],
         "leaves": request.POST.getlist("leaves"),
         "expected": 0,
     }
@@ -133,11 +138,14 @@ def term_fields(stack: Stack, given: QueryDict, rulebook: str) -> list[Field]:
     return [each for each in fields if each.is_open or each.setting.cite.rulebook == rulebook]
 
 
-def _field(stack: Stack, settings: tuple[Setting, ...], given: QueryDict) -> Field:
+def _field(
+    stack: Stack, settings: tuple[Setting, ...], given: QueryDict, kept: Mapping[str, Any] | None = None
+) -> Field:
     """Show a term by the clause that sets it, or by the first that leaves it open."""
     shown = next((s for s in settings if s.value is not OPEN), settings[0])
     title = stack.clauses[shown.cite].title_in(language())
-    value = given.get(f"term.{shown.term.name}", "" if shown.value is OPEN else shown.value)
+    usual = (kept or {}).get(shown.term.name, "" if shown.value is OPEN else shown.value)
+    value = given.get(f"term.{shown.term.name}", usual)
     tempo = asked_tempo(str(value), given) if shown.term == TIME_CONTROL else None
     return Field(shown, title, value, shown.value is OPEN, tempo)
 
@@ -188,12 +196,11 @@ def _go_on(request: HttpRequest, old: str, stream: str) -> HttpResponse:
     return redirect("office_members" if request.POST.get("newcomers") else "office_groups", stream)
 
 
-def _playing_before(identity: Identity, old: str) -> list[str]:
-    """Return who took part in the season before, of which only its director is shown who they are."""
+def _season_before(identity: Identity, old: str) -> Season | None:
+    """Return the season that is gone on from, which only its director is shown."""
     if not old or not secretary().access(identity, old).is_director:
-        return []
-    members = secretary().seen(identity, old).season.members.values()
-    return [member.player for member in members if not member.left]
+        return None
+    return secretary().seen(identity, old).season
 
 
 def terms_of(stack: Stack, given: QueryDict) -> dict[str, Any]:
