@@ -19,7 +19,8 @@ from turnus.app.people import register
 from turnus.app.seasons import supposing
 from turnus.app.seasons.chances.counting import Chances, Counts
 from turnus.app.seasons.chances.federations import contests_of
-from turnus.app.seasons.chances.simulating import UnderWay, chances, simulate
+from turnus.app.seasons.chances.field import UNRATED
+from turnus.app.seasons.chances.simulating import UnderWay, chances, simulate, unrated
 from turnus.app.seasons.office import Running
 from turnus.app.streams.runner import new_seed
 from turnus.cli.language import translate
@@ -63,9 +64,18 @@ def odds(
         "with_finals": counts.with_finals,
         "seed": seed,
         "seconds": round(seconds, 3),
+        "unrated": len(unknown := unrated(under_way)),
         "players": [{field: getattr(each, field) for field in Chances.__slots__} for each in found],
     }
-    answer(data, as_json, lambda console: _show(console, found, name, counts.simulations, seed))
+
+    def show(console: Console) -> None:
+        _show(console, found, name, counts.simulations, seed)
+        if unknown:
+            text = translate("without a rating, and taken to have {rating}: {players}")
+            told = text.format(rating=UNRATED, players=", ".join(map(name, unknown)))
+            console.print(f"[dim]{escape(told)}[/dim]")
+
+    answer(data, as_json, show)
 
 
 def _under_way(journal: str, stream: str, contest: str, suppose: list[str]) -> tuple[str, UnderWay]:

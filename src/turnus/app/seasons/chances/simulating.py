@@ -16,9 +16,9 @@ from itertools import combinations
 from random import Random
 
 from turnus.app.competitions.views import without_draft
-from turnus.app.seasons.chances.competitions import Rest
+from turnus.app.seasons.chances.competitions import Rest, strengths
 from turnus.app.seasons.chances.counting import Chances, Counts
-from turnus.app.seasons.chances.federations import Contests, Leagues
+from turnus.app.seasons.chances.federations import Contests, Leagues, team_strengths
 from turnus.app.seasons.chances.field import AS_WRITTEN, UNRATED, Field, field_of, points_of_a_game
 from turnus.app.seasons.office import law_of
 from turnus.competition.engine.state import Competition
@@ -66,6 +66,15 @@ def _groups(under_way: UnderWay) -> Mapping[str, tuple[str, ...]]:
         return under_way.groups
     turnus = under_way.turnus
     return turnus.groups if turnus is not None and not turnus.is_closed else {}
+
+
+def unrated(under_way: UnderWay) -> list[str]:
+    """Return who has no rating: they are all taken to be equally strong."""
+    everybody = [name for names in _groups(under_way).values() for name in names]
+    if isinstance(under_way, Season):
+        return [name for name in everybody if not under_way.rating(name)]
+    known = strengths(under_way) if isinstance(under_way, Competition) else team_strengths(under_way)
+    return [name for name in everybody if name not in known]
 
 
 def everybodys_chances(under_way: UnderWay, count: int, seed: str) -> dict[str, Chances]:
