@@ -165,14 +165,17 @@ def test_by_the_command_line(tmp_path: Path, capsys: pytest.CaptureFixture[str])
         return json.loads(said.out or said.err)
 
     turnus("event", "new", journal, "Open", "--format", "round-robin")
-    for name, rating in (("Anna", "2100"), ("Bram", "1600"), ("Carla", "1500")):
+    for name, rating in (("Anna", "2100"), ("Bram", "1600"), ("Carla", "0")):
         turnus("event", "enter", journal, "Open", "--player", name, "--rating", rating)
     words = ("odds", journal, "-n", "40", "--seed", "s", "--workers", "1")
     assert "under way" in turnus(*words, status=2)["error"]["message"]
     turnus("event", "pair", journal, "Open", "--publish")
     told = turnus(*words)
     assert sum(each["title"] for each in told["players"]) == pytest.approx(1)
+    assert told["unrated"] == 1
     assert told == turnus(*words, "--season", "event/open") | {"seconds": told["seconds"]}
     assert "supposed" in turnus(*words, "--if", "R1 a-b 1-0", status=2)["error"]["message"]
     assert run(list(words)) == 0
-    assert "Anna" in capsys.readouterr().out
+    said = capsys.readouterr().out
+    assert "Anna" in said
+    assert "without a rating, and taken to have 1500: Carla" in said

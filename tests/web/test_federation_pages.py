@@ -1,6 +1,7 @@
 """The pages of a federation: what everybody sees, the secretary's work, a captain's line-up, every form."""
 
 import re
+import time
 from collections.abc import Iterator
 from datetime import date
 from html import unescape
@@ -290,3 +291,18 @@ def test_why_a_team_goes_through_in_the_cup(bond: Club) -> None:
     told = text(client.get(why))
     assert match[0] in told
     assert "kndb-2009:54b.7" in told
+
+
+def test_chances_of_a_group_come_when_they_are_there(bond: Club) -> None:
+    client, page = bond.client(language="en"), f"{PUBLIC}/odds/"
+    assert client.get("/federations/nowhere/odds/").status_code == 404
+    until = time.monotonic() + 60
+    while "Refresh" in (answer := client.get(page)).headers:
+        assert time.monotonic() < until
+        time.sleep(0.2)
+    told = text(answer)
+    assert "simulated ends of the competition" in told
+    assert "relegation" in told
+    for team in league(bond).opened.teams:
+        assert team in told
+    assert "under way are" in text(client.get(f"{page}?group=nothing"))

@@ -14,10 +14,13 @@ from rich.progress import Progress
 from rich.table import Table
 
 from turnus.app.competitions.running import Running as Event
+from turnus.app.federations.office import Running as Federal
 from turnus.app.people import register
 from turnus.app.seasons import supposing
 from turnus.app.seasons.chances.counting import Chances, Counts
-from turnus.app.seasons.chances.simulating import UnderWay, chances, simulate
+from turnus.app.seasons.chances.federations import contests_of
+from turnus.app.seasons.chances.field import UNRATED
+from turnus.app.seasons.chances.simulating import UnderWay, chances, simulate, unrated
 from turnus.app.seasons.office import Running
 from turnus.app.streams.runner import new_seed
 from turnus.cli.language import translate
@@ -41,12 +44,13 @@ def odds(
     svg: Annotated[Path | None, typer.Option("--svg", help="Write the bars to this file too.")] = None,
     workers: Annotated[int, typer.Option("--workers", min=0, help="Processes; 0: as many as there are.")] = 0,
     stream: Stream = "",
+    contest: Annotated[str, typer.Option("--contest", help="Of a federation: a group of its teams.")] = "",
     suppose: Suppose = [],  # noqa: B006 - Typer wants it
     as_json: Json = False,
     lang: Lang = "",
 ) -> None:
     """Simulate the rest of what is under way with real pairings and show everybody's chances."""
-    key, under_way = _under_way(journal, stream, suppose)
+    key, under_way = _under_way(journal, stream, contest, suppose)
     seed = seed or new_seed()
     began = time.perf_counter()
     counts = _watched(under_way, count, seed, workers, as_json)
@@ -60,22 +64,33 @@ def odds(
         "with_finals": counts.with_finals,
         "seed": seed,
         "seconds": round(seconds, 3),
+        "unrated": len(unknown := unrated(under_way)),
         "players": [{field: getattr(each, field) for field in Chances.__slots__} for each in found],
     }
-    answer(data, as_json, lambda console: _show(console, found, name, counts.simulations, seed))
+
+    def show(console: Console) -> None:
+        _show(console, found, name, counts.simulations, seed)
+        if unknown:
+            text = translate("without a rating, and taken to have {rating}: {players}")
+            told = text.format(rating=UNRATED, players=", ".join(map(name, unknown)))
+            console.print(f"[dim]{escape(told)}[/dim]")
+
+    answer(data, as_json, show)
 
 
-def _under_way(journal: str, stream: str, suppose: list[str]) -> tuple[str, UnderWay]:
-    """Return what is to be simulated with its stream: a season, or a competition of any format."""
+def _under_way(journal: str, stream: str, contest: str, suppose: list[str]) -> tuple[str, UnderWay]:
+    """Return what is to be simulated with its stream: a season, a league or cup, any other competition."""
     with closing(open_reader(journal)) as reader:
-        events = Event.streams(reader)
-        known = {*events, *Running.streams(reader)}
+        events, federations = Event.streams(reader), Federal.streams(reader)
+        known = {*events, *federations, *Running.streams(reader)}
         begun = [each.stream for each in reader.beginnings() if each.stream in known]
         key = stream or next(reversed(begun), "")
+        if suppose and key in (*events, *federations):
+            raise BadInput("only results of a club's season can be supposed", where="--if")
         if key in events:
-            if suppose:
-                raise BadInput("results of a competition of the engine cannot be supposed", where="--if")
             return key, Event.open_running(reader, key).competition
+        if key in federations:
+            return key, contests_of(Federal.open_running(reader, key).federation, contest)
     running = supposing.supposed(read_season(journal, stream), suppose)
     return running.stream, running.season
 

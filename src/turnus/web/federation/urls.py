@@ -10,6 +10,7 @@ from turnus.web.federation import (
     forms,
     heads,
     lineups,
+    odds,
     pages,
     papers,
     records,
@@ -19,6 +20,7 @@ from turnus.web.federation import (
 from turnus.web.public import contenders
 
 public = [
+    path("<path:stream>/odds/", odds.odds, name="federation_odds"),
     path("<path:stream>/why/", pages.federation_why, name="federation_why"),
     path("<path:stream>/players/<str:player>/", contenders.member, name="federation_player"),
     path("<path:stream>/calendar.ics", pages.calendar, name="federation_ical"),

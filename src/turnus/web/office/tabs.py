@@ -80,6 +80,7 @@ FEDERATION_AREAS = (
     Area("Competition", STAIRS, (
         Place("federation", "competitions"),
         *(Place("federation_view", name.replace("_", " "), view=name) for name in PUBLIC_FEDERATION_VIEWS),
+        Place("federation_odds", "chances"),
         Place("federation_why", "why?"),
         Place("secretariat_endings", "end of the league", DIRECTOR),
     )),

@@ -16,8 +16,9 @@ from itertools import combinations
 from random import Random
 
 from turnus.app.competitions.views import without_draft
-from turnus.app.seasons.chances.competitions import Rest
+from turnus.app.seasons.chances.competitions import Rest, strengths
 from turnus.app.seasons.chances.counting import Chances, Counts
+from turnus.app.seasons.chances.federations import Contests, Leagues, team_strengths
 from turnus.app.seasons.chances.field import AS_WRITTEN, UNRATED, Field, field_of, points_of_a_game
 from turnus.app.seasons.office import law_of
 from turnus.competition.engine.state import Competition
@@ -36,7 +37,7 @@ from turnus.law import Law
 
 FINALS_EVERY = 20
 BATCH = 50
-UnderWay = Season | Competition  # what can be simulated
+UnderWay = Season | Competition | Contests  # what can be simulated
 
 
 def chances(counts: Counts, under_way: UnderWay) -> list[Chances]:
@@ -61,8 +62,19 @@ def _groups(under_way: UnderWay) -> Mapping[str, tuple[str, ...]]:
     if isinstance(under_way, Competition):
         seen = without_draft(under_way)
         return seen.phase.divisions if seen.phase is not None and not seen.is_closed else {}
+    if isinstance(under_way, Contests):
+        return under_way.groups
     turnus = under_way.turnus
     return turnus.groups if turnus is not None and not turnus.is_closed else {}
+
+
+def unrated(under_way: UnderWay) -> list[str]:
+    """Return who has no rating: they are all taken to be equally strong."""
+    everybody = [name for names in _groups(under_way).values() for name in names]
+    if isinstance(under_way, Season):
+        return [name for name in everybody if not under_way.rating(name)]
+    known = strengths(under_way) if isinstance(under_way, Competition) else team_strengths(under_way)
+    return [name for name in everybody if name not in known]
 
 
 def everybodys_chances(under_way: UnderWay, count: int, seed: str) -> dict[str, Chances]:
@@ -105,10 +117,12 @@ def _batch(under_way: UnderWay, seed: str, numbers: range) -> Counts:
     return total
 
 
-def _simulation(under_way: UnderWay, seed: str) -> "_Simulation | _Calendar | Rest":
+def _simulation(under_way: UnderWay, seed: str) -> "_Simulation | _Calendar | Rest | Leagues":
     """Return who plays what is left of it."""
     if isinstance(under_way, Competition):
         return Rest(without_draft(under_way), seed)
+    if isinstance(under_way, Contests):
+        return Leagues(under_way)
     law = law_of(under_way)
     return (_Calendar if played_by(under_way.part, law).has_calendar else _Simulation)(under_way, law)
 

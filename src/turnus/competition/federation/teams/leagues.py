@@ -333,11 +333,16 @@ def _final_order(
 
 
 def _all_played(contest: Contest, law: Law) -> None:
+    for home, away in open_matches(contest, law):
+        raise deny("{home} - {away} has no result yet", home=home, away=away)
+
+
+def open_matches(contest: Contest, law: Law) -> list[Pair]:
+    """Return the matches that are still to be played, as far as they are known."""
     known = {(match.home, match.away) for match in results(contest, law)}
     gone = {event.team for event in contest.every(happened.TeamWithdrew)}
-    for home, away in contest.fixtures or _everybody_once(contest, known):
-        if (home, away) not in known and not {home, away} & gone:
-            raise deny("{home} - {away} has no result yet", home=home, away=away)
+    planned = contest.fixtures or _everybody_once(contest, known)
+    return [pair for pair in planned if pair not in known and not set(pair) & gone]
 
 
 def _everybody_once(contest: Contest, known: set[Pair]) -> list[Pair]:
