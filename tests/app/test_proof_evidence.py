@@ -174,3 +174,8 @@ def test_every_declaration_has_a_home() -> None:
 def test_a_set_is_written_in_one_order() -> None:
     assert proof_evidence.written({"b", "a"}) == proof_evidence.written({"a", "b"})
     assert proof_evidence.written({"x": {2, 1}, "a": [1]}) == proof_evidence.written({"a": [1], "x": {1, 2}})
+
+
+def test_rows_of_one_text_are_told_apart_by_their_order() -> None:
+    once, twice = ("1.1", "alone", "aa"), ("1.2", "row", "bb")
+    assert told_apart([twice, once, twice]) == [(twice, "1 of 2"), (once, ""), (twice, "2 of 2")]

@@ -7,7 +7,8 @@ everywhere, in the tests marked with its clause; what no other answer of can be 
 """
 
 import time
-from collections.abc import Iterator, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import is_dataclass, replace
 from typing import Any, get_origin
@@ -108,6 +109,9 @@ class Hearing:
         return self.repeatable[item.nodeid]
 
 
+Claim = tuple[str, str, str]  # clause, declaration, fingerprint
+
+
 class Reaching:
     """One rulebook: what notices its declarations, and where they reach."""
 
@@ -125,8 +129,12 @@ class Reaching:
         self.is_whole = bool(session.config.getoption("--whole"))
         written = library.standard().book(rulebook)
         self.declarations = written.declarations
-        self.recorded = {one.claim: one for one in reach.reached(written)}
-        self.named = {one.claim[:2]: one for one in self.recorded.values()}
+        self.claims = dict(
+            zip(map(id, self.declarations), told_apart(map(_claim, self.declarations)), strict=True)
+        )
+        rows = reach.reached(written)
+        self.recorded = dict(zip(told_apart(one.claim for one in rows), rows, strict=True))
+        self.named = {one.claim[:2]: one for one in rows}
         self.by_end = {_end(item.nodeid): item for item in self.items}
 
     def run(self) -> None:
@@ -160,7 +168,7 @@ class Reaching:
         Such a row is no proof: its tests are run again.
         """
         claim = _claim(declared)
-        old = self.recorded.get(claim) or self.named.get(claim[:2])
+        old = self.recorded.get(self.claims[id(declared)]) or self.named.get(claim[:2])
         if old is None:
             return None
         noticed_by, reached_by = map(self.moved, (old.noticed_by, old.reached_by))
@@ -183,8 +191,10 @@ class Reaching:
         tests = dict.fromkeys(test for test in (found.noticed_by, found.reached_by) if test)
         if not all(test in self.by_name for test in tests):
             return ""
+        which = self.claims[id(declared)][1]
         return proof_evidence.digest(
-            *(proof_evidence.evidence(declared, self.by_name[test]) for test in tests)
+            *(proof_evidence.evidence(declared, self.by_name[test]) for test in tests),
+            *([which] if which else []),
         )
 
     def mine(self, declared: Declaration) -> list[pytest.Item]:
@@ -279,7 +289,7 @@ class Reaching:
         drawn = proof_evidence.drawn(self.recorded.values(), proof_evidence.all_code())
         seen = 0
         for declared in self.declarations:
-            old = self.recorded.get(_claim(declared))
+            old = self.recorded.get(self.claims[id(declared)])
             if old is None:
                 self.complain(declared, "was not measured as it is written now")
             elif old.noticed not in PROVEN:
@@ -321,8 +331,19 @@ def _end(test: str) -> str:
     return f"{path.rpartition('/')[2]}::{name}"
 
 
-def _claim(declared: Declaration) -> tuple[str, str, str]:
+def _claim(declared: Declaration) -> Claim:
     return declared.cite.number, declared.name, matrix.fingerprint(declared)
+
+
+def told_apart(claims: Iterable[Claim]) -> list[tuple[Claim, str]]:
+    """Tell claims of one text apart by their order: rows of a table may say of themselves the same."""
+    listed = list(claims)
+    often, met = Counter(listed), Counter[Claim]()
+    found = []
+    for claim in listed:
+        met[claim] += 1
+        found.append((claim, f"{met[claim]} of {often[claim]}" if often[claim] > 1 else ""))
+    return found
 
 
 def _has_several(answer: Any) -> bool:
