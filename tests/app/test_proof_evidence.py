@@ -45,7 +45,7 @@ class Looking(clause_reach.Reaching):
             CLAUSE[1], declared().name, print_, Noticed.ANSWER, item.nodeid, Reach.ACTED, item.nodeid
         )
         found = replace(replace(found, evidence=self.evidence(declared(), found)), **changed)
-        self.recorded = {found.claim: found}
+        self.recorded = {(found.claim, ""): found}
         self.named = {found.claim[:2]: found}
         return found
 
@@ -178,4 +178,4 @@ def test_a_set_is_written_in_one_order() -> None:
 
 def test_rows_of_one_text_are_told_apart_by_their_order() -> None:
     once, twice = ("1.1", "alone", "aa"), ("1.2", "row", "bb")
-    assert told_apart([twice, once, twice]) == [(twice, "1 of 2"), (once, ""), (twice, "2 of 2")]
+    assert clause_reach.told_apart([twice, once, twice]) == [(twice, "1 of 2"), (once, ""), (twice, "2 of 2")]
