@@ -94,7 +94,7 @@ class Player(threading.Thread):
             began = time.perf_counter()
             again, _, page = self._page(f"/me/{STREAM}/odds/")
             self.pages.append(1000 * (time.perf_counter() - began))
-            if b"<meter" in page:  # his chances, perhaps those before the last result
+            if b'class="panel bars"' in page:  # his chances, perhaps those before the last result
                 self.known.append(time.perf_counter() - asked)
                 asked = time.perf_counter()
             self._over.wait(float(again or 3))
