@@ -51,7 +51,7 @@ def swiss_rounds(stage: Stage, players: int) -> int:
 def seated(
     competition: Competition, matches: Sequence[Match]
 ) -> tuple[tuple[Match, ...], tuple[Explained, ...]]:
-    """Number the boards in order, but for those that are kept for somebody who plays."""
+    """Give boards in order, but for those that are kept for somebody who plays."""
     own = {
         number: competition.own_boards[side]
         for number, match in enumerate(matches)
