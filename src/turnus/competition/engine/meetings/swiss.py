@@ -11,7 +11,7 @@ from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
 from turnus.competition.lots import drawn_pairs
 from turnus.faults import BadInput
-from turnus.pairing.explanation import Kind, Reason
+from turnus.pairing.explanation import Kind, Reason, Value
 from turnus.pairing.on_rating import Edition, pair_on_rating
 from turnus.pairing.proposal import Proposal
 from turnus.pairing.resistance.settings import SwissSettings
@@ -74,7 +74,8 @@ def _accelerated(situation: Situation) -> Iterator[Reason]:
     event = situation.tournament
     for grant in event.virtual_points:
         if grant.first_round <= event.next_round <= grant.last_round:
-            told = {"upper": len(grant.numbers), "points": event.scoring.points(grant.units)}
+            told: dict[str, Value] = {"upper": len(grant.numbers)}
+            told["points"] = event.scoring.points(grant.units)
             yield Reason(Kind.ACCELERATED, grant.numbers, told)
 
 
