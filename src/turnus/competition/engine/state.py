@@ -123,6 +123,16 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ByHand:
+    """A change of a draft by hand: the pairs and byes it made, why, and whose it was."""
+
+    pairs: tuple[tuple[str, str], ...]
+    byes: Names
+    reason: str
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """A round that has been paired."""
 
@@ -132,6 +142,9 @@ class Round:
     matches: tuple[Match, ...]
     idle: tuple[Idle, ...] = ()
     explanation: tuple[Explained, ...] = ()
+    by_hand: tuple[ByHand, ...] = ()
+    engine: tuple[Match, ...] = ()  # what the engine made of it, once it was changed by hand
+    engine_idle: tuple[Idle, ...] = ()
 
     def match(self, board: int) -> Match | None:
         """Return what is played on a board."""

@@ -7,6 +7,7 @@ from typing import Any
 from turnus.competition.engine.slices import (
     absences,
     arrangements,
+    changing,
     closing,
     entering,
     lineups,
@@ -23,6 +24,7 @@ MODULES: tuple[ModuleType, ...] = (
     absences,
     arrangements,
     pairing,
+    changing,
     lineups,
     results,
     closing,
