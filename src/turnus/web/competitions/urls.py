@@ -4,6 +4,7 @@ from django.urls import path
 
 from turnus.web.competitions import odds, opening, public, work
 from turnus.web.public import contenders
+from turnus.web.public.shared import shared
 
 everybody = [
     path("", public.index, name="events"),
@@ -12,6 +13,7 @@ everybody = [
     path("<path:stream>/odds/", odds.odds, name="event_odds"),
     path("<path:stream>/standings/", public.standings, name="event"),
     path("<path:stream>/players/<str:player>/", contenders.contender, name="event_player"),
+    *shared("event"),
 ]
 at_work = [
     path("new/", opening.new_event, name="event_new"),
