@@ -191,7 +191,7 @@ class EventPosting:
                 each.title,
                 each.rating,
                 each.federation,
-                self.name(each.team) if each.team else "",
+                self.name(each.team) if each.team else each.club,
             )
             for number, each in enumerate(held, 1)
             if not self.division or (phase and phase.division_of(each.player) == self.division)

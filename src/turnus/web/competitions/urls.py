@@ -8,12 +8,12 @@ from turnus.web.public.shared import shared
 
 everybody = [
     path("", public.index, name="events"),
+    *shared("event"),
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
     path("<path:stream>/odds/", odds.odds, name="event_odds"),
     path("<path:stream>/standings/", public.standings, name="event"),
     path("<path:stream>/players/<str:player>/", contenders.contender, name="event_player"),
-    *shared("event"),
 ]
 at_work = [
     path("new/", opening.new_event, name="event_new"),
