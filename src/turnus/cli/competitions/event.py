@@ -12,6 +12,7 @@ import typer
 
 from turnus.app.competitions import views
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
+from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.files import players_in, write_trf_file
 from turnus.app.competitions.people import checked, meant, pseudonym
 from turnus.app.competitions.running import Office, Running, stream_of
@@ -19,6 +20,7 @@ from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
 from turnus.app.streams.runner import new_seed, to_payload
+from turnus.cli.competitions.event_effects import effect_data, show_effect
 from turnus.cli.competitions.event_shows import (
     explained,
     moves,
@@ -39,6 +41,7 @@ from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices import COMMANDS, SLICES
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
+from turnus.competition.engine.slices.results import ResultCorrected
 from turnus.competition.registry import Filled, Means
 from turnus.faults import BadInput, NotFound
 from turnus.store import open_journal
@@ -81,11 +84,16 @@ def _tell(running: Running, before: int, people: People, as_json: bool) -> None:
         {"seq": n, "type": type(e).__name__, "text": _sentence(e, people), "payload": to_payload(e)}
         for n, e in new
     ]
-    data = {"stream": running.stream, "events": told}
+    data: dict[str, Any] = {"stream": running.stream, "events": told}
+    effects = [effect_of(running, each) for _, each in new if isinstance(each, ResultCorrected)]
+    if effects:
+        data["changes"] = [effect_data(each, people) for each in effects]
 
     def show(console: Any) -> None:
         for _, each in new:
             console.print(f"✓ {_sentence(each, people)}", markup=False, highlight=False)
+        for effect in effects:
+            show_effect(console, effect, people)
 
     answer(data, as_json, show)
 

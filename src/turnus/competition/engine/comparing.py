@@ -1,4 +1,4 @@
-"""A draft changed by hand beside what the engine made: which pairs differ, and which rules the change breaks."""
+"""A draft changed by hand beside what the engine made: which pairs differ, which rules it breaks."""
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace

@@ -87,7 +87,7 @@ class Match:
         return self.second_division not in ("", self.division)
 
     @property
-    def sides(self) -> Names:
+    def sides(self) -> tuple[str, str]:
         """The two who meet."""
         return self.first, self.second
 

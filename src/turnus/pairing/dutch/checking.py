@@ -1,4 +1,4 @@
-"""What a pairing made by hand does to colours, by FIDE's Dutch system: C3, and the five rules of article 5."""
+"""What a pairing made by hand does to colours, by FIDE's Dutch system: C3, and the rules of article 5."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -17,7 +17,7 @@ from turnus.tournament import Colour, Pairing, Tournament
 
 
 def check_colours(tournament: Tournament, pairs: Sequence[Pairing], edition: Edition) -> Iterator[Finding]:
-    """Yield the pairs whose two must both have one colour, and those whose colours are the wrong way round."""
+    """Yield pairs whose two must both have one colour, and those whose colours are the wrong way round."""
     event = accelerated(replace(tournament, scoring=tournament.scoring.for_pairing))
     is_of_2017 = edition is Edition.IN_2017
     ordered = contenders_of_2017(event) if is_of_2017 else make_contenders(event)

@@ -10,13 +10,13 @@ from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.pairing import rematched
 from turnus.competition.engine.slices.slice import Slice, running, still_open
-from turnus.competition.engine.state import ByHand, Competition, Idle, Match, Names, Phase, Round, Status
+from turnus.competition.engine.state import ByHand, Competition, Idle, Match, Phase, Round, Status
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
 
 BYE = "bye"
-Seats = list[tuple[Match, Names]]
+Seats = list[tuple[Match, tuple[str, str]]]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -86,7 +86,7 @@ def swap_players(competition: Competition, command: SwapPlayers, _law: Law) -> t
 
 
 def set_pair(competition: Competition, command: SetPair, _law: Law) -> tuple[DraftChanged, ...]:
-    """Make a pair on the board of the first named; the two left over meet, or the one left over has the bye."""
+    """Make a pair on the board of the first named; the two left over meet, or the one has the bye."""
     phase, draft = _draft(competition, command.reason)
     wanted = (command.first, command.second)
     if command.first == command.second:
