@@ -17,7 +17,7 @@ from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
 from turnus.competition.engine.slices.results import EnterResult
 from turnus.faults import BadInput, NotFound
 
-ONCE = {"recount": "once", "top": 50}
+ONCE: dict[str, Any] = {"recount": "once", "top": 50}
 
 
 def season(players: int, rounds: int = 10, **options: Any) -> tuple[Office, Running]:
