@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
 
@@ -226,6 +227,8 @@ class Competition:
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    details: Details = Details()
+    arbiters: tuple[Arbiter, ...] = ()  # the chief first
     is_closed: bool = False
 
     @property
