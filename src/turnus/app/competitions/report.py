@@ -1,4 +1,4 @@
-"""The report of a competition that is sent for rating: everything the office knows, as TRF, and what it lacks.
+"""The report of a competition that is sent for rating: all the office knows, as TRF, and what it lacks.
 
 Birth dates come from the registry of people: the file is for the director and the federation, never for all.
 """
@@ -21,8 +21,45 @@ from turnus.play.clock.time_control import Period, TimeControl, parse_time_contr
 from turnus.tournament import About, Player, Tournament
 
 PARTICLES = frozenset(
-    "van von de den der des ten ter te 't d' da das do dos du di del della la le las los op in aan bij uit zu zur zum "
-    "af av el al bin ibn".split()
+    [
+        "van",
+        "von",
+        "de",
+        "den",
+        "der",
+        "des",
+        "ten",
+        "ter",
+        "te",
+        "'t",
+        "d'",
+        "da",
+        "das",
+        "do",
+        "dos",
+        "du",
+        "di",
+        "del",
+        "della",
+        "la",
+        "le",
+        "las",
+        "los",
+        "op",
+        "in",
+        "aan",
+        "bij",
+        "uit",
+        "zu",
+        "zur",
+        "zum",
+        "af",
+        "av",
+        "el",
+        "al",
+        "bin",
+        "ibn",
+    ]
 )
 SYSTEM_CODES = {
     "dutch": "FIDE_DUTCH_2026", "dutch-2017": "FIDE_DUTCH_2017", "resistance": "CUSTOM_SWISS",
@@ -106,7 +143,7 @@ def _about(competition: Competition, people: People) -> About:
         time_control=tempo_words(details.tempo),
         tempo_code=details.tempo,
         round_days=tuple(each[:10] for each in details.starts),
-        rank_method=f"{details.federation or 'FID':3} {'FIDE' if _has_fide_ratings(competition) else 'OTHER'}",
+        rank_method=_rank_method(competition),
         controller=f"Turnus {version('turnus')}",
         system_code=code,
         tie_breaks=",".join(stage.ladder.steps),
@@ -118,8 +155,10 @@ def _stage(competition: Competition) -> Stage:
     return competition.stage_of(phase) if phase else competition.format.stages[0]
 
 
-def _has_fide_ratings(competition: Competition) -> bool:
-    return any(held.fide_id for held in competition.contenders.values())
+def _rank_method(competition: Competition) -> str:
+    """Say by whose ratings the starting ranks were made."""
+    by = "FIDE" if any(held.fide_id for held in competition.contenders.values()) else "OTHER"
+    return f"{competition.details.federation or 'FID'} {by}"
 
 
 def _named(arbiter: Arbiter, people: People) -> str:

@@ -17,7 +17,7 @@ FORFEITS = frozenset({Outcome.FORFEIT_WIN, Outcome.FORFEIT_LOSS})
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TeamReport:
-    """The players' tournament, the rules of the matches, what each team scored, and boards nobody is known of."""
+    """The players' tournament, the rules of the matches, what each team scored, boards not known."""
 
     event: Tournament
     rules: MatchRules

@@ -1,4 +1,4 @@
-"""What a competition says of itself beside its format: where, when, by which tempo, and who are its arbiters."""
+"""What a competition says of itself beside its format: where, when, by which tempo, its arbiters."""
 
 from dataclasses import dataclass
 

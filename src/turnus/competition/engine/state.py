@@ -246,7 +246,7 @@ class Competition:
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
-    details: Details = Details()
+    details: Details = field(default_factory=Details)
     arbiters: tuple[Arbiter, ...] = ()  # the chief first
     is_closed: bool = False
 

@@ -17,8 +17,9 @@ from turnus.tournament import About, Outcome, Player
 
 FEDERATION = re.compile(r"[A-Z]{3}")
 FIDE_ID = re.compile(r"[0-9]{4,11}")
-TITLES = frozenset({"", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "G", "M", "F", "C", "WG", "WM", "WF",
-                    "WC", "H"})  # fmt: skip
+TITLES = frozenset(
+    ("", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "G", "M", "F", "C", "WG", "WM", "WF", "WC", "H")
+)
 BIRTH = re.compile(r"(\d{4})[/.-](\d\d)[/.-](\d\d)")
 OLDEST = 1880
 ADVISED = frozenset({"deputy_id", "no_deputy", "sex", "birth_date", "rank", "new_player"})
@@ -213,7 +214,7 @@ def _results(file: TrfFile) -> Iterable[BadInput]:
         for game in played.games:
             if game.white_outcome is Outcome.OPEN:
                 yield BadInput(
-                    "round {round}: {white} – {black} has no result",
+                    "round {round}: {white} - {black} has no result",
                     where=lines[game.white].at(column_of(number)),
                     kind="results",
                     round=number,

@@ -91,7 +91,7 @@ def read_about(records: Mapping[str, list[Line]]) -> About:
 
 
 def _round_days(lines: Iterable[Line]) -> tuple[str, ...]:
-    """Read 132: the day of each round above its column, with two figures for the year; any other text is none."""
+    """Read 132: the day of each round above its column, the year in two figures; any other text is none."""
     days: list[str] = []
     for line in lines:
         for number, column in enumerate(range(ROUND_1, len(line.text.rstrip()) + 1, ROUND_WIDTH), 1):

@@ -5,10 +5,11 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 
 from turnus.competition.engine.details import Arbiter, ArbiterRole, Details
+from turnus.competition.engine.slices.entering import known
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition
 from turnus.competition.refusing import deny
-from turnus.competition.registry.meanings import Day
+from turnus.competition.registry.meanings import Day, Player
 from turnus.faults import BadInput
 from turnus.law import Law
 from turnus.play.clock.time_control import parse_time_control
@@ -17,6 +18,7 @@ LONGEST = 120
 MOST_ROUNDS = 99
 FEDERATION = re.compile(r"[A-Z]{3}")
 FIDE_ID = re.compile(r"[0-9]{4,11}")
+TITLES = frozenset({"", "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,12 +77,30 @@ class ArbiterDismissed:
     arbiter: str
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class IdentifyPlayer:
+    """Say by which number FIDE knows somebody, with his title and federation; all three are replaced."""
+
+    player: Player
+    fide_id: str = ""
+    title: str = ""
+    federation: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PlayerIdentified:
+    """It is known by which number FIDE knows somebody, with his title and federation."""
+
+    player: str
+    fide_id: str = ""
+    title: str = ""
+    federation: str = ""
+
+
 def describe(competition: Competition, command: DescribeEvent, _law: Law) -> tuple[EventDescribed, ...]:
     """Take the details, also after the end: a report is often written the day after."""
     del competition
-    federation = command.federation.strip().upper()
-    if federation and not FEDERATION.fullmatch(federation):
-        raise BadInput("a federation has three letters, such as NED", where="federation")
+    federation = _federation(command.federation)
     city = " ".join(command.city.split())
     if len(city) > LONGEST:
         raise BadInput("a name has at most {most} letters", most=LONGEST, where="city")
@@ -97,6 +117,20 @@ def describe(competition: Competition, command: DescribeEvent, _law: Law) -> tup
             starts=_starts(command.starts, first, last),
         ),
     )
+
+
+def _federation(text: str) -> str:
+    federation = text.strip().upper()
+    if federation and not FEDERATION.fullmatch(federation):
+        raise BadInput("a federation has three letters, such as NED", where="federation")
+    return federation
+
+
+def _fide_id(text: str) -> str:
+    fide_id = text.strip()
+    if fide_id and not FIDE_ID.fullmatch(fide_id):
+        raise BadInput("“{text}” is no number of FIDE", text=fide_id[:40], where="fide_id")
+    return fide_id
 
 
 def _day(text: str, where: str) -> str:
@@ -158,12 +192,10 @@ def described(competition: Competition, event: EventDescribed) -> Competition:
 def appoint(competition: Competition, command: AppointArbiter, _law: Law) -> tuple[ArbiterAppointed, ...]:
     """Appoint somebody; whoever is one already gets the new role and number."""
     del competition
-    arbiter, fide_id = command.arbiter.strip(), command.fide_id.strip()
+    arbiter = command.arbiter.strip()
     if not arbiter:
         raise BadInput("whoever is appointed needs a name", where="arbiter")
-    if fide_id and not FIDE_ID.fullmatch(fide_id):
-        raise BadInput("“{text}” is no number of FIDE", text=fide_id[:40], where="fide_id")
-    return (ArbiterAppointed(arbiter=arbiter, role=command.role, fide_id=fide_id),)
+    return (ArbiterAppointed(arbiter=arbiter, role=command.role, fide_id=_fide_id(command.fide_id)),)
 
 
 def appointed(competition: Competition, event: ArbiterAppointed) -> Competition:
@@ -191,6 +223,27 @@ def dismissed(competition: Competition, event: ArbiterDismissed) -> Competition:
     return replace(competition, arbiters=kept)
 
 
+def identify(competition: Competition, command: IdentifyPlayer, _law: Law) -> tuple[PlayerIdentified, ...]:
+    """Take it, also after the end; a number that another has is refused."""
+    known(competition, command.player)
+    fide_id, title = _fide_id(command.fide_id), command.title.strip().upper()
+    if title not in TITLES:
+        raise BadInput("“{text}” is no title of FIDE", text=title[:40], where="title")
+    for name, held in competition.contenders.items():
+        if fide_id and held.fide_id == fide_id and name != command.player:
+            raise deny("{player} has that number of FIDE", player=name)
+    federation = _federation(command.federation)
+    return (PlayerIdentified(player=command.player, fide_id=fide_id, title=title, federation=federation),)
+
+
+def identified(competition: Competition, event: PlayerIdentified) -> Competition:
+    """Keep it with him."""
+    held = competition.contenders[event.player]
+    return competition.with_contender(
+        replace(held, fide_id=event.fide_id, title=event.title, federation=event.federation)
+    )
+
+
 SLICES = (
     Slice(
         command=DescribeEvent,
@@ -212,5 +265,12 @@ SLICES = (
         decide=dismiss,
         applies={ArbiterDismissed: dismissed},
         says={ArbiterDismissed: "{arbiter} is an arbiter no longer"},
+    ),
+    Slice(
+        command=IdentifyPlayer,
+        does="Give somebody his FIDE number",
+        decide=identify,
+        applies={PlayerIdentified: identified},
+        says={PlayerIdentified: "{player} is known to FIDE as {fide_id}"},
     ),
 )
