@@ -61,6 +61,11 @@ SHARED = (
 )
 
 
+def _said(value: Any, people: People) -> str:
+    several = value if isinstance(value, tuple) else (value,)
+    return ", ".join(people.name(str(each)) for each in several)
+
+
 @event.command()
 def new(
     journal: Journal,
@@ -132,7 +137,9 @@ def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
 
 def _spelled(verb: Verb, then: Callable[[Given], None] | None = None) -> None:
     """Enter a verb among the commands; `then` does it another way than by carrying its commands out."""
-    event.command(verb.name)(made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb)))
+    settings = {"ignore_unknown_options": True} if "result" in verb.fields(COMMANDS) else {}
+    carried_out = made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb))
+    event.command(verb.name, context_settings=settings)(carried_out)  # -/+ is a result, not an option
 
 
 def _carry_out(verb: Verb, given: Given) -> None:

@@ -9,6 +9,7 @@ import typer
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
+from turnus.app.streams.runner import to_payload
 from turnus.cli.language import translate
 from turnus.cli.output import answer
 from turnus.competition.engine.slices import SLICES
@@ -42,7 +43,11 @@ def running_of(office: Office, name: str) -> Running:
 def tell(running: Running, before: int, people: People, as_json: bool) -> None:
     """Say what happened since the competition had so many events."""
     new = [(number, each) for number, each in running.history if number > before]
-    data = {"stream": running.stream, "events": [{"seq": n, "type": type(e).__name__} for n, e in new]}
+    told = [
+        {"seq": n, "type": type(e).__name__, "text": _sentence(e, people), "payload": to_payload(e)}
+        for n, e in new
+    ]
+    data = {"stream": running.stream, "events": told}
 
     def show(console: Any) -> None:
         for _, each in new:
@@ -52,5 +57,10 @@ def tell(running: Running, before: int, people: People, as_json: bool) -> None:
 
 
 def _sentence(happened: Any, people: People) -> str:
-    words = {name: people.name(str(getattr(happened, name))) for name in happened.__dataclass_fields__}
+    words = {name: _said(getattr(happened, name), people) for name in happened.__dataclass_fields__}
     return translate(SAYS[type(happened).__name__]).format(**words)
+
+
+def _said(value: Any, people: People) -> str:
+    several = value if isinstance(value, tuple) else (value,)
+    return ", ".join(people.name(str(each)) for each in several)

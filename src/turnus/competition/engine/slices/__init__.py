@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.competition.engine.slices import (
     absences,
+    arrangements,
     closing,
     describing,
     entering,
@@ -22,6 +23,7 @@ MODULES: tuple[ModuleType, ...] = (
     describing,
     entering,
     absences,
+    arrangements,
     pairing,
     lineups,
     results,
