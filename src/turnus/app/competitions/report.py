@@ -21,46 +21,10 @@ from turnus.play.clock.time_control import Period, TimeControl, parse_time_contr
 from turnus.tournament import About, Player, Tournament
 
 PARTICLES = frozenset(
-    [
-        "van",
-        "von",
-        "de",
-        "den",
-        "der",
-        "des",
-        "ten",
-        "ter",
-        "te",
-        "'t",
-        "d'",
-        "da",
-        "das",
-        "do",
-        "dos",
-        "du",
-        "di",
-        "del",
-        "della",
-        "la",
-        "le",
-        "las",
-        "los",
-        "op",
-        "in",
-        "aan",
-        "bij",
-        "uit",
-        "zu",
-        "zur",
-        "zum",
-        "af",
-        "av",
-        "el",
-        "al",
-        "bin",
-        "ibn",
-    ]
-)
+    ("aan", "af", "al", "av", "bij", "bin", "d'", "da", "das", "de", "del", "della", "den", "der", "des",
+     "di", "do", "dos", "du", "el", "ibn", "in", "la", "las", "le", "los", "op", "'t", "te", "ten", "ter",
+     "uit", "van", "von", "zu", "zum", "zur")
+)  # fmt: skip
 SYSTEM_CODES = {
     "dutch": "FIDE_DUTCH_2026", "dutch-2017": "FIDE_DUTCH_2017", "resistance": "CUSTOM_SWISS",
     "team": "FIDE_TEAM", "lot": "CUSTOM_SWISS",
@@ -113,7 +77,10 @@ def _of_players(
     name = _division(phase_of(competition), division)
     ranks = {row.number: row.line.rank for row in standings(competition) if row.division == name}
     players = tuple(_player(player, people) for player in event.players)
-    return replace(event, players=players, about=_about(competition, people)), ranks
+    ended = len(event.rounds) if phase_of(competition).is_closed else None
+    planned = event.planned_rounds or ended
+    whole = replace(event, players=players, about=_about(competition, people), planned_rounds=planned)
+    return whole, ranks
 
 
 def _player(player: Player, people: People) -> Player:
@@ -170,7 +137,11 @@ def system_code(stage: Stage) -> str:
     """Return FIDE's code of how a stage is played; what has none gets one that says it is our own."""
     meeting = stage.meeting
     if meeting.kind == "swiss":
-        return SYSTEM_CODES.get(str(meeting.options.get("system", "dutch")), "CUSTOM_SWISS")
+        code = SYSTEM_CODES.get(str(meeting.options.get("system", "dutch")), "CUSTOM_SWISS")
+        is_mixed = bool(
+            meeting.options.get("first_rounds", 0)
+        )  # the first rounds by one system, the rest by another
+        return "CUSTOM_SWISS" if is_mixed else code
     if meeting.kind == "round-robin" and int(meeting.options.get("times", 1)) == 2:  # noqa: PLR2004 - double
         return "FIDE_DOUBLEROUNDROBIN"
     return MEETING_CODES.get(meeting.kind, "CUSTOM")
