@@ -8,6 +8,7 @@ from typing import Any
 
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.prizes.plan import NO_PLAN, Plan
 
 Names = tuple[str, ...]
 
@@ -226,6 +227,7 @@ class Competition:
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    prizes: Plan = NO_PLAN
     is_closed: bool = False
 
     @property
