@@ -26,7 +26,7 @@ class PrizesSet(Plan):
 
 
 def set_prizes(competition: Competition, command: SetPrizes, _law: Law) -> tuple[PrizesSet, ...]:
-    """Take a plan in which every row can be won by somebody; also after the end, for who gives a prize then."""
+    """Take a plan whose rows are clear; also after the end, for who names a special prize only then."""
     if command.unit not in UNITS:
         raise deny("amounts are rounded to {units} cents", units=", ".join(map(str, UNITS)))
     if len(command.prizes) > MOST_ROWS:
