@@ -14,6 +14,10 @@ Value = int | str | Fraction | tuple[int, ...]
 class Kind(Enum):
     """What a reason says; the value is its sentence, with named fields that the edge fills in."""
 
+    ACCELERATED = (
+        "The first {upper} of the list count {points} more in pairing this round (acceleration, C.04.7)."
+    )
+    BOARD_KEPT = "Board {board} is kept for {player}."
     GROUP = "Score group {score}: {residents} of its own, {arrived} from above."
     ODD_GROUP = "{player} waits for the next group: the number of players is odd."
     GROUP_TOO_NARROW = (

@@ -18,7 +18,7 @@ from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
-from turnus.app.streams.runner import new_seed
+from turnus.app.streams.runner import new_seed, to_payload
 from turnus.cli.competitions.event_prizes import prizes, show_prizes
 from turnus.cli.competitions.event_shows import (
     explained,
@@ -80,7 +80,11 @@ def _running(office: Office, name: str) -> Running:
 def _tell(running: Running, before: int, people: People, as_json: bool) -> None:
     """Say what happened since the competition had so many events."""
     new = [(number, each) for number, each in running.history if number > before]
-    data = {"stream": running.stream, "events": [{"seq": n, "type": type(e).__name__} for n, e in new]}
+    told = [
+        {"seq": n, "type": type(e).__name__, "text": _sentence(e, people), "payload": to_payload(e)}
+        for n, e in new
+    ]
+    data = {"stream": running.stream, "events": told}
 
     def show(console: Any) -> None:
         for _, each in new:
@@ -90,8 +94,13 @@ def _tell(running: Running, before: int, people: People, as_json: bool) -> None:
 
 
 def _sentence(happened: Any, people: People) -> str:
-    words = {name: people.name(str(getattr(happened, name))) for name in happened.__dataclass_fields__}
+    words = {name: _said(getattr(happened, name), people) for name in happened.__dataclass_fields__}
     return translate(SAYS[type(happened).__name__]).format(**words)
+
+
+def _said(value: Any, people: People) -> str:
+    several = value if isinstance(value, tuple) else (value,)
+    return ", ".join(people.name(str(each)) for each in several)
 
 
 @event.command()
@@ -165,7 +174,9 @@ def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
 
 def _spelled(verb: Verb, then: Callable[[Given], None] | None = None) -> None:
     """Enter a verb among the commands; `then` does it another way than by carrying its commands out."""
-    event.command(verb.name)(made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb)))
+    settings = {"ignore_unknown_options": True} if "result" in verb.fields(COMMANDS) else {}
+    carried_out = made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb))
+    event.command(verb.name, context_settings=settings)(carried_out)  # -/+ is a result, not an option
 
 
 def _carry_out(verb: Verb, given: Given) -> None:

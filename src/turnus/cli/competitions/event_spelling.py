@@ -8,6 +8,7 @@ import typer
 
 from turnus.cli.verbs import Asked, Given, Verb, flag, several
 from turnus.competition.engine.slices.absences import SignOff, SignOn
+from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
 from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
 from turnus.competition.engine.slices.lineups import HandInLineUp
@@ -21,6 +22,17 @@ PLAYER = {"player": "A name, a starting number or a pseudonym."}
 
 def _absent(given: Given) -> list[Asked]:
     return [(SignOn if given.pop("back") else SignOff, given)]
+
+
+def _board(given: Given) -> list[Asked]:
+    free, board = given.pop("free"), given.get("board")
+    if free == bool(board):
+        raise BadInput("name a board, or --free", where="BOARD")
+    return [(FreeBoard if free else FixBoard, given)]
+
+
+def _apart(given: Given) -> list[Asked]:
+    return [(LetMeet if given.pop("back") else KeepApart, given)]
 
 
 def _scored(given: Given) -> list[Asked]:
@@ -91,6 +103,29 @@ VERBS = (
     ),
     Verb(name="withdraw", kinds=(Withdraw,), help=PLAYER, says="Take a player out for good."),
     Verb(name="return", kinds=(Return,), help=PLAYER, says="Let a player who withdrew come back."),
+    Verb(
+        name="board",
+        kinds=(FixBoard, FreeBoard),
+        places=("player", "board"),
+        help=PLAYER | {"board": "The board he plays on in every round."},
+        extra=(flag("free", "--free", "He plays on any board again."),),
+        becomes=_board,
+        says="Let a player play on one board in every round.",
+    ),
+    Verb(
+        name="apart",
+        kinds=(KeepApart, LetMeet),
+        places=("players",),
+        spelled={"first_round": "--from", "last_round": "--until"},
+        help={
+            "players": PLAYER["player"],
+            "first_round": "The first round of it.",
+            "last_round": "The last.",
+        },
+        extra=(flag("back", "--back", "They may meet again."),),
+        becomes=_apart,
+        says="Let no two of these players meet, in all rounds or some.",
+    ),
     Verb(
         name="lineup",
         kinds=(HandInLineUp,),

@@ -233,6 +233,15 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeptApart:
+    """Players of whom no two meet, from one round to another; 0: to the end."""
+
+    players: Names
+    first_round: int = 1
+    last_round: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Competition:
     """A competition so far."""
 
@@ -247,6 +256,8 @@ class Competition:
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
     prizes: Plan = NO_PLAN
+    own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
+    kept_apart: tuple[KeptApart, ...] = ()
     is_closed: bool = False
 
     @property

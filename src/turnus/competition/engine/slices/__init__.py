@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.competition.engine.slices import (
     absences,
+    arrangements,
     closing,
     entering,
     lineups,
@@ -17,7 +18,17 @@ from turnus.competition.engine.slices import (
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
 
-MODULES: tuple[ModuleType, ...] = (opening, entering, absences, pairing, lineups, results, prizes, closing)
+MODULES: tuple[ModuleType, ...] = (
+    opening,
+    entering,
+    absences,
+    arrangements,
+    pairing,
+    lineups,
+    results,
+    prizes,
+    closing,
+)
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 
 COMMANDS: Registry[Any] = Registry.of(Entry(each.command) for each in SLICES)

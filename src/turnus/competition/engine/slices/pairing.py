@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.dividing import divided
 from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
 from turnus.competition.engine.format import Format, Stage
@@ -144,12 +145,13 @@ def _drafted(competition: Competition, phase: Phase, command: DraftRound) -> Rou
         matches += _matches(situation, paired, division, len(matches))
         idle += [_idle(division, *each) for each in paired.byes.items()]
         explanation += paired.explanation
+    on_boards, kept = seated(competition, matches)
     return RoundDrafted(
         round=len(phase.rounds) + 1,
         seed=command.seed,
-        matches=tuple(matches),
+        matches=on_boards,
         idle=tuple(idle),
-        explanation=tuple(explanation),
+        explanation=(*explanation, *kept),
         fixed=command.fixed,
         byes=command.byes,
         reason=command.reason,
