@@ -5,11 +5,14 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
+from django.utils.text import slugify
 from django.utils.translation import gettext
 
 from turnus.app.competitions.prizes import PrizeWords, division_of
+from turnus.app.competitions.receipts import receipt_list
 from turnus.app.competitions.running import Running
 from turnus.app.competitions.views import without_draft
+from turnus.app.papers.typesetting import pdf
 from turnus.competition.engine.slices.prizes import UNITS, SetPrizes
 from turnus.competition.engine.state import Competition
 from turnus.competition.money import DECIMAL_POINT
@@ -26,6 +29,9 @@ from turnus.web.faults import status_of, told
 from turnus.web.office.forms.acting import how
 from turnus.web.office.frame import at_work
 from turnus.web.public.contenders import contender_pages
+from turnus.web.public.law import not_found
+from turnus.web.public.papers import download, mark
+from turnus.web.wording import wording
 
 TEXTS = ("name", "thing", "category", "club", "division", "player")
 NUMBERS = ("rating_from", "rating_to", "fewest")
@@ -62,6 +68,17 @@ def prizes(request: HttpRequest, stream: str) -> HttpResponse:
     page["pages"] = contender_pages(stream, competition)
     page["is_director"] = secretary().access(identity_of(request), stream).is_director
     return render(request, "turnus/competitions/prizes.html", page)
+
+
+@anybody()
+def receipts(request: HttpRequest, stream: str) -> HttpResponse:
+    """Return the list to sign when envelopes are handed over, as PDF."""
+    running = secretary().seen_event(identity_of(request), stream)
+    competition = without_draft(running.competition)
+    if not competition.prizes.prizes:
+        return not_found(request)
+    made = receipt_list(competition, prize_words(), wording())
+    return download(pdf(made, wording(), mark()), "application/pdf", f"{slugify(stream)}-prizes.pdf")
 
 
 def listed(competition: Competition) -> dict[str, Any]:
@@ -200,22 +217,21 @@ def read_plan(given: QueryDict, rows: list[dict[str, Any]]) -> Plan:
 
 
 def _read_row(row: dict[str, Any]) -> Prizes:
-    return Prizes(
-        **{name: row[name] for name in (*TEXTS, *TICKS)},
-        **{name: whole(row[name], name) for name in NUMBERS},
-        amounts=read_amounts(row["amounts"]),
-        sharing=_choice(Sharing, row["sharing"]) if row["sharing"] else None,
-    )
+    held: dict[str, Any] = {name: row[name] for name in (*TEXTS, *TICKS)}
+    held |= {name: whole(row[name], name) for name in NUMBERS}
+    sharing = _choice(Sharing, row["sharing"]) if row["sharing"] else None
+    return Prizes(**held, amounts=read_amounts(row["amounts"]), sharing=sharing)
 
 
 def _rules_given(given: QueryDict) -> Plan:
     usual = Plan()
+    ticks: dict[str, Any] = {name: name in given for name in ("below_too", "one_each", "withdrawn_too")}
     return Plan(
         sharing=_choice(Sharing, given.get("sharing", "") or usual.sharing),
         rounding=_choice(Rounding, given.get("rounding", "") or usual.rounding),
         first=_choice(First, given.get("first", "") or usual.first),
         unit=whole(given.get("unit", "1"), "unit"),
-        **{name: name in given for name in ("below_too", "one_each", "withdrawn_too")},
+        **ticks,
     )
 
 
