@@ -1,7 +1,8 @@
 """The list that is signed when envelopes are handed over, as a paper."""
 
 from turnus.app.competitions.prizes import PrizeWords, division_of
-from turnus.app.papers.wall import Paper, Sheet, Wording
+from turnus.app.papers.posting import Sheet, Wording
+from turnus.app.papers.wall import Paper
 from turnus.competition.engine.state import Competition
 
 HEADS = ("name", "prize", "amount", "grounds", "signature")
