@@ -12,6 +12,7 @@ from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, K
 from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
 from turnus.competition.engine.slices.lineups import HandInLineUp
+from turnus.competition.engine.slices.misses import SayWhyMissed
 from turnus.competition.engine.slices.pairing import DraftRound
 from turnus.competition.engine.slices.prizes import SetPrizes
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
@@ -100,6 +101,13 @@ VERBS = (
         extra=(flag("back", "--back", "He is there after all."),),
         becomes=_absent,
         says="Let a player miss a round.",
+    ),
+    Verb(
+        name="missed",
+        kinds=(SayWhyMissed,),
+        places=("player", "why"),
+        help=PLAYER | {"round": "Without it the next round, which he then misses."},
+        says="Say why a player has no game in a round, where that counts.",
     ),
     Verb(name="withdraw", kinds=(Withdraw,), help=PLAYER, says="Take a player out for good."),
     Verb(name="return", kinds=(Return,), help=PLAYER, says="Let a player who withdrew come back."),

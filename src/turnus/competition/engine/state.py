@@ -254,6 +254,7 @@ class Competition:
     contenders: Mapping[str, Contender] = field(default_factory=dict)
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
+    away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
     prizes: Plan = NO_PLAN
     own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
