@@ -8,6 +8,7 @@ from turnus.competition.engine.slices import (
     absences,
     arrangements,
     closing,
+    describing,
     entering,
     lineups,
     misses,
@@ -21,6 +22,7 @@ from turnus.competition.registry import Entry, Registry
 
 MODULES: tuple[ModuleType, ...] = (
     opening,
+    describing,
     entering,
     absences,
     misses,
