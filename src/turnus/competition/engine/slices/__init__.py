@@ -15,6 +15,7 @@ from turnus.competition.engine.slices import (
     misses,
     opening,
     pairing,
+    prizes,
     results,
 )
 from turnus.competition.engine.slices.slice import Slice
@@ -31,6 +32,7 @@ MODULES: tuple[ModuleType, ...] = (
     changing,
     lineups,
     results,
+    prizes,
     closing,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
