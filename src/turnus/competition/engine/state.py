@@ -45,6 +45,7 @@ class Game:
     black: str
     result: str = ""
     decides: bool = False  # played because the match was level
+    draw_odds: bool = False  # the last of all: a draw is enough for Black
     white_player: str = ""  # in a match of teams: who plays for White's, once it is known
     black_player: str = ""
 

@@ -13,6 +13,7 @@ from turnus.competition.engine.state import Competition, Division, by_name
 from turnus.competition.refusing import deny
 from turnus.faults import BadInput
 from turnus.law import Law
+from turnus.play.clock.time_control import parse_time_control
 from turnus.standings.codes import ladder_of
 from turnus.standings.unplayed import KNSB
 
@@ -87,6 +88,8 @@ def is_playable(law: Law, competition: str) -> bool:
 
 def check_playable(form: Format) -> None:
     """Refuse a format that names a meeting, a tie-break or a stage that does not exist."""
+    if form.tempo:
+        parse_time_control(form.tempo)
     names = [stage.name for stage in form.stages]
     if len(set(names)) != len(names):
         raise BadInput("two stages have one name", where="stages")
