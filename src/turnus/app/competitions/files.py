@@ -21,7 +21,14 @@ def players_in(path: Path) -> Sequence[tuple[Enter, Person]]:
     if path.suffix.lower() in (".trf", ".trfx"):
         listed = [
             ListedPlayer(
-                p.name, p.number, p.rating, None, None, None, p.fide_id, p.national_id, p.federation, p.title
+                p.name,
+                p.number,
+                p.rating,
+                fide_id=p.fide_id,
+                national_id=p.national_id,
+                federation=p.federation,
+                title=p.title,
+                club=p.club,
             )
             for p in read_trf_file(path).tournament.players
         ]

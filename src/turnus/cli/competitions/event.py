@@ -13,7 +13,7 @@ import typer
 from turnus.app.competitions import views
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
 from turnus.app.competitions.files import players_in, write_trf_file
-from turnus.app.competitions.people import entries, meant
+from turnus.app.competitions.people import checked, meant, pseudonym
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
@@ -30,7 +30,7 @@ from turnus.cli.competitions.event_shows import (
     show_table,
     table,
 )
-from turnus.cli.competitions.event_spelling import PAIRING, VERBS
+from turnus.cli.competitions.event_spelling import ENTERING, OF_THE_FILE, PAIRING, VERBS
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
@@ -41,7 +41,6 @@ from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
 from turnus.competition.registry import Filled, Means
 from turnus.faults import BadInput, NotFound
-from turnus.notation.player_tables import ListedPlayer
 from turnus.store import open_journal
 
 event = typer.Typer(help="Run any competition: Swiss, round robin, knock-out, teams, or a regulation's own.")
@@ -128,29 +127,24 @@ def new(
         _tell(running, 0, registry.beside(journal), as_json)
 
 
-@event.command()
-def enter(
-    journal: Journal,
-    name: Name,
-    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A list: CSV, XLSX or TRF.")] = None,
-    *,
-    player: Annotated[str, typer.Option("--player", help="One player's name.")] = "",
-    rating: Annotated[int, typer.Option("--rating", min=0, max=4000)] = 0,
-    team: Annotated[str, typer.Option("--team", help="The team he plays in.")] = "",
-    as_json: Json = False,
-    lang: Lang = "",
-) -> None:
-    """Enter players from a file, or one."""
-    del lang
-    if (file is None) == (not player):
+def _enter(given: Given) -> None:
+    """Enter everybody of a file, or the one who was named, all or none."""
+    file = given["file"]
+    (one,) = read(ENTERING, COMMANDS, given, {})
+    if (file is None) == (one.player == OF_THE_FILE):
         raise BadInput("name a file, or one player with --player", where="FILE")
-    found = players_in(file) if file else entries([ListedPlayer(player, rating=rating or None)])
-    with _office(journal, name) as (office, running, people):
+    with _office(given["journal"], given["name"]) as (office, running, people):
+        if one.team and _meets_in_teams(running):
+            one = replace(one, team=meant(running.competition, people, one.team))
+        found = (
+            [(replace(entry, team=one.team or entry.team), person) for entry, person in players_in(file)]
+            if file
+            else [(replace(one, player=pseudonym()), checked(one.player))]
+        )
         _refuse_twice(running, people, [person.name for _, person in found])
+        after = office.do_all(running, [entry for entry, _ in found])
         people.remember_all({entry.player: person for entry, person in found})
-        own = meant(running.competition, people, team) if team and _meets_in_teams(running) else team
-        commands = [replace(entry, team=own) if own else entry for entry, _ in found]
-        _tell(office.do_all(running, commands), running.length, people, as_json)
+        _tell(after, running.length, people, given["as_json"])
 
 
 def _meets_in_teams(running: Running) -> bool:
@@ -212,6 +206,7 @@ def _pair(given: Given) -> None:
 for _verb in VERBS:
     _spelled(_verb)
 _spelled(PAIRING, _pair)
+_spelled(ENTERING, _enter)
 
 
 @event.command()

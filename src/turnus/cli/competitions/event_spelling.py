@@ -1,9 +1,15 @@
 """How the commands of a competition are spelled in the shell, where their fields alone do not say it."""
 
+from inspect import Parameter
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
 from turnus.cli.verbs import Asked, Given, Verb, flag
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.closing import Close
-from turnus.competition.engine.slices.entering import Return, Withdraw
+from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.pairing import DraftRound
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
@@ -24,6 +30,28 @@ def _scored(given: Given) -> list[Asked]:
     return [(EnterResult, given | {"board": board, "game": game or "0"})]
 
 
+LIST = Parameter(
+    "file",
+    Parameter.POSITIONAL_OR_KEYWORD,
+    default=None,
+    annotation=Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A list: CSV, XLSX or TRF.")],
+)
+OF_THE_FILE = "*"  # in the place of a name: everybody whom the file names
+ENTERING = Verb(
+    name="enter",
+    kinds=(Enter,),
+    places=("file",),
+    usual={"player": OF_THE_FILE},
+    spelled={"categories": "--category"},
+    help={
+        "player": "One player's name.",
+        "team": "The team he plays in.",
+        "categories": "For prizes and tables, such as U18 or W; may be given more than once.",
+        "division": "Into which he comes once a stage has begun; without it the lowest.",
+    },
+    extra=(LIST,),
+    says="Enter players from a file, or one.",
+)
 PAIRING = Verb(
     name="pair",
     kinds=(DraftRound,),

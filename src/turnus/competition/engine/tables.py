@@ -52,7 +52,10 @@ def _first_colour(said: FirstColour, phase: Phase, division: str) -> Colour | No
 
 def _player(competition: Competition, name: str, number: int) -> Player:
     held = competition.contenders[name]
-    return Player(number, name, held.rating or None, held.title, held.federation, held.fide_id)
+    return Player(
+        number, name, held.rating or None, held.title, held.federation, held.fide_id,
+        held.national_id, held.club,
+    )  # fmt: skip
 
 
 def _announced(competition: Competition, numbers: Mapping[str, int], coming: int) -> Iterable[AnnouncedBye]:
