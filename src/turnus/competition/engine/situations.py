@@ -31,7 +31,9 @@ def situation_of(
 
 
 def _teams(competition: Competition, phase: Phase, division: str) -> dict[int, str]:
-    teams = ((number, competition.contenders[name].team) for name, number in numbers_of(phase, division).items())
+    teams = (
+        (number, competition.contenders[name].team) for name, number in numbers_of(phase, division).items()
+    )
     return {number: team for number, team in teams if team}
 
 

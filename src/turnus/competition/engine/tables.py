@@ -67,11 +67,9 @@ def _announced(competition: Competition, numbers: Mapping[str, int], coming: int
             yield AnnouncedBye(coming, Bye(number, Outcome(away[name])))
 
 
-def _rounds(
-    each: Round, division: str, numbers: Mapping[str, int], form: Format
-) -> Iterable[PlayedRound]:
+def _rounds(each: Round, division: str, numbers: Mapping[str, int], form: Format) -> Iterable[PlayedRound]:
     """Yield a round as standings count it: as often as somebody plays in it who meets several at once."""
-    first, *others = _layers(each.of(division)) or [()]
+    first, *others = _layers(each.of(division)) or [[]]
     yield _round(each, first, division, numbers, form)
     for layer in others:
         yield PlayedRound(tuple(played(match, numbers, form.board_scale) for match in layer))

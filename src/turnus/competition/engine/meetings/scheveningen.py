@@ -1,6 +1,6 @@
 """Scheveningen: everybody of one side meets everybody of the other.
 
-The sides are two teams by their names, or where nobody is of a team the first half of the field and the second.
+The sides are two teams by their names; where nobody is of a team, both halves of the field.
 """
 
 from collections import Counter

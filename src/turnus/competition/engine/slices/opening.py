@@ -8,6 +8,7 @@ from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import WhenEqual
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.settling import settle
+from turnus.competition.engine.setups import insist_on_matches
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.engine.state import Competition, Division, by_name
 from turnus.competition.refusing import deny
@@ -62,6 +63,7 @@ def open_competition(
         raise BadInput("a name has at most {most} letters", most=LONGEST_NAME, where="name")
     form, grounds = settle(law, command.part, command.chosen)
     check_playable(form)
+    insist_on_matches(law, form)
     opened = CompetitionOpened(
         name=command.name.strip(),
         rulebook=command.rulebook,

@@ -85,7 +85,7 @@ def enter_result(competition: Competition, command: EnterResult, _law: Law) -> t
     """Take a result: the first of a game, a correction, or of a game that decides a level match."""
     still_open(competition)
     phase = running(competition)
-    found, match = _match(phase, command.round, command.board)
+    found, match = found_match(phase, command.round, command.board)
     result = read_result(command.result, competition.format.game)
     is_level = _is_level(competition, phase, match)
     number = command.game or _first_open(match, is_level)
@@ -110,7 +110,8 @@ def enter_result(competition: Competition, command: EnterResult, _law: Law) -> t
     )
 
 
-def _match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
+def found_match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
+    """Return a published round and what is played on a board of it, or refuse."""
     found = phase.round(number) if number else phase.last_round
     if found is None or found.status is Status.DRAFTED:
         raise deny("round {round} has not been published", round=number or len(phase.rounds) + 1)
@@ -145,7 +146,7 @@ def _decider(
 
 
 def _first_open(match: Match, is_level: bool) -> int:
-    """Return the game a result is meant for: the first open one, of one game the one itself, else the next."""
+    """Return the game a result is meant for: the first open one, of one the one itself, else the next."""
     still = next((number for number, game in enumerate(match.games, 1) if not game.result), 0)
     if is_level and len(match.games) > 1:
         return len(match.games) + 1
@@ -166,7 +167,7 @@ def decide_match(competition: Competition, command: DecideMatch, _law: Law) -> t
     """Take who goes on from a level match; games that tell it need nobody's decision."""
     still_open(competition)
     phase = running(competition)
-    found, match = _match(phase, command.round, command.board)
+    found, match = found_match(phase, command.round, command.board)
     if not _is_level(competition, phase, match):
         raise deny("the match on board {board} is not level", board=command.board)
     if command.winner not in match.sides:
