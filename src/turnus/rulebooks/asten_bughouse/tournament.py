@@ -12,8 +12,7 @@ from turnus.law import Asking
 from turnus.play.questions.kinds.two_boards import MatchPoints
 from turnus.play.questions.mode import TIME_CONTROL
 from turnus.play.questions.results.ends import Score
-
-BOARDS = 2
+from turnus.rulebooks.asten_bughouse.general import a_match_has_two_games
 
 
 def _tempo(law: Asking) -> Mapping[str, Any]:
@@ -35,4 +34,4 @@ teams_of_two_meet = sets("asten-bughouse", "/2.1", {"unit": str(Unit.PAIR)})
 five_minutes_in_a_tournament = derives("asten-bughouse", "/2.2", "", _tempo)
 a_match_is_one_result = sets("asten-bughouse", "/3.1", {"match_result": str(MatchResult.WHOLE)})
 matches_bring_points = derives("asten-bughouse", "/3.1", "", _points)
-two_boards_a_match = sets("asten-bughouse", "/3.2", {"boards": BOARDS})
+two_boards_a_match = sets("asten-bughouse", "/3.2", {"boards": a_match_has_two_games.value})
