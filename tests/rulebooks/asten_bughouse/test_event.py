@@ -20,7 +20,7 @@ from turnus.competition.engine.slices.closing import Close
 from turnus.competition.engine.slices.entering import Enter
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import DraftRound, PublishRound
-from turnus.competition.engine.slices.whole_matches import EndMatch
+from turnus.competition.engine.slices.whole_matches import EndMatch, MatchEnded
 from turnus.faults import BadInput
 from turnus.play.questions.results.ends import Score
 from turnus.rulebooks.asten_bughouse.match_table import MatchPlayed, MatchTable
@@ -64,7 +64,7 @@ def test_a_match_has_one_result_and_brings_points_by_the_clause() -> None:
     _, running = begun()
     form = form_of(running)
     assert form.match_result is MatchResult.WHOLE
-    assert (form.scale.win, form.scale.draw, form.scale.loss) == (1, Fraction(1, 2), 0)
+    assert [form.scale.win, form.scale.draw, form.scale.loss] == [1, Fraction(1, 2), 0]
     assert grounds_of(running, "match_result") == grounds_of(running, "scale.win") == ("asten-bughouse:/3.1",)
 
 
@@ -92,7 +92,8 @@ def test_a_team_takes_two_players_and_no_third() -> None:
     with pytest.raises(RefusedByClause, match="has 2 players") as refused:
         office.do(running, Enter(player="Cec", team="Asten"))
     assert refused.value.clauses == ("asten-bughouse:/2.1",)
-    assert office.do(running, Enter(player="Cec", team="Deurne"))
+    running = office.do(running, Enter(player="Cec", team="Deurne"))
+    assert running.competition.contenders["Cec"].team == "Deurne"
 
 
 @pytest.mark.clause("asten-bughouse", "/3.1")
@@ -100,7 +101,7 @@ def test_a_team_takes_two_players_and_no_third() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_the_table_is_the_one_that_the_clause_makes_of_the_matches(meets: str, seed: int) -> None:
     office, running = begun(f"{MAIN}.meeting.kind={meets}", rounds=5)
-    random = Random(seed)
+    random = Random(seed)  # noqa: S311 - by its seed
     for _ in range(5):
         running = play_round(office, running, random)
         played = [
@@ -147,7 +148,9 @@ def test_the_board_that_is_decided_first_makes_the_result_of_the_match(
     found = views.pairings(running.competition).match(3)
     assert found is not None
     assert [each.result for each in found.games] == [whole]
-    assert f"asten-bughouse:{clause}" in running.history[-1][1].by.split(", ")
+    ended = running.history[-1][1]
+    assert isinstance(ended, MatchEnded)
+    assert f"asten-bughouse:{clause}" in ended.by.split(", ")
     with pytest.raises(RefusedByClause, match="already"):
         office.do(running, command)
 

@@ -165,16 +165,20 @@ CONCERNS: Mapping[str, Callable[[Stage], bool]] = {
 }
 
 
+# of a competition of which nobody sets these: a term, or the line-ups of its matches, say it
+SAID_ELSEWHERE = ("tempo", "match_result", "board_colours", "board_order")
+
+
 def concerns(form: Format, path: str) -> bool:
     """Say whether a field that nobody set says anything in a format.
 
     The first stage comes from no other, nobody comes new into a final, who all play together do not move,
-    and boards of a match are for teams and pairs; the time of a season is one of its terms.
+    and boards of a match are for teams and pairs.
     """
-    if path == "tempo":
-        return bool(form.tempo)
+    if path in SAID_ELSEWHERE:
+        return False
     if not path.startswith("stage."):
-        return form.unit is not Unit.PLAYER or not path.startswith(("board", "match"))
+        return form.unit is not Unit.PLAYER or not path.startswith("board")
     _, stage, rest = path.split(".", 2)
     check = CONCERNS.get(rest)
     return check is None or check(form.stage(stage))

@@ -1,4 +1,4 @@
-"""Whether matches can be played so, where a regulation says of its matches how many sit at how many boards."""
+"""Whether matches can be played so, where a regulation says how many sit at how many boards of them."""
 
 from turnus.competition.engine.format import Format
 from turnus.competition.engine.kinds import BoardColours, Unit
