@@ -20,6 +20,8 @@ OF_AN_EVENT = (*EVENT_VERBS, EVENT_PAIRING, ENTERING)
 # what people have learnt to type, beside the journal and --json
 LEARNT = {
     "event absent": "--back --half --round",
+    "event apart": "--back --from --reason --until",
+    "event board": "--free --reason",
     "event close": "--reason",
     "event decide": "--reason",
     "event enter": "--category --club --division --federation --fide-id --fide-rating --national-id"

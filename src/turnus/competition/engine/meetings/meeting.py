@@ -6,7 +6,7 @@ from typing import Protocol
 
 from turnus.competition.engine.format import Format, Option, Stage
 from turnus.competition.engine.meetings.deciders import Decider
-from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.state import Idle, Line, Match
 from turnus.faults import BadInput
 from turnus.pairing.explanation import Reason
 from turnus.pairing.resistance.field import Fixed
@@ -51,6 +51,8 @@ class Situation:
     stage_seed: str = ""  # of the lots drawn once for the stage
     fixed: Fixed = field(default_factory=Fixed)
     teams: Mapping[int, str] = field(default_factory=dict)  # number -> the team somebody plays for, if any
+    idle: tuple[tuple[Idle, ...], ...] = ()  # for each round who had no game, and why
+    left: Mapping[str, int] = field(default_factory=dict)  # who withdrew, and the last round he was in
 
     @property
     def size(self) -> int:

@@ -6,9 +6,12 @@ from typing import Any
 
 from turnus.competition.engine.slices import (
     absences,
+    arrangements,
     closing,
+    describing,
     entering,
     lineups,
+    misses,
     opening,
     pairing,
     results,
@@ -19,8 +22,11 @@ from turnus.competition.registry import Entry, Registry
 
 MODULES: tuple[ModuleType, ...] = (
     opening,
+    describing,
     entering,
     absences,
+    misses,
+    arrangements,
     pairing,
     lineups,
     results,
