@@ -59,7 +59,7 @@ def score(office: Office, running: Running, board: int, *results: str) -> Runnin
 def test_every_kind_is_played_to_its_end_and_folded_again_alike(form: str) -> None:
     players = [Enter(player=f"p{n}", rating=2300 - n) for n in range(1, NEEDS.get(form, 5) + 1)]
     office, running = started(form, players)
-    for _ in range(20):
+    for _ in range(40):
         if running.competition.is_closed:
             break
         phase = running.competition.phase
