@@ -9,6 +9,7 @@ from typing import Any
 from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.prizes.plan import NO_PLAN, Plan
 
 Names = tuple[str, ...]
 
@@ -87,6 +88,11 @@ class Match:
     def is_cross(self) -> bool:
         """Whether the two are of different divisions: it is a game in neither table."""
         return self.second_division not in ("", self.division)
+
+    @property
+    def tempo(self) -> str:
+        """The time that players have: as was said of this event, or as its format has it."""
+        return self.details.tempo or self.format.tempo
 
     @property
     def sides(self) -> Names:
@@ -257,6 +263,7 @@ class Competition:
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    prizes: Plan = NO_PLAN
     details: Details = field(default_factory=Details)
     arbiters: tuple[Arbiter, ...] = ()  # the chief first
     own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round

@@ -14,6 +14,7 @@ from turnus.competition.engine.slices import (
     misses,
     opening,
     pairing,
+    prizes,
     results,
     whole_matches,
 )
@@ -31,6 +32,7 @@ MODULES: tuple[ModuleType, ...] = (
     lineups,
     results,
     whole_matches,
+    prizes,
     closing,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
