@@ -90,11 +90,6 @@ class Match:
         return self.second_division not in ("", self.division)
 
     @property
-    def tempo(self) -> str:
-        """The time that players have: as was said of this event, or as its format has it."""
-        return self.details.tempo or self.format.tempo
-
-    @property
     def sides(self) -> Names:
         """The two who meet."""
         return self.first, self.second
@@ -279,6 +274,11 @@ class Competition:
     def still_in(self) -> list[Contender]:
         """Who has not withdrawn."""
         return [held for held in self.contenders.values() if held.withdrawn_after is None]
+
+    @property
+    def tempo(self) -> str:
+        """The time that players have: as was said of this event, or as its format has it."""
+        return self.details.tempo or self.format.tempo
 
     @property
     def sides(self) -> Mapping[str, Contender]:
