@@ -17,6 +17,7 @@ from turnus.competition.engine.slices import (
     pairing,
     prizes,
     results,
+    whole_matches,
 )
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
@@ -32,6 +33,7 @@ MODULES: tuple[ModuleType, ...] = (
     changing,
     lineups,
     results,
+    whole_matches,
     prizes,
     closing,
 )
