@@ -100,7 +100,11 @@ FEDERATION_AREAS = (
 )  # fmt: skip
 
 EVENT_AREAS = (
-    Area("Tonight", MOON, (Place("event_desk", "evening", STAFF),)),
+    Area("Tonight", MOON, (
+        Place("event_desk", "evening", STAFF),
+        Place("event_rounds", "rounds", STAFF),
+        Place("event_draft", "pairing", DIRECTOR),
+    )),
     Area("Competition", STAIRS, (
         Place("event", "standings"),
         Place("event_pairings", "pairings"),
