@@ -31,19 +31,33 @@ class Library:
 
     def ids(self) -> list[str]:
         """Return the ids of all rulebooks, in alphabetical order."""
-        return sorted(_folders())
+        return sorted({**_folders(), **_written()})
 
     def book(self, rulebook: str) -> Rulebook:
         """Return one rulebook, loaded and checked."""
         if rulebook not in self._books:
-            folder = _folders().get(rulebook)
-            if folder is None:
-                known = ", ".join(self.ids())
-                raise NotFound(
-                    "there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known
-                )
-            self._books[rulebook] = load(folder)
+            self._books[rulebook] = self._loaded(rulebook)
         return self._books[rulebook]
+
+    def _loaded(self, rulebook: str) -> Rulebook:
+        """Load a rulebook from its folder of code, or from the file a club wrote."""
+        if folder := _folders().get(rulebook):
+            return load(folder)
+        if path := _written().get(rulebook):
+            return self.written_in(path)
+        known = ", ".join(self.ids())
+        raise NotFound("there is no rulebook {rulebook}; known are {known}", rulebook=rulebook, known=known)
+
+    def written_in(self, path: str) -> Rulebook:
+        """Load the rulebook that a file of clauses means."""
+        from turnus.app.law import written  # noqa: PLC0415 - most commands read none
+
+        with open(path, "rb") as file:
+            text = file.read(written.LARGEST + 1)
+        read = written.read_regulation(text)
+        if read.base == read.id:
+            raise BadInput("a regulation cannot stand on itself", where="base")
+        return written.rulebook_of(read, text, self.stack(read.base))
 
     def stack(self, rulebook: str, base: str = "") -> Stack:
         """Return a rulebook on its base, that on its own, and so on: the usual ones, or the one chosen."""
@@ -95,7 +109,7 @@ class Library:
             for declared in self.book(name).declarations:
                 targets = getattr(declared, "deviates_from", ()) + getattr(declared, "yields_to", ())
                 for target in targets:
-                    if target.cite.rulebook not in _folders():
+                    if target.cite.rulebook not in self.ids():
                         raise UnknownClause(f"{declared.cite} names an unknown rulebook", [target.cite])
                     self.book(target.cite.rulebook).check_target(target)
 
@@ -109,6 +123,7 @@ def standard() -> Library:
 def forget_shelves() -> None:
     """Look for rulebooks anew when one is next asked for: the folders have changed."""
     _folders.cache_clear()
+    _written.cache_clear()
     standard.cache_clear()
     del rulebooks.__path__[1:]
 
@@ -130,12 +145,42 @@ def _folders() -> dict[str, str]:
     return {name.replace("_", "-"): f"{rulebooks.__name__}.{name}" for name in found}
 
 
+_OFFICES: list[str] = []  # folders of the office itself, beside those of the environment
+
+
+def add_shelf(folder: str) -> None:
+    """Read regulations from the folder of an office too."""
+    if os.path.isdir(folder) and os.path.abspath(folder) not in _OFFICES:
+        _OFFICES.append(os.path.abspath(folder))
+        forget_shelves()
+
+
+@lru_cache(maxsize=1)
+def _written() -> dict[str, str]:
+    """Map the id of each regulation that a club wrote to its file."""
+    shelves = _own_shelves()
+    if not shelves:
+        return {}
+    from turnus.app.law import written  # noqa: PLC0415 - most commands read none
+
+    paths = (
+        os.path.join(shelf, name, written.FILE) for shelf in shelves for name in sorted(os.listdir(shelf))
+    )
+    found: dict[str, str] = {}
+    for path in filter(os.path.isfile, paths):
+        name = written.id_in(path)
+        if name in found or name in _folders():
+            raise BadInput("{name} stands on the shelf twice", name=name, where=path)
+        found[name] = path
+    return found
+
+
 def _own_shelves() -> list[str]:
     named = [folder for folder in os.environ.get(SHELVES, "").split(os.pathsep) if folder]
     for folder in named:
         if not os.path.isdir(folder):
             raise BadInput("there is no folder {folder}", folder=folder, where=SHELVES)
-    return [os.path.abspath(folder) for folder in named]
+    return [*(os.path.abspath(folder) for folder in named), *_OFFICES]
 
 
 def _is_rulebook(shelf: str, name: str) -> bool:
