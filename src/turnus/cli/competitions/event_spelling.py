@@ -6,15 +6,23 @@ from typing import Annotated
 
 import typer
 
-from turnus.cli.verbs import Asked, Given, Verb, flag
+from turnus.cli.verbs import Asked, Given, Verb, flag, several
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
 from turnus.competition.engine.slices.closing import Close
+from turnus.competition.engine.slices.describing import (
+    AppointArbiter,
+    DescribeEvent,
+    DismissArbiter,
+    IdentifyPlayer,
+)
 from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.misses import SayWhyMissed
 from turnus.competition.engine.slices.pairing import DraftRound
+from turnus.competition.engine.slices.prizes import SetPrizes
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
+from turnus.competition.engine.slices.whole_matches import EndMatch
 from turnus.faults import BadInput
 
 PLAYER = {"player": "A name, a starting number or a pseudonym."}
@@ -77,7 +85,48 @@ PAIRING = Verb(
     ),
     says="Pair the next round; a draft until it is published.",
 )
+PRIZES = Verb(
+    name="prizes",
+    kinds=(SetPrizes,),
+    places=(),
+    help={
+        "prizes": "The rows as JSON; or each with --prize.",
+        "below_too": "Who is equal on points but below the last prize shares.",
+        "one_each": "Nobody wins two prizes.",
+        "first": "Which of two equal prizes somebody takes: as written, or that of the group.",
+        "unit": "Round to so many cents.",
+        "withdrawn_too": "Who withdrew can win.",
+    },
+    extra=(several("prize", "A row: “Main; 300 200 100”, “Under 1800; rating=-1799; fewest=4; 50 25”."),),
+    says="Write the prize plan.",
+)
+DESCRIBING = Verb(
+    name="details",
+    kinds=(DescribeEvent,),
+    spelled={"starts": "--start"},
+    help={
+        "federation": "Three letters, as FIDE has them: NED.",
+        "tempo": "Seconds, with moves and increment: 40/5400+30:1800+30.",
+        "starts": "When a round begins, 2026-11-16 19:30; once for each round, in order.",
+    },
+    says="Say where and when it is played and by which tempo; what is not given stays as it is.",
+)
+APPOINTING = Verb(
+    name="arbiter",
+    kinds=(AppointArbiter, DismissArbiter),
+    help={"arbiter": "His name: Surname, Given.", "fide_id": "His number with FIDE."},
+    extra=(flag("dismiss", "--dismiss", "He is an arbiter no longer."),),
+    becomes=lambda given: [(DismissArbiter if given.pop("dismiss") else AppointArbiter, given)],
+    says="Appoint an arbiter of the competition, or dismiss one.",
+)
 VERBS = (
+    Verb(
+        name="fide",
+        kinds=(IdentifyPlayer,),
+        places=("player", "fide_id"),
+        help=PLAYER | {"fide_id": "His number with FIDE."},
+        says="Say by which number FIDE knows a player, with his title and federation.",
+    ),
     Verb(
         name="absent",
         kinds=(SignOff, SignOn),
@@ -140,6 +189,19 @@ VERBS = (
         },
         becomes=_scored,
         says="Enter a result, or another in its place.",
+    ),
+    Verb(
+        name="ended",
+        kinds=(EndMatch,),
+        places=("round", "board", "game", "result"),
+        help={
+            "board": "Where the match is played.",
+            "game": "The board of it that was decided first.",
+            "result": "Of that board, White first.",
+            "other": "Of the other board, if both ended at the same time.",
+            "needed_piece": "Who was mated had captured the piece his partner mates with.",
+        },
+        says="End a match that has one result by the board that was decided first.",
     ),
     Verb(
         name="decide",

@@ -6,8 +6,10 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.prizes.plan import NO_PLAN, Plan
 
 Names = tuple[str, ...]
 
@@ -64,6 +66,7 @@ class Game:
     black: str
     result: str = ""
     decides: bool = False  # played because the match was level
+    draw_odds: bool = False  # the last of all: a draw is enough for Black
     white_player: str = ""  # in a match of teams: who plays for White's, once it is known
     black_player: str = ""
 
@@ -255,6 +258,9 @@ class Competition:
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    prizes: Plan = NO_PLAN
+    details: Details = field(default_factory=Details)
+    arbiters: tuple[Arbiter, ...] = ()  # the chief first
     own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
     kept_apart: tuple[KeptApart, ...] = ()
     is_closed: bool = False
@@ -268,6 +274,11 @@ class Competition:
     def still_in(self) -> list[Contender]:
         """Who has not withdrawn."""
         return [held for held in self.contenders.values() if held.withdrawn_after is None]
+
+    @property
+    def tempo(self) -> str:
+        """The time that players have: as was said of this event, or as its format has it."""
+        return self.details.tempo or self.format.tempo
 
     @property
     def sides(self) -> Mapping[str, Contender]:

@@ -8,18 +8,22 @@ from turnus.competition.engine.slices import (
     absences,
     arrangements,
     closing,
+    describing,
     entering,
     lineups,
     misses,
     opening,
     pairing,
+    prizes,
     results,
+    whole_matches,
 )
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
 
 MODULES: tuple[ModuleType, ...] = (
     opening,
+    describing,
     entering,
     absences,
     misses,
@@ -27,6 +31,8 @@ MODULES: tuple[ModuleType, ...] = (
     pairing,
     lineups,
     results,
+    whole_matches,
+    prizes,
     closing,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
