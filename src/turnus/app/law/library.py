@@ -2,6 +2,7 @@
 
 import gc
 import os
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from functools import lru_cache
@@ -123,7 +124,7 @@ def standard() -> Library:
 def forget_shelves() -> None:
     """Look for rulebooks anew when one is next asked for: the folders have changed."""
     _folders.cache_clear()
-    _written.cache_clear()
+    _written_in.cache_clear()
     standard.cache_clear()
     del rulebooks.__path__[1:]
 
@@ -145,29 +146,26 @@ def _folders() -> dict[str, str]:
     return {name.replace("_", "-"): f"{rulebooks.__name__}.{name}" for name in found}
 
 
-_OFFICES: list[str] = []  # folders of the office itself, beside those of the environment
-
-
-def add_shelf(folder: str) -> None:
-    """Read regulations from the folder of an office too."""
-    if os.path.isdir(folder) and os.path.abspath(folder) not in _OFFICES:
-        _OFFICES.append(os.path.abspath(folder))
-        forget_shelves()
-
-
-@lru_cache(maxsize=1)
 def _written() -> dict[str, str]:
-    """Map the id of each regulation that a club wrote to its file."""
-    shelves = _own_shelves()
+    """Map the id of each regulation that a club wrote to its file: on a shelf, or beside its journal."""
+    opening = sys.modules.get("turnus.store.opening")  # who has opened no journal need not load it
+    folders = sorted(filter(os.path.isdir, opening.FOLDERS)) if opening else ()
+    return _written_in((*_own_shelves(), *folders))
+
+
+@lru_cache(maxsize=16)
+def _written_in(shelves: tuple[str, ...]) -> dict[str, str]:
     if not shelves:
         return {}
     from turnus.app.law import written  # noqa: PLC0415 - most commands read none
 
-    paths = (
-        os.path.join(shelf, name, written.FILE) for shelf in shelves for name in sorted(os.listdir(shelf))
+    places = (
+        os.path.join(shelf, name) for shelf in dict.fromkeys(shelves) for name in sorted(os.listdir(shelf))
     )
     found: dict[str, str] = {}
-    for path in filter(os.path.isfile, paths):
+    for path in (os.path.join(place, written.FILE) for place in places):
+        if not os.path.isfile(path):
+            continue
         name = written.id_in(path)
         if name in found or name in _folders():
             raise BadInput("{name} stands on the shelf twice", name=name, where=path)
@@ -180,7 +178,7 @@ def _own_shelves() -> list[str]:
     for folder in named:
         if not os.path.isdir(folder):
             raise BadInput("there is no folder {folder}", folder=folder, where=SHELVES)
-    return [*(os.path.abspath(folder) for folder in named), *_OFFICES]
+    return [os.path.abspath(folder) for folder in named]
 
 
 def _is_rulebook(shelf: str, name: str) -> bool:
@@ -216,6 +214,13 @@ def _no_collecting() -> Iterator[None]:
     finally:
         if was_enabled:
             gc.enable()
+
+
+def beside_register(rulebook: str, name: str) -> str:
+    """Return where a file of a rulebook is kept, by its id: beside its code, or beside what a club wrote."""
+    if written := _written().get(rulebook):
+        return os.path.join(os.path.dirname(written), name)
+    return file_of(f"{rulebooks.__name__}.{rulebook.replace('-', '_')}", name)
 
 
 def file_of(package: str, name: str) -> str:

@@ -11,7 +11,7 @@ from turnus.app.law.consult import to_json
 from turnus.app.law.written import FILE, WrittenRegulation, read_regulation, rulebook_of
 from turnus.app.regulations.examples import wrong_examples
 from turnus.competition.engine.settling import Source, Stated, competitions, described, settle
-from turnus.competition.engine.slices.opening import check_playable
+from turnus.competition.engine.slices.opening import check_names, check_playable
 from turnus.faults import BadInput, NotFound
 from turnus.law import Law, LawError, Rulebook, Stack
 
@@ -109,11 +109,20 @@ def parts_of(law: Law) -> tuple[str, ...]:
 def _unplayable(law: Law) -> Iterator[Problem]:
     for part in parts_of(law):
         try:
-            check_playable(settle(law, part, {})[0])
+            _check_part(law, part)
         except BadInput as fault:
             yield _problem(fault, "")
         except LawError as fault:
             yield _of_law(fault, "conflict")
+
+
+def _check_part(law: Law, part: str) -> None:
+    """Refuse a competition that cannot be played; what the rulebook below plays as a season may stay so."""
+    form, grounds = settle(law, part, {})
+    check_names(form)
+    home = f"{law.stack.home}:"
+    if all(clause.startswith(home) for clauses in grounds.values() for clause in clauses):
+        check_playable(form)
 
 
 def _unconfirmed(stack: Stack) -> Iterator[Problem]:
@@ -147,6 +156,6 @@ def _problem(fault: BadInput | NotFound, remedy: str) -> Problem:
 
 
 def _of_law(fault: LawError, remedy: str = "") -> Problem:
-    cites = [str(cite) for cite in getattr(fault, "cites", ())]
+    cites = [str(cite) for cite in fault.clauses]
     where = ", ".join(f"clause {cite.partition(':')[2]}" for cite in cites)
     return Problem(where=where, message="{problem}", values={"problem": str(fault)}, remedy=REMEDIES[remedy])
