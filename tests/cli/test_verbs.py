@@ -6,7 +6,7 @@ import pytest
 import typer
 
 from turnus.cli.command_line import command_of
-from turnus.cli.competitions.event_spelling import ENTERING
+from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE
 from turnus.cli.competitions.event_spelling import PAIRING as EVENT_PAIRING
 from turnus.cli.competitions.event_spelling import VERBS as EVENT_VERBS
 from turnus.cli.seasons.spelling import GROUPING, JOINING, OPENING, PAIRING, RESULT, VERBS
@@ -16,24 +16,34 @@ from turnus.competition.registry import Filled, Registry
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 
 OF_A_SEASON = (*VERBS, JOINING, GROUPING, PAIRING, RESULT)
-OF_AN_EVENT = (*EVENT_VERBS, EVENT_PAIRING, ENTERING)
+OF_AN_EVENT = (*EVENT_VERBS, EVENT_PAIRING, *(verb for verb, _ in DONE_WITH_PEOPLE))
 # what people have learnt to type, beside the journal and --json
 LEARNT = {
     "event absent": "--back --half --round",
+    "event accept": "",
+    "event cancel": "",
+    "event change": "--category --club --federation --fide-id --fide-rating --national-id --national-rating"
+    " --new-name --rating --title",
+    "event checkin": "--back --missing --round",
     "event close": "--reason",
     "event decide": "--reason",
     "event enter": "--category --club --division --federation --fide-id --fide-rating --national-id"
     " --national-rating --player --rating --team --title",
+    "event expel": "--by --reason",
     "event export": "--division",
     "event new": "--after --base --boards --format --game --ladder --part --points --rounds --rulebook --set"
     " --system --unit",
     "event pair": "--publish --reason --seed --take-back",
+    "event paid": "--back",
+    "event refuse": "--reason",
+    "event register": "--category --club --rating",
+    "event registration": "--category --close --fee --highest --lowest --most --note --until",
     "event result": "--reason",
     "event results": "",
-    "event return": "",
+    "event return": "--reason",
     "event show": "--round",
     "event undo": "--reason",
-    "event withdraw": "--reason",
+    "event withdraw": "--reason --round",
     "season absence": "--at --club-duty --decision --on --withdrawn",
     "season calendar": "--deciders --finals",
     "season claim": "--arrived",

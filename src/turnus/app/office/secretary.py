@@ -1,6 +1,7 @@
 """The secretary: does what people ask if it is theirs to ask, once, and writes down who asked it."""
 
 from collections.abc import Callable, Sequence
+from contextlib import AbstractContextManager
 from dataclasses import asdict, dataclass, replace
 from datetime import datetime
 from typing import Any
@@ -18,7 +19,7 @@ from turnus.app.office.requests import Request
 from turnus.app.office.rights.access import Access, access
 from turnus.app.office.rights.granting import STREAM, OfficeEvent, RoleGranted, RoleRevoked
 from turnus.app.office.rights.ledger import Ledger
-from turnus.app.office.rights.naming import called
+from turnus.app.office.rights.naming import called, in_competition
 from turnus.app.office.rights.roles import EVERYWHERE, Grant, Identity, Role
 from turnus.app.office.seeing import for_the_hall, published
 from turnus.app.office.signing import signed
@@ -147,7 +148,7 @@ class Secretary:
         mine = self.access(identity, stream)
         if not mine.is_director and player not in mine.players:
             raise NotAllowed("this is for the {roles} of the competition", roles=Role.DIRECTOR)
-        if player not in self._keeper.running(stream, Running).season.members:
+        if player not in in_competition(self._keeper.competition(stream).state):
             raise NotFound("{player} is not in the competition", player=player)
         return self.people_of(stream).find(player)
 
@@ -162,6 +163,10 @@ class Secretary:
         except (NotFound, Damaged, Unavailable):
             return lambda pseudonym: pseudonym
         return called(self.access(identity, stream), state, self.people_of(stream), self.today().date())
+
+    def alone_in(self, stream: str) -> AbstractContextManager[None]:
+        """Let nobody else of this process act in a competition meanwhile; for services that look before."""
+        return self._keeper.one_at_a_time(stream)
 
     def today(self) -> datetime:
         """Return the time where the club is."""

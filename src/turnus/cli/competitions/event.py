@@ -12,13 +12,14 @@ import typer
 
 from turnus.app.competitions import views
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
-from turnus.app.competitions.files import players_in, write_trf_file
-from turnus.app.competitions.people import checked, meant, pseudonym
+from turnus.app.competitions.files import write_trf_file
+from turnus.app.competitions.people import meant
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
-from turnus.app.streams.runner import new_seed
+from turnus.app.streams.runner import RefusedByClause, new_seed
+from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_shows import (
     explained,
     moves,
@@ -30,12 +31,11 @@ from turnus.cli.competitions.event_shows import (
     show_table,
     table,
 )
-from turnus.cli.competitions.event_spelling import ENTERING, OF_THE_FILE, PAIRING, VERBS
+from turnus.cli.competitions.event_spelling import PAIRING, VERBS
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.verbs import Given, Verb, made, read, shared
-from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices import COMMANDS, SLICES
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
@@ -62,8 +62,15 @@ SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items
 def _office(journal: str, name: str) -> Iterator[tuple[Office, Running, People]]:
     """Open a competition to change it."""
     with closing(open_journal(journal)) as opened:
-        office = Office(opened)
-        yield office, _running(office, name), registry.beside(journal)
+        office, people = Office(opened), registry.beside(journal)
+        try:
+            yield office, _running(office, name), people
+        except RefusedByClause as refused:  # who has a name hears it, not his pseudonym
+            refused.values = {
+                each: people.name(value) if isinstance(value, str) else value
+                for each, value in refused.values.items()
+            }
+            raise
 
 
 def _running(office: Office, name: str) -> Running:
@@ -127,39 +134,6 @@ def new(
         _tell(running, 0, registry.beside(journal), as_json)
 
 
-def _enter(given: Given) -> None:
-    """Enter everybody of a file, or the one who was named, all or none."""
-    file = given["file"]
-    (one,) = read(ENTERING, COMMANDS, given, {})
-    if (file is None) == (one.player == OF_THE_FILE):
-        raise BadInput("name a file, or one player with --player", where="FILE")
-    with _office(given["journal"], given["name"]) as (office, running, people):
-        if one.team and _meets_in_teams(running):
-            one = replace(one, team=meant(running.competition, people, one.team))
-        found = (
-            [(replace(entry, team=one.team or entry.team), person) for entry, person in players_in(file)]
-            if file
-            else [(replace(one, player=pseudonym()), checked(one.player))]
-        )
-        _refuse_twice(running, people, [person.name for _, person in found])
-        after = office.do_all(running, [entry for entry, _ in found])
-        people.remember_all({entry.player: person for entry, person in found})
-        _tell(after, running.length, people, given["as_json"])
-
-
-def _meets_in_teams(running: Running) -> bool:
-    return running.competition.format.unit is not Unit.PLAYER
-
-
-def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
-    """Refuse a name that is there already: two of one name are told apart by writing more of it."""
-    there = {people.name(player).casefold() for player in running.competition.contenders}
-    for name in names:
-        if name.casefold() in there:
-            raise BadInput("{player} has entered already", player=name, where="PLAYER")
-        there.add(name.casefold())
-
-
 def _spelled(verb: Verb, then: Callable[[Given], None] | None = None) -> None:
     """Enter a verb among the commands; `then` does it another way than by carrying its commands out."""
     event.command(verb.name)(made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb)))
@@ -170,6 +144,12 @@ def _carry_out(verb: Verb, given: Given) -> None:
     with _office(given["journal"], given["name"]) as (office, running, people):
         commands = [_meant(each, running, people) for each in read(verb, COMMANDS, given, {})]
         _tell(office.do_all(running, commands), running.length, people, given["as_json"])
+
+
+def _with_people(do: Does, given: Given) -> None:
+    """Carry out what also concerns the registry of people, and say what happened."""
+    with _office(given["journal"], given["name"]) as (office, running, people):
+        _tell(do(office, running, people, given), running.length, people, given["as_json"])
 
 
 def _meant(command: Any, running: Running, people: People) -> Any:
@@ -206,7 +186,8 @@ def _pair(given: Given) -> None:
 for _verb in VERBS:
     _spelled(_verb)
 _spelled(PAIRING, _pair)
-_spelled(ENTERING, _enter)
+for _verb, _do in DONE_WITH_PEOPLE:
+    _spelled(_verb, partial(_with_people, _do))
 
 
 @event.command()

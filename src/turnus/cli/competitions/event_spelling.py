@@ -6,12 +6,23 @@ from typing import Annotated
 
 import typer
 
-from turnus.cli.verbs import Asked, Given, Verb, flag
+from turnus.cli.verbs import Asked, Given, Verb, flag, option
 from turnus.competition.engine.slices.absences import SignOff, SignOn
+from turnus.competition.engine.slices.attending import CheckIn, SignOffMissing, TakeBackCheckIn
 from turnus.competition.engine.slices.closing import Close
-from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
+from turnus.competition.engine.slices.entering import ChangeEntry, Enter
+from turnus.competition.engine.slices.leaving import Expel, Return, Withdraw
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.pairing import DraftRound
+from turnus.competition.engine.slices.paying import NotePayment, TakeBackPayment
+from turnus.competition.engine.slices.registering import (
+    AcceptRegistrations,
+    CancelRegistration,
+    CloseRegistration,
+    OpenRegistration,
+    RefuseRegistration,
+    Register,
+)
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.faults import BadInput
 
@@ -20,6 +31,21 @@ PLAYER = {"player": "A name, a starting number or a pseudonym."}
 
 def _absent(given: Given) -> list[Asked]:
     return [(SignOn if given.pop("back") else SignOff, given)]
+
+
+def _there(given: Given) -> list[Asked]:
+    missing, back = given.pop("missing"), given.pop("back")
+    if missing != (not given.get("player")):
+        raise BadInput("name who is there, or sign off who is not with --missing", where="PLAYER")
+    return [(SignOffMissing, {})] if missing else [(TakeBackCheckIn if back else CheckIn, given)]
+
+
+def _paid(given: Given) -> list[Asked]:
+    return [(TakeBackPayment if given.pop("back") else NotePayment, given)]
+
+
+def _registration(given: Given) -> list[Asked]:
+    return [(CloseRegistration, {})] if given.pop("close") else [(OpenRegistration, given)]
 
 
 def _scored(given: Given) -> list[Asked]:
@@ -52,6 +78,41 @@ ENTERING = Verb(
     extra=(LIST,),
     says="Enter players from a file, or one.",
 )
+REGISTERING = Verb(
+    name="register",
+    kinds=(Register,),
+    spelled={"categories": "--category"},
+    help={"player": "A name.", "categories": "May be given more than once."},
+    extra=(option("club", "Of which he is a member."),),
+    says="Register somebody by the terms of the registration, as he would do himself.",
+)
+ACCEPTING = Verb(
+    name="accept",
+    kinds=(AcceptRegistrations,),
+    places=("players",),
+    help={"players": "Names; without them everybody who has a place."},
+    says="Enter who registered.",
+)
+REFUSING = Verb(
+    name="refuse",
+    kinds=(RefuseRegistration,),
+    help=PLAYER | {"reason": "Why."},
+    says="Do not let somebody take part who registered; what he said of himself is forgotten.",
+)
+CANCELLING = Verb(
+    name="cancel",
+    kinds=(CancelRegistration,),
+    help=PLAYER,
+    says="Take a registration back; who waits moves up.",
+)
+CHANGING = Verb(
+    name="change",
+    kinds=(ChangeEntry,),
+    spelled={"categories": "--category"},
+    help=PLAYER | {"categories": "May be given more than once."},
+    extra=(option("new_name", "Another name, or the same written otherwise."),),
+    says="Change what is known of a player.",
+)
 PAIRING = Verb(
     name="pair",
     kinds=(DraftRound,),
@@ -73,8 +134,61 @@ VERBS = (
         becomes=_absent,
         says="Let a player miss a round.",
     ),
-    Verb(name="withdraw", kinds=(Withdraw,), help=PLAYER, says="Take a player out for good."),
-    Verb(name="return", kinds=(Return,), help=PLAYER, says="Let a player who withdrew come back."),
+    Verb(
+        name="withdraw",
+        kinds=(Withdraw,),
+        help=PLAYER | {"round": "The first he does not play; without it the next to be paired."},
+        says="Take a player out for good.",
+    ),
+    Verb(
+        name="expel",
+        kinds=(Expel,),
+        help=PLAYER | {"reason": "Why.", "by": "Who decided."},
+        says="Exclude a player; his results stay.",
+    ),
+    Verb(
+        name="return",
+        kinds=(Return,),
+        help=PLAYER | {"reason": "Why, of who was expelled."},
+        says="Let a player who withdrew or was expelled come back.",
+    ),
+    Verb(
+        name="checkin",
+        kinds=(CheckIn, TakeBackCheckIn, SignOffMissing),
+        places=("player",),
+        help=PLAYER | {"round": "Without it the next round."},
+        extra=(
+            flag("back", "--back", "He is not there after all."),
+            flag("missing", "--missing", "Sign everybody off who did not check in."),
+        ),
+        becomes=_there,
+        says="Note who is there before a round.",
+    ),
+    Verb(
+        name="paid",
+        kinds=(NotePayment, TakeBackPayment),
+        help=PLAYER,
+        extra=(flag("back", "--back", "He has not paid, or got his money back."),),
+        becomes=_paid,
+        says="Note who paid the fee.",
+    ),
+    Verb(
+        name="registration",
+        kinds=(OpenRegistration, CloseRegistration),
+        spelled={"categories": "--category"},
+        help={
+            "most": "How many take part; who comes later waits.",
+            "until": "The last day, or moment: 2026-09-01 18:00.",
+            "lowest": "The lowest rating.",
+            "highest": "The highest rating.",
+            "fee": "In euros.",
+            "categories": "Of which one chooses; may be given more than once.",
+            "note": "What everybody reads above the form.",
+        },
+        extra=(flag("close", "--close", "Close it."),),
+        becomes=_registration,
+        says="Let people register themselves, or no more.",
+    ),
     Verb(
         name="lineup",
         kinds=(HandInLineUp,),

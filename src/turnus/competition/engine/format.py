@@ -12,10 +12,12 @@ from math import lcm
 
 from turnus.competition.engine.kinds import (
     Absence,
+    CheckIn,
     DivisionKind,
     EntryBy,
     Fee,
     FirstColour,
+    Missed,
     MovesWhen,
     Newcomers,
     Ranking,
@@ -157,6 +159,17 @@ class Stage:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Attendance:
+    """Coming late, missing rounds for half a point, and saying that one is there."""
+
+    half_byes: int | None = None  # how many one may take; None: as many as he likes
+    half_byes_until: int = 0  # the last round for one; 0: any
+    late_until: int = 0  # the last round in which one can come in; 0: any
+    late_brings: Missed = Missed.NOTHING
+    check_in: CheckIn = CheckIn.NONE
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Format:
     """How a competition is played."""
 
@@ -167,6 +180,7 @@ class Format:
     scale: Scale = field(default_factory=Scale)
     board_scale: Scale = field(default_factory=Scale)  # of the boards of a match between teams or pairs
     stages: tuple[Stage, ...] = (Stage(),)
+    attendance: Attendance = field(default_factory=Attendance)
 
     def stage(self, name: str) -> Stage:
         """Return the stage of a name."""

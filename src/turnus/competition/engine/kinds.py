@@ -96,3 +96,18 @@ class Seeding(Words):
     RATING = "rating"
     ENTRY = "entry"
     LOT = "lot"
+
+
+class CheckIn(Words):
+    """Before which rounds players say that they are there."""
+
+    NONE = "none"
+    FIRST = "first"  # of the competition
+    EACH = "each"
+
+
+class Missed(Words):
+    """What the rounds bring that a latecomer missed."""
+
+    NOTHING = "nothing"
+    HALF = "half"  # as a bye for half a point, as many as one may take

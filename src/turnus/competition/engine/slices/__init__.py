@@ -4,11 +4,25 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-from turnus.competition.engine.slices import absences, closing, entering, lineups, opening, pairing, results
+from turnus.competition.engine.slices import (
+    absences,
+    attending,
+    closing,
+    entering,
+    leaving,
+    lineups,
+    opening,
+    pairing,
+    paying,
+    registering,
+    results,
+)
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
 
-MODULES: tuple[ModuleType, ...] = (opening, entering, absences, pairing, lineups, results, closing)
+MODULES: tuple[ModuleType, ...] = (
+    opening, registering, entering, leaving, absences, attending, paying, pairing, lineups, results, closing,
+)  # fmt: skip
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 
 COMMANDS: Registry[Any] = Registry.of(Entry(each.command) for each in SLICES)

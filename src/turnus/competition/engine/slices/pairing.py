@@ -261,7 +261,10 @@ def published(competition: Competition, event: RoundPublished) -> Competition:
 
 
 def withdrawn(competition: Competition, event: RoundWithdrawn) -> Competition:
-    """Forget the round; a stage without one has not begun."""
+    """Forget the round; a stage without one has not begun, and who left meanwhile is not paired again."""
+    for held in competition.contenders.values():
+        if held.left_at_once and held.withdrawn_after == event.round:
+            competition = competition.with_contender(replace(held, withdrawn_after=event.round - 1))
     phase = competition.phases[-1]
     kept = tuple(each for each in phase.rounds if each.number != event.round)
     if not kept:
