@@ -6,6 +6,7 @@ import pytest
 import typer
 
 from turnus.cli.command_line import command_of
+from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE
 from turnus.cli.competitions.event_spelling import PAIRING as EVENT_PAIRING
 from turnus.cli.competitions.event_spelling import VERBS as EVENT_VERBS
@@ -16,7 +17,7 @@ from turnus.competition.registry import Filled, Registry
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 
 OF_A_SEASON = (*VERBS, JOINING, GROUPING, PAIRING, RESULT)
-OF_AN_EVENT = (*EVENT_VERBS, EVENT_PAIRING, *(verb for verb, _ in DONE_WITH_PEOPLE))
+OF_AN_EVENT = (*EVENT_VERBS, *ENTRY_VERBS, EVENT_PAIRING, *(verb for verb, _ in DONE_WITH_PEOPLE))
 # what people have learnt to type, beside the journal and --json
 LEARNT = {
     "event absent": "--back --half --round",
@@ -25,6 +26,8 @@ LEARNT = {
     "event change": "--category --club --federation --fide-id --fide-rating --national-id --national-rating"
     " --new-name --rating --title",
     "event checkin": "--back --missing --round",
+    "event apart": "--back --from --reason --until",
+    "event board": "--free --reason",
     "event close": "--reason",
     "event decide": "--reason",
     "event enter": "--category --club --division --federation --fide-id --fide-rating --national-id"

@@ -38,6 +38,7 @@ class Person:
     youth: bool = False  # a youth member whose birth date we may not know
     email: str = ""  # of who registered for an event and wants to hear of it
     applied: Mapping[str, str] = field(default_factory=dict)  # what he said of himself, until he is entered
+    sex: str = ""  # m or w, for reports to FIDE
 
     def display_on(self, today: date) -> Display:
         """Return how he is shown: as he chose, and a minor who did not choose by his initials."""

@@ -8,7 +8,7 @@ from turnus.app.competitions.files import players_in
 from turnus.app.competitions.people import checked, meant, pseudonym
 from turnus.app.competitions.running import Office, Running
 from turnus.app.people.register import People
-from turnus.cli.competitions.event_spelling import (
+from turnus.cli.competitions.event_entry_spelling import (
     ACCEPTING,
     CANCELLING,
     CHANGING,

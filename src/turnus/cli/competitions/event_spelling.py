@@ -1,28 +1,18 @@
 """How the commands of a competition are spelled in the shell, where their fields alone do not say it."""
 
-from inspect import Parameter
-from pathlib import Path
-from typing import Annotated
-
-import typer
-
-from turnus.cli.verbs import Asked, Given, Verb, flag, option
+from turnus.cli.verbs import Asked, Given, Verb, flag
 from turnus.competition.engine.slices.absences import SignOff, SignOn
-from turnus.competition.engine.slices.attending import CheckIn, SignOffMissing, TakeBackCheckIn
+from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
 from turnus.competition.engine.slices.closing import Close
-from turnus.competition.engine.slices.entering import ChangeEntry, Enter
-from turnus.competition.engine.slices.leaving import Expel, Return, Withdraw
-from turnus.competition.engine.slices.lineups import HandInLineUp
-from turnus.competition.engine.slices.pairing import DraftRound
-from turnus.competition.engine.slices.paying import NotePayment, TakeBackPayment
-from turnus.competition.engine.slices.registering import (
-    AcceptRegistrations,
-    CancelRegistration,
-    CloseRegistration,
-    OpenRegistration,
-    RefuseRegistration,
-    Register,
+from turnus.competition.engine.slices.describing import (
+    AppointArbiter,
+    DescribeEvent,
+    DismissArbiter,
+    IdentifyPlayer,
 )
+from turnus.competition.engine.slices.lineups import HandInLineUp
+from turnus.competition.engine.slices.misses import SayWhyMissed
+from turnus.competition.engine.slices.pairing import DraftRound
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.faults import BadInput
 
@@ -33,19 +23,15 @@ def _absent(given: Given) -> list[Asked]:
     return [(SignOn if given.pop("back") else SignOff, given)]
 
 
-def _there(given: Given) -> list[Asked]:
-    missing, back = given.pop("missing"), given.pop("back")
-    if missing != (not given.get("player")):
-        raise BadInput("name who is there, or sign off who is not with --missing", where="PLAYER")
-    return [(SignOffMissing, {})] if missing else [(TakeBackCheckIn if back else CheckIn, given)]
+def _board(given: Given) -> list[Asked]:
+    free, board = given.pop("free"), given.get("board")
+    if free == bool(board):
+        raise BadInput("name a board, or --free", where="BOARD")
+    return [(FreeBoard if free else FixBoard, given)]
 
 
-def _paid(given: Given) -> list[Asked]:
-    return [(TakeBackPayment if given.pop("back") else NotePayment, given)]
-
-
-def _registration(given: Given) -> list[Asked]:
-    return [(CloseRegistration, {})] if given.pop("close") else [(OpenRegistration, given)]
+def _apart(given: Given) -> list[Asked]:
+    return [(LetMeet if given.pop("back") else KeepApart, given)]
 
 
 def _scored(given: Given) -> list[Asked]:
@@ -56,63 +42,6 @@ def _scored(given: Given) -> list[Asked]:
     return [(EnterResult, given | {"board": board, "game": game or "0"})]
 
 
-LIST = Parameter(
-    "file",
-    Parameter.POSITIONAL_OR_KEYWORD,
-    default=None,
-    annotation=Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A list: CSV, XLSX or TRF.")],
-)
-OF_THE_FILE = "*"  # in the place of a name: everybody whom the file names
-ENTERING = Verb(
-    name="enter",
-    kinds=(Enter,),
-    places=("file",),
-    usual={"player": OF_THE_FILE},
-    spelled={"categories": "--category"},
-    help={
-        "player": "One player's name.",
-        "team": "The team he plays in.",
-        "categories": "For prizes and tables, such as U18 or W; may be given more than once.",
-        "division": "Into which he comes once a stage has begun; without it the lowest.",
-    },
-    extra=(LIST,),
-    says="Enter players from a file, or one.",
-)
-REGISTERING = Verb(
-    name="register",
-    kinds=(Register,),
-    spelled={"categories": "--category"},
-    help={"player": "A name.", "categories": "May be given more than once."},
-    extra=(option("club", "Of which he is a member."),),
-    says="Register somebody by the terms of the registration, as he would do himself.",
-)
-ACCEPTING = Verb(
-    name="accept",
-    kinds=(AcceptRegistrations,),
-    places=("players",),
-    help={"players": "Names; without them everybody who has a place."},
-    says="Enter who registered.",
-)
-REFUSING = Verb(
-    name="refuse",
-    kinds=(RefuseRegistration,),
-    help=PLAYER | {"reason": "Why."},
-    says="Do not let somebody take part who registered; what he said of himself is forgotten.",
-)
-CANCELLING = Verb(
-    name="cancel",
-    kinds=(CancelRegistration,),
-    help=PLAYER,
-    says="Take a registration back; who waits moves up.",
-)
-CHANGING = Verb(
-    name="change",
-    kinds=(ChangeEntry,),
-    spelled={"categories": "--category"},
-    help=PLAYER | {"categories": "May be given more than once."},
-    extra=(option("new_name", "Another name, or the same written otherwise."),),
-    says="Change what is known of a player.",
-)
 PAIRING = Verb(
     name="pair",
     kinds=(DraftRound,),
@@ -125,7 +54,33 @@ PAIRING = Verb(
     ),
     says="Pair the next round; a draft until it is published.",
 )
+DESCRIBING = Verb(
+    name="details",
+    kinds=(DescribeEvent,),
+    spelled={"starts": "--start"},
+    help={
+        "federation": "Three letters, as FIDE has them: NED.",
+        "tempo": "Seconds, with moves and increment: 40/5400+30:1800+30.",
+        "starts": "When a round begins, 2026-11-16 19:30; once for each round, in order.",
+    },
+    says="Say where and when it is played and by which tempo; what is not given stays as it is.",
+)
+APPOINTING = Verb(
+    name="arbiter",
+    kinds=(AppointArbiter, DismissArbiter),
+    help={"arbiter": "His name: Surname, Given.", "fide_id": "His number with FIDE."},
+    extra=(flag("dismiss", "--dismiss", "He is an arbiter no longer."),),
+    becomes=lambda given: [(DismissArbiter if given.pop("dismiss") else AppointArbiter, given)],
+    says="Appoint an arbiter of the competition, or dismiss one.",
+)
 VERBS = (
+    Verb(
+        name="fide",
+        kinds=(IdentifyPlayer,),
+        places=("player", "fide_id"),
+        help=PLAYER | {"fide_id": "His number with FIDE."},
+        says="Say by which number FIDE knows a player, with his title and federation.",
+    ),
     Verb(
         name="absent",
         kinds=(SignOff, SignOn),
@@ -135,59 +90,34 @@ VERBS = (
         says="Let a player miss a round.",
     ),
     Verb(
-        name="withdraw",
-        kinds=(Withdraw,),
-        help=PLAYER | {"round": "The first he does not play; without it the next to be paired."},
-        says="Take a player out for good.",
+        name="missed",
+        kinds=(SayWhyMissed,),
+        places=("player", "why"),
+        help=PLAYER | {"round": "Without it the next round, which he then misses."},
+        says="Say why a player has no game in a round, where that counts.",
     ),
     Verb(
-        name="expel",
-        kinds=(Expel,),
-        help=PLAYER | {"reason": "Why.", "by": "Who decided."},
-        says="Exclude a player; his results stay.",
+        name="board",
+        kinds=(FixBoard, FreeBoard),
+        places=("player", "board"),
+        help=PLAYER | {"board": "The board he plays on in every round."},
+        extra=(flag("free", "--free", "He plays on any board again."),),
+        becomes=_board,
+        says="Let a player play on one board in every round.",
     ),
     Verb(
-        name="return",
-        kinds=(Return,),
-        help=PLAYER | {"reason": "Why, of who was expelled."},
-        says="Let a player who withdrew or was expelled come back.",
-    ),
-    Verb(
-        name="checkin",
-        kinds=(CheckIn, TakeBackCheckIn, SignOffMissing),
-        places=("player",),
-        help=PLAYER | {"round": "Without it the next round."},
-        extra=(
-            flag("back", "--back", "He is not there after all."),
-            flag("missing", "--missing", "Sign everybody off who did not check in."),
-        ),
-        becomes=_there,
-        says="Note who is there before a round.",
-    ),
-    Verb(
-        name="paid",
-        kinds=(NotePayment, TakeBackPayment),
-        help=PLAYER,
-        extra=(flag("back", "--back", "He has not paid, or got his money back."),),
-        becomes=_paid,
-        says="Note who paid the fee.",
-    ),
-    Verb(
-        name="registration",
-        kinds=(OpenRegistration, CloseRegistration),
-        spelled={"categories": "--category"},
+        name="apart",
+        kinds=(KeepApart, LetMeet),
+        places=("players",),
+        spelled={"first_round": "--from", "last_round": "--until"},
         help={
-            "most": "How many take part; who comes later waits.",
-            "until": "The last day, or moment: 2026-09-01 18:00.",
-            "lowest": "The lowest rating.",
-            "highest": "The highest rating.",
-            "fee": "In euros.",
-            "categories": "Of which one chooses; may be given more than once.",
-            "note": "What everybody reads above the form.",
+            "players": PLAYER["player"],
+            "first_round": "The first round of it.",
+            "last_round": "The last.",
         },
-        extra=(flag("close", "--close", "Close it."),),
-        becomes=_registration,
-        says="Let people register themselves, or no more.",
+        extra=(flag("back", "--back", "They may meet again."),),
+        becomes=_apart,
+        says="Let no two of these players meet, in all rounds or some.",
     ),
     Verb(
         name="lineup",

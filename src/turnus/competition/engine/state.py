@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.registration import Registrant, RegistrationTerms
@@ -235,6 +236,15 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeptApart:
+    """Players of whom no two meet, from one round to another; 0: to the end."""
+
+    players: Names
+    first_round: int = 1
+    last_round: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Competition:
     """A competition so far."""
 
@@ -247,6 +257,7 @@ class Competition:
     contenders: Mapping[str, Contender] = field(default_factory=dict)
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
+    away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
     registration: RegistrationTerms = field(default_factory=RegistrationTerms)
     registrants: Mapping[str, Registrant] = field(
@@ -254,6 +265,10 @@ class Competition:
     )  # who asked for a place, the first first
     checked_in: Mapping[int, Names] = field(default_factory=dict)  # round to come -> who said he is there
     paid: frozenset[str] = frozenset()  # who paid the fee
+    details: Details = field(default_factory=Details)
+    arbiters: tuple[Arbiter, ...] = ()  # the chief first
+    own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
+    kept_apart: tuple[KeptApart, ...] = ()
     is_closed: bool = False
 
     @property

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 
+from turnus.competition.engine.arranging import forbidden_in, virtual_points
 from turnus.competition.engine.format import Format, Ladder
 from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual
 from turnus.competition.engine.results import outcomes_of, played
@@ -36,6 +37,8 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
         announced=tuple(_announced(competition, numbers, len(rounds) + 1)),
         board_scoring=form.board_scale.scoring,
         boards=_boards(known, division, numbers, form),
+        forbidden=tuple(forbidden_in(competition, numbers)),
+        virtual_points=virtual_points(stage, phase, division, numbers, form.scale.scoring),
     )
 
 

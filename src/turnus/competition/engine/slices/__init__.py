@@ -6,11 +6,14 @@ from typing import Any
 
 from turnus.competition.engine.slices import (
     absences,
+    arrangements,
     attending,
     closing,
+    describing,
     entering,
     leaving,
     lineups,
+    misses,
     opening,
     pairing,
     paying,
@@ -21,8 +24,21 @@ from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
 
 MODULES: tuple[ModuleType, ...] = (
-    opening, registering, entering, leaving, absences, attending, paying, pairing, lineups, results, closing,
-)  # fmt: skip
+    opening,
+    describing,
+    registering,
+    entering,
+    leaving,
+    absences,
+    misses,
+    attending,
+    paying,
+    arrangements,
+    pairing,
+    lineups,
+    results,
+    closing,
+)
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 
 COMMANDS: Registry[Any] = Registry.of(Entry(each.command) for each in SLICES)
