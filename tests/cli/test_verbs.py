@@ -9,6 +9,7 @@ from turnus.cli.command_line import command_of
 from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE
 from turnus.cli.competitions.event_spelling import PAIRING as EVENT_PAIRING
+from turnus.cli.competitions.event_spelling import PRIZES as EVENT_PRIZES
 from turnus.cli.competitions.event_spelling import VERBS as EVENT_VERBS
 from turnus.cli.seasons.spelling import GROUPING, JOINING, OPENING, PAIRING, RESULT, VERBS
 from turnus.cli.verbs import Verb, parameters
@@ -17,7 +18,8 @@ from turnus.competition.registry import Filled, Registry
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 
 OF_A_SEASON = (*VERBS, JOINING, GROUPING, PAIRING, RESULT)
-OF_AN_EVENT = (*EVENT_VERBS, *ENTRY_VERBS, EVENT_PAIRING, *(verb for verb, _ in DONE_WITH_PEOPLE))
+WITH_PEOPLE = tuple(verb for verb, _ in DONE_WITH_PEOPLE)
+OF_AN_EVENT = (*EVENT_VERBS, *ENTRY_VERBS, *WITH_PEOPLE, EVENT_PAIRING, EVENT_PRIZES)
 # what people have learnt to type, beside the journal and --json
 LEARNT = {
     "event absent": "--back --half --round",
@@ -41,6 +43,8 @@ LEARNT = {
     "event refuse": "--reason",
     "event register": "--category --club --rating",
     "event registration": "--category --close --fee --highest --lowest --most --note --until",
+    "event prizes": "--below-too --first --one-each --prize --prizes --rounding --sharing --unit"
+    " --withdrawn-too",
     "event result": "--reason",
     "event results": "",
     "event return": "--reason",

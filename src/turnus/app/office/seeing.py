@@ -27,7 +27,8 @@ OF_ANY_FORMAT: frozenset[str] = frozenset(
     kind.__name__
     for kind in (
         opening.CompetitionOpened, entering.ContenderEntered, entering.EntryChanged,
-        leaving.ContenderWithdrawn, leaving.ContenderExpelled, leaving.ContenderReturned, pairing.RoundPublished, pairing.RoundWithdrawn, results.ResultEntered,
+        leaving.ContenderWithdrawn, leaving.ContenderExpelled, leaving.ContenderReturned,
+        pairing.RoundPublished, pairing.RoundWithdrawn, results.ResultEntered,
         results.ResultCorrected, results.DeciderPlayed, results.MatchDecided, lineups.LineUpHandedIn,
         closing.RoundClosed, closing.StageClosed, closing.CompetitionClosed,
     )

@@ -10,6 +10,7 @@ from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.registration import Registrant, RegistrationTerms
+from turnus.competition.prizes.plan import NO_PLAN, Plan
 
 Names = tuple[str, ...]
 
@@ -265,6 +266,7 @@ class Competition:
     )  # who asked for a place, the first first
     checked_in: Mapping[int, Names] = field(default_factory=dict)  # round to come -> who said he is there
     paid: frozenset[str] = frozenset()  # who paid the fee
+    prizes: Plan = NO_PLAN
     details: Details = field(default_factory=Details)
     arbiters: tuple[Arbiter, ...] = ()  # the chief first
     own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round

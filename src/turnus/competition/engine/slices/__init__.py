@@ -17,6 +17,7 @@ from turnus.competition.engine.slices import (
     opening,
     pairing,
     paying,
+    prizes,
     registering,
     results,
 )
@@ -37,6 +38,7 @@ MODULES: tuple[ModuleType, ...] = (
     pairing,
     lineups,
     results,
+    prizes,
     closing,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
