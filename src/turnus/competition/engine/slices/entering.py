@@ -29,7 +29,7 @@ class ContenderEntered(Entrant):
     """Somebody entered."""
 
     division: str = ""  # into which he came, where a stage was under way
-    missed: tuple[str, ...] = ()  # what the rounds before brought him there: an outcome's sign of each
+    missed: tuple[str, ...] = ()  # what rounds before brought him there, the first first: outcomes' signs
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,14 +75,12 @@ def enter(competition: Competition, command: Enter, _law: Law) -> tuple[Contende
 
 
 def _missed(competition: Competition, phase: Phase) -> tuple[str, ...]:
-    """Return what the rounds bring that somebody missed: half points first, as far as the terms give them."""
+    """Return the half points for rounds that somebody missed, as many as the terms give, the first first."""
     terms = competition.format.attendance
-    half = 0
-    if terms.late_brings is Missed.HALF:
-        half = len(phase.rounds) if terms.half_byes is None else terms.half_byes
-    return tuple(
-        (Outcome.HALF_BYE if place < half else Outcome.ZERO_BYE).value for place in range(len(phase.rounds))
-    )
+    if terms.late_brings is not Missed.HALF:
+        return ()
+    most = len(phase.rounds) if terms.half_byes is None else min(terms.half_byes, len(phase.rounds))
+    return (Outcome.HALF_BYE.value,) * most
 
 
 def check_particulars(said: Entrant) -> None:
@@ -120,7 +118,9 @@ def entered(competition: Competition, event: ContenderEntered) -> Competition:
         for each, outcome in zip(phase.rounds, event.missed, strict=False)
     )
     divisions = {**phase.divisions, event.division: seated}
-    return after.with_phase(replace(phase, divisions=divisions, rounds=rounds or phase.rounds))
+    return after.with_phase(
+        replace(phase, divisions=divisions, rounds=(*rounds, *phase.rounds[len(rounds) :]))
+    )
 
 
 def _late(event: ContenderEntered, outcome: str) -> Idle:
