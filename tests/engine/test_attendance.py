@@ -35,9 +35,9 @@ def paired(running: Running) -> set[str]:
     ("terms", "after", "brings"),
     [
         ({}, 2, "0"),
-        ({"attendance.late_brings": "half"}, 2, "1"),
-        ({"attendance.late_brings": "half", "attendance.half_byes": 1}, 2, "1/2"),
-        ({"attendance.late_brings": "half", "attendance.half_byes": 0}, 1, "0"),
+        ({"attendance.late_brings": "half-points"}, 2, "1"),
+        ({"attendance.late_brings": "half-points", "attendance.half_byes": 1}, 2, "1/2"),
+        ({"attendance.late_brings": "half-points", "attendance.half_byes": 0}, 1, "0"),
     ],
 )
 def test_the_terms_say_what_missed_rounds_bring(terms: dict[str, Any], after: int, brings: str) -> None:

@@ -69,6 +69,7 @@ class Game:
     black: str
     result: str = ""
     decides: bool = False  # played because the match was level
+    draw_odds: bool = False  # the last of all: a draw is enough for Black
     white_player: str = ""  # in a match of teams: who plays for White's, once it is known
     black_player: str = ""
 
@@ -292,6 +293,11 @@ class Competition:
         """The number of the round that is paired next."""
         phase = self.phase
         return 1 if phase is None or phase.is_closed else len(phase.rounds) + 1
+
+    @property
+    def tempo(self) -> str:
+        """The time that players have: as was said of this event, or as its format has it."""
+        return self.details.tempo or self.format.tempo
 
     @property
     def sides(self) -> Mapping[str, Contender]:

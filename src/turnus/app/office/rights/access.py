@@ -11,6 +11,7 @@ from turnus.competition.engine.slices.attending import CheckIn, TakeBackCheckIn
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.registering import CancelRegistration, Register
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
+from turnus.competition.engine.slices.whole_matches import EndMatch
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
@@ -207,6 +208,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         CheckIn: _always,
         TakeBackCheckIn: _always,
         HandInLineUp: _always,
+        EndMatch: _always,
         happened.LineupNamed: _always,
         happened.MatchPlayed: _always,
         happened.MatchCorrected: _always,
@@ -223,6 +225,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         EnterResult: _always,
         CheckIn: _always,
         TakeBackCheckIn: _always,
+        EndMatch: _always,
         happened.MatchPlayed: _always,
         happened.DecisionMatchPlayed: _always,
         happened.CupMatchPlayed: _always,

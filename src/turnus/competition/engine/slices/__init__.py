@@ -20,6 +20,7 @@ from turnus.competition.engine.slices import (
     prizes,
     registering,
     results,
+    whole_matches,
 )
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
@@ -38,6 +39,7 @@ MODULES: tuple[ModuleType, ...] = (
     pairing,
     lineups,
     results,
+    whole_matches,
     prizes,
     closing,
 )
