@@ -128,7 +128,7 @@ VALUES: Mapping[str, str] = {
     "resistance": "on resistance points",
     "dutch": "by FIDE's Dutch system",
     "dutch-2017": "by FIDE's Dutch system of 2017",
-    "once": "before the first round",
+    "first-round": "before the first round",
     "every-round": "before each round",
     "half-points": "half a point",
     "free": "need not say so",

@@ -125,7 +125,7 @@ class CheckIn(Words):
     """Before which rounds players say that they are there."""
 
     NONE = "none"
-    ONCE = "once"  # before the first
+    ONCE = "first-round"  # before the first
     EACH = "every-round"
 
 
