@@ -10,10 +10,11 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
+from telling.events import CUP, OPEN, PSEUDONYMS, TEAMS
 from turnus.app.hall import Called, Hall
 from turnus.competition.engine.state import Match
 from visiting.clubs import Club
-from visiting.events import CUP, OPEN, PSEUDONYMS, TEAMS, events
+from visiting.events import events
 
 JSON = {"Accept": "application/json"}
 HALL = f"/arbiter/{OPEN}"
