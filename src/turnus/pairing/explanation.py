@@ -156,6 +156,15 @@ class Kind(Enum):
     TEAM_INITIAL_COLOUR = "White for {white}: neither has played; the number of {higher} decides ({rule})."
     TEAM_FEWER_WHITES = "White for {white}: it has had White less often, compared with Black ({rule})."
     TEAM_ALTERNATES = "White for {white}: the colours change from the last match ({rule})."
+    KEIZER_NEXT = "{player} meets {opponent}: the highest on the list, and the next whom he may meet."
+    KEIZER_MET_OFTEN = "{passed} was passed over: they have met {times} times."
+    KEIZER_FREE = (
+        "{player} has no opponent: of those who were free least often ({times}) the lowest on the list."
+    )
+    KEIZER_SOONER = (
+        "Not everybody has an opponent with {wanted} rounds between two games of a pair: {between} are kept."
+    )
+    KEIZER_OFTENER = "Not everybody has an opponent when a pair meets {most} times at most: some meet again."
     COLOURS_SET_ASIDE = "No pairing gives everybody the colour he is due; colours were left out of account."
 
 

@@ -2,6 +2,8 @@
 
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
 
 from turnus.app.people.register import People, Person, meant_by
 from turnus.competition.engine.dividing import in_order
@@ -49,6 +51,20 @@ def checked(name: str) -> Person:
     return Person(written)
 
 
+def person_of(listed: ListedPlayer) -> Person:
+    """Return what the registry keeps of somebody as a list has him; half a birth date is none."""
+    born = listed.birth_date if _is_day(listed.birth_date) else ""
+    return replace(checked(listed.name), birth_date=born, sex=listed.sex)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
 def entry_for(player: str, listed: ListedPlayer) -> Enter:
     """Return the command that enters somebody as a list has him: by FIDE's rating, where he has one."""
     return Enter(
@@ -67,4 +83,4 @@ def entry_for(player: str, listed: ListedPlayer) -> Enter:
 
 def entries(listed: Iterable[ListedPlayer]) -> list[tuple[Enter, Person]]:
     """Return the commands that enter the players of a list, with what the registry of people keeps."""
-    return [(entry_for(pseudonym(), each), checked(each.name)) for each in listed]
+    return [(entry_for(pseudonym(), each), person_of(each)) for each in listed]

@@ -10,8 +10,15 @@ from turnus.cli.verbs import Asked, Given, Verb, flag
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
 from turnus.competition.engine.slices.closing import Close
+from turnus.competition.engine.slices.describing import (
+    AppointArbiter,
+    DescribeEvent,
+    DismissArbiter,
+    IdentifyPlayer,
+)
 from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
 from turnus.competition.engine.slices.lineups import HandInLineUp
+from turnus.competition.engine.slices.misses import SayWhyMissed
 from turnus.competition.engine.slices.pairing import DraftRound
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.faults import BadInput
@@ -76,7 +83,33 @@ PAIRING = Verb(
     ),
     says="Pair the next round; a draft until it is published.",
 )
+DESCRIBING = Verb(
+    name="details",
+    kinds=(DescribeEvent,),
+    spelled={"starts": "--start"},
+    help={
+        "federation": "Three letters, as FIDE has them: NED.",
+        "tempo": "Seconds, with moves and increment: 40/5400+30:1800+30.",
+        "starts": "When a round begins, 2026-11-16 19:30; once for each round, in order.",
+    },
+    says="Say where and when it is played and by which tempo; what is not given stays as it is.",
+)
+APPOINTING = Verb(
+    name="arbiter",
+    kinds=(AppointArbiter, DismissArbiter),
+    help={"arbiter": "His name: Surname, Given.", "fide_id": "His number with FIDE."},
+    extra=(flag("dismiss", "--dismiss", "He is an arbiter no longer."),),
+    becomes=lambda given: [(DismissArbiter if given.pop("dismiss") else AppointArbiter, given)],
+    says="Appoint an arbiter of the competition, or dismiss one.",
+)
 VERBS = (
+    Verb(
+        name="fide",
+        kinds=(IdentifyPlayer,),
+        places=("player", "fide_id"),
+        help=PLAYER | {"fide_id": "His number with FIDE."},
+        says="Say by which number FIDE knows a player, with his title and federation.",
+    ),
     Verb(
         name="absent",
         kinds=(SignOff, SignOn),
@@ -84,6 +117,13 @@ VERBS = (
         extra=(flag("back", "--back", "He is there after all."),),
         becomes=_absent,
         says="Let a player miss a round.",
+    ),
+    Verb(
+        name="missed",
+        kinds=(SayWhyMissed,),
+        places=("player", "why"),
+        help=PLAYER | {"round": "Without it the next round, which he then misses."},
+        says="Say why a player has no game in a round, where that counts.",
     ),
     Verb(name="withdraw", kinds=(Withdraw,), help=PLAYER, says="Take a player out for good."),
     Verb(name="return", kinds=(Return,), help=PLAYER, says="Let a player who withdrew come back."),

@@ -6,6 +6,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
 
@@ -253,7 +254,10 @@ class Competition:
     contenders: Mapping[str, Contender] = field(default_factory=dict)
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
+    away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    details: Details = field(default_factory=Details)
+    arbiters: tuple[Arbiter, ...] = ()  # the chief first
     own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
     kept_apart: tuple[KeptApart, ...] = ()
     is_closed: bool = False

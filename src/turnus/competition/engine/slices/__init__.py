@@ -8,8 +8,10 @@ from turnus.competition.engine.slices import (
     absences,
     arrangements,
     closing,
+    describing,
     entering,
     lineups,
+    misses,
     opening,
     pairing,
     results,
@@ -19,8 +21,10 @@ from turnus.competition.registry import Entry, Registry
 
 MODULES: tuple[ModuleType, ...] = (
     opening,
+    describing,
     entering,
     absences,
+    misses,
     arrangements,
     pairing,
     lineups,
