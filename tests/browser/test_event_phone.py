@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-from telling.events import OPEN, write_events, write_open
+from telling.opens import OPEN, write_events, write_open
 from turnus.app.office import Grant, Identity, Keyring, Role, Secretary
 from turnus.app.people import register
 from turnus.store import open_journal

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from telling.events import OPEN, PSEUDONYMS, write_cup, write_events, write_open, write_teams
+from telling.opens import OPEN, PSEUDONYMS, write_cup, write_events, write_open, write_teams
 from turnus.app.competitions.running import Running
 from turnus.app.office import Grant, Role
 from turnus.store import Journal

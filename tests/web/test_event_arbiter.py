@@ -10,7 +10,7 @@ import pytest
 from django.test import Client
 from pypdf import PdfReader
 
-from telling.events import CUP, OPEN, PSEUDONYMS, TEAMS
+from telling.opens import CUP, OPEN, PSEUDONYMS, TEAMS
 from turnus.app.hall import Called, Hall
 from turnus.competition.engine.state import Match
 from visiting.clubs import Club

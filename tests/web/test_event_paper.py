@@ -9,7 +9,7 @@ from django.test import Client
 from openpyxl import load_workbook
 from pypdf import PdfReader
 
-from telling.events import CUP, OPEN, PEOPLE, PUBLIC, TEAMS
+from telling.opens import CUP, OPEN, PEOPLE, PUBLIC, TEAMS
 from turnus.app.papers.posting import Sheet
 from turnus.app.papers.spreadsheets import commas
 from turnus.app.papers.wall import PAPERS, Paper

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from telling.events import CUP, OPEN, PEOPLE, TEAMS
+from telling.opens import CUP, OPEN, PEOPLE, TEAMS
 from turnus.app.competitions.running import Running
 from turnus.app.office import VISITOR, announces
 from turnus.competition.engine.slices.closing import Close
