@@ -8,6 +8,7 @@ import typer
 from turnus.cli.command_line import command_of
 from turnus.cli.competitions.event_spelling import ENTERING
 from turnus.cli.competitions.event_spelling import PAIRING as EVENT_PAIRING
+from turnus.cli.competitions.event_spelling import PRIZES as EVENT_PRIZES
 from turnus.cli.competitions.event_spelling import VERBS as EVENT_VERBS
 from turnus.cli.seasons.spelling import GROUPING, JOINING, OPENING, PAIRING, RESULT, VERBS
 from turnus.cli.verbs import Verb, parameters
@@ -16,7 +17,7 @@ from turnus.competition.registry import Filled, Registry
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 
 OF_A_SEASON = (*VERBS, JOINING, GROUPING, PAIRING, RESULT)
-OF_AN_EVENT = (*EVENT_VERBS, EVENT_PAIRING, ENTERING)
+OF_AN_EVENT = (*EVENT_VERBS, EVENT_PAIRING, ENTERING, EVENT_PRIZES)
 # what people have learnt to type, beside the journal and --json
 LEARNT = {
     "event absent": "--back --half --round",
@@ -30,6 +31,8 @@ LEARNT = {
     "event new": "--after --base --boards --format --game --ladder --part --points --rounds --rulebook --set"
     " --system --unit",
     "event pair": "--publish --reason --seed --take-back",
+    "event prizes": "--below-too --first --one-each --prize --prizes --rounding --sharing --unit"
+    " --withdrawn-too",
     "event result": "--reason",
     "event results": "",
     "event return": "",

@@ -20,6 +20,7 @@ from turnus.app.people.register import People
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions import event_files
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
+from turnus.cli.competitions.event_prizes import prizes, show_prizes, write_plan
 from turnus.cli.competitions.event_shows import (
     explained,
     moves,
@@ -37,6 +38,7 @@ from turnus.cli.competitions.event_spelling import (
     ENTERING,
     OF_THE_FILE,
     PAIRING,
+    PRIZES,
     VERBS,
 )
 from turnus.cli.language import translate
@@ -47,6 +49,7 @@ from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
+from turnus.competition.engine.state import Competition
 from turnus.competition.registry import Filled, Means
 from turnus.faults import BadInput
 from turnus.store import open_journal
@@ -183,6 +186,7 @@ def _pair(given: Given) -> None:
 for _verb in VERBS:
     _spelled(_verb)
 _spelled(PAIRING, _pair)
+_spelled(PRIZES, write_plan)
 _spelled(ENTERING, _enter)
 _spelled(DESCRIBING, event_files.details)
 _spelled(APPOINTING, event_files.arbiter)
@@ -230,7 +234,7 @@ def show(
     journal: Journal,
     name: Name,
     view: Annotated[
-        str, typer.Argument(metavar="VIEW", help="standings, pairings, crosstable, moves or player.")
+        str, typer.Argument(metavar="VIEW", help="standings, pairings, crosstable, moves, prizes or player.")
     ] = "standings",
     who: Annotated[str, typer.Argument(metavar="[PLAYER]", help="Of the view of a player.")] = "",
     *,
@@ -242,25 +246,28 @@ def show(
     del lang
     with office_of(journal, name) as (_, running, people):
         competition = running.competition
-        if view == "pairings":
-            data = pairs(competition, views.pairings(competition, round_number), people)
-            answer(data, as_json, lambda console: show_pairs(console, data))
-        elif view == "player":
-            data = player_page(competition, meant(competition, people, who), people)
-            answer(data, as_json, lambda console: show_player(console, data))
-        elif view in ("standings", "crosstable"):
-            data = table(competition, people, round_number, with_rounds=view == "crosstable")
-            answer(data, as_json, lambda console: show_table(console, data))
-        elif view == "moves":
-            data = moves(competition, people)
-            answer(data, as_json, lambda console: show_moves(console, data))
-        else:
-            raise BadInput(
-                "“{said}” is not one of {known}",
-                said=view,
-                known="standings, pairings, crosstable, moves, player",
-                where="VIEW",
-            )
+        if view not in SHOWN:
+            known = ", ".join(SHOWN)
+            raise BadInput("“{said}” is not one of {known}", said=view, known=known, where="VIEW")
+        make, draw = SHOWN[view]
+        data = make(competition, people, who, round_number)
+        answer(data, as_json, lambda console: draw(console, data))
+
+
+SHOWN: dict[str, tuple[Callable[[Competition, People, str, int], Any], Callable[[Any, Any], None]]] = {
+    "standings": (lambda held, people, _, after: table(held, people, after), show_table),
+    "pairings": (lambda held, people, _, of: pairs(held, views.pairings(held, of), people), show_pairs),
+    "crosstable": (
+        lambda held, people, _, after: table(held, people, after, with_rounds=True),
+        show_table,
+    ),
+    "moves": (lambda held, people, *_: moves(held, people), show_moves),
+    "player": (
+        lambda held, people, who, _: player_page(held, meant(held, people, who), people),
+        show_player,
+    ),
+    "prizes": (lambda held, people, *_: prizes(held, people), show_prizes),
+}
 
 
 event.command("export")(event_files.export)

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from turnus.cli.verbs import Asked, Given, Verb, flag
+from turnus.cli.verbs import Asked, Given, Verb, flag, several
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
 from turnus.competition.engine.slices.closing import Close
@@ -20,6 +20,7 @@ from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.misses import SayWhyMissed
 from turnus.competition.engine.slices.pairing import DraftRound
+from turnus.competition.engine.slices.prizes import SetPrizes
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.faults import BadInput
 
@@ -82,6 +83,21 @@ PAIRING = Verb(
         flag("take_back", "--take-back", "Take the round paired last back."),
     ),
     says="Pair the next round; a draft until it is published.",
+)
+PRIZES = Verb(
+    name="prizes",
+    kinds=(SetPrizes,),
+    places=(),
+    help={
+        "prizes": "The rows as JSON; or each with --prize.",
+        "below_too": "Who is equal on points but below the last prize shares.",
+        "one_each": "Nobody wins two prizes.",
+        "first": "Which of two equal prizes somebody takes: as written, or that of the group.",
+        "unit": "Round to so many cents.",
+        "withdrawn_too": "Who withdrew can win.",
+    },
+    extra=(several("prize", "A row: “Main; 300 200 100”, “Under 1800; rating=-1799; fewest=4; 50 25”."),),
+    says="Write the prize plan.",
 )
 DESCRIBING = Verb(
     name="details",

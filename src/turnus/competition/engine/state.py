@@ -9,6 +9,7 @@ from typing import Any
 from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.prizes.plan import NO_PLAN, Plan
 
 Names = tuple[str, ...]
 
@@ -256,6 +257,7 @@ class Competition:
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    prizes: Plan = NO_PLAN
     details: Details = field(default_factory=Details)
     arbiters: tuple[Arbiter, ...] = ()  # the chief first
     own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round

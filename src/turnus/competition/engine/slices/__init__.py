@@ -14,6 +14,7 @@ from turnus.competition.engine.slices import (
     misses,
     opening,
     pairing,
+    prizes,
     results,
 )
 from turnus.competition.engine.slices.slice import Slice
@@ -29,6 +30,7 @@ MODULES: tuple[ModuleType, ...] = (
     pairing,
     lineups,
     results,
+    prizes,
     closing,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
