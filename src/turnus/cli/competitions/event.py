@@ -10,7 +10,7 @@ from typing import Annotated, Any
 import typer
 
 from turnus.app.competitions import views
-from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
+from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields, rulebook_of
 from turnus.app.competitions.files import players_in
 from turnus.app.competitions.people import checked, meant, pseudonym
 from turnus.app.competitions.running import Office, Running
@@ -78,13 +78,18 @@ def new(
     system: Annotated[
         str, typer.Option("--system", help="How a Swiss is paired: dutch, dutch-2017, resistance.")
     ] = "",
+    first_system: Annotated[
+        str, typer.Option("--first-system", help="How the first rounds are paired, if otherwise; also lot.")
+    ] = "",
+    first_rounds: Annotated[int, typer.Option("--first-rounds", min=0, help="How many those are.")] = 0,
+    tempo: Annotated[str, typer.Option("--tempo", help="Such as 5400+30: seconds, and more a move.")] = "",
     rounds: Annotated[int, typer.Option("--rounds", min=0, help="Without it as many as it takes.")] = 0,
     ladder: Annotated[str, typer.Option("--ladder", help="Tie-breaks in order, such as BH/C1,BH,SB.")] = "",
     points: Annotated[str, typer.Option("--points", help="Of a win, a draw, a loss: 1,0.5,0.")] = "",
     unit: Annotated[str, typer.Option("--unit", help="player, team or pair.")] = "",
     boards: Annotated[int, typer.Option("--boards", min=0, help="Of a team match.")] = 0,
     game: Annotated[str, typer.Option("--game", help="chess, chess960, draughts or bughouse.")] = "",
-    rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "fide-2023",
+    rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "",
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
     part: Annotated[str, typer.Option("--part", help="Which of the regulation's competitions.")] = "",
     also: Annotated[list[str], typer.Option("--set", help="Any field: stage.main.repeats=3.")] = [],  # noqa: B006
@@ -95,11 +100,13 @@ def new(
     """Open a competition."""
     del lang
     fields = chosen_fields(
-        form, system=system, rounds=rounds, ladder=ladder, points=points, unit=unit, boards=boards, game=game,
-        also=tuple(also),
+        form, system=system, first_system=first_system, first_rounds=first_rounds, rounds=rounds, tempo=tempo,
+        ladder=ladder, points=points, unit=unit, boards=boards, game=game, also=tuple(also),
     )  # fmt: skip
     with closing(open_journal(journal)) as opened:
-        command = OpenCompetition(name=name, rulebook=rulebook, base=base, part=part, chosen=fields)
+        command = OpenCompetition(
+            name=name, rulebook=rulebook or rulebook_of(form), base=base, part=part, chosen=fields
+        )
         office = Office(opened)
         running = office.follow(running_of(office, after), command) if after else office.open(command)
         tell(running, 0, registry.beside(journal), as_json)
@@ -159,6 +166,8 @@ def _meant(command: Any, running: Running, people: People) -> Any:
     for name, each in entry.asked.items():
         if each.means is Means.PLAYER:
             said = getattr(command, name)
+            if not said:
+                continue
             several = (said,) if each.type is str else said
             whom = tuple(meant(running.competition, people, one) for one in several)
             found[name] = whom[0] if each.type is str else whom

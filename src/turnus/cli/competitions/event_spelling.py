@@ -22,6 +22,7 @@ from turnus.competition.engine.slices.misses import SayWhyMissed
 from turnus.competition.engine.slices.pairing import DraftRound
 from turnus.competition.engine.slices.prizes import SetPrizes
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
+from turnus.competition.engine.slices.whole_matches import EndMatch
 from turnus.faults import BadInput
 
 PLAYER = {"player": "A name, a starting number or a pseudonym."}
@@ -188,6 +189,19 @@ VERBS = (
         },
         becomes=_scored,
         says="Enter a result, or another in its place.",
+    ),
+    Verb(
+        name="ended",
+        kinds=(EndMatch,),
+        places=("round", "board", "game", "result"),
+        help={
+            "board": "Where the match is played.",
+            "game": "The board of it that was decided first.",
+            "result": "Of that board, White first.",
+            "other": "Of the other board, if both ended at the same time.",
+            "needed_piece": "Who was mated had captured the piece his partner mates with.",
+        },
+        says="End a match that has one result by the board that was decided first.",
     ),
     Verb(
         name="decide",

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from turnus.competition.engine.format import Divisions, Moves, Stage
 from turnus.competition.engine.kinds import DivisionKind, Seeding
-from turnus.competition.engine.state import Competition, Line, Names
+from turnus.competition.engine.state import Competition, Contender, Line, Names
 from turnus.competition.refusing import deny
 from turnus.tournament import draw_of_lots
 
@@ -45,7 +45,14 @@ def in_order(competition: Competition, field: Iterable[str], stage: Stage, seed:
         return draw_of_lots(f"{seed}:seeding", names)
     if stage.seeding is Seeding.ENTRY:
         return names
+    if stage.seeding is Seeding.TEAM:
+        teams = list(dict.fromkeys(competition.contenders[name].team for name in names))
+        return tuple(sorted(names, key=lambda name: _by_team(competition.contenders[name], teams)))
     return tuple(sorted(names, key=lambda name: -competition.contenders[name].rating))
+
+
+def _by_team(held: Contender, teams: list[str]) -> tuple[int, int]:
+    return teams.index(held.team), -held.rating
 
 
 def placed(competition: Competition, there: Sequence[str], newcomer: str, stage: Stage) -> Names:

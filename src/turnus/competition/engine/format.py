@@ -12,10 +12,13 @@ from math import lcm
 
 from turnus.competition.engine.kinds import (
     Absence,
+    BoardColours,
+    BoardOrder,
     DivisionKind,
     EntryBy,
     Fee,
     FirstColour,
+    MatchResult,
     MovesWhen,
     Newcomers,
     Ranking,
@@ -162,11 +165,20 @@ class Format:
 
     unit: Unit = Unit.PLAYER
     game: str = "chess"
+    tempo: str = ""  # as "5400+30"; empty: not said
     boards: int = 1  # of a match
+    match_result: MatchResult = MatchResult.BOARDS
+    board_colours: BoardColours = BoardColours.FIRST
+    board_order: BoardOrder = BoardOrder.FREE
     fee: Fee = Fee.NONE
     scale: Scale = field(default_factory=Scale)
     board_scale: Scale = field(default_factory=Scale)  # of the boards of a match between teams or pairs
     stages: tuple[Stage, ...] = (Stage(),)
+
+    @property
+    def results_of_a_match(self) -> int:
+        """How many results a match of teams or pairs has: one for each board, or one for all."""
+        return 1 if self.match_result is MatchResult.WHOLE else self.boards
 
     def stage(self, name: str) -> Stage:
         """Return the stage of a name."""

@@ -66,6 +66,7 @@ class Game:
     black: str
     result: str = ""
     decides: bool = False  # played because the match was level
+    draw_odds: bool = False  # the last of all: a draw is enough for Black
     white_player: str = ""  # in a match of teams: who plays for White's, once it is known
     black_player: str = ""
 
@@ -273,6 +274,11 @@ class Competition:
     def still_in(self) -> list[Contender]:
         """Who has not withdrawn."""
         return [held for held in self.contenders.values() if held.withdrawn_after is None]
+
+    @property
+    def tempo(self) -> str:
+        """The time that players have: as was said of this event, or as its format has it."""
+        return self.details.tempo or self.format.tempo
 
     @property
     def sides(self) -> Mapping[str, Contender]:

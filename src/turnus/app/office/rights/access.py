@@ -9,6 +9,7 @@ from turnus.app.office.rights.roles import NEEDS_SECOND_FACTOR, Grant, Identity,
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.results import DecideMatch, EnterResult
+from turnus.competition.engine.slices.whole_matches import EndMatch
 from turnus.competition.federation import Federation
 from turnus.competition.federation import events as happened
 from turnus.competition.federation.state import Contest
@@ -203,6 +204,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         SignOff: _always,
         SignOn: _always,
         HandInLineUp: _always,
+        EndMatch: _always,
         happened.LineupNamed: _always,
         happened.MatchPlayed: _always,
         happened.MatchCorrected: _always,
@@ -217,6 +219,7 @@ MAY: Mapping[Role, Mapping[type[Any], Condition]] = {
         asked.EnterResult: _always,
         asked.EnterFinalResult: _always,
         EnterResult: _always,
+        EndMatch: _always,
         happened.MatchPlayed: _always,
         happened.DecisionMatchPlayed: _always,
         happened.CupMatchPlayed: _always,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from turnus.competition.engine.arranging import BAKU, swiss_rounds
 from turnus.competition.engine.format import Option
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.state import Line, Match
 from turnus.competition.engine.tables import ladder_table
@@ -119,6 +120,10 @@ class Swiss:
     def undecided(self, _situation: Situation, _match: Match) -> bool:
         """Say no: a drawn match is a result."""
         return False
+
+    def decider(self, _situation: Situation, _match: Match) -> Decider:
+        """Return one more game: nothing else is agreed on."""
+        return ONE_MORE
 
     def table(self, situation: Situation) -> tuple[Line, ...]:
         """Return the order by points and the ladder."""

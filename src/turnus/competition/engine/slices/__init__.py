@@ -16,6 +16,7 @@ from turnus.competition.engine.slices import (
     pairing,
     prizes,
     results,
+    whole_matches,
 )
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
@@ -30,6 +31,7 @@ MODULES: tuple[ModuleType, ...] = (
     pairing,
     lineups,
     results,
+    whole_matches,
     prizes,
     closing,
 )

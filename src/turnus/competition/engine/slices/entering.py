@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from turnus.competition.engine.dividing import placed
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import meeting_of
+from turnus.competition.engine.setups import insist_on_players
 from turnus.competition.engine.slices.slice import Slice, still_open
 from turnus.competition.engine.state import Competition, Contender, Entrant
 from turnus.competition.refusing import deny
@@ -61,7 +62,7 @@ class ContenderReturned:
     player: str
 
 
-def enter(competition: Competition, command: Enter, _law: Law) -> tuple[ContenderEntered, ...]:
+def enter(competition: Competition, command: Enter, law: Law) -> tuple[ContenderEntered, ...]:
     """Let somebody enter, also late where the meeting can still take him."""
     still_open(competition)
     if not command.player.strip():
@@ -74,6 +75,8 @@ def enter(competition: Competition, command: Enter, _law: Law) -> tuple[Contende
     plays_in_a_team = bool(command.team) and competition.format.unit is not Unit.PLAYER
     if plays_in_a_team and command.team not in competition.sides:
         raise deny("{player} has not entered", player=command.team)
+    if plays_in_a_team:
+        insist_on_players(law, competition, command.team)
     if phase is not None and not phase.is_closed and not plays_in_a_team:
         division = command.division or list(phase.divisions)[-1]
         _takes_latecomers(competition, division)

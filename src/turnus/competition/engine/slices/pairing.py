@@ -7,7 +7,7 @@ from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.dividing import divided
 from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
 from turnus.competition.engine.format import Format, Stage
-from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.kinds import BoardColours, MatchResult, Unit
 from turnus.competition.engine.meetings import Situation, meeting_of
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
@@ -198,13 +198,22 @@ def _without_a_game(white_away: bool, black_away: bool) -> str:
     return {(True, True): "-/-", (True, False): "-/+", (False, True): "+/-"}.get((white_away, black_away), "")
 
 
+def _colours(form: Format) -> tuple[bool, bool]:
+    """Say whether those named first have White on the first board, and whether colours change after it."""
+    visitors = form.board_colours is BoardColours.SECOND and form.match_result is MatchResult.BOARDS
+    return not visitors, form.board_colours is not BoardColours.ALL_FIRST
+
+
 _TURNED = {"-/+": "+/-", "+/-": "-/+"}
 
 
 def _games(form: Format, first: str, second: str, games: int, preset: str) -> Iterator[Game]:
     """Yield the games of a match: boards of a team match, or one after another; colours change."""
-    for number in range(form.boards if form.unit is not Unit.PLAYER else games):
-        if number % 2:
+    teams = form.unit is not Unit.PLAYER
+    begins, alternates = _colours(form) if teams else (True, True)
+    for number in range(form.results_of_a_match if teams else games):
+        turned = alternates and number % 2 == 1
+        if turned is begins:  # those named second have White
             yield Game(white=second, black=first, result=_TURNED.get(preset, preset))
         else:
             yield Game(white=first, black=second, result=preset)
