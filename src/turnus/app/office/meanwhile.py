@@ -29,7 +29,7 @@ def _touches(mine: Mapping[str, Any], event: Said) -> bool:
     told = event.payload
     if event.type in EVERYTHING_CHANGED:
         return True
-    if "white" in mine:
+    if "white" in mine and "black" in mine:
         return {mine["white"], mine["black"]} == {told.get("white"), told.get("black")}
     if "home" in mine:  # two captains name their sides of one match without waiting for each other
         named = [name for name in ("home", "away", "side") if name in mine]
