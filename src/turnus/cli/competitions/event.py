@@ -64,11 +64,6 @@ SHARED = (
 )
 
 
-def _said(value: Any, people: People) -> str:
-    several = value if isinstance(value, tuple) else (value,)
-    return ", ".join(people.name(str(each)) for each in several)
-
-
 @event.command()
 def new(
     journal: Journal,

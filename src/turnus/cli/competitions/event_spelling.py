@@ -9,7 +9,8 @@ import typer
 from turnus.cli.verbs import Asked, Given, Verb, flag, several
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
-from turnus.competition.engine.slices.closing import Close
+from turnus.competition.engine.slices.changing import GiveBye, SetPair, SwapPlayers, TurnColours
+from turnus.competition.engine.slices.closing import Close, ReopenRound
 from turnus.competition.engine.slices.describing import (
     AppointArbiter,
     DescribeEvent,
@@ -25,6 +26,7 @@ from turnus.competition.engine.slices.results import DecideMatch, EnterResult
 from turnus.competition.engine.slices.whole_matches import EndMatch
 from turnus.faults import BadInput
 
+WHY = "Why."
 PLAYER = {"player": "A name, a starting number or a pseudonym."}
 
 
@@ -209,6 +211,44 @@ VERBS = (
         places=("round", "board", "winner"),
         help={"winner": PLAYER["player"], "reason": "Why he goes on."},
         says="Say who goes on from a level match.",
+    ),
+    Verb(
+        name="swap",
+        kinds=(SwapPlayers,),
+        places=("player", "other"),
+        without=frozenset({"who"}),
+        help=PLAYER | {"other": PLAYER["player"], "reason": WHY},
+        says="Let two players of the draft take each other's place.",
+    ),
+    Verb(
+        name="meet",
+        kinds=(SetPair,),
+        places=("first", "second"),
+        without=frozenset({"who"}),
+        help={"first": "Who has White.", "second": "Who has Black.", "reason": WHY},
+        says="Let two players of the draft meet; those they were to meet meet each other.",
+    ),
+    Verb(
+        name="bye",
+        kinds=(GiveBye,),
+        without=frozenset({"who"}),
+        help=PLAYER | {"reason": WHY},
+        says="Give the bye of the draft to somebody else.",
+    ),
+    Verb(
+        name="colours",
+        kinds=(TurnColours,),
+        places=("board",),
+        without=frozenset({"who"}),
+        help={"board": "Of the draft.", "reason": WHY},
+        says="Let the two on a board of the draft change colours.",
+    ),
+    Verb(
+        name="reopen",
+        kinds=(ReopenRound,),
+        places=(),
+        help={"reason": WHY},
+        says="Open the round closed last again, and what ended with it.",
     ),
     Verb(
         name="close",

@@ -90,7 +90,7 @@ class Match:
         return self.second_division not in ("", self.division)
 
     @property
-    def sides(self) -> Names:
+    def sides(self) -> tuple[str, str]:
         """The two who meet."""
         return self.first, self.second
 
@@ -126,6 +126,16 @@ class Explained:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class ByHand:
+    """A change of a draft by hand: the pairs and byes it made, why, and whose it was."""
+
+    pairs: tuple[tuple[str, str], ...]
+    byes: Names
+    reason: str
+    who: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Round:
     """A round that has been paired."""
 
@@ -135,6 +145,9 @@ class Round:
     matches: tuple[Match, ...]
     idle: tuple[Idle, ...] = ()
     explanation: tuple[Explained, ...] = ()
+    by_hand: tuple[ByHand, ...] = ()
+    engine: tuple[Match, ...] = ()  # what the engine made of it, once it was changed by hand
+    engine_idle: tuple[Idle, ...] = ()
 
     def match(self, board: int) -> Match | None:
         """Return what is played on a board."""

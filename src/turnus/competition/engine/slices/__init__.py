@@ -7,6 +7,7 @@ from typing import Any
 from turnus.competition.engine.slices import (
     absences,
     arrangements,
+    changing,
     closing,
     describing,
     entering,
@@ -29,6 +30,7 @@ MODULES: tuple[ModuleType, ...] = (
     misses,
     arrangements,
     pairing,
+    changing,
     lineups,
     results,
     whole_matches,
