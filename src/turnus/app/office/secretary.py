@@ -31,11 +31,9 @@ from turnus.app.streams.following import CarryOn, T
 from turnus.app.streams.new_events import new_event
 from turnus.app.streams.runner import Office
 from turnus.competition.engine.slices.opening import OpenCompetition
-from turnus.competition.engine.state import Status
 from turnus.competition.federation.events import FederationOpened
 from turnus.competition.questions.teams.standings import Side
 from turnus.competition.season import commands as asked
-from turnus.competition.season.state import Game
 from turnus.faults import BadInput, Damaged, NotFound, Unavailable
 from turnus.store import Appended, Journal, Json
 
@@ -130,14 +128,6 @@ class Secretary:
         """Return whose line-ups are in; that is no secret, only who plays is."""
         found = self._keeper.running(stream, federations.Running).federation.contests.get(contest)
         return frozenset(found.lineups) if found else frozenset()
-
-    def published_game(self, stream: str, round_number: int, board: int) -> Game | None:
-        """Return the game at a board of a round that everybody may see, in the turnus under way."""
-        turnus = self._keeper.running(stream, Running).season.turnus
-        found = turnus.round(round_number) if turnus else None
-        if found is None or found.status is Status.DRAFTED or not 0 < board <= len(found.games):
-            return None
-        return found.games[board - 1]
 
     def followed(self, stream: str, carry_on: CarryOn[T]) -> T:
         """Return what a stream beside the seasons has come to; for services."""
