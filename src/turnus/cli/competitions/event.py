@@ -265,3 +265,4 @@ def show(
 
 event.command("export")(event_files.export)
 event.command("check")(event_files.check)
+event.command("adopt")(event_files.adopt)

@@ -133,6 +133,7 @@ class Round:
     matches: tuple[Match, ...]
     idle: tuple[Idle, ...] = ()
     explanation: tuple[Explained, ...] = ()
+    elsewhere: str = ""  # where it was played, if this office only took it over
 
     def match(self, board: int) -> Match | None:
         """Return what is played on a board."""

@@ -6,6 +6,7 @@ from typing import Any
 
 from turnus.competition.engine.slices import (
     absences,
+    adopting,
     arrangements,
     closing,
     describing,
@@ -30,6 +31,7 @@ MODULES: tuple[ModuleType, ...] = (
     lineups,
     results,
     closing,
+    adopting,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 
