@@ -14,6 +14,7 @@ from django.utils.translation import gettext
 from turnus.app.federations.office import Running
 from turnus.app.office.enrolling import name_key
 from turnus.competition.federation import Federation
+from turnus.competition.money import unbroken
 from turnus.competition.registry import Described, Entry
 from turnus.competition.registry.values import COMPOSITE, MAPPINGS
 from turnus.faults import BadInput
@@ -272,7 +273,7 @@ def choices(federation: Federation, entry: Entry, name: str) -> tuple[tuple[str,
 
 def _fine(name: str, federation: Federation) -> str:
     imposed = federation.fines[name].imposed
-    return f"{name} · {called(imposed.against)} · € {_euros(imposed.cents)}"
+    return unbroken(f"{name} · {called(imposed.against)} · € {_euros(imposed.cents)}")
 
 
 def _case(name: str, federation: Federation) -> str:

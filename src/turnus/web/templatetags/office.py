@@ -13,11 +13,13 @@ from django.utils.translation import gettext
 
 from turnus.app.hall.events import Penalised
 from turnus.app.hall.penalties import told as penalty_told
+from turnus.competition.money import unbroken
 from turnus.law.explanation import halves as points_as_written
 from turnus.web import reader
 from turnus.web.accounts.identity import signer_of
 
 register = template.Library()
+register.filter("unbroken", unbroken)
 
 
 @register.simple_tag(takes_context=True)

@@ -1,4 +1,4 @@
-// What every page has: lists that a word makes shorter; on a phone the office can be installed, and what was
+// What every page has: lists that a word makes shorter, fields that are asked only where another says so; on a phone the office can be installed, and what was
 // looked at last opens without a network too.
 "use strict";
 (() => {
@@ -12,6 +12,15 @@
       each.hidden = !words.every((word) => (/^\d+$/.test(word) ? word === number : text.includes(word)));
     }
   });
+
+  const askOnlyWhereNeeded = () => {
+    for (const each of document.querySelectorAll("[data-only-with]")) {
+      const other = each.closest("form").elements[each.dataset.onlyWith];
+      each.hidden = !each.dataset.onlyValues.split("|").includes(other?.value);
+    }
+  };
+  document.addEventListener("change", askOnlyWhereNeeded);
+  askOnlyWhereNeeded();
 
   const list = document.getElementById("kept");
   if (list && "caches" in window) {
