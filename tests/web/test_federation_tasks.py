@@ -118,7 +118,9 @@ def test_a_fine_is_in_euros_against_somebody_by_name(bond: Club) -> None:
 
 def test_what_has_a_usual_answer_is_not_needed_and_is_asked_where_the_law_looks_at_it(bond: Club) -> None:
     shown = text(bond.client("director").get(f"{DESK}/report/FineImposed/"))
-    (asked,) = re.findall(r'<div class="field"[^>]*><label for="f-asked_by_conditions">.*?</div>', shown, re.DOTALL)
+    (asked,) = re.findall(
+        r'<div class="field"[^>]*><label for="f-asked_by_conditions">.*?</div>', shown, re.DOTALL
+    )
     assert 'data-only-with="breach" data-only-values="player card or notation sheet missing"' in asked
     assert "required" not in asked
     assert re.findall(r'<option value="(\w*)"( selected)?>', asked) == [("yes", " selected"), ("no", "")]

@@ -31,8 +31,8 @@ from turnus.competition.federation import events as happened
 from turnus.competition.federation.discipline.docket import docket
 from turnus.competition.federation.discipline.letters import letters as letters_of
 from turnus.competition.federation.state import Case, Fine
-from turnus.competition.questions.federation.deadlines import Timing
 from turnus.competition.money import unbroken
+from turnus.competition.questions.federation.deadlines import Timing
 from turnus.law import Cite
 from turnus.web.desk import club_of, secretary
 from turnus.web.office.frame import BoardSeat, at_work
