@@ -6,6 +6,7 @@ import pytest
 import typer
 
 from turnus.cli.command_line import command_of
+from turnus.cli.competitions.event_spelling import ENTERING
 from turnus.cli.competitions.event_spelling import PAIRING as EVENT_PAIRING
 from turnus.cli.competitions.event_spelling import VERBS as EVENT_VERBS
 from turnus.cli.seasons.spelling import GROUPING, JOINING, OPENING, PAIRING, RESULT, VERBS
@@ -15,13 +16,16 @@ from turnus.competition.registry import Filled, Registry
 from turnus.competition.season.registry import SEASON, SEASON_OPENING
 
 OF_A_SEASON = (*VERBS, JOINING, GROUPING, PAIRING, RESULT)
-OF_AN_EVENT = (*EVENT_VERBS, EVENT_PAIRING)
+OF_AN_EVENT = (*EVENT_VERBS, EVENT_PAIRING, ENTERING)
 # what people have learnt to type, beside the journal and --json
 LEARNT = {
     "event absent": "--back --half --round",
+    "event apart": "--back --from --reason --until",
+    "event board": "--free --reason",
     "event close": "--reason",
     "event decide": "--reason",
-    "event enter": "--player --rating --team",
+    "event enter": "--category --club --division --federation --fide-id --fide-rating --national-id"
+    " --national-rating --player --rating --team --title",
     "event export": "--division",
     "event new": "--after --base --boards --format --game --ladder --part --points --rounds --rulebook --set"
     " --system --unit",

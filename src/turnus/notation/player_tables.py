@@ -41,9 +41,25 @@ COLUMNS: Mapping[str, tuple[str, ...]] = {
         "geboortedatum", "geboortedag", "geboren", "gebdatum", "gebdat", "birthdate", "dateofbirth", "dob",
         "birthday", "born", "datedenaissance",
     ),
+    "categories": (
+        "categorie", "categorieen", "category", "categories", "cat", "leeftijdscategorie", "agecategory",
+        "prijsgroep", "prizegroup",
+    ),
+    "sex": ("geslacht", "sex", "gender", "mv", "mw", "mf"),
     "federation": ("fed", "federatie", "federation", "land", "country", "federationcode"),
 }  # fmt: skip
 _FIELD_OF = {name: field for field, names in COLUMNS.items() for name in names}
+_SEXES = {
+    "m": "m",
+    "man": "m",
+    "male": "m",
+    "w": "w",
+    "v": "w",
+    "f": "w",
+    "vrouw": "w",
+    "female": "w",
+    "woman": "w",
+}
 LONGEST_NAME = 200
 LONGEST_NUMBER = 9
 MOST_ROWS = 100_000
@@ -67,6 +83,8 @@ class ListedPlayer:
     title: str = ""
     club: str = ""
     birth_date: str = ""  # 1971-02-03; a year alone is none
+    sex: str = ""  # m or w
+    categories: tuple[str, ...] = ()  # as the organiser calls them: U18, W, S65
 
 
 def read_csv(text: str) -> Iterator[ListedPlayer]:
@@ -149,7 +167,9 @@ def _player(
         text = _text(row[column]) if column < len(row) else ""
         where = f"row {place}, column {column_letter(column)} ({_text(heads[column])})"
         said[field] = _whole(text, where) if field in _WHOLE else text
+    said["categories"] = listed_words(said.get("categories", ""))
     said["birth_date"] = written_day(said.get("birth_date", ""))
+    said["sex"] = _SEXES.get(said.get("sex", "").lower(), "")
     name = said.pop("name", "")
     parts = ("last_name", "infix", "first_name", "initials")
     last, infix, first, initials = (said.pop(part, "") for part in parts)
@@ -161,6 +181,11 @@ def _player(
     if len(written) > LONGEST_NAME:
         raise BadInput("a name of {length} characters", where=f"row {place}", length=len(written))
     return ListedPlayer(written, **said)
+
+
+def listed_words(text: str) -> tuple[str, ...]:
+    """Return words that stand in one field, parted by commas, semicolons or slashes, each once."""
+    return tuple(dict.fromkeys(part.strip() for part in re.split(r"[,;/|]", text) if part.strip()))
 
 
 def written_day(text: str) -> str:

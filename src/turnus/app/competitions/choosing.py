@@ -18,6 +18,7 @@ FORMATS: Mapping[str, Mapping[str, Any]] = {
         f"{MAIN}.ladder.steps": ["DE", "WIN", "SB"],
     },
     "knock-out": {f"{MAIN}.meeting.kind": "knock-out"},
+    "keizer": {f"{MAIN}.meeting.kind": "keizer"},
     "scheveningen": {f"{MAIN}.meeting.kind": "scheveningen", f"{MAIN}.seeding": "entry"},
     "team-swiss": {
         "unit": "team",

@@ -2,6 +2,8 @@
 
 import secrets
 from collections.abc import Iterable
+from dataclasses import replace
+from datetime import date
 
 from turnus.app.people.register import People, Person, meant_by
 from turnus.competition.engine.dividing import in_order
@@ -41,7 +43,7 @@ def meant(competition: Competition, people: People, said: str) -> str:
     return found
 
 
-def _person(name: str) -> Person:
+def checked(name: str) -> Person:
     """Return what the registry keeps; a name that fits on no list is refused."""
     written = " ".join(name.split())
     if not written or len(written) > LONGEST_NAME:
@@ -49,18 +51,36 @@ def _person(name: str) -> Person:
     return Person(written)
 
 
+def person_of(listed: ListedPlayer) -> Person:
+    """Return what the registry keeps of somebody as a list has him; half a birth date is none."""
+    born = listed.birth_date if _is_day(listed.birth_date) else ""
+    return replace(checked(listed.name), birth_date=born, sex=listed.sex)
+
+
+def _is_day(text: str) -> bool:
+    try:
+        date.fromisoformat(text)
+    except ValueError:
+        return False
+    return True
+
+
+def entry_for(player: str, listed: ListedPlayer) -> Enter:
+    """Return the command that enters somebody as a list has him: by FIDE's rating, where he has one."""
+    return Enter(
+        player=player,
+        rating=listed.fide_rating or listed.rating or 0,
+        title=listed.title,
+        federation=listed.federation,
+        fide_id=listed.fide_id,
+        club=listed.club,
+        categories=listed.categories,
+        fide_rating=listed.fide_rating or 0,
+        national_rating=(listed.rating or 0) if listed.fide_rating else 0,
+        national_id=listed.national_id,
+    )
+
+
 def entries(listed: Iterable[ListedPlayer]) -> list[tuple[Enter, Person]]:
     """Return the commands that enter the players of a list, with what the registry of people keeps."""
-    return [
-        (
-            Enter(
-                player=pseudonym(),
-                rating=each.rating or 0,
-                title=each.title,
-                federation=each.federation,
-                fide_id=each.fide_id,
-            ),
-            _person(each.name),
-        )
-        for each in listed
-    ]
+    return [(entry_for(pseudonym(), each), person_of(each)) for each in listed]

@@ -100,14 +100,7 @@ def following(before: Running, name: str) -> OpenCompetition:
 
 def entry_of(held: Contender) -> Enter:
     """Return the command that enters somebody as he was entered before."""
-    return Enter(
-        player=held.player,
-        rating=held.rating,
-        title=held.title,
-        federation=held.federation,
-        fide_id=held.fide_id,
-        team=held.team,
-    )
+    return Enter(**held.particulars)
 
 
 def stream_of(name: str) -> str:

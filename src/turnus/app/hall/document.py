@@ -6,7 +6,8 @@ from turnus.app.hall.evening import Entry
 from turnus.app.hall.events import Adjourned, Penalised, Ruled
 from turnus.app.hall.penalties import told
 from turnus.app.hall.reporting import Names, Report
-from turnus.app.papers.wall import OPEN, Paper, Sheet, Wording
+from turnus.app.papers.posting import OPEN, Sheet, Wording
+from turnus.app.papers.wall import Paper
 
 HEADS = {
     "Results": ("board number", "White", "Black", "result"),

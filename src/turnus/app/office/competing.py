@@ -3,6 +3,7 @@
 import re
 from collections.abc import Sequence
 
+from turnus.app.competitions.people import entry_for
 from turnus.app.competitions.running import entry_of, following, stream_of
 from turnus.app.office.enrolling import checked_person, new_pseudonym, remember_new
 from turnus.app.office.rights.roles import EVERYWHERE, Identity
@@ -67,15 +68,7 @@ def enter_people(
         there.add(person.name)
         player = new_pseudonym(stream, f"{key}/{place}")
         persons[player] = person
-        commands.append(
-            Enter(
-                player=player,
-                rating=each.rating or 0,
-                title=each.title,
-                federation=each.federation,
-                fide_id=each.fide_id,
-            )
-        )
+        commands.append(entry_for(player, each))
     done = secretary.act_all(identity, stream, commands, key=key)
     remember_new(secretary, identity, stream, persons)
     return done

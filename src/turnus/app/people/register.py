@@ -36,6 +36,7 @@ class Person:
     birth_date: str = ""
     display: str = ""  # his choice; empty: in full, or a minor by his initials
     youth: bool = False  # a youth member whose birth date we may not know
+    sex: str = ""  # m or w, for reports to FIDE
 
     def display_on(self, today: date) -> Display:
         """Return how he is shown: as he chose, and a minor who did not choose by his initials."""

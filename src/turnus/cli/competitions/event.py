@@ -1,24 +1,25 @@
 """Running any competition from the shell: open, enter, pair, results, close, show, export."""
 
-from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
+from collections.abc import Callable
+from contextlib import closing
 from dataclasses import replace
 from functools import partial
 from inspect import Parameter
-from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from turnus.app.competitions import views
 from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
-from turnus.app.competitions.files import players_in, write_trf_file
-from turnus.app.competitions.people import entries, meant
-from turnus.app.competitions.running import Office, Running, stream_of
+from turnus.app.competitions.files import players_in
+from turnus.app.competitions.people import checked, meant, pseudonym
+from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
 from turnus.app.streams.runner import new_seed
+from turnus.cli.competitions import event_files
+from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
 from turnus.cli.competitions.event_shows import (
     explained,
     moves,
@@ -30,66 +31,39 @@ from turnus.cli.competitions.event_shows import (
     show_table,
     table,
 )
-from turnus.cli.competitions.event_spelling import PAIRING, VERBS
+from turnus.cli.competitions.event_spelling import (
+    APPOINTING,
+    DESCRIBING,
+    ENTERING,
+    OF_THE_FILE,
+    PAIRING,
+    VERBS,
+)
 from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.verbs import Given, Verb, made, read, shared
 from turnus.competition.engine.kinds import Unit
-from turnus.competition.engine.slices import COMMANDS, SLICES
+from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
 from turnus.competition.registry import Filled, Means
-from turnus.faults import BadInput, NotFound
-from turnus.notation.player_tables import ListedPlayer
+from turnus.faults import BadInput
 from turnus.store import open_journal
 
 event = typer.Typer(help="Run any competition: Swiss, round robin, knock-out, teams, or a regulation's own.")
 
-Journal = Annotated[
-    str, typer.Argument(metavar="JOURNAL", help="A file, or the address of a PostgreSQL database.")
-]
-Name = Annotated[str, typer.Argument(metavar="NAME", help="The competition's name.")]
 SHARED = (
     Parameter("journal", Parameter.POSITIONAL_OR_KEYWORD, annotation=Journal),
     Parameter("name", Parameter.POSITIONAL_OR_KEYWORD, annotation=Name),
     shared("as_json", Json, False),
     shared("lang", Lang, ""),
 )
-SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items()}
 
 
-@contextmanager
-def _office(journal: str, name: str) -> Iterator[tuple[Office, Running, People]]:
-    """Open a competition to change it."""
-    with closing(open_journal(journal)) as opened:
-        office = Office(opened)
-        yield office, _running(office, name), registry.beside(journal)
-
-
-def _running(office: Office, name: str) -> Running:
-    known = Running.streams(office.journal)
-    if stream_of(name) not in known:
-        there = ", ".join(each.removeprefix("event/") for each in known) or translate("none")
-        raise NotFound("there is no competition {name}; known are {known}", name=name, known=there)
-    return Running.open_running(office.journal, stream_of(name))
-
-
-def _tell(running: Running, before: int, people: People, as_json: bool) -> None:
-    """Say what happened since the competition had so many events."""
-    new = [(number, each) for number, each in running.history if number > before]
-    data = {"stream": running.stream, "events": [{"seq": n, "type": type(e).__name__} for n, e in new]}
-
-    def show(console: Any) -> None:
-        for _, each in new:
-            console.print(f"✓ {_sentence(each, people)}", markup=False, highlight=False)
-
-    answer(data, as_json, show)
-
-
-def _sentence(happened: Any, people: People) -> str:
-    words = {name: people.name(str(getattr(happened, name))) for name in happened.__dataclass_fields__}
-    return translate(SAYS[type(happened).__name__]).format(**words)
+def _said(value: Any, people: People) -> str:
+    several = value if isinstance(value, tuple) else (value,)
+    return ", ".join(people.name(str(each)) for each in several)
 
 
 @event.command()
@@ -124,33 +98,28 @@ def new(
     with closing(open_journal(journal)) as opened:
         command = OpenCompetition(name=name, rulebook=rulebook, base=base, part=part, chosen=fields)
         office = Office(opened)
-        running = office.follow(_running(office, after), command) if after else office.open(command)
-        _tell(running, 0, registry.beside(journal), as_json)
+        running = office.follow(running_of(office, after), command) if after else office.open(command)
+        tell(running, 0, registry.beside(journal), as_json)
 
 
-@event.command()
-def enter(
-    journal: Journal,
-    name: Name,
-    file: Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A list: CSV, XLSX or TRF.")] = None,
-    *,
-    player: Annotated[str, typer.Option("--player", help="One player's name.")] = "",
-    rating: Annotated[int, typer.Option("--rating", min=0, max=4000)] = 0,
-    team: Annotated[str, typer.Option("--team", help="The team he plays in.")] = "",
-    as_json: Json = False,
-    lang: Lang = "",
-) -> None:
-    """Enter players from a file, or one."""
-    del lang
-    if (file is None) == (not player):
+def _enter(given: Given) -> None:
+    """Enter everybody of a file, or the one who was named, all or none."""
+    file = given["file"]
+    (one,) = read(ENTERING, COMMANDS, given, {})
+    if (file is None) == (one.player == OF_THE_FILE):
         raise BadInput("name a file, or one player with --player", where="FILE")
-    found = players_in(file) if file else entries([ListedPlayer(player, rating=rating or None)])
-    with _office(journal, name) as (office, running, people):
+    with office_of(given["journal"], given["name"]) as (office, running, people):
+        if one.team and _meets_in_teams(running):
+            one = replace(one, team=meant(running.competition, people, one.team))
+        found = (
+            [(replace(entry, team=one.team or entry.team), person) for entry, person in players_in(file)]
+            if file
+            else [(replace(one, player=pseudonym()), checked(one.player))]
+        )
         _refuse_twice(running, people, [person.name for _, person in found])
+        after = office.do_all(running, [entry for entry, _ in found])
         people.remember_all({entry.player: person for entry, person in found})
-        own = meant(running.competition, people, team) if team and _meets_in_teams(running) else team
-        commands = [replace(entry, team=own) if own else entry for entry, _ in found]
-        _tell(office.do_all(running, commands), running.length, people, as_json)
+        tell(after, running.length, people, given["as_json"])
 
 
 def _meets_in_teams(running: Running) -> bool:
@@ -168,14 +137,16 @@ def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
 
 def _spelled(verb: Verb, then: Callable[[Given], None] | None = None) -> None:
     """Enter a verb among the commands; `then` does it another way than by carrying its commands out."""
-    event.command(verb.name)(made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb)))
+    settings = {"ignore_unknown_options": True} if "result" in verb.fields(COMMANDS) else {}
+    carried_out = made(verb, COMMANDS, SHARED, then or partial(_carry_out, verb))
+    event.command(verb.name, context_settings=settings)(carried_out)  # -/+ is a result, not an option
 
 
 def _carry_out(verb: Verb, given: Given) -> None:
     """Carry out what was typed, and say what happened."""
-    with _office(given["journal"], given["name"]) as (office, running, people):
+    with office_of(given["journal"], given["name"]) as (office, running, people):
         commands = [_meant(each, running, people) for each in read(verb, COMMANDS, given, {})]
-        _tell(office.do_all(running, commands), running.length, people, given["as_json"])
+        tell(office.do_all(running, commands), running.length, people, given["as_json"])
 
 
 def _meant(command: Any, running: Running, people: People) -> Any:
@@ -192,10 +163,10 @@ def _meant(command: Any, running: Running, people: People) -> Any:
 
 
 def _pair(given: Given) -> None:
-    with _office(given["journal"], given["name"]) as (office, running, people):
+    with office_of(given["journal"], given["name"]) as (office, running, people):
         if given["take_back"]:
             command = WithdrawRound(reason=given["reason"] or "")
-            _tell(office.do(running, command), running.length, people, given["as_json"])
+            tell(office.do(running, command), running.length, people, given["as_json"])
             return
         last = running.competition.phase.last_round if running.competition.phase else None
         after = running
@@ -212,6 +183,9 @@ def _pair(given: Given) -> None:
 for _verb in VERBS:
     _spelled(_verb)
 _spelled(PAIRING, _pair)
+_spelled(ENTERING, _enter)
+_spelled(DESCRIBING, event_files.details)
+_spelled(APPOINTING, event_files.arbiter)
 
 
 @event.command()
@@ -228,8 +202,8 @@ def results(
     """Enter several results at once; when one of them cannot be, none is entered."""
     del lang
     commands = typed_results(scores, round_number)
-    with _office(journal, name) as (office, running, people):
-        _tell(office.do_all(running, commands), running.length, people, as_json)
+    with office_of(journal, name) as (office, running, people):
+        tell(office.do_all(running, commands), running.length, people, as_json)
 
 
 @event.command()
@@ -242,7 +216,7 @@ def undo(
 ) -> None:
     """Take back what the last command did."""
     del lang
-    with _office(journal, name) as (office, running, _people):
+    with office_of(journal, name) as (office, running, _people):
         after = office.undo(running, reason)
         answer(
             {"stream": after.stream, "events": after.length},
@@ -266,7 +240,7 @@ def show(
 ) -> None:
     """Show a competition."""
     del lang
-    with _office(journal, name) as (_, running, people):
+    with office_of(journal, name) as (_, running, people):
         competition = running.competition
         if view == "pairings":
             data = pairs(competition, views.pairings(competition, round_number), people)
@@ -289,19 +263,5 @@ def show(
             )
 
 
-@event.command()
-def export(
-    journal: Journal,
-    name: Name,
-    file: Annotated[Path, typer.Argument(metavar="FILE.trf")],
-    division: Annotated[str, typer.Option("--division", help="Where there are several.")] = "",
-    as_json: Json = False,
-    lang: Lang = "",
-) -> None:
-    """Write a competition to a file."""
-    del lang
-    if file.suffix.lower() != ".trf":
-        raise BadInput("“{said}” is not one of {known}", said=file.suffix, known=".trf", where="FILE")
-    with _office(journal, name) as (_, running, people):
-        write_trf_file(running.competition, people, file, division)
-    answer({"file": str(file)}, as_json, lambda console: console.print(str(file)))
+event.command("export")(event_files.export)
+event.command("check")(event_files.check)

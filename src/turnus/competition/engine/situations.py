@@ -18,14 +18,21 @@ def situation_of(
     until: int = 0,
 ) -> Situation:
     """Return a division as its meeting sees it, after all its rounds or those until one."""
+    known = [each for each in phase.rounds if not until or each.number <= until]
     return Situation(
         format=competition.format,
         stage=competition.stage_of(phase),
         tournament=tournament_of(competition, phase, division, until),
-        rounds=tuple(each.of(division) for each in phase.rounds if not until or each.number <= until),
+        rounds=tuple(each.of(division) for each in known),
         seed=seed,
         stage_seed=f"{phase.seed}/{phase.stage}/{phase.nth}/{division}" if phase.seed else "",
         fixed=fixed or Fixed(),
+        idle=tuple(each.idle for each in known),
+        left={
+            name: held.withdrawn_after
+            for name, held in competition.contenders.items()
+            if held.withdrawn_after is not None
+        },
     )
 
 

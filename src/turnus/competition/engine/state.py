@@ -1,11 +1,12 @@
 """A competition as its events have made it: immutable values, of which `apply` makes the next."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field, fields, replace
 from enum import StrEnum
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
 
@@ -21,15 +22,34 @@ class Status(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Contender:
-    """One who takes part: a player, a team or a pair, by his pseudonym or the team's name."""
+class Entrant:
+    """What a competition knows of somebody: a player, a team or a pair, by his pseudonym or the team's name.
+
+    What is personal (a name, a birth date, an address) is in the registry of people and not here.
+    """
 
     player: str
-    rating: int = 0
+    rating: int = 0  # by which the competition puts him in order
     title: str = ""
     federation: str = ""
     fide_id: str = ""
     team: str = ""  # of a player who plays in one; where teams meet he is in its line-ups, not in the field
+    club: str = ""
+    categories: Names = ()  # for prizes and tables, in the organiser's words: U18, W, S65
+    fide_rating: int = 0  # where it was said apart; else `rating` is all that is known
+    national_rating: int = 0
+    national_id: str = ""
+
+    @property
+    def particulars(self) -> dict[str, Any]:
+        """Return all this by name, for the next event or command about him."""
+        return {each.name: getattr(self, each.name) for each in fields(Entrant)}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contender(Entrant):
+    """One who takes part."""
+
     withdrawn_after: int | None = None  # the last round he was in
 
     def is_in(self, round_number: int) -> bool:
@@ -213,6 +233,15 @@ class Phase:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class KeptApart:
+    """Players of whom no two meet, from one round to another; 0: to the end."""
+
+    players: Names
+    first_round: int = 1
+    last_round: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Competition:
     """A competition so far."""
 
@@ -225,7 +254,12 @@ class Competition:
     contenders: Mapping[str, Contender] = field(default_factory=dict)
     phases: tuple[Phase, ...] = ()
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
+    away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    details: Details = field(default_factory=Details)
+    arbiters: tuple[Arbiter, ...] = ()  # the chief first
+    own_boards: Mapping[str, int] = field(default_factory=dict)  # who plays on one board in every round
+    kept_apart: tuple[KeptApart, ...] = ()
     is_closed: bool = False
 
     @property

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
 
+from turnus.competition.engine.arranging import forbidden_in, virtual_points
 from turnus.competition.engine.format import Format, Ladder
 from turnus.competition.engine.kinds import FirstColour, Unit, WhenEqual
 from turnus.competition.engine.results import outcomes_of, played
@@ -36,6 +37,8 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
         announced=tuple(_announced(competition, numbers, len(rounds) + 1)),
         board_scoring=form.board_scale.scoring,
         boards=_boards(known, division, numbers, form),
+        forbidden=tuple(forbidden_in(competition, numbers)),
+        virtual_points=virtual_points(stage, phase, division, numbers, form.scale.scoring),
     )
 
 
@@ -51,7 +54,10 @@ def _first_colour(said: FirstColour, phase: Phase, division: str) -> Colour | No
 
 def _player(competition: Competition, name: str, number: int) -> Player:
     held = competition.contenders[name]
-    return Player(number, name, held.rating or None, held.title, held.federation, held.fide_id)
+    return Player(
+        number, name, held.rating or None, held.title, held.federation, held.fide_id,
+        held.national_id, held.club,
+    )  # fmt: skip
 
 
 def _announced(competition: Competition, numbers: Mapping[str, int], coming: int) -> Iterable[AnnouncedBye]:

@@ -6,19 +6,23 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.views.decorators.vary import vary_on_headers
 
 from turnus.app.competitions import views
 from turnus.app.competitions.running import Running
+from turnus.app.office.rights.roles import VISITOR
 from turnus.competition.engine.state import Competition, Round
 from turnus.competition.registry import whole
 from turnus.faults import NotFound
 from turnus.law import Cite
 from turnus.law.explanation import halves
+from turnus.web import reader
 from turnus.web.accounts.identity import identity_of
 from turnus.web.desk import secretary
 from turnus.web.doors import anybody
 from turnus.web.faults import told
 from turnus.web.public.contenders import contender_pages
+from turnus.web.public.postings import frame
 from turnus.web.serving.joined import joined
 
 TABLES_KEPT = 32
@@ -41,6 +45,7 @@ def index(request: HttpRequest) -> HttpResponse:
 
 
 @anybody()
+@vary_on_headers("HX-Request")
 def standings(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the tables."""
     return _page(
@@ -49,6 +54,7 @@ def standings(request: HttpRequest, stream: str) -> HttpResponse:
 
 
 @anybody()
+@vary_on_headers("HX-Request")
 def crosstable(request: HttpRequest, stream: str) -> HttpResponse:
     """Show the tables with every round."""
     return _page(
@@ -60,6 +66,7 @@ def crosstable(request: HttpRequest, stream: str) -> HttpResponse:
 
 
 @anybody()
+@vary_on_headers("HX-Request")
 def pairings(request: HttpRequest, stream: str) -> HttpResponse:
     """Show a round."""
     number = whole(request.GET.get("round", ""), "round")
@@ -90,7 +97,9 @@ def _seen(request: HttpRequest, stream: str) -> Running:
 
 
 def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpResponse:
-    running = _seen(request, stream)
+    """Show a page as the world sees it, to everybody alike: its changing part is kept for all who come."""
+    reader.enter(lambda: VISITOR, stream)
+    running = secretary().seen_event(VISITOR, stream)
     competition = running.competition
     page: dict[str, Any] = {"stream": stream, "competition": competition, "tab": tab, "nothing": ""}
     page["pages"] = contender_pages(stream, competition)
@@ -98,7 +107,9 @@ def _page(request: HttpRequest, stream: str, tab: str, make: Any) -> HttpRespons
         page |= make(competition)
     except NotFound as none_yet:
         page["nothing"] = told(none_yet)
-    page["staff"] = secretary().access(identity_of(request), stream).is_staff
+    if getattr(request, "htmx", False):
+        return render(request, "turnus/competitions/part.html", page)
+    page |= {"staff": secretary().access(identity_of(request), stream).is_staff} | frame(stream)
     return render(request, "turnus/competitions/page.html", page)
 
 

@@ -4,9 +4,11 @@ from django.urls import path
 
 from turnus.web.competitions import odds, opening, public, work
 from turnus.web.public import contenders
+from turnus.web.public.shared import shared
 
 everybody = [
     path("", public.index, name="events"),
+    *shared("event"),
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
     path("<path:stream>/odds/", odds.odds, name="event_odds"),

@@ -198,5 +198,9 @@ def tell(request: HttpRequest, done: Done) -> None:
 
 
 def _sentence(event: Any) -> str:
-    words = {name: named(str(getattr(event, name))) for name in event.__dataclass_fields__}
+    words = {name: named(_text(getattr(event, name))) for name in event.__dataclass_fields__}
     return gettext(SAYS[type(event).__name__]).format(**words)
+
+
+def _text(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, tuple) else str(value)

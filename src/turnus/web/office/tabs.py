@@ -40,6 +40,9 @@ CUP = "M8 4h8v6a4 4 0 0 1-8 0ZM8 6H4.5c0 3 1.5 5 3.8 5M16 6h3.5c0 3-1.5 5-3.8 5M
 SHEET = "M7 9V3.5h10V9M7 17H4V9h16v8h-3M7 14h10v6.5H7Z"
 BAG = "M4 8h16v11.5H4ZM9 8V4.5h6V8M4 13h16"
 
+PAPER = Area(
+    "Paper & screens", SHEET, (Place("papers", "Print and export"), Place("screens", "Hall screens"))
+)
 AREAS = (
     Area("Tonight", MOON, (
         Place("office_evening", "evening", STAFF),
@@ -61,7 +64,7 @@ AREAS = (
         Place("office_groups", "groups and calendar", DIRECTOR),
         Place("office_endings", "turnus and finals", DIRECTOR),
     )),
-    Area("Paper & screens", SHEET, (Place("papers", "Print and export"), Place("screens", "Hall screens"))),
+    PAPER,
     Area("Office", BAG, (
         Place("office_decisions", "decisions", DIRECTOR),
         Place("office_discipline", "disputes", ARBITERS),
@@ -104,6 +107,7 @@ EVENT_AREAS = (
         Place("event_crosstable", "crosstable"),
         Place("event_odds", "chances"),
     )),
+    PAPER,
 )  # fmt: skip
 
 FIRST_FOR_ARBITERS = "arbiter"  # who works in the hall has the hall first

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from turnus.competition.engine.format import Meeting as Chosen
 from turnus.competition.engine.meetings.given_calendar import GIVEN_CALENDAR
+from turnus.competition.engine.meetings.keizer import KEIZER
 from turnus.competition.engine.meetings.knock_out import KNOCK_OUT
 from turnus.competition.engine.meetings.meeting import Meeting, Paired, Situation
 from turnus.competition.engine.meetings.round_robin import ROUND_ROBIN
@@ -11,7 +12,7 @@ from turnus.competition.engine.meetings.scheveningen import SCHEVENINGEN
 from turnus.competition.engine.meetings.swiss import SWISS
 from turnus.faults import BadInput
 
-MEETINGS: tuple[Meeting, ...] = (SWISS, ROUND_ROBIN, KNOCK_OUT, SCHEVENINGEN, GIVEN_CALENDAR)
+MEETINGS: tuple[Meeting, ...] = (SWISS, ROUND_ROBIN, KNOCK_OUT, SCHEVENINGEN, GIVEN_CALENDAR, KEIZER)
 KNOWN: Mapping[str, Meeting] = {each.kind: each for each in MEETINGS}
 
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from turnus.competition.engine.format import Format, Option, Stage
-from turnus.competition.engine.state import Line, Match
+from turnus.competition.engine.state import Idle, Line, Match
 from turnus.faults import BadInput
 from turnus.pairing.explanation import Reason
 from turnus.pairing.resistance.field import Fixed
@@ -49,6 +49,8 @@ class Situation:
     seed: str  # of the lots of this round
     stage_seed: str = ""  # of the lots drawn once for the stage
     fixed: Fixed = field(default_factory=Fixed)
+    idle: tuple[tuple[Idle, ...], ...] = ()  # for each round who had no game, and why
+    left: Mapping[str, int] = field(default_factory=dict)  # who withdrew, and the last round he was in
 
     @property
     def size(self) -> int:

@@ -4,11 +4,33 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-from turnus.competition.engine.slices import absences, closing, entering, lineups, opening, pairing, results
+from turnus.competition.engine.slices import (
+    absences,
+    arrangements,
+    closing,
+    describing,
+    entering,
+    lineups,
+    misses,
+    opening,
+    pairing,
+    results,
+)
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
 
-MODULES: tuple[ModuleType, ...] = (opening, entering, absences, pairing, lineups, results, closing)
+MODULES: tuple[ModuleType, ...] = (
+    opening,
+    describing,
+    entering,
+    absences,
+    misses,
+    arrangements,
+    pairing,
+    lineups,
+    results,
+    closing,
+)
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 
 COMMANDS: Registry[Any] = Registry.of(Entry(each.command) for each in SLICES)

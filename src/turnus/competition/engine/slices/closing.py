@@ -148,7 +148,7 @@ def stage_closed(competition: Competition, event: StageClosed) -> Competition:
     closed = competition.with_phase(
         replace(competition.phases[-1], tables={each.name: each.lines for each in event.tables})
     )
-    return replace(closed, away={})
+    return replace(closed, away={}, away_for={})
 
 
 def competition_closed(competition: Competition, _event: CompetitionClosed) -> Competition:

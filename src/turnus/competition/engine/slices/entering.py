@@ -6,35 +6,27 @@ from turnus.competition.engine.dividing import placed
 from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.slices.slice import Slice, still_open
-from turnus.competition.engine.state import Competition, Contender
+from turnus.competition.engine.state import Competition, Contender, Entrant
 from turnus.competition.refusing import deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
 
+HIGHEST_RATING = 4000
+LONGEST_WORD = 80
+MOST_CATEGORIES = 12
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Enter:
+class Enter(Entrant):
     """Enter a player, a team or a pair."""
 
-    player: str
-    rating: int = 0
-    title: str = ""
-    federation: str = ""
-    fide_id: str = ""
-    team: str = ""
     division: str = ""  # once the stage has begun; empty: the lowest
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ContenderEntered:
+class ContenderEntered(Entrant):
     """Somebody entered."""
 
-    player: str
-    rating: int = 0
-    title: str = ""
-    federation: str = ""
-    fide_id: str = ""
-    team: str = ""
     division: str = ""  # into which he came, where a stage was under way
 
 
@@ -76,6 +68,7 @@ def enter(competition: Competition, command: Enter, _law: Law) -> tuple[Contende
         raise deny("whoever enters needs a name")
     if command.player in competition.contenders:
         raise deny("{player} has entered already", player=command.player)
+    check_particulars(command)
     phase = competition.phase
     division = ""
     plays_in_a_team = bool(command.team) and competition.format.unit is not Unit.PLAYER
@@ -84,17 +77,17 @@ def enter(competition: Competition, command: Enter, _law: Law) -> tuple[Contende
     if phase is not None and not phase.is_closed and not plays_in_a_team:
         division = command.division or list(phase.divisions)[-1]
         _takes_latecomers(competition, division)
-    return (
-        ContenderEntered(
-            player=command.player,
-            rating=command.rating,
-            title=command.title,
-            federation=command.federation,
-            fide_id=command.fide_id,
-            team=command.team,
-            division=division,
-        ),
-    )
+    return (ContenderEntered(**command.particulars, division=division),)
+
+
+def check_particulars(said: Entrant) -> None:
+    """Refuse what stands on no list: a rating beyond all measure, or a club as long as a page."""
+    for rating in (said.rating, said.fide_rating, said.national_rating):
+        if not 0 <= rating <= HIGHEST_RATING:
+            raise deny("a rating is between 0 and {most}", most=HIGHEST_RATING)
+    words = (said.title, said.federation, said.fide_id, said.club, said.national_id, *said.categories)
+    if len(said.categories) > MOST_CATEGORIES or any(len(word) > LONGEST_WORD for word in words):
+        raise deny("club, title and categories have at most {most} letters", most=LONGEST_WORD)
 
 
 def _takes_latecomers(competition: Competition, division: str) -> None:
@@ -108,15 +101,7 @@ def _takes_latecomers(competition: Competition, division: str) -> None:
 
 def entered(competition: Competition, event: ContenderEntered) -> Competition:
     """Add him, in the division he came into too."""
-    new = Contender(
-        player=event.player,
-        rating=event.rating,
-        title=event.title,
-        federation=event.federation,
-        fide_id=event.fide_id,
-        team=event.team,
-    )
-    after = competition.with_contender(new)
+    after = competition.with_contender(Contender(**event.particulars))
     phase = competition.phase
     if phase is None or not event.division:
         return after

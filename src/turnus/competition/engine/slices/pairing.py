@@ -1,8 +1,9 @@
 """Rounds: a stage begins, a round is drafted, published, or taken back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.dividing import divided
 from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
 from turnus.competition.engine.format import Format, Stage
@@ -136,20 +137,22 @@ def _drafted(competition: Competition, phase: Phase, command: DraftRound) -> Rou
     matches: list[Match] = []
     idle: list[Idle] = []
     explanation: list[Explained] = []
+    said = competition.away_for.get(len(phase.rounds) + 1, {})
     for division in phase.divisions:
         situation = situation_of(
             competition, phase, division, f"{command.seed}/{division}", _fixed(phase, division, command)
         )
         paired = _paired(situation, phase, division)
         matches += _matches(situation, paired, division, len(matches))
-        idle += [_idle(division, *each) for each in paired.byes.items()]
+        idle += [_idle(division, *each, said) for each in paired.byes.items()]
         explanation += paired.explanation
+    on_boards, kept = seated(competition, matches)
     return RoundDrafted(
         round=len(phase.rounds) + 1,
         seed=command.seed,
-        matches=tuple(matches),
+        matches=on_boards,
         idle=tuple(idle),
-        explanation=tuple(explanation),
+        explanation=(*explanation, *kept),
         fixed=command.fixed,
         byes=command.byes,
         reason=command.reason,
@@ -207,8 +210,9 @@ def _games(form: Format, first: str, second: str, games: int, preset: str) -> It
             yield Game(white=first, black=second, result=preset)
 
 
-def _idle(division: str, player: str, outcome: Outcome) -> Idle:
-    why = "bye" if outcome is Outcome.ALLOCATED_BYE else "goes on" if outcome is Outcome.FULL_BYE else "away"
+def _idle(division: str, player: str, outcome: Outcome, said: Mapping[str, str]) -> Idle:
+    why = "bye" if outcome is Outcome.ALLOCATED_BYE else "goes on" if outcome is Outcome.FULL_BYE else ""
+    why = why or said.get(player, "away")
     return Idle(player=player, division=division, why=why, outcome=outcome.value)
 
 

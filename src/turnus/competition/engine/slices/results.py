@@ -1,13 +1,15 @@
 """Results: entered, corrected, and level matches decided."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import groupby
 
 from turnus.competition.engine.meetings import meeting_of
 from turnus.competition.engine.results import read_result
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
 from turnus.competition.engine.state import Competition, Game, Match, Phase, Round, Status
-from turnus.competition.refusing import deny
+from turnus.competition.refusing import Denied, deny
 from turnus.competition.registry.meanings import Player
 from turnus.law import Law
 
@@ -116,13 +118,29 @@ def _match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
         raise deny("round {round} has not been published", round=number or len(phase.rounds) + 1)
     match = found.match(board)
     if match is None:
-        raise deny(
-            "round {round} has boards 1 to {last}, not {board}",
-            round=found.number,
-            last=len(found.matches),
-            board=board,
-        )
+        raise _no_board(found, board)
     return found, match
+
+
+def _no_board(found: Round, board: int) -> Denied:
+    there, last = [each.board for each in found.matches], len(found.matches)
+    if there[-1:] == [last]:
+        return deny(
+            "round {round} has boards 1 to {last}, not {board}", round=found.number, last=last, board=board
+        )
+    return deny(
+        "round {round} has boards {boards}, not {board}",
+        round=found.number,
+        boards=", ".join(_runs(there)),
+        board=board,
+    )
+
+
+def _runs(boards: list[int]) -> Iterator[str]:
+    """Yield boards as people say them: 1-40, 77."""
+    for _, run in groupby(enumerate(boards), key=lambda pair: pair[1] - pair[0]):
+        numbers = [board for _, board in run]
+        yield str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
 
 
 def _first_open(match: Match) -> int:
