@@ -122,8 +122,7 @@ def _shown(seat: BoardSeat, entry: Entry, given: QueryDict, fault: Fault | None 
         status=status_of(fault) if fault else 200,
         heading=TASKS[entry.name].title,
         about=TASKS[entry.name].says,
-        fields=[each for each in fields if each.kind != "JSON"],
-        by_hand=[each for each in fields if each.kind == "JSON"],
+        fields=fields,
         terms=term_fields(seat.running.law.stack, given, rulebook) if entry.kind in OPENINGS else [],
         suggestions=asking.suggestions(fields),
         fault=told(fault) if fault else "",
@@ -156,7 +155,7 @@ def _fields(
         elif field.kind == "many" and each.choices:
             yield replace(field, clauses=_asked_by(seat, each))
         else:
-            yield replace(field, kind="JSON") if field.typed_as == "JSON" else field
+            yield field
 
 
 def _breaches_by(seat: BoardSeat, counted: str) -> tuple[str, ...]:

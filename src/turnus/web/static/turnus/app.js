@@ -22,6 +22,21 @@
   document.addEventListener("change", askOnlyWhereNeeded);
   askOnlyWhereNeeded();
 
+  for (const each of document.querySelectorAll("[data-another-row]")) {
+    each.hidden = false;
+    each.addEventListener("click", () => {
+      const rows = each.closest("fieldset").querySelector("ol");
+      const row = rows.lastElementChild.cloneNode(true);
+      for (const cell of row.querySelectorAll("input, select")) {
+        if (cell.tagName === "SELECT") cell.selectedIndex = 0;
+        else cell.value = "";
+      }
+      for (const number of row.querySelectorAll("label .hidden")) number.textContent = ` ${rows.children.length + 1}`;
+      rows.append(row);
+      row.querySelector("input, select").focus();
+    });
+  }
+
   const list = document.getElementById("kept");
   if (list && "caches" in window) {
     caches.open("turnus-pages").then(async (pages) => {

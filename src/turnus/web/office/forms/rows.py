@@ -1,0 +1,152 @@
+"""Rows of a form: in each a record with a cell for each of its fields, or the boards of a match; and back."""
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import is_dataclass, replace
+from typing import Any, get_args, get_origin
+
+from django.http import QueryDict
+from django.utils.translation import gettext
+
+from turnus.competition.registry import Described, Entry
+from turnus.competition.registry.values import COMPOSITE
+from turnus.faults import BadInput
+from turnus.web.office.forms.fields import FormField, form_field
+
+Row = tuple[FormField, ...]
+Source = Callable[[Described], str]  # from which names a cell is picked
+Named = Callable[[str, str], str]  # a text and such a source -> what it stands for
+ROWS = 6  # where nobody says how many
+SCORES_OF_BOARDS = tuple[tuple[tuple[int, int], ...], ...]
+NOTHING_SENT = QueryDict()
+
+
+def columns_of(each: Described) -> tuple[Described, ...]:
+    """Return the fields of the record that a field holds, one or several; of other fields nothing."""
+    inner = get_args(each.type)[0] if get_origin(each.type) in COMPOSITE else each.type
+    return tuple(Entry(inner).asked.values()) if isinstance(inner, type) and is_dataclass(inner) else ()
+
+
+def holds_rows(each: Described) -> bool:
+    """Say whether a field is asked in rows."""
+    return bool(columns_of(each)) or each.type == SCORES_OF_BOARDS
+
+
+def as_rows(field: FormField, each: Described, given: QueryDict, source: Source, label: Named) -> FormField:
+    """Return a field of records as rows, with what was sent or written in them as people say it."""
+    columns = columns_of(each)
+    cells = [_cell(field.name, column, source(column)) for column in columns]
+    sent = _sent(given, each.name, [column.name for column in columns])
+    is_one = get_origin(each.type) not in COMPOSITE
+    count = 1 if is_one else max(ROWS, len(sent) + 1)
+    rows = [
+        _filled(cells, [label(text, cell.suggestions) for text, cell in zip(line, cells, strict=True)])
+        for line in [*sent, *([("",) * len(cells)] * (count - len(sent)))]
+    ]
+    return replace(field, kind="row" if is_one else "table", value=rows, typed_as="")
+
+
+def as_boards(
+    field: FormField, given: QueryDict, boards: int, scores: tuple[tuple[str, str], ...]
+) -> FormField:
+    """Return matches of several boards as rows, a match in each."""
+    names = [str(number) for number in range(1, boards + 1)]
+    cells = [
+        FormField(f"{field.name}.{name}", "choice", False, "", f"{gettext('board')} {name}", scores)
+        for name in names
+    ]
+    sent = _sent(given, field.name, names)
+    lines = [*sent, *([("",) * boards] * max(1, ROWS // 2 - len(sent)))]
+    return replace(field, kind="table", value=[_filled(cells, line) for line in lines], typed_as="")
+
+
+def cells_of(fields: Iterable[FormField]) -> Iterator[FormField]:
+    """Yield fields, and the cells of those that have rows."""
+    for each in fields:
+        yield each
+        if each.kind in ("row", "table"):
+            yield from (cell for row in each.value for cell in row)
+
+
+def _cell(table: str, column: Described, source: str) -> FormField:
+    asked = form_field(column, NOTHING_SENT)
+    kind = "text" if source else asked.kind
+    return replace(asked, name=f"{table}.{column.name}", kind=kind, suggestions=source)
+
+
+def _filled(cells: Sequence[FormField], line: Sequence[str]) -> Row:
+    return tuple(replace(cell, value=text or cell.value) for cell, text in zip(cells, line, strict=True))
+
+
+def _sent(given: QueryDict, table: str, names: Sequence[str]) -> list[tuple[str, ...]]:
+    """Return what stands in the rows: as a form sent it, or as a link says it."""
+    written = given.get(table, "")
+    if written[:1] in ("[", "{"):
+        found = json.loads(written)
+        lines = found if isinstance(found, list) else [found]
+        return [_written(line, names) for line in lines]
+    columns = [given.getlist(f"{table}.{name}") for name in names]
+    longest = max(map(len, columns), default=0)
+    padded = [[*column, *([""] * (longest - len(column)))] for column in columns]
+    rows = list(zip(*padded, strict=True))
+    while rows and not any(text.strip() for text in rows[-1]):
+        rows.pop()
+    return rows
+
+
+def _written(line: Any, names: Sequence[str]) -> tuple[str, ...]:
+    if isinstance(line, dict):
+        return tuple(str(line.get(name, "")) for name in names)
+    scores = ["-".join(map(str, score)) for score in line][: len(names)]
+    return (*scores, *([""] * (len(names) - len(scores))))
+
+
+# And back
+
+
+def read_rows(each: Described, given: QueryDict, source: Source, key: Named) -> str | None:
+    """Return what was sent in rows as the registry reads it; nothing where no row was sent."""
+    if not any(name.startswith(f"{each.name}.") for name in given):
+        return None
+    lines = _records(each, given, source, key) if columns_of(each) else _matches(each.name, given)
+    if not lines:
+        return ""
+    return json.dumps(lines if get_origin(each.type) in COMPOSITE else lines[0])
+
+
+def _records(each: Described, given: QueryDict, source: Source, key: Named) -> list[Any]:
+    columns = columns_of(each)
+    sent = _sent(given, each.name, [column.name for column in columns])
+    return [
+        _record(each.name, number, columns, [key(t, source(c)) for t, c in zip(line, columns, strict=True)])
+        for number, line in enumerate(sent, 1)
+        if _says_something(columns, line)
+    ]
+
+
+def _matches(table: str, given: QueryDict) -> list[Any]:
+    boards = sorted(int(name.rpartition(".")[2]) for name in given if _is_board(name, table))
+    sent = _sent(given, table, [str(number) for number in boards])
+    return [[text for text in line if text.strip()] for line in sent if any(map(str.strip, line))]
+
+
+def _is_board(name: str, table: str) -> bool:
+    start, _, number = name.rpartition(".")
+    return start == table and number.isdecimal()
+
+
+def _says_something(columns: Sequence[Described], line: Sequence[str]) -> bool:
+    """Say whether a row was filled in: yes and no stand in it before anybody does."""
+    return any(text.strip() for text, column in zip(line, columns, strict=True) if column.type is not bool)
+
+
+def _record(table: str, number: int, columns: Sequence[Described], line: Sequence[str]) -> dict[str, str]:
+    for text, column in zip(line, columns, strict=True):
+        if column.is_needed and not text.strip():
+            raise BadInput(
+                "row {number}: {field} is missing",
+                number=number,
+                field=gettext(column.label),
+                where=table,
+            )
+    return {column.name: text for text, column in zip(line, columns, strict=True) if text.strip()}
