@@ -1,6 +1,7 @@
 """Tables that a secretary types seldom are rows with names to pick, not JSON."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from html import unescape
 from pathlib import Path
@@ -9,11 +10,13 @@ from typing import Any
 import pytest
 from django.http import QueryDict
 
+from turnus.app.papers.languages import catalogue
 from turnus.competition.federation.registry import FEDERATION as REGISTRY
 from turnus.competition.questions.teams.league_schedule import Asked
+from turnus.competition.registry import read_value
 from turnus.web.federation.pickers import Asking
 from turnus.web.office.forms.commands import read_form
-from turnus.web.office.forms.rows import holds_rows
+from turnus.web.office.forms.rows import columns_of, holds_rows, label_of
 from visiting.clubs import Club, sent
 from visiting.federation_office import FEDERATION, federation
 
@@ -37,6 +40,11 @@ def form_of(**sent: list[str] | str) -> QueryDict:
     for name, values in sent.items():
         given.setlist(name, values if isinstance(values, list) else [values])
     return given
+
+
+def cells_in(bond: Club, name: str, field: str) -> list[Any]:
+    found = asking(bond, name).field(REGISTRY.entry(name).asked[field], QueryDict())
+    return [replace(cell, name=cell.name.removeprefix(f"{field}.")) for cell in found.value[0]]
 
 
 def read(bond: Club, name: str, **sent: list[str] | str) -> Any:
@@ -127,3 +135,30 @@ def test_a_link_fills_rows_in(bond: Club) -> None:
     shown = unescape(answer.content.decode())
     assert 'name="fixtures.round" value="4"' in shown
     assert 'name="fixtures.on" value="2027-11-07"' in shown
+
+
+def test_a_record_inside_a_record_has_its_own_cells(bond: Club) -> None:
+    entry = REGISTRY.entry("ChampionshipOpened")
+    usual = {
+        f"provincial.{cell.name}": cell.value for cell in cells_in(bond, "ChampionshipOpened", "provincial")
+    }
+    assert usual["provincial.federation_percentage"] == "50"
+    understood = asking(bond, "ChampionshipOpened").understood(form_of(**usual))
+    assert understood["provincial"] == ""
+    told = usual | {"provincial.tempo.minutes": "80", "provincial.last_round_on": "2027-03-01"}
+    written = asking(bond, "ChampionshipOpened").understood(form_of(**told))["provincial"]
+    read_back = read_value(written, entry.asked["provincial"].hint, "provincial")
+    assert (read_back.tempo.minutes, read_back.federation_percentage) == (80, 50)
+    assert read_back.last_round_on == date(2027, 3, 1)
+
+
+def test_every_cell_has_a_dutch_name() -> None:
+    dutch = catalogue("nl")._catalog  # type: ignore[attr-defined]  # noqa: SLF001 - a word may be the same
+    labels = {
+        label_of(column)
+        for entry in REGISTRY.entries.values()
+        for each in entry.asked.values()
+        for column in columns_of(each)
+    }
+    assert "semi final starts" in labels
+    assert not [label for label in labels if label not in dutch]

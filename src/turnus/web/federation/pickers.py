@@ -46,7 +46,8 @@ AMOUNT = re.compile(r"(\d{1,7})(?:[.,](\d{1,2}))?")
 BOARDS, DAYS, NAMES = 10, 12, 4  # rows to fill in where nobody says how many
 SHOWN = 5  # names that a fault repeats
 LABELS = {
-    "cents": "amount", "against": "who is fined", "by": "submitted by", "contribution": "share of a team",
+    "rapid": "rapid matches", "cents": "amount", "against": "who is fined", "by": "submitted by",
+    "contribution": "share of a team",
 }  # fmt: skip
 
 

@@ -11,20 +11,29 @@ from django.utils.translation import gettext
 from turnus.competition.registry import Described, Entry
 from turnus.competition.registry.values import COMPOSITE
 from turnus.faults import BadInput
-from turnus.web.office.forms.fields import FormField, form_field
+from turnus.web.office.forms.fields import FormField, form_field, usual
 
 Row = tuple[FormField, ...]
 Source = Callable[[Described], str]  # from which names a cell is picked
 Named = Callable[[str, str], str]  # a text and such a source -> what it stands for
+LABELS = {"other": "the other team"}  # of cells whose name says too little
 ROWS = 6  # where nobody says how many
 SCORES_OF_BOARDS = tuple[tuple[tuple[int, int], ...], ...]
-NOTHING_SENT = QueryDict()
 
 
 def columns_of(each: Described) -> tuple[Described, ...]:
-    """Return the fields of the record that a field holds, one or several; of other fields nothing."""
+    """Return the fields of the record that a field holds, one or several; of other fields nothing.
+
+    A record inside it gives its own, by their way: tempo.minutes.
+    """
     inner = get_args(each.type)[0] if get_origin(each.type) in COMPOSITE else each.type
-    return tuple(Entry(inner).asked.values()) if isinstance(inner, type) and is_dataclass(inner) else ()
+    if not isinstance(inner, type) or not is_dataclass(inner):
+        return ()
+    found: list[Described] = []
+    for column in Entry(inner).asked.values():
+        parts = columns_of(column)
+        found += [replace(part, name=f"{column.name}.{part.name}") for part in parts] or [column]
+    return tuple(found)
 
 
 def holds_rows(each: Described) -> bool:
@@ -52,7 +61,7 @@ def as_boards(
     """Return matches of several boards as rows, a match in each."""
     names = [str(number) for number in range(1, boards + 1)]
     cells = [
-        FormField(f"{field.name}.{name}", "choice", False, "", f"{gettext('board')} {name}", scores)
+        FormField(f"{field.name}.{name}", "choice", False, "", f"{gettext('board number')} {name}", scores)
         for name in names
     ]
     sent = _sent(given, field.name, names)
@@ -69,9 +78,17 @@ def cells_of(fields: Iterable[FormField]) -> Iterator[FormField]:
 
 
 def _cell(table: str, column: Described, source: str) -> FormField:
-    asked = form_field(column, NOTHING_SENT)
+    asked = form_field(column, QueryDict())
     kind = "text" if source else asked.kind
-    return replace(asked, name=f"{table}.{column.name}", kind=kind, suggestions=source)
+    return replace(
+        asked, name=f"{table}.{column.name}", kind=kind, suggestions=source, called=label_of(column)
+    )
+
+
+def label_of(column: Described) -> str:
+    """Return what a cell is called, to be translated."""
+    last = replace(column, name=column.name.rpartition(".")[2])
+    return LABELS.get(last.name, last.label)
 
 
 def _filled(cells: Sequence[FormField], line: Sequence[str]) -> Row:
@@ -96,9 +113,16 @@ def _sent(given: QueryDict, table: str, names: Sequence[str]) -> list[tuple[str,
 
 def _written(line: Any, names: Sequence[str]) -> tuple[str, ...]:
     if isinstance(line, dict):
-        return tuple(str(line.get(name, "")) for name in names)
+        return tuple(_at(line, name) for name in names)
     scores = ["-".join(map(str, score)) for score in line][: len(names)]
     return (*scores, *([""] * (len(names) - len(scores))))
+
+
+def _at(line: Any, name: str) -> str:
+    """Return what a record holds at the end of a way, as text."""
+    for part in name.split("."):
+        line = line.get(part, "") if isinstance(line, dict) else ""
+    return str(line)
 
 
 # And back
@@ -136,17 +160,22 @@ def _is_board(name: str, table: str) -> bool:
 
 
 def _says_something(columns: Sequence[Described], line: Sequence[str]) -> bool:
-    """Say whether a row was filled in: yes and no stand in it before anybody does."""
-    return any(text.strip() for text, column in zip(line, columns, strict=True) if column.type is not bool)
+    """Say whether a row was filled in: what is usual stands in it before anybody does."""
+    return any(text.strip() not in ("", usual(column)) for text, column in zip(line, columns, strict=True))
 
 
-def _record(table: str, number: int, columns: Sequence[Described], line: Sequence[str]) -> dict[str, str]:
+def _record(table: str, number: int, columns: Sequence[Described], line: Sequence[str]) -> dict[str, Any]:
     for text, column in zip(line, columns, strict=True):
         if column.is_needed and not text.strip():
             raise BadInput(
                 "row {number}: {field} is missing",
                 number=number,
-                field=gettext(column.label),
+                field=gettext(label_of(column)),
                 where=table,
             )
-    return {column.name: text for text, column in zip(line, columns, strict=True) if text.strip()}
+    made: dict[str, Any] = {}
+    for text, column in zip(line, columns, strict=True):
+        outer, _, name = column.name.rpartition(".")
+        if text.strip():
+            (made.setdefault(outer, {}) if outer else made)[name] = text
+    return made
