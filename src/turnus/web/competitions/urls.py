@@ -2,7 +2,7 @@
 
 from django.urls import path
 
-from turnus.web.competitions import odds, opening, public, work
+from turnus.web.competitions import odds, opening, prizes, public, work
 from turnus.web.public import contenders
 from turnus.web.public.shared import shared
 
@@ -12,6 +12,8 @@ everybody = [
     path("<path:stream>/crosstable/", public.crosstable, name="event_crosstable"),
     path("<path:stream>/pairings/", public.pairings, name="event_pairings"),
     path("<path:stream>/odds/", odds.odds, name="event_odds"),
+    path("<path:stream>/prizes/", prizes.prizes, name="event_prizes"),
+    path("<path:stream>/prizes.pdf", prizes.receipts, name="event_prizes_pdf"),
     path("<path:stream>/standings/", public.standings, name="event"),
     path("<path:stream>/players/<str:player>/", contenders.contender, name="event_player"),
 ]
@@ -23,5 +25,6 @@ at_work = [
     path("<path:stream>/do/<str:name>/", work.do, name="event_do"),
     path("<path:stream>/next/", work.follow, name="event_next"),
     path("<path:stream>/undo/", work.undo, name="event_undo"),
+    path("<path:stream>/prizes/", prizes.plan, name="event_prize_plan"),
     path("<path:stream>/", work.desk, name="event_desk"),
 ]

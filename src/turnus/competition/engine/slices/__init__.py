@@ -7,14 +7,21 @@ from typing import Any
 from turnus.competition.engine.slices import (
     absences,
     arrangements,
+    attending,
+    changing,
     closing,
     describing,
     entering,
+    leaving,
     lineups,
     misses,
     opening,
     pairing,
+    paying,
+    prizes,
+    registering,
     results,
+    whole_matches,
 )
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
@@ -22,13 +29,20 @@ from turnus.competition.registry import Entry, Registry
 MODULES: tuple[ModuleType, ...] = (
     opening,
     describing,
+    registering,
     entering,
+    leaving,
     absences,
     misses,
+    attending,
+    paying,
     arrangements,
     pairing,
+    changing,
     lineups,
     results,
+    whole_matches,
+    prizes,
     closing,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)

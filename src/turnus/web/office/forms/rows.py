@@ -17,7 +17,7 @@ Row = tuple[FormField, ...]
 Source = Callable[[Described], str]  # from which names a cell is picked
 Named = Callable[[str, str], str]  # a text and such a source -> what it stands for
 LABELS = {"other": "the other team"}  # of cells whose name says too little
-ROWS = 6  # where nobody says how many
+ROWS, FEW = 6, 2  # where nobody says how many; where none may be needed
 SCORES_OF_BOARDS = tuple[tuple[tuple[int, int], ...], ...]
 
 
@@ -47,7 +47,7 @@ def as_rows(field: FormField, each: Described, given: QueryDict, source: Source,
     cells = [_cell(field.name, column, source(column)) for column in columns]
     sent = _sent(given, each.name, [column.name for column in columns])
     is_one = get_origin(each.type) not in COMPOSITE
-    count = 1 if is_one else max(ROWS, len(sent) + 1)
+    count = 1 if is_one else max(ROWS if field.is_needed else FEW, len(sent) + 1)
     rows = [
         _filled(cells, [label(text, cell.suggestions) for text, cell in zip(line, cells, strict=True)])
         for line in [*sent, *([("",) * len(cells)] * (count - len(sent)))]
@@ -65,7 +65,7 @@ def as_boards(
         for name in names
     ]
     sent = _sent(given, field.name, names)
-    lines = [*sent, *([("",) * boards] * max(1, ROWS // 2 - len(sent)))]
+    lines = [*sent, *([("",) * boards] * max(1, FEW - len(sent)))]
     return replace(field, kind="table", value=[_filled(cells, line) for line in lines], typed_as="")
 
 

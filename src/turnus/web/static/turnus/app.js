@@ -37,6 +37,21 @@
     });
   }
 
+  // what is promised, added up while it is typed; the office reads it again when it is sent
+  document.addEventListener("input", (event) => {
+    const form = event.target.closest?.("[data-adds-up]");
+    if (!form) return;
+    let cents = 0;
+    for (const each of form.querySelectorAll("[data-amounts]")) {
+      for (const found of each.value.matchAll(/(\d{1,7})(?:[.,](\d{2}))?(?=[\s;/+,€-]|$)/g)) {
+        cents += Number(found[1]) * 100 + Number(found[2] || 0);
+      }
+    }
+    const sum = (cents / 100).toLocaleString(document.documentElement.lang, { minimumFractionDigits: 2, useGrouping: false });
+    const told = document.querySelector(form.dataset.addsUp);
+    told.textContent = told.textContent.replace(/[\d.,]+$/, sum);
+  });
+
   const list = document.getElementById("kept");
   if (list && "caches" in window) {
     caches.open("turnus-pages").then(async (pages) => {
