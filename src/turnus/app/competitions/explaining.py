@@ -13,6 +13,7 @@ from turnus.pairing.explanation import Kind
 
 Say = Callable[[str], str]
 FRACTION = pattern(r"-?\d+/\d+")
+OF_A_PAIR = {"opponent", "white", "board"}  # who meet, in which colours, on which board
 BY_HAND = "By hand: {reason}"
 SYSTEMS = {
     "dutch": "FIDE's Dutch system (C.04.3, edition of 2026)",
@@ -25,35 +26,30 @@ SYSTEMS = {
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Why:
-    """Of one board: why these two and why these colours, and all that led to it."""
+    """Of one board: why these two and why these colours; or the reason of who made the pair by hand."""
 
     short: tuple[Explained, ...]
-    by_hand: str  # the reason, where somebody made the pair by hand
-    grounds: tuple[Explained, ...]  # about one of the two, or the group they are in
+    by_hand: str = ""
 
 
 def whys_of(found: Round) -> dict[int, Why]:
     """Return of each board why it is as it is."""
-    by_player: dict[str, list[Explained]] = {}
+    of_pairs: dict[frozenset[str], list[Explained]] = {}
     for each in found.explanation:
-        for player in each.about:
-            by_player.setdefault(player, []).append(each)
-    return {match.board: _why(found, match, by_player) for match in found.matches}
+        if len(each.about) == 2 and OF_A_PAIR & each.values.keys():  # noqa: PLR2004 - the two who meet
+            of_pairs.setdefault(frozenset(each.about), []).append(each)
+    hands = {pair: each.reason for each in found.by_hand for pair in each.pairs}
+    return {
+        match.board: Why(short=(), by_hand=hands[match.sides])
+        if match.sides in hands
+        else Why(short=tuple(of_pairs.get(frozenset(match.sides), ())))
+        for match in found.matches
+    }
 
 
-def _why(found: Round, match: Match, by_player: dict[str, list[Explained]]) -> Why:
-    hand = next((each.reason for each in reversed(found.by_hand) if match.sides in each.pairs), "")
-    grounds = list(by_player.get(match.first, ()))
-    grounds += [e for e in by_player.get(match.second, ()) if match.first not in e.about]
-    short = () if hand else tuple(each for each in grounds if _is_of_pair(each, match))
-    return Why(short=short, by_hand=hand, grounds=tuple(grounds))
-
-
-def _is_of_pair(each: Explained, match: Match) -> bool:
-    """Whether a reason says that these two meet, who of them has White, or on which board."""
-    if {*each.about} != {*match.sides}:
-        return False
-    return "opponent" in each.values or "white" in each.values or "board" in each.values
+def grounds_of(found: Round, match: Match) -> tuple[Explained, ...]:
+    """Return all that led to a pair: about one of the two, or the group they are in."""
+    return tuple(each for each in found.explanation if {*match.sides} & {*each.about})
 
 
 def system_of(competition: Competition, phase: Phase, number: int) -> str:

@@ -10,7 +10,7 @@ from turnus.app.competitions.corrections import effect_of
 from turnus.app.competitions.running import Office, Running, stream_of
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
-from turnus.app.streams.runner import to_payload
+from turnus.app.streams.runner import RefusedByClause, to_payload
 from turnus.cli.competitions.event_effects import effect_data, show_effect
 from turnus.cli.language import translate
 from turnus.cli.output import answer
@@ -30,8 +30,15 @@ SAYS = {kind.__name__: said for each in SLICES for kind, said in each.says.items
 def office_of(journal: str, name: str) -> Iterator[tuple[Office, Running, People]]:
     """Open a competition to change it."""
     with closing(open_journal(journal)) as opened:
-        office = Office(opened)
-        yield office, running_of(office, name), registry.beside(journal)
+        office, people = Office(opened), registry.beside(journal)
+        try:
+            yield office, running_of(office, name), people
+        except RefusedByClause as refused:  # who has a name hears it, not his pseudonym
+            refused.values = {
+                each: people.name(value) if isinstance(value, str) else value
+                for each, value in refused.values.items()
+            }
+            raise
 
 
 def running_of(office: Office, name: str) -> Running:

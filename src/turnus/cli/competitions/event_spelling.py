@@ -1,11 +1,5 @@
 """How the commands of a competition are spelled in the shell, where their fields alone do not say it."""
 
-from inspect import Parameter
-from pathlib import Path
-from typing import Annotated
-
-import typer
-
 from turnus.cli.verbs import Asked, Given, Verb, flag, several
 from turnus.competition.engine.slices.absences import SignOff, SignOn
 from turnus.competition.engine.slices.arrangements import FixBoard, FreeBoard, KeepApart, LetMeet
@@ -17,7 +11,6 @@ from turnus.competition.engine.slices.describing import (
     DismissArbiter,
     IdentifyPlayer,
 )
-from turnus.competition.engine.slices.entering import Enter, Return, Withdraw
 from turnus.competition.engine.slices.lineups import HandInLineUp
 from turnus.competition.engine.slices.misses import SayWhyMissed
 from turnus.competition.engine.slices.pairing import DraftRound
@@ -53,28 +46,6 @@ def _scored(given: Given) -> list[Asked]:
     return [(EnterResult, given | {"board": board, "game": game or "0"})]
 
 
-LIST = Parameter(
-    "file",
-    Parameter.POSITIONAL_OR_KEYWORD,
-    default=None,
-    annotation=Annotated[Path | None, typer.Argument(metavar="[FILE]", help="A list: CSV, XLSX or TRF.")],
-)
-OF_THE_FILE = "*"  # in the place of a name: everybody whom the file names
-ENTERING = Verb(
-    name="enter",
-    kinds=(Enter,),
-    places=("file",),
-    usual={"player": OF_THE_FILE},
-    spelled={"categories": "--category"},
-    help={
-        "player": "One player's name.",
-        "team": "The team he plays in.",
-        "categories": "For prizes and tables, such as U18 or W; may be given more than once.",
-        "division": "Into which he comes once a stage has begun; without it the lowest.",
-    },
-    extra=(LIST,),
-    says="Enter players from a file, or one.",
-)
 PAIRING = Verb(
     name="pair",
     kinds=(DraftRound,),
@@ -144,8 +115,6 @@ VERBS = (
         help=PLAYER | {"round": "Without it the next round, which he then misses."},
         says="Say why a player has no game in a round, where that counts.",
     ),
-    Verb(name="withdraw", kinds=(Withdraw,), help=PLAYER, says="Take a player out for good."),
-    Verb(name="return", kinds=(Return,), help=PLAYER, says="Let a player who withdrew come back."),
     Verb(
         name="board",
         kinds=(FixBoard, FreeBoard),

@@ -9,6 +9,7 @@ from typing import Any
 from turnus.competition.engine.details import Arbiter, Details
 from turnus.competition.engine.format import Format, Stage
 from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.registration import Registrant, RegistrationTerms
 from turnus.competition.prizes.plan import NO_PLAN, Plan
 
 Names = tuple[str, ...]
@@ -52,6 +53,8 @@ class Contender(Entrant):
     """One who takes part."""
 
     withdrawn_after: int | None = None  # the last round he was in
+    left_at_once: bool = False  # he will not play a round that is paired again either
+    expelled: bool = False  # he did not go by himself
 
     def is_in(self, round_number: int) -> bool:
         """Whether he has not withdrawn before a round."""
@@ -145,6 +148,7 @@ class Round:
     matches: tuple[Match, ...]
     idle: tuple[Idle, ...] = ()
     explanation: tuple[Explained, ...] = ()
+    elsewhere: str = ""  # where it was played, if this office only took it over
     by_hand: tuple[ByHand, ...] = ()
     engine: tuple[Match, ...] = ()  # what the engine made of it, once it was changed by hand
     engine_idle: tuple[Idle, ...] = ()
@@ -271,6 +275,12 @@ class Competition:
     away: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # round to come -> player -> outcome
     away_for: Mapping[int, Mapping[str, str]] = field(default_factory=dict)  # likewise, and why
     inherited: Mapping[str, Names] = field(default_factory=dict)  # divisions from the competition before it
+    registration: RegistrationTerms = field(default_factory=RegistrationTerms)
+    registrants: Mapping[str, Registrant] = field(
+        default_factory=dict
+    )  # who asked for a place, the first first
+    checked_in: Mapping[int, Names] = field(default_factory=dict)  # round to come -> who said he is there
+    paid: frozenset[str] = frozenset()  # who paid the fee
     prizes: Plan = NO_PLAN
     details: Details = field(default_factory=Details)
     arbiters: tuple[Arbiter, ...] = ()  # the chief first
@@ -287,6 +297,16 @@ class Competition:
     def still_in(self) -> list[Contender]:
         """Who has not withdrawn."""
         return [held for held in self.contenders.values() if held.withdrawn_after is None]
+
+    def starts(self, held: Contender) -> bool:
+        """Whether somebody is in when the next stage begins: also who announced that he will leave later."""
+        return held.withdrawn_after is None or (not self.phases and held.is_in(1))
+
+    @property
+    def coming_round(self) -> int:
+        """The number of the round that is paired next."""
+        phase = self.phase
+        return 1 if phase is None or phase.is_closed else len(phase.rounds) + 1
 
     @property
     def tempo(self) -> str:

@@ -9,7 +9,7 @@ from django.utils.translation import gettext
 
 from turnus.app.competitions import views
 from turnus.app.competitions.corrections import effect_of
-from turnus.app.competitions.explaining import said, sentences, system_of, whys_of
+from turnus.app.competitions.explaining import grounds_of, said, sentences, system_of, whys_of
 from turnus.app.competitions.people import meant
 from turnus.app.competitions.running import Running
 from turnus.competition.engine.comparing import Broken, compared
@@ -193,7 +193,7 @@ def _board_page(
         "results": list(BY_GAME.get(competition.format.game, USUAL)),
     }
     why = whys_of(found)[match.board]
-    page["grounds"] = [said(each, gettext, called) for each in why.grounds]
+    page["grounds"] = [said(each, gettext, called) for each in grounds_of(found, match)]
     page["short"] = " ".join(sentences(why, gettext, called))
     try:
         page |= _effect(seat, found, match, *asked)

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.utils.translation import gettext
 
 from turnus.app.competitions import views
-from turnus.app.competitions.explaining import said, sentences, system_of, whys_of
+from turnus.app.competitions.explaining import grounds_of, said, sentences, system_of, whys_of
 from turnus.app.office import VISITOR
 from turnus.faults import NotFound
 from turnus.web import reader
@@ -24,14 +24,13 @@ def why(request: HttpRequest, stream: str, number: int, board: int) -> HttpRespo
     match = found.match(board) if found else None
     if found is None or match is None:
         raise NotFound("there is no board {board} in round {round}", board=board, round=number)
-    grounds = whys_of(found)[board]
     page = {
         "stream": stream,
         "competition": competition,
         "found": found,
         "match": match,
-        "short": " ".join(sentences(grounds, gettext, reader.called)),
-        "grounds": [said(each, gettext, reader.called) for each in grounds.grounds],
+        "short": " ".join(sentences(whys_of(found)[board], gettext, reader.called)),
+        "grounds": [said(each, gettext, reader.called) for each in grounds_of(found, match)],
         "system": system_of(competition, phase, number),
     }
     return render(request, "turnus/competitions/why.html", page | frame(stream))

@@ -6,16 +6,21 @@ from typing import Any
 
 from turnus.competition.engine.slices import (
     absences,
+    adopting,
     arrangements,
+    attending,
     changing,
     closing,
     describing,
     entering,
+    leaving,
     lineups,
     misses,
     opening,
     pairing,
+    paying,
     prizes,
+    registering,
     results,
     whole_matches,
 )
@@ -25,9 +30,13 @@ from turnus.competition.registry import Entry, Registry
 MODULES: tuple[ModuleType, ...] = (
     opening,
     describing,
+    registering,
     entering,
+    leaving,
     absences,
     misses,
+    attending,
+    paying,
     arrangements,
     pairing,
     changing,
@@ -36,6 +45,7 @@ MODULES: tuple[ModuleType, ...] = (
     whole_matches,
     prizes,
     closing,
+    adopting,
 )
 SLICES: tuple[Slice, ...] = tuple(each for module in MODULES for each in module.SLICES)
 
