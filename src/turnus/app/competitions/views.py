@@ -137,11 +137,11 @@ def own_rounds(competition: Competition, player: str) -> tuple[Meeting, ...]:
     found = []
     for each in phase.rounds:
         seats = [g for m in each.matches for g in m.games if player in (g.white_player, g.black_player)]
-        match = next((m for m in each.matches if player in m.sides), None)
+        matches = [m for m in each.matches if player in m.sides]
         if seats:
             found += [_own_seat(each.number, player, game) for game in seats]
-        elif match is not None:
-            found += [_own_game(each.number, player, game) for game in match.games]
+        elif matches:
+            found += [_own_game(each.number, player, game) for m in matches for game in m.games]
         else:
             idle = next((i for i in each.idle if i.player == player), None)
             found.append(Meeting(round=each.number, why=idle.why if idle else "away"))

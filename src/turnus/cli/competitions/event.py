@@ -10,16 +10,17 @@ from typing import Annotated, Any
 import typer
 
 from turnus.app.competitions import views
-from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields
-from turnus.app.competitions.files import players_in
-from turnus.app.competitions.people import checked, meant, pseudonym
+from turnus.app.competitions.choosing import FORMATS, REGULATION, chosen_fields, rulebook_of
+from turnus.app.competitions.people import meant
 from turnus.app.competitions.running import Office, Running
 from turnus.app.competitions.typed_results import typed_results
 from turnus.app.people import register as registry
 from turnus.app.people.register import People
 from turnus.app.streams.runner import new_seed
 from turnus.cli.competitions import event_files
+from turnus.cli.competitions.event_entry_spelling import ENTRY_VERBS
 from turnus.cli.competitions.event_office import Journal, Name, office_of, running_of, tell
+from turnus.cli.competitions.event_people import DONE_WITH_PEOPLE, Does
 from turnus.cli.competitions.event_prizes import prizes, show_prizes, write_plan
 from turnus.cli.competitions.event_shows import (
     explained,
@@ -35,8 +36,6 @@ from turnus.cli.competitions.event_shows import (
 from turnus.cli.competitions.event_spelling import (
     APPOINTING,
     DESCRIBING,
-    ENTERING,
-    OF_THE_FILE,
     PAIRING,
     PRIZES,
     VERBS,
@@ -45,7 +44,6 @@ from turnus.cli.language import translate
 from turnus.cli.options import Json, Lang
 from turnus.cli.output import answer
 from turnus.cli.verbs import Given, Verb, made, read, shared
-from turnus.competition.engine.kinds import Unit
 from turnus.competition.engine.slices import COMMANDS
 from turnus.competition.engine.slices.opening import OpenCompetition
 from turnus.competition.engine.slices.pairing import PublishRound, WithdrawRound
@@ -64,11 +62,6 @@ SHARED = (
 )
 
 
-def _said(value: Any, people: People) -> str:
-    several = value if isinstance(value, tuple) else (value,)
-    return ", ".join(people.name(str(each)) for each in several)
-
-
 @event.command()
 def new(
     journal: Journal,
@@ -78,13 +71,18 @@ def new(
     system: Annotated[
         str, typer.Option("--system", help="How a Swiss is paired: dutch, dutch-2017, resistance.")
     ] = "",
+    first_system: Annotated[
+        str, typer.Option("--first-system", help="How the first rounds are paired, if otherwise; also lot.")
+    ] = "",
+    first_rounds: Annotated[int, typer.Option("--first-rounds", min=0, help="How many those are.")] = 0,
+    tempo: Annotated[str, typer.Option("--tempo", help="Such as 5400+30: seconds, and more a move.")] = "",
     rounds: Annotated[int, typer.Option("--rounds", min=0, help="Without it as many as it takes.")] = 0,
     ladder: Annotated[str, typer.Option("--ladder", help="Tie-breaks in order, such as BH/C1,BH,SB.")] = "",
     points: Annotated[str, typer.Option("--points", help="Of a win, a draw, a loss: 1,0.5,0.")] = "",
     unit: Annotated[str, typer.Option("--unit", help="player, team or pair.")] = "",
     boards: Annotated[int, typer.Option("--boards", min=0, help="Of a team match.")] = 0,
     game: Annotated[str, typer.Option("--game", help="chess, chess960, draughts or bughouse.")] = "",
-    rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "fide-2023",
+    rulebook: Annotated[str, typer.Option("--rulebook", help="The regulation.")] = "",
     base: Annotated[str, typer.Option("--base", help="The edition beneath it.")] = "",
     part: Annotated[str, typer.Option("--part", help="Which of the regulation's competitions.")] = "",
     also: Annotated[list[str], typer.Option("--set", help="Any field: stage.main.repeats=3.")] = [],  # noqa: B006
@@ -95,47 +93,16 @@ def new(
     """Open a competition."""
     del lang
     fields = chosen_fields(
-        form, system=system, rounds=rounds, ladder=ladder, points=points, unit=unit, boards=boards, game=game,
-        also=tuple(also),
+        form, system=system, first_system=first_system, first_rounds=first_rounds, rounds=rounds, tempo=tempo,
+        ladder=ladder, points=points, unit=unit, boards=boards, game=game, also=tuple(also),
     )  # fmt: skip
     with closing(open_journal(journal)) as opened:
-        command = OpenCompetition(name=name, rulebook=rulebook, base=base, part=part, chosen=fields)
+        command = OpenCompetition(
+            name=name, rulebook=rulebook or rulebook_of(form), base=base, part=part, chosen=fields
+        )
         office = Office(opened)
         running = office.follow(running_of(office, after), command) if after else office.open(command)
         tell(running, 0, registry.beside(journal), as_json)
-
-
-def _enter(given: Given) -> None:
-    """Enter everybody of a file, or the one who was named, all or none."""
-    file = given["file"]
-    (one,) = read(ENTERING, COMMANDS, given, {})
-    if (file is None) == (one.player == OF_THE_FILE):
-        raise BadInput("name a file, or one player with --player", where="FILE")
-    with office_of(given["journal"], given["name"]) as (office, running, people):
-        if one.team and _meets_in_teams(running):
-            one = replace(one, team=meant(running.competition, people, one.team))
-        found = (
-            [(replace(entry, team=one.team or entry.team), person) for entry, person in players_in(file)]
-            if file
-            else [(replace(one, player=pseudonym()), checked(one.player))]
-        )
-        _refuse_twice(running, people, [person.name for _, person in found])
-        after = office.do_all(running, [entry for entry, _ in found])
-        people.remember_all({entry.player: person for entry, person in found})
-        tell(after, running.length, people, given["as_json"])
-
-
-def _meets_in_teams(running: Running) -> bool:
-    return running.competition.format.unit is not Unit.PLAYER
-
-
-def _refuse_twice(running: Running, people: People, names: list[str]) -> None:
-    """Refuse a name that is there already: two of one name are told apart by writing more of it."""
-    there = {people.name(player).casefold() for player in running.competition.contenders}
-    for name in names:
-        if name.casefold() in there:
-            raise BadInput("{player} has entered already", player=name, where="PLAYER")
-        there.add(name.casefold())
 
 
 def _spelled(verb: Verb, then: Callable[[Given], None] | None = None) -> None:
@@ -152,6 +119,12 @@ def _carry_out(verb: Verb, given: Given) -> None:
         tell(office.do_all(running, commands), running.length, people, given["as_json"])
 
 
+def _with_people(do: Does, given: Given) -> None:
+    """Carry out what also concerns the registry of people, and say what happened."""
+    with office_of(given["journal"], given["name"]) as (office, running, people):
+        tell(do(office, running, people, given), running.length, people, given["as_json"])
+
+
 def _meant(command: Any, running: Running, people: People) -> Any:
     """Put pseudonyms where a person wrote names or numbers."""
     entry = COMMANDS.entry(type(command).__name__)
@@ -159,6 +132,8 @@ def _meant(command: Any, running: Running, people: People) -> Any:
     for name, each in entry.asked.items():
         if each.means is Means.PLAYER:
             said = getattr(command, name)
+            if not said:
+                continue
             several = (said,) if each.type is str else said
             whom = tuple(meant(running.competition, people, one) for one in several)
             found[name] = whom[0] if each.type is str else whom
@@ -183,11 +158,12 @@ def _pair(given: Given) -> None:
         answer(data, given["as_json"], lambda console: show_pairs(console, data))
 
 
-for _verb in VERBS:
+for _verb in (*VERBS, *ENTRY_VERBS):
     _spelled(_verb)
 _spelled(PAIRING, _pair)
+for _verb, _do in DONE_WITH_PEOPLE:
+    _spelled(_verb, partial(_with_people, _do))
 _spelled(PRIZES, write_plan)
-_spelled(ENTERING, _enter)
 _spelled(DESCRIBING, event_files.details)
 _spelled(APPOINTING, event_files.arbiter)
 

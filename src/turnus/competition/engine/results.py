@@ -94,5 +94,7 @@ def winner(match: Match, scale: Scale) -> str:
         return ""
     first, second = score(match, scale)
     if first == second:
-        return match.winner
+        last = match.games[-1]
+        held = last.draw_odds and outcomes_of(last)[1] is Outcome.DRAW
+        return match.winner or (last.black if held else "")
     return match.first if first > second else match.second

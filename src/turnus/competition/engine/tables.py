@@ -1,5 +1,6 @@
 """A division's games as a tournament, and its table by the stage's ladder."""
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from functools import lru_cache
@@ -27,7 +28,7 @@ def tournament_of(competition: Competition, phase: Phase, division: str, until: 
     form, stage = competition.format, competition.stage_of(phase)
     numbers = numbers_of(phase, division)
     known = [each for each in phase.rounds if not until or each.number <= until]
-    rounds = tuple(_round(each, division, numbers, form) for each in known)
+    rounds = tuple(made for each in known for made in _rounds(each, division, numbers, form))
     return Tournament(
         tuple(_player(competition, name, number) for name, number in numbers.items()),
         rounds,
@@ -69,8 +70,32 @@ def _announced(competition: Competition, numbers: Mapping[str, int], coming: int
             yield AnnouncedBye(coming, Bye(number, Outcome(away[name])))
 
 
-def _round(each: Round, division: str, numbers: Mapping[str, int], form: Format) -> PlayedRound:
-    games = tuple(played(match, numbers, form.board_scale) for match in each.of(division))
+def _rounds(each: Round, division: str, numbers: Mapping[str, int], form: Format) -> Iterable[PlayedRound]:
+    """Yield a round as standings count it: as often as somebody plays in it who meets several at once."""
+    first, *others = _layers(each.of(division)) or [[]]
+    yield _round(each, first, division, numbers, form)
+    for layer in others:
+        yield PlayedRound(tuple(played(match, numbers, form.board_scale) for match in layer))
+
+
+def _layers(matches: Iterable[Match]) -> list[list[Match]]:
+    """Part matches so that in each part nobody plays twice."""
+    layers: list[list[Match]] = []
+    times: Counter[str] = Counter()
+    for match in matches:
+        layer = max(times[side] for side in match.sides)
+        if layer == len(layers):
+            layers.append([])
+        layers[layer].append(match)
+        for side in match.sides:
+            times[side] = layer + 1
+    return layers
+
+
+def _round(
+    each: Round, matches: Iterable[Match], division: str, numbers: Mapping[str, int], form: Format
+) -> PlayedRound:
+    games = tuple(played(match, numbers, form.board_scale) for match in matches)
     byes = tuple(Bye(numbers[i.player], Outcome(i.outcome)) for i in each.idle if i.division == division)
     across = tuple(
         Bye(numbers[side], Outcome(sign))

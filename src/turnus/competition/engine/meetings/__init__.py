@@ -9,10 +9,19 @@ from turnus.competition.engine.meetings.knock_out import KNOCK_OUT
 from turnus.competition.engine.meetings.meeting import Meeting, Paired, Situation
 from turnus.competition.engine.meetings.round_robin import ROUND_ROBIN
 from turnus.competition.engine.meetings.scheveningen import SCHEVENINGEN
+from turnus.competition.engine.meetings.simultaneous import SIMULTANEOUS
 from turnus.competition.engine.meetings.swiss import SWISS
 from turnus.faults import BadInput
 
-MEETINGS: tuple[Meeting, ...] = (SWISS, ROUND_ROBIN, KNOCK_OUT, SCHEVENINGEN, GIVEN_CALENDAR, KEIZER)
+MEETINGS: tuple[Meeting, ...] = (
+    SWISS,
+    ROUND_ROBIN,
+    KNOCK_OUT,
+    SCHEVENINGEN,
+    SIMULTANEOUS,
+    GIVEN_CALENDAR,
+    KEIZER,
+)
 KNOWN: Mapping[str, Meeting] = {each.kind: each for each in MEETINGS}
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any
 
+from turnus.competition.engine.meetings.deciders import ONE_MORE, Decider
 from turnus.competition.engine.meetings.meeting import OptionOf, Paired, Situation
 from turnus.competition.engine.state import Line, Match
 from turnus.faults import BadInput
@@ -152,6 +153,10 @@ class Keizer:
     def undecided(self, _situation: Situation, _match: Match) -> bool:
         """Say no: a drawn game is a result."""
         return False
+
+    def decider(self, _situation: Situation, _match: Match) -> Decider:
+        """Return one more game: nothing else is agreed on."""
+        return ONE_MORE
 
     def table(self, situation: Situation) -> tuple[Line, ...]:
         """Return the list: the total decides, then the ladder, then the list before."""

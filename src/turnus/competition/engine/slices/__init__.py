@@ -7,15 +7,21 @@ from typing import Any
 from turnus.competition.engine.slices import (
     absences,
     arrangements,
+    attending,
+    changing,
     closing,
     describing,
     entering,
+    leaving,
     lineups,
     misses,
     opening,
     pairing,
+    paying,
     prizes,
+    registering,
     results,
+    whole_matches,
 )
 from turnus.competition.engine.slices.slice import Slice
 from turnus.competition.registry import Entry, Registry
@@ -23,13 +29,19 @@ from turnus.competition.registry import Entry, Registry
 MODULES: tuple[ModuleType, ...] = (
     opening,
     describing,
+    registering,
     entering,
+    leaving,
     absences,
     misses,
+    attending,
+    paying,
     arrangements,
     pairing,
+    changing,
     lineups,
     results,
+    whole_matches,
     prizes,
     closing,
 )

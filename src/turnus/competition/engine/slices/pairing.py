@@ -7,7 +7,7 @@ from turnus.competition.engine.arranging import seated
 from turnus.competition.engine.dividing import divided
 from turnus.competition.engine.drafting import CannotPair, NextRound, fixed_by, next_round
 from turnus.competition.engine.format import Format, Stage
-from turnus.competition.engine.kinds import Unit
+from turnus.competition.engine.kinds import BoardColours, MatchResult, Unit
 from turnus.competition.engine.meetings import Situation, meeting_of
 from turnus.competition.engine.situations import situation_of
 from turnus.competition.engine.slices.slice import Slice, running, still_open
@@ -194,8 +194,24 @@ def _matches(situation: Situation, paired: NextRound, division: str, before: int
         yield Match(board=board, division=division, first=first, second=second, games=made)
 
 
+def rematched(competition: Competition, phase: Phase, match: Match, sides: tuple[str, str]) -> Match:
+    """Return a match of a draft between two others, on the same board; who is away has lost it."""
+    situation = situation_of(competition, replace(phase, rounds=phase.rounds[:-1]), match.division)
+    games = meeting_of(situation.stage.meeting).games(situation)
+    away = {situation.name(number) for number in situation.tournament.absent}
+    preset = _without_a_game(sides[0] in away, sides[1] in away)
+    made = tuple(_games(situation.format, *sides, games, preset))
+    return replace(match, first=sides[0], second=sides[1], games=made)
+
+
 def _without_a_game(white_away: bool, black_away: bool) -> str:
     return {(True, True): "-/-", (True, False): "-/+", (False, True): "+/-"}.get((white_away, black_away), "")
+
+
+def _colours(form: Format) -> tuple[bool, bool]:
+    """Say whether those named first have White on the first board, and whether colours change after it."""
+    visitors = form.board_colours is BoardColours.SECOND and form.match_result is MatchResult.BOARDS
+    return not visitors, form.board_colours is not BoardColours.ALL_FIRST
 
 
 _TURNED = {"-/+": "+/-", "+/-": "-/+"}
@@ -203,8 +219,11 @@ _TURNED = {"-/+": "+/-", "+/-": "-/+"}
 
 def _games(form: Format, first: str, second: str, games: int, preset: str) -> Iterator[Game]:
     """Yield the games of a match: boards of a team match, or one after another; colours change."""
-    for number in range(form.boards if form.unit is not Unit.PLAYER else games):
-        if number % 2:
+    teams = form.unit is not Unit.PLAYER
+    begins, alternates = _colours(form) if teams else (True, True)
+    for number in range(form.results_of_a_match if teams else games):
+        turned = alternates and number % 2 == 1
+        if turned is begins:  # those named second have White
             yield Game(white=second, black=first, result=_TURNED.get(preset, preset))
         else:
             yield Game(white=first, black=second, result=preset)
@@ -265,7 +284,10 @@ def published(competition: Competition, event: RoundPublished) -> Competition:
 
 
 def withdrawn(competition: Competition, event: RoundWithdrawn) -> Competition:
-    """Forget the round; a stage without one has not begun."""
+    """Forget the round; a stage without one has not begun, and who left meanwhile is not paired again."""
+    for held in competition.contenders.values():
+        if held.left_at_once and held.withdrawn_after == event.round:
+            competition = competition.with_contender(replace(held, withdrawn_after=event.round - 1))
     phase = competition.phases[-1]
     kept = tuple(each for each in phase.rounds if each.number != event.round)
     if not kept:

@@ -23,6 +23,7 @@ class EnterResult:
     round: int = 0  # 0: the round under way
     game: int = 0
     reason: str = ""
+    white: Player = ""  # of a game that decides a level match; empty: colours change
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,6 +57,7 @@ class DeciderPlayed:
     white: str
     black: str
     result: str
+    draw_odds: bool = False  # a draw is enough for Black
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -83,16 +85,13 @@ Entered = ResultEntered | ResultCorrected | DeciderPlayed
 
 def enter_result(competition: Competition, command: EnterResult, _law: Law) -> tuple[Entered, ...]:
     """Take a result: the first of a game, a correction, or of a game that decides a level match."""
-    still_open(competition)
-    phase = running(competition)
-    found, match = _match(phase, command.round, command.board)
+    phase = _under_way(competition)
+    found, match = found_match(phase, command.round, command.board)
     result = read_result(command.result, competition.format.game)
-    number = command.game or _first_open(match)
-    if number == len(match.games) + 1 and _is_level(competition, phase, match):
-        white, black = _turned(match)
-        return (
-            DeciderPlayed(round=found.number, board=match.board, white=white, black=black, result=result),
-        )
+    is_level = _is_level(competition, phase, match)
+    number = command.game or _first_open(match, is_level)
+    if number == len(match.games) + 1 and is_level:
+        return (_decider(competition, phase, found, match, command.white, result),)
     if not 1 <= number <= len(match.games):
         raise deny("the match on board {board} has {games} games", board=match.board, games=len(match.games))
     held = match.games[number - 1]
@@ -112,7 +111,16 @@ def enter_result(competition: Competition, command: EnterResult, _law: Law) -> t
     )
 
 
-def _match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
+def _under_way(competition: Competition) -> Phase:
+    """Return the phase whose results can be entered; where it has ended, say how to go back to it."""
+    phase = competition.phase
+    if competition.is_closed or (phase is not None and phase.is_closed):
+        raise deny("{name} has ended: open the last round again to correct a result", name=competition.name)
+    return running(competition)
+
+
+def found_match(phase: Phase, number: int, board: int) -> tuple[Round, Match]:
+    """Return a published round and what is played on a board of it, or refuse."""
     found = phase.round(number) if number else phase.last_round
     if found is None or found.status is Status.DRAFTED:
         raise deny("round {round} has not been published", round=number or len(phase.rounds) + 1)
@@ -143,9 +151,30 @@ def _runs(boards: list[int]) -> Iterator[str]:
         yield str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
 
 
-def _first_open(match: Match) -> int:
-    """Return the game a result is meant for: the first open one; of one game the one itself."""
+def _decider(
+    competition: Competition, phase: Phase, found: Round, match: Match, white: str, result: str
+) -> DeciderPlayed:
+    """Return the further game of a level match, White as was said or the other than before."""
+    if white and white not in match.sides:
+        raise deny("{player} does not play on board {board}", player=white, board=match.board)
+    sides = (white, match.second if white == match.first else match.first) if white else _turned(match)
+    meeting = meeting_of(competition.stage_of(phase).meeting)
+    short = meeting.decider(situation_of(competition, phase, match.division), match)
+    return DeciderPlayed(
+        round=found.number,
+        board=match.board,
+        white=sides[0],
+        black=sides[1],
+        result=result,
+        draw_odds=short.has_draw_odds,
+    )
+
+
+def _first_open(match: Match, is_level: bool) -> int:
+    """Return the game a result is meant for: the first open one, of one the one itself, else the next."""
     still = next((number for number, game in enumerate(match.games, 1) if not game.result), 0)
+    if is_level and len(match.games) > 1:
+        return len(match.games) + 1
     return still or (1 if len(match.games) == 1 and match.games[0].result != "" and not match.winner else 0)
 
 
@@ -163,7 +192,7 @@ def decide_match(competition: Competition, command: DecideMatch, _law: Law) -> t
     """Take who goes on from a level match; games that tell it need nobody's decision."""
     still_open(competition)
     phase = running(competition)
-    found, match = _match(phase, command.round, command.board)
+    found, match = found_match(phase, command.round, command.board)
     if not _is_level(competition, phase, match):
         raise deny("the match on board {board} is not level", board=command.board)
     if command.winner not in match.sides:
@@ -201,7 +230,9 @@ def result_entered(competition: Competition, event: ResultEntered | ResultCorrec
 def decider_played(competition: Competition, event: DeciderPlayed) -> Competition:
     """Add the game."""
     match = _held(competition, event.round, event.board)
-    game = Game(white=event.white, black=event.black, result=event.result, decides=True)
+    game = Game(
+        white=event.white, black=event.black, result=event.result, decides=True, draw_odds=event.draw_odds
+    )
     return _changed(competition, event.round, event.board, replace(match, games=(*match.games, game)))
 
 
