@@ -1,6 +1,7 @@
 """What a competition does to everybody's rating, his performance, and norms: figures of FIDE, by player."""
 
 import re
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -80,42 +81,51 @@ def tempo_of(competition: Competition) -> Tempo:
     return Tempo.BLITZ if seconds <= BLITZ_TO else Tempo.RAPID
 
 
-def rating_reports(competition: Competition) -> dict[str, RatingReport]:
-    """Return everybody's report; where FIDE rates no such games, nobody has one."""
+@dataclass(frozen=True, slots=True)
+class _Event:
+    """What the reports of all have in common."""
+
+    competition: Competition
+    ratings: Mapping[str, int]
+    tempo: Tempo
+    free: Mapping[str, int]  # points without playing
+    rounds: int
+    is_international: bool
+
+
+def rating_reports(competition: Competition, only: str = "") -> dict[str, RatingReport]:
+    """Return everybody's report, or that of one; where FIDE rates no such games, nobody has one."""
     if not is_rated(competition):
         return {}
-    games = _games(competition)
-    ratings = {name: fide_rating(held) for name, held in competition.contenders.items()}
-    tempo = tempo_of(competition)
-    exempt = tempo is Tempo.STANDARD and _is_international(competition)
+    games, phase, tempo = _games(competition), competition.phase, tempo_of(competition)
+    event = _Event(
+        competition,
+        {name: fide_rating(held) for name, held in competition.contenders.items()},
+        tempo,
+        _without_playing(phase),
+        competition.stage_of(phase).rounds if phase else 0,
+        tempo is Tempo.STANDARD and _is_international(competition),
+    )
     return {
-        name: _report(competition, name, tuple(games.get(name, ())), ratings, tempo, exempt)
-        for name in competition.contenders
+        name: _report(event, name, tuple(games.get(name, ())))
+        for name in ((only,) if only else competition.contenders)
         if name in games or competition.format.unit is Unit.PLAYER
     }
 
 
-def _report(
-    competition: Competition,
-    player: str,
-    games: tuple[RatedGame, ...],
-    ratings: Mapping[str, int],
-    tempo: Tempo,
-    exempt: bool,
-) -> RatingReport:
-    held, own = competition.contenders[player], ratings[player]
-    played = [Played(game.opponent, ratings[game.opponent], game.score) for game in games]
+def _report(event: _Event, player: str, games: tuple[RatedGame, ...]) -> RatingReport:
+    held, own, tempo = event.competition.contenders[player], event.ratings[player], event.tempo
+    played = [Played(game.opponent, event.ratings[game.opponent], game.score) for game in games]
     rated = [game for game in played if game.rating]
     figures = Games(tuple(game.rating for game in rated), sum((g.score for g in rated), Fraction(0)))
+    changed = rating_change(own, played, is_young=_is_young(held), given=_given_k(held), tempo=tempo)
     return RatingReport(
         rating=own,
         games=games,
         performance=performance(figures),
-        change=rating_change(own, played, is_young=_is_young(held), given=_given_k(held), tempo=tempo)
-        if own
-        else None,
+        change=changed if own else None,
         first=None if own else first_rating(played),
-        norms=_norms(competition, held, games, exempt) if tempo is Tempo.STANDARD else (),
+        norms=_norms(event, held, games) if tempo is Tempo.STANDARD else (),
     )
 
 
@@ -172,21 +182,19 @@ def _score(outcome: Outcome) -> Fraction:
 # Norms
 
 
-def _norms(
-    competition: Competition, held: Contender, games: tuple[RatedGame, ...], exempt: bool
-) -> tuple[Norm, ...]:
+def _norms(event: _Event, held: Contender, games: tuple[RatedGame, ...]) -> tuple[Norm, ...]:
     """Return how far somebody is from each norm that he could still make use of."""
     if not held.federation:
         return ()
     is_woman = held.title.upper() in WOMEN or bool(WOMEN & {each.upper() for each in held.categories})
-    met = [_opponent(competition.contenders[game.opponent], game.score) for game in games]
-    phase = competition.phase
-    rounds = competition.stage_of(phase).rounds if phase else 0
-    free = _without_playing(phase, held.player) if phase else 0
+    met = [_opponent(event.competition.contenders[game.opponent], game.score) for game in games]
     found = (
-        norm(title, met, held.federation, without_playing=free, rounds=rounds, is_exempt=exempt)
+        norm(
+            title, met, held.federation, without_playing=event.free.get(held.player, 0),
+            rounds=event.rounds, is_exempt=event.is_international,
+        )
         for title in titles_for(held.title.upper(), is_woman=is_woman)
-    )
+    )  # fmt: skip
     return tuple(each for each in found if each is not None)
 
 
@@ -194,14 +202,14 @@ def _opponent(held: Contender, score: Fraction) -> Opponent:
     return Opponent(fide_rating(held), held.title.upper(), held.federation, score)
 
 
-def _without_playing(phase: Phase, player: str) -> int:
-    """Count full-point byes of the pairing and wins by forfeit."""
-    count = 0
-    for each in shown(phase).rounds:
-        count += any(i.player == player and Outcome(i.outcome) is Outcome.ALLOCATED_BYE for i in each.idle)
+def _without_playing(phase: Phase | None) -> Counter[str]:
+    """Count everybody's full-point byes of the pairing and wins by forfeit."""
+    count: Counter[str] = Counter()
+    for each in shown(phase).rounds if phase else ():
+        count.update(i.player for i in each.idle if Outcome(i.outcome) is Outcome.ALLOCATED_BYE)
         for game in (game for match in each.matches for game in match.games):
             for side, outcome in zip((game.white, game.black), outcomes_of(game), strict=True):
-                count += side == player and outcome is Outcome.FORFEIT_WIN
+                count[side] += outcome is Outcome.FORFEIT_WIN
     return count
 
 
